@@ -4,11 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
+import { invalidateReads } from "#app/db/cached-reads.server.ts";
 import { listenForChanges } from "#app/db/change-feed.server.ts";
-import { pool } from "#app/db/client.server.ts";
-import { forgetReads } from "#app/db/kept-reads.server.ts";
+import { pool, replicaFloor, replicaReads } from "#app/db/client.server.ts";
 import { keepNotices } from "#app/features/notices/rounds.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { startMetrics } from "#app/lib/metrics.server.ts";
 import { createListener } from "./server/listener.ts";
 import { PlayerPages } from "./server/player-pages.ts";
 import { withServiceWorker } from "./server/service-worker.ts";
@@ -39,12 +40,16 @@ export const pagesListener: RequestListener = createListener(pages, (_request, _
 export async function serve(): Promise<{ stop(): Promise<void> }> {
   const visitors = new VisitorPages();
   const players = new PlayerPages();
-  const feed = listenForChanges(env.DATABASE_URL ?? "", (name) => {
-    // Before the pages that are rendered from these reads.
-    forgetReads(name);
-    visitors.forget(name);
-    players.forget(name);
-  });
+  const feed = listenForChanges(
+    env.DATABASE_URL ?? "",
+    (name) => {
+      // Before the pages that are rendered from these reads.
+      invalidateReads(name);
+      visitors.forget(name);
+      players.forget(name);
+    },
+    replicaReads && replicaFloor,
+  );
   const files = withServiceWorker(staticFilesOf(CLIENT_FOLDER), build.assets.version);
   const listener = createListener(pages, files, { visitors, players });
   let leaving = false;
@@ -61,6 +66,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
     },
   );
   server.setTimeout(IDLE_MS);
+  startMetrics();
   await listen(server);
   const notices = keepNotices();
   return {
@@ -69,7 +75,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
       await sleep(env.DRAIN_SECONDS * 1000);
       await Promise.all([close(server), notices.stop()]);
       await feed.stop();
-      await pool.end();
+      await Promise.all([pool.end(), replicaReads?.end()]);
     },
   };
 }

@@ -15,6 +15,8 @@ export default defineConfig({
           isolate: false,
           include: ["{app,server,scripts,demo,tests}/**/*.test.{ts,tsx}"],
           exclude: [...onDatabase, ...onProcesses],
+          // A property is tried a thousand times, which takes a second, and several on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
@@ -32,7 +34,13 @@ export default defineConfig({
       },
       {
         // The commands as people run them.
-        test: { name: "processes", include: onProcesses, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: "processes",
+          include: onProcesses,
+          globalSetup: "./tests/setup/prepared-sites.ts",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

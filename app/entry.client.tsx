@@ -8,7 +8,7 @@ else startTransition(hydrate);
 
 function hydrate() {
   const retype = window.rememberTyped();
-  // Registered before the router's own listener, which cannot answer until the page is hydrated.
+  // Registered before the router's own listener, which does nothing until the page is hydrated.
   const hydrated = new AbortController();
   addEventListener("popstate", reloadElsewhere, { signal: hydrated.signal });
   const done = () => {
@@ -32,7 +32,7 @@ function reloadElsewhere(event: PopStateEvent) {
   location.reload();
 }
 
-/** The effects of a parent run last: by then the whole page is hydrated. */
+/** A parent's effects run after its children's, so by then the whole page is hydrated. */
 function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNode }) {
   useEffect(onDone, [onDone]);
   return children;

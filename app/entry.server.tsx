@@ -13,12 +13,12 @@ import { faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { type LightPage, LightPageContext } from "./ui/page-link.tsx";
 
-/** How long a loader's promise may keep a page waiting. */
+/** How long a page waits for the promises of its loaders. */
 export const streamTimeout = 5_000;
-/** Leaves time to render what those promises were rejected with. */
+/** Leaves time to render the errors of promises that timed out. */
 const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
-/** Rendering to a stream writes it, rendering to plain markup does not. */
+/** React writes it when it renders to a stream, but not when it renders static markup. */
 const DOCTYPE = "<!DOCTYPE html>";
 
 /**
@@ -46,7 +46,7 @@ export default async function handleRequest(
       </LightPageContext>
     </NonceContext>
   );
-  // What React will never see again needs none of its marks, and waits for nothing.
+  // A page that is never hydrated needs no hydration markers and does not wait for promises.
   const isReadOnly = light && !routerContext.staticHandlerContext.errors;
   if (isReadOnly) return new Response(Buffer.from(DOCTYPE + renderToStaticMarkup(page)), { status, headers });
   const { html, failed } = await render(request, page, nonce);
@@ -55,9 +55,8 @@ export default async function handleRequest(
 }
 
 /**
- * Pages that are only read say so in their `handle`, and come without React. Somebody who is signed in has menus that
- * need it; a page that one comes to from another inside the browser has it already; and in development it brings the
- * hot reload.
+ * Read-only pages declare it in their `handle`, and are sent without React. Exceptions: signed-in users have menus that need
+ * React, and in development React is needed for hot reload. Client-side navigation does not come here: React is loaded then.
  */
 function lightPageOf({ staticHandlerContext: { matches, loaderData } }: EntryContext): LightPage | null {
   const handle: Partial<LightPage> | undefined = matches.at(-1)?.route.handle;
@@ -71,7 +70,7 @@ function render(request: Request, page: ReactNode, nonce: string) {
     let shellIsReady = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Everything stands where it belongs in the document: nothing has to be moved into place by a script.
+      // Renders everything in document order, so that no script has to move content into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         shellIsReady = true;
@@ -85,7 +84,7 @@ function render(request: Request, page: ReactNode, nonce: string) {
         reject(error);
       },
       onError(error) {
-        // What breaks the shell is rejected, and the router then renders the error page and reports it.
+        // An error in the shell rejects (onShellError); the router then reports it and renders the error page.
         if (!shellIsReady) return;
         failed = true;
         if (!request.signal.aborted) log.error(safeError(error), "part of a page could not be rendered");
@@ -95,7 +94,7 @@ function render(request: Request, page: ReactNode, nonce: string) {
   });
 }
 
-/** Takes in a page in the many small pieces that React makes of it, and gives it back as one text. */
+/** Collects the many small chunks that React writes into one string. */
 function collector(onWhole: (html: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
@@ -110,7 +109,7 @@ function collector(onWhole: (html: string) => void): Writable {
   });
 }
 
-/** Someone who left, or who asked for what does not exist, is not a fault of ours. */
+/** Requests that the client aborted and answers below 500 are not logged as faults. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { initialsOf } from "#app/auth/account-slots.server.ts";
-import { tellWhenToRetry } from "#app/auth/too-many.server.ts";
+import { addRetryAfter } from "#app/auth/too-many.server.ts";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { listLeagues, shownLeagues } from "#app/features/leagues/leagues.server.ts";
@@ -18,6 +18,7 @@ import { shownFacts, siteFacts } from "#app/features/site/site.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { dependsOn } from "#app/lib/page-dependencies.ts";
 import { shownSiteName, siteNameIn } from "#app/lib/page-meta.ts";
+import { readFromReplica } from "#app/lib/reading.server.ts";
 import { siteInfo } from "#app/lib/site.server.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -39,13 +40,13 @@ import { restoreTheme, themeScript } from "./shell/theme.ts";
 import { OriginContext } from "./ui/origin.ts";
 import { LightPageContext } from "./ui/page-link.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [tellWhenToRetry, resolveWho];
+export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, resolveWho, readFromReplica];
 
-/** What every page needs; `origin` is for the meta of pages. */
+/** The data that every page needs; `origin` is for their meta tags. */
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
   dependsOn(context, "site", "leagues");
-  // Who changes them in the panel sees them at once.
+  // Administrators read uncached data, so that they see their changes at once.
   const [leagues, { demo, settings }] = await (who.kind === "admin"
     ? Promise.all([listLeagues(), siteFacts()])
     : Promise.all([shownLeagues(), shownFacts()]));
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site: siteInfo(env, settings, demo, new Date()),
     demo,
     origin: env.ORIGIN,
-    // For the menus. No id, no document: a page is told who somebody is only as far as it shows it.
+    // For the menus. Only what a page shows: no id and no document number.
     signedIn:
       who.kind === "visitor"
         ? null
@@ -62,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Going from page to page does not change the leagues: ask again after a change, or when asked to. */
+/** Navigation does not change the leagues, so revalidate only after a form was sent, or on a reload. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const changed = args.formMethod !== undefined && args.formMethod !== "GET";
   const reload = args.currentUrl.href === args.nextUrl.href;
@@ -83,14 +84,14 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** For a page that says nothing of itself. */
+/** For pages without a meta of their own. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return error ? errorMeta(error, matches) : [{ title: siteNameIn(matches) }];
 }
 
-/** The development server has no service worker: it would answer with yesterday's code. */
+/** Not in development, where a service worker would serve stale code. */
 const worker = import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
-/** What every page does, with React or without. It has run before the modules come, so the browser's files leave it out. */
+/** The inline script of every page, with React or without. It runs before the modules, so the client bundle leaves it out. */
 const lightHead = import.meta.env.SSR
   ? [themeScript(), followsScript(), shareLinksScript(), closeMenusScript(), suggestScript(), worker].join(
       ";\n",
@@ -100,12 +101,12 @@ const fullHead = import.meta.env.SSR ? [lightHead, beforeHydrationScript()].join
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  // Nothing of it goes into the browser's files.
+  // Left out of the client bundle.
   const light = import.meta.env.SSR ? use(LightPageContext) : null;
   const head = light ? lightHead : fullHead;
   useEffect(restoreTheme, []);
   return (
-    // The script below puts attributes on <html> before React sees it.
+    // The script below sets attributes on <html> before hydration.
     <html lang="es-AR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -131,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Under the icon on a phone. Elsewhere the manifest says it. */
+/** The name under the home screen icon on iOS. Other systems take it from the manifest. */
 function InstalledName() {
   const root = useRouteLoaderData<typeof loader>("root");
   const name = shownSiteName(root?.site.name, root?.leagues);
@@ -148,7 +149,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Errors of pages are shown by routes/page-boundary.tsx; what comes here is the root's own. */
+/** Only for errors of the root itself: routes/page-boundary.tsx shows those of pages. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) {
     return (

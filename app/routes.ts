@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The pieces of the interface in all their states, to look at while working on them. */
+/** Shows every UI component in all its states, for development. */
 const gallery = process.env.NODE_ENV === "development" ? [route("gallery", "routes/gallery.tsx")] : [];
 
 export default [
-  // Not pages: they have no header to stand below. The API is not here either: api/calls.server.ts.
+  // Not pages, so they have no layout. For the POST API see api/calls.server.ts.
   route("auth/v1/*", "routes/api/auth.ts"),
   route("api/v1/openapi.json", "routes/api/open-api.ts"),
   route("api/v1/leagues", "routes/api/leagues.ts"),

@@ -3,12 +3,10 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { THEME_COLORS } from "./shell/theme.ts";
 
-/*
- * The colours of app.css against each other, as WCAG 2 measures them: 4.5:1 for text, 3:1 for the border of a control.
- */
+/* Contrast of app.css's colours, as WCAG 2 measures it: 4.5:1 for text, 3:1 for the border of a control. */
 const TEXT = 4.5;
 const BORDER = 3;
-/** The tint behind a badge or the open item of the menu; and the strongest tint of a table row. */
+/** The tint behind a badge or the menu's open item, and the strongest tint of a table row. */
 const BADGE_TINT = 0.1;
 const ROW_TINT = 0.09;
 
@@ -19,10 +17,10 @@ const css = readFileSync(path.join(import.meta.dirname, "app.css"), "utf8");
 const surfaces = ["chalk", "paper", "sunk"];
 const leagues = ["pitch", "celeste", "violet", "orange"];
 
-describe.each(["light", "dark"] as const)("in the %s", (theme) => {
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   const colors = paletteOf(theme);
 
-  test("every colour was found", () => {
+  test("every colour is defined", () => {
     for (const name of [...surfaces, ...leagues, "raised", "ink", "ink-soft", "edge", "on-solid"]) {
       expect(colors, name).toHaveProperty(name);
     }
@@ -32,31 +30,31 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
     ["ink", "ink-soft", "danger", ...leagues].flatMap((text) =>
       [...surfaces, "raised"].map((under) => [text, under]),
     ),
-  )("%s is read on %s", (text, under) => {
+  )("%s is readable on %s", (text, under) => {
     expect(contrast(color(colors, text), color(colors, under))).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test.each([...leagues, "danger", "gold", "silver", "bronze"])("what stands on %s is read", (under) => {
+  test.each([...leagues, "danger", "gold", "silver", "bronze"])("text on %s has enough contrast", (under) => {
     expect(contrast(color(colors, "on-solid"), color(colors, under))).toBeGreaterThanOrEqual(TEXT);
   });
 
   test.each(
     [...leagues, "danger", "gold"].flatMap((name) => ["chalk", "paper"].map((under) => [name, under])),
-  )("a %s badge is read on %s", (name, under) => {
+  )("a %s badge is readable on %s", (name, under) => {
     const tinted = mix(color(colors, name), color(colors, under), BADGE_TINT);
     expect(contrast(color(colors, name), tinted)).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test.each(["pitch", "danger"])("soft text is read in a row marked with %s", (name) => {
+  test.each(["pitch", "danger"])("soft text is readable in a row marked with %s", (name) => {
     const tinted = mix(color(colors, name), color(colors, "paper"), ROW_TINT);
     expect(contrast(color(colors, "ink-soft"), tinted)).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test.each(["chalk", "paper"])("the border of a control is seen on %s", (under) => {
+  test.each(["chalk", "paper"])("the border of a control is visible on %s", (under) => {
     expect(contrast(color(colors, "edge"), color(colors, under))).toBeGreaterThanOrEqual(BORDER);
   });
 
-  test("a toast, which turns ink and chalk around, is read", () => {
+  test("a toast, which swaps ink and chalk, is readable", () => {
     expect(contrast(color(colors, "chalk"), color(colors, "ink"))).toBeGreaterThanOrEqual(TEXT);
   });
 
@@ -65,7 +63,7 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
   });
 });
 
-test("the measure itself is right", () => {
+test("the contrast formula matches known values", () => {
   expect(contrast([255, 255, 255], [0, 0, 0])).toBeCloseTo(21);
   expect(contrast(rgb("#767676"), rgb("#ffffff"))).toBeCloseTo(4.54, 2);
 });

@@ -9,21 +9,21 @@ import {
   type Measured,
   type Measurement,
   median,
-  ratioOf,
   roundsOf,
 } from "#harness/figure.ts";
 import { addPlayers, playedMatches, player, predictAll, SECRET, signIn } from "#harness/people.ts";
 import { databaseUrl } from "#harness/running-site.ts";
 import { type Site, withSite } from "#harness/site.ts";
 import { addGroups, GROUPS, KINDS, MEMBERS } from "./groups.ts";
-import { load } from "./load.ts";
+import { worstPage } from "./page-ratios.ts";
+import { rankRatio } from "./rank-ratio.ts";
 
 const FEW = 1_000;
 const MANY = 1_000_000;
 const MATCHDAYS = 2;
 const PAGES = ["/", "/league/lifufe/posiciones"];
 
-/** The same site with few players and with very many: what is read must not feel them. */
+/** The same site with few players and with very many. The number of players must not slow down reads. */
 export const crowd: Measurement = {
   figures: [
     { name: "own rank and top 50, 1,000,000 players / 1,000", ...atMost(2) },
@@ -40,14 +40,18 @@ export const crowd: Measurement = {
         const players = quick ? FEWER_PLAYERS : MANY;
         await fill(few, FEW);
         await fill(many, players);
-        const read = [await ranks(few, many, players, quick), await pages(few, many, quick)];
+        const ranks = await rankRatio([many, few], [FEW, FEW], roundsOf(quick));
+        const read = [
+          { value: ranks.ratio, detail: `${ranks.detail}, ${count(players)} players` },
+          await pages(few, many, quick),
+        ];
         return [...read, await groupPages(many, players, quick)];
       }),
     );
   },
 };
 
-/** Players who have all predicted matches of some matchdays, which have been paid. */
+/** Adds players who have all predicted matches of some matchdays, which are settled. */
 async function fill(site: Site, players: number): Promise<void> {
   await addPlayers(site, players);
   await signIn(site, FEW);
@@ -60,27 +64,11 @@ async function fill(site: Site, players: number): Promise<void> {
   await site.sql("checkpoint");
 }
 
-/** The use-case by itself, so that what a page costs besides does not hide a difference. */
-async function ranks(few: Site, many: Site, players: number, quick: boolean): Promise<Measured> {
-  const readers = [reader(few), reader(many)] as const;
-  try {
-    // Code and caches are warm from the second time on.
-    for (const read of readers) await read.medianMs();
-    const { ratio, first, second } = await ratioOf(roundsOf(quick), readers[1].medianMs, readers[0].medianMs);
-    return {
-      value: ratio,
-      detail: `${first.toFixed(2)} ms with ${count(players)} / ${second.toFixed(2)} ms`,
-    };
-  } finally {
-    for (const { stop } of readers) stop();
-  }
-}
-
 const GROUP_READS = 100;
 
 /**
- * What the database takes for all the statements of a group's page, by its own account: the slower of those whose scores are kept.
- * That of one category is told beside it.
+ * The database time of all statements of a group's page, as PostgreSQL reports it: the slower of the kinds of group
+ * whose scores are stored. The figure for groups about one category is given in the detail.
  */
 async function groupPages(site: Site, players: number, quick: boolean): Promise<Measured> {
   const [match = 0] = await playedMatches(site, 1);
@@ -110,7 +98,7 @@ async function groupRead(site: Site, players: number, kind: number): Promise<num
   });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error("the groups could not be read");
-  // A connection tells what it did when it ends.
+  // A connection reports its statistics when it ends.
   while ((await site.sql("select from pg_stat_activity where application_name = $1", [name])).length > 0);
   return ((await activeMs(site)) - before) / GROUP_READS;
 }
@@ -122,45 +110,12 @@ async function activeMs(site: Site): Promise<number> {
   return row?.ms ?? 0;
 }
 
-function reader(site: Site) {
-  const child = fork("bench/leaderboard-reader.ts", [String(FEW)], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: databaseUrl(site.folder) },
+/** Read as a signed-in user, so that nothing comes from the page cache. */
+function pages(few: Site, many: Site, quick: boolean): Promise<Measured> {
+  return worstPage([many, few], quick ? PAGES.slice(-1) : PAGES, {
+    seconds: quick ? 2 : 10,
+    connections: 4,
+    rounds: roundsOf(quick),
+    next: () => ({ headers: { cookie: player(1 + Math.floor(Math.random() * FEW)).cookie } }),
   });
-  return {
-    async medianMs(): Promise<number> {
-      child.send("read");
-      const [answer] = await once(child, "message");
-      return answer;
-    },
-    stop: () => child.disconnect(),
-  };
-}
-
-/** As somebody signed in sees them: nothing comes out of the cache. The worse of the two pages. */
-async function pages(few: Site, many: Site, quick: boolean): Promise<Measured> {
-  const results: Measured[] = [];
-  for (const page of quick ? PAGES.slice(-1) : PAGES) {
-    const p99 = async (site: Site) => {
-      const next = () => ({ headers: { cookie: player(1 + Math.floor(Math.random() * FEW)).cookie } });
-      const { p99, failed } = await load({
-        url: site.url + page,
-        seconds: quick ? 2 : 10,
-        connections: 4,
-        next,
-      });
-      if (failed > 0) throw new Error(`${page}: ${failed} requests failed`);
-      return p99;
-    };
-    for (const site of [few, many]) await p99(site);
-    const { ratio, first, second } = await ratioOf(
-      roundsOf(quick),
-      () => p99(many),
-      () => p99(few),
-    );
-    results.push({ value: ratio, detail: `${page} ${count(first)} / ${count(second)} ms` });
-  }
-  return {
-    value: Math.max(...results.map(({ value }) => value)),
-    detail: results.map(({ detail }) => detail).join(", "),
-  };
 }

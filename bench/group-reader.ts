@@ -1,7 +1,7 @@
 import { groupPage } from "#app/features/groups/groups.server.ts";
 import { firstMember, groupNumbers, groupOf } from "./groups.ts";
 
-/* Reads as many pages of groups of a kind as is asked, each as its first member. */
+/* Reads this many pages of groups of one kind, each as the group's first member. */
 const [players = 0, kind = 0, reads = 0] = process.argv.slice(2).map(Number);
 
 const numbers = groupNumbers(kind);

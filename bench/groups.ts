@@ -3,11 +3,11 @@ import type { Site } from "#harness/site.ts";
 
 export const GROUPS = 1_000;
 export const MEMBERS = 200;
-/** Beyond the groups of the demo. */
+/** Above the ids of the demo's groups. */
 const FIRST_ID = 100_000;
-/** A prime: the members of a group are far from each other, as friends are in a table of a million. */
+/** A prime, so that members of a group are far apart in the table, as friends are among a million players. */
 const STEP = 997;
-/** Each member of a few of them has played the whole season: a table of one category adds up their predictions. */
+/** How many groups have members who played the whole season: a table of one category adds up their predictions. */
 const WITH_HISTORY = 15;
 
 export function groupOf(number: number): number {
@@ -16,7 +16,7 @@ export function groupOf(number: number): number {
 
 export const KINDS = ["all", "a league", "a category"] as const;
 
-/** The groups of a kind; of one category those whose members have played it for a season. */
+/** The groups of a kind; for one category, those whose members played the whole season. */
 export function groupNumbers(kind: number): number[] {
   const most = kind === KINDS.length - 1 ? WITH_HISTORY : GROUPS;
   return Array.from({ length: most }, (_, number) => number).filter(
@@ -43,11 +43,11 @@ export async function addGroups(site: Site, players: number, matchId: number): P
      select ${FIRST_ID} + g, ('00000000-0000-4000-8000-' || lpad((1 + (g * ${MEMBERS} + k) * ${STEP} % ${players})::text, 12, '0'))::uuid
      from generate_series(0, ${GROUPS - 1}) g, generate_series(0, ${MEMBERS - 1}) k`,
   );
-  // As they would have been paid: no table of positions is asked about these.
+  // Inserted as already paid, without triggers: no measurement reads position tables that include them.
   await site.sql("set session_replication_role = replica");
   await site.sql(
-    `insert into prode_predictions (user_id, partido_id, prediction, points_earned, correct, matchday_id)
-     select u.user_id, m.id, 'local', 3, true, s.id
+    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction, points_earned, correct, matchday_id)
+     select u.user_id, m.id, m.temporada_clave, 'local', 3, true, s.id
      from (select distinct user_id from grupos_miembros where grupo_id < ${FIRST_ID + WITH_HISTORY} and grupo_id >= ${FIRST_ID}) u,
        partidos m join fixtures f on f.id = m.fixture_id
        join prode_scopes s on s.temporada_id = f.temporada_id and s.day = f.fecha_partido

@@ -5,7 +5,7 @@ import { freePort } from "#harness/running-site.ts";
 import { withSite } from "#harness/site.ts";
 import { findChromium } from "../scripts/steps/chromium.ts";
 
-/** Everything that a visitor can open. */
+/** Every page that a visitor can open. */
 const PAGES = [
   "/",
   "/league/lifufe",
@@ -18,9 +18,9 @@ const PAGES = [
   "/prode/posiciones",
   "/user/auth",
 ];
-/** With and without React, for the short version. */
+/** One page without React and one with it, for the quick version. */
 const FEWER_PAGES = ["/", "/prode"];
-/** As Lighthouse has it. */
+/** Lighthouse's own phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
@@ -29,12 +29,12 @@ interface Seen {
   performance: number;
   lcp: number;
   cls: number;
-  /** The scores of the other categories, and what they found. */
+  /** The scores of the other categories, and the findings. */
   others: Record<string, number>;
   faults: string[];
 }
 
-/** As a phone on a slow network sees the pages, by Lighthouse's own throttling. */
+/** The public pages on a phone with a slow network, with Lighthouse's own throttling. */
 export const lighthouse: Measurement = {
   figures: [
     { name: "lighthouse: lowest performance of the public pages", ...atLeast(95) },
@@ -89,7 +89,7 @@ async function visitAll(paths: string[], times: number): Promise<Seen[]> {
   }
 }
 
-/** Almost every visitor finds the page in memory, and its pictures in the size of a phone. */
+/** Warms the page cache and the phone-sized pictures, because almost every visitor finds them there. */
 async function visitBefore(browser: Browser, address: string) {
   const page = await browser.newPage(PHONE);
   await page.goto(address, { waitUntil: "networkidle" });
@@ -102,7 +102,7 @@ async function visit(origin: string, path: string, port: number, times: number):
     const result = await look(origin + path, {
       port,
       onlyCategories: CATEGORIES,
-      // The page to sign in is kept from search engines on purpose.
+      // The sign-in page is hidden from search engines on purpose.
       skipAudits: ["is-crawlable"],
       logLevel: "error",
     });

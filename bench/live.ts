@@ -6,10 +6,10 @@ import { fileOfProcess, processesOf } from "./site-processes.ts";
 
 const PAGES = 10_000;
 const EVERY_SECONDS = 20;
-/** Ticks of the kernel's clock, in which /proc counts. */
+/** The kernel's clock ticks, the unit of CPU time in /proc. */
 const TICKS_A_SECOND = 100;
 
-/** What pages that were left open cost on a matchday: each asks for a small kept file, which has mostly not changed. */
+/** The cost of pages left open on a matchday. Each polls a small cached file, which has usually not changed. */
 export const livePages: Measurement = {
   figures: [
     {
@@ -27,7 +27,7 @@ export const livePages: Measurement = {
         headers: { "if-none-match": etag },
       };
       const ask = (seconds: number) => paced({ url: site.url, rate, seconds, what });
-      // Code that has just been loaded is slow.
+      // Warm-up: newly loaded code is slow.
       await ask(5);
       const idle = await coresOver(site, () => sleep(5_000));
       let answered = { p99: Number.NaN, failed: 0 };
@@ -41,7 +41,7 @@ export const livePages: Measurement = {
   },
 };
 
-/** How many cores the processes of a site, its database's included, took while something was done. */
+/** The number of cores that the processes of a site and its database used during some work. */
 async function coresOver(site: Site, work: () => Promise<unknown>): Promise<number> {
   const [start, before] = [performance.now(), cpuSeconds(site)];
   await work();
@@ -50,7 +50,7 @@ async function coresOver(site: Site, work: () => Promise<unknown>): Promise<numb
 
 function cpuSeconds(site: Site): number {
   const ticks = processesOf(site).map((pid) => {
-    // The name, in brackets, may hold spaces: what is counted comes after it.
+    // The process name, in parentheses, may contain spaces. The counters come after it.
     const fields = fileOfProcess(pid, "stat").split(") ")[1]?.split(" ") ?? [];
     return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
   });

@@ -5,18 +5,18 @@ export interface Asked {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** Another one each time. */
+  /** Returns a different request each time. */
   next?: () => Partial<autocannon.Request>;
 }
 
 export interface Answered {
   perSecond: number;
   p99: number;
-  /** Connections that failed, answers that did not come, and answers that were refusals. */
+  /** Connection errors, timeouts and responses other than 2xx. */
   failed: number;
 }
 
-/** Lets as many clients as are given ask, each again as soon as it was answered. */
+/** Runs `connections` clients. Each sends its next request as soon as it gets an answer. */
 export async function load({ next, seconds, ...asked }: Asked): Promise<Answered> {
   const requests = next && [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }];
   const result = await autocannon({
@@ -31,7 +31,7 @@ export async function load({ next, seconds, ...asked }: Asked): Promise<Answered
   };
 }
 
-/** Answers a second; nothing may fail on the way. */
+/** Answers per second. Throws if any request fails. */
 export async function answersPerSecond(asked: Asked): Promise<number> {
   const { perSecond, failed } = await load(asked);
   if (failed > 0) throw new Error(`${asked.url}: ${failed} requests failed`);

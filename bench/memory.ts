@@ -10,7 +10,7 @@ const LOAD = { reads: 1_000, predictions: 100, players: PLAYERS };
 const MATCHES = 20;
 const SAMPLE_MS = 1_000;
 
-/** What the processes of the site and of its database hold together, counted once where they share it. */
+/** The memory of all processes of the site and its database; shared memory counts once. */
 export const memory: Measurement = {
   figures: [
     { name: "memory of app and database after 10 min of load", ...atMost(512, " MB") },
@@ -34,7 +34,8 @@ export const memory: Measurement = {
       await sampling;
       const failed = answered.reduce((sum, side) => sum + side.failed, 0);
       if (failed > 0) throw new Error(`${failed} requests failed`);
-      // Garbage comes and goes: a tenth of the time at the middle and at the end, each by its median.
+      // Garbage collection makes samples vary, so compare medians of a tenth of the run, in the middle and at the
+      // end.
       const tenth = Math.max(1, Math.floor(samples.length / 10));
       const half = Math.floor(samples.length / 2);
       const middle = median(samples.slice(half, half + tenth));
@@ -47,7 +48,7 @@ export const memory: Measurement = {
   },
 };
 
-/** Shared memory is divided among those who share it, so that a sum counts it once. */
+/** The proportional set size (PSS) divides shared memory among its processes, so that a sum counts it once. */
 function megabytes(site: Site): number {
   return processesOf(site).reduce((sum, pid) => sum + proportionalKb(pid), 0) / 1024;
 }

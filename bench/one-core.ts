@@ -10,7 +10,10 @@ const PAGE = "/league/lifufe/fixture";
 const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
 const CONNECTIONS = 50;
 
-/** What a page costs beside what Node itself needs to send as many bytes: for visitors out of memory, for players filled in or rendered. */
+/**
+ * The throughput of a page, compared with bare Node sending the same number of bytes. Visitors get cached pages;
+ * players get pages filled in or rendered.
+ */
 export const onePage: Measurement = {
   figures: [
     { name: "one core: kept page / bare node:http sending the same bytes", ...atLeast(0.75) },
@@ -27,7 +30,7 @@ export const onePage: Measurement = {
         const bare = await bareServer(Number(page.headers.get("Content-Length")));
         const beside = async (path: string, headers: Record<string, string>) => {
           const load = { seconds: quick ? 1 : 5, connections: CONNECTIONS, headers };
-          // Code that has just been loaded is slow at first.
+          // Warm-up: newly loaded code is slow.
           await answersOfOneCore({ ...load, seconds: 2, url: site.url + path });
           return ratioOf(
             roundsOf(quick),
@@ -61,7 +64,7 @@ export const onePage: Measurement = {
   },
 };
 
-/** Somebody who has played for a while, and whose home page has a club of their own. */
+/** A player who has played for a while and whose home page shows their club. */
 export async function aPlayerWithATeam(site: Site) {
   await addPlayers(site, 1);
   await signIn(site, 1);
@@ -72,8 +75,8 @@ export async function aPlayerWithATeam(site: Site) {
     [one.id],
   );
   await site.sql(
-    `insert into prode_predictions (user_id, partido_id, prediction)
-     select $1, m.id, 'local' from partidos m join temporadas t on t.id = m.temporada_id and t.estado = 'current'
+    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+     select $1, m.id, m.temporada_clave, 'local' from partidos m join temporadas t on t.id = m.temporada_id and t.estado = 'current'
      where m.outcome is not null order by m.fecha desc limit 60`,
     [one.id],
   );

@@ -10,10 +10,13 @@ import { publicPages } from "./rush.ts";
 
 const PLAYERS = 100_000;
 const READS = { rate: 500, seconds: 30 };
-/** What the demo never has. */
+/** A score that the demo never has. */
 const SCORE = { home: "17", away: "16" };
 
-/** A page that a parent left open shows a result that was just saved and paid for, and nobody else notices. */
+/**
+ * A page that a parent left open shows a result that was just saved and settled, and other readers are not slowed
+ * down.
+ */
 export const openPage: Measurement = {
   figures: [
     { name: "result saved until an open page shows it, 100,000 players", ...atMost(20, " s") },
@@ -64,7 +67,7 @@ export const openPage: Measurement = {
   },
 };
 
-/** The page of the match's day, once it has asked for news for the first time. */
+/** Opens the page of the match's day and waits until it has polled for the first time. */
 async function openFixture(page: Page, site: Site, match: number): Promise<void> {
   const [league] = await site.sql<{ slug: string; day: string }>(
     `select l.slug, f.fecha_partido::text as day from partidos m join fixtures f on f.id = m.fixture_id

@@ -3,8 +3,8 @@ import { player, tap } from "#harness/people.ts";
 import type { Pace } from "./paced.ts";
 
 /*
- * Sends requests at a steady rate and tells how long the answers took, each counted from the moment at which it should have
- * been sent: one that had to wait for a connection has waited too.
+ * Sends requests at a steady rate and reports the latency of the answers. Latency is counted from the time at which a
+ * request should have been sent, so that waiting for a connection counts too.
  */
 const CONNECTIONS = 64;
 const TICK_MS = 10;

@@ -4,10 +4,10 @@ import type { Answered } from "./load.ts";
 
 export interface Pace {
   url: string;
-  /** So many requests a second, whether or not those before have been answered. */
+  /** Requests per second, whether or not earlier ones have been answered. */
   rate: number;
   seconds: number;
-  /** Sent before those that are measured, by the same process: code that has just been loaded is slow, on both ends. */
+  /** Warm-up requests, sent by the same process: newly loaded code is slow on both ends. */
   before?: { rate: number; seconds: number };
   what:
     | { kind: "reads"; pages: string[]; headers?: Record<string, string> }
@@ -15,7 +15,7 @@ export interface Pace {
     | { kind: "predictions"; players: number; matches: number[] };
 }
 
-/** Requests that come evenly, as those of many people do, from a process of its own. */
+/** Sends evenly spaced requests, as many people together do, from a separate process. */
 export async function paced(pace: Pace): Promise<Answered> {
   const child = fork("bench/paced-requests.ts", [JSON.stringify(pace)]);
   const [answered] = await once(child, "message");

@@ -3,11 +3,11 @@ import { availableParallelism } from "node:os";
 import { type Asked, answersPerSecond } from "./load.ts";
 
 /*
- * One core against one core: what is measured runs on the first with its database, the generator on the second. `wrk` (a
- * package of Debian) sends several times as much from a core as Node does.
+ * The server under test and its database run on the first core, the load generator on the second. `wrk` (a Debian
+ * package) sends several times as many requests per core as Node does.
  */
 
-/** The core of what is measured; undefined where nothing can be pinned. */
+/** The core of the server under test; undefined where processes cannot be pinned. */
 export const SERVER_CORE = canPin() ? 0 : undefined;
 const GENERATOR_CORE = 1;
 
@@ -16,10 +16,10 @@ function canPin(): boolean {
   return availableParallelism() >= 2 && has("taskset") && has("wrk");
 }
 
-/** Said of figures that were taken without: the generator may have been what was measured. */
+/** Marks figures measured without pinning: the load generator may have been the bottleneck. */
 export const LIMITED = SERVER_CORE === undefined;
 
-/** Answers a second of a pinned server; nothing may fail on the way. */
+/** Answers per second of a pinned server. Throws if any request fails. */
 export async function answersOfOneCore(asked: Omit<Asked, "next">): Promise<number> {
   if (LIMITED) return answersPerSecond(asked);
   const { url, seconds, connections, headers = {} } = asked;

@@ -11,7 +11,7 @@ const PLAYERS = 2_000;
 const MATCHES = 20;
 const CONNECTIONS = 20;
 
-/** Who is asking, what they may and what they sent, beside the one statement that all of it is for. */
+/** The whole request (session, permissions and validation), compared with its single statement. */
 export const predictions: Measurement = {
   figures: [
     {

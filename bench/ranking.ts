@@ -13,7 +13,7 @@ import { type Site, withSite } from "#harness/site.ts";
 
 const PLAYERS = 100_000;
 
-/** From the organiser's tap on save, and then on settle, to a player's points on their own page. */
+/** The time from the organiser's tap on save, and then on settle, until a player's points are on their own page. */
 export const ranking: Measurement = {
   figures: [{ name: "result saved to ranking visible, 100,000 players", ...atMost(5, " s") }],
   async measure({ quick }) {
@@ -76,7 +76,7 @@ async function send(site: Site, { cookie }: Person, path: string, body: URLSearc
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
 }
 
-/** A player's own row of the table, as it stands on the page. */
+/** The player's own row of the leaderboard, as the page shows it. */
 async function pointsShown(site: Site, { cookie }: Person): Promise<string> {
   const page = await (await fetch(`${site.url}/prode/posiciones`, { headers: { cookie } })).text();
   const row = page.match(/<tr[^>]*aria-current[\s\S]*?<\/tr>/)?.[0] ?? "";

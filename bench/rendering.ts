@@ -5,11 +5,11 @@ import { answersOfOneCore, LIMITED, SERVER_CORE } from "./pinned.ts";
 import { startStock } from "./stock/server.ts";
 
 const PAGE = "/league/lifufe/fixture";
-/** A cookie that is no session: the page is a visitor's, and made each time. */
+/** A cookie that is not a session: the page is a visitor's, but is rendered each time. */
 const headers = { "Accept-Encoding": "gzip, deflate, br", cookie: "potrero.session_token=none" };
 const CONNECTIONS = 20;
 
-/** A page that is not kept, with one core for each server and the database. */
+/** An uncached page, with one core for each server and its database. */
 export const rendering: Measurement = {
   figures: [
     { name: "one core: rendering a page uncached / react-router-serve rendering it", ...atLeast(1.3) },
@@ -21,7 +21,7 @@ export const rendering: Measurement = {
         const stock = await startStock(databaseUrl(site.folder), SERVER_CORE);
         try {
           const load = { seconds: quick ? 2 : 8, connections: CONNECTIONS, headers };
-          // Code that has just been loaded is slow at first.
+          // Warm-up: newly loaded code is slow.
           for (const { url } of [site, stock]) await answersOfOneCore({ ...load, url: url + PAGE });
           const { ratio, first, second } = await ratioOf(
             roundsOf(quick),

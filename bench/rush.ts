@@ -3,15 +3,15 @@ import { playersWithMatches, SECRET } from "#harness/people.ts";
 import { type Site, withSite } from "#harness/site.ts";
 import { type Pace, paced } from "./paced.ts";
 
-/** Of the reads a second, those of players who open their matchday. */
+/** How many of the reads per second come from players who open their matchday. */
 const OWN_READS = 100;
 const RUSH = { reads: 3_000, predictions: 600, players: 100_000, seconds: 60 };
 const SHORT_RUSH = { ...RUSH, players: FEWER_PLAYERS, seconds: 6 };
-/** The site has been up for a while, with a third as many. */
+/** Warm-up: the site has been running for a while with a third of the load. */
 const BEFORE = { seconds: 30, share: 1 / 3 };
 const MATCHES = 20;
 
-/** The minute before kick-off: parents look up where to go, children predict. */
+/** The minute before kick-off: parents look up the ground, children predict. */
 export const rush: Measurement = {
   figures: [
     {
@@ -50,7 +50,7 @@ export const rush: Measurement = {
   },
 };
 
-/** Reads of visitors, reads of players, predictions. */
+/** Three kinds of load: visitors' reads, players' reads, and predictions. */
 export function crowdOf(
   site: Site,
   pages: string[],
@@ -73,7 +73,7 @@ export function crowdOf(
   ]);
 }
 
-/** What parents open: home, each league's fixture and table, some teams, and the Prode. */
+/** The pages that parents open: home, each league's fixture and standings, some teams, and the Prode. */
 export async function publicPages(site: Site): Promise<string[]> {
   const leagues = await site.sql<{ slug: string }>("select slug from ligas");
   const teams = await site.sql<{ id: number }>("select id from equipos order by id limit 20");

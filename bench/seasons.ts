@@ -1,7 +1,7 @@
-import { atMost, count, type Measured, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
+import { atMost, type Measured, type Measurement, roundsOf } from "#harness/figure.ts";
 import { addPlayers, player, SECRET, signIn } from "#harness/people.ts";
 import { type Site, withSite } from "#harness/site.ts";
-import { load } from "./load.ts";
+import { worstPage } from "./page-ratios.ts";
 
 const PLAYERS = 100;
 const PAST_SEASONS = 19;
@@ -13,7 +13,7 @@ const PAGES = [
   "/club/el-ceibo",
 ];
 
-/** The same site with one season and with twenty: what is read must not feel the past. */
+/** The same site with one season and with twenty. Past seasons must not slow down reads. */
 export const seasons: Measurement = {
   figures: [
     { name: "league, team and club p99, 20 seasons of 200 teams and 4,000 matches / 1", ...atMost(1.2) },
@@ -35,7 +35,7 @@ export const seasons: Measurement = {
 };
 
 /** 200 teams of 25 clubs in 8 categories of one zone, each of them with 40 matches a season. */
-async function addPastSeasons(site: Site, seasons: number): Promise<void> {
+export async function addPastSeasons(site: Site, seasons: number): Promise<void> {
   const of = "t.liga_id = 1 and t.slug like 'vieja-%'";
   await site.sql("begin");
   await site.sql(`insert into temporadas (liga_id, nombre, slug, desde)
@@ -70,27 +70,12 @@ async function addPastSeasons(site: Site, seasons: number): Promise<void> {
   await site.sql("commit");
 }
 
-/** As somebody signed in sees them: nothing comes out of the cache. The worst of the pages. */
-async function pages(one: Site, many: Site, quick: boolean): Promise<Measured> {
-  const results: Measured[] = [];
-  for (const page of PAGES) {
-    const p99 = async (site: Site) => {
-      const next = () => ({ headers: { cookie: player(1 + Math.floor(Math.random() * PLAYERS)).cookie } });
-      const asked = { url: site.url + page, seconds: quick ? 2 : 8, connections: 2, next };
-      const { p99, failed } = await load(asked);
-      if (failed > 0) throw new Error(`${page}: ${failed} requests failed`);
-      return p99;
-    };
-    for (const site of [one, many]) await p99(site);
-    const { ratio, first, second } = await ratioOf(
-      roundsOf(quick),
-      () => p99(many),
-      () => p99(one),
-    );
-    results.push({ value: ratio, detail: `${page} ${count(first)} / ${count(second)} ms` });
-  }
-  return {
-    value: Math.max(...results.map(({ value }) => value)),
-    detail: results.map(({ detail, value }) => `${detail} = ${value.toFixed(2)}`).join(", "),
-  };
+/** Read as a signed-in user, so that nothing comes from the page cache. */
+function pages(one: Site, many: Site, quick: boolean): Promise<Measured> {
+  return worstPage([many, one], PAGES, {
+    seconds: quick ? 2 : 8,
+    connections: 2,
+    rounds: roundsOf(quick),
+    next: () => ({ headers: { cookie: player(1 + Math.floor(Math.random() * PLAYERS)).cookie } }),
+  });
 }

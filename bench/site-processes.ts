@@ -10,7 +10,7 @@ export function processesOf(site: Site): number[] {
   return pids.filter((pid) => roots.some((root) => descends(pid, root, parents)));
 }
 
-/** Empty for one that has just ended. */
+/** A file of /proc/<pid>; empty if the process has just ended. */
 export function fileOfProcess(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");

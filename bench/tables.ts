@@ -24,12 +24,12 @@ import {
 import { temporaryFolder } from "#harness/site.ts";
 
 const TEAMS = 20;
-/** Those who predict a match of one category: a big league's Prode. */
+/** Players who predict a match of one category, as in a big league's Prode. */
 const PLAYERS = 1_000;
-/** Results in each turn: one alone is too short to time. */
+/** Results per turn, because saving a single one is too short to time. */
 const SAVES = 10;
 
-/** What a result costs that is saved with all that follows from it, beside writing the same rows alone. */
+/** The cost of saving a result with all its consequences, compared with only writing the same rows. */
 export const savedResult: Measurement = {
   figures: [
     {
@@ -54,7 +54,7 @@ export const savedResult: Measurement = {
         });
       const whole = (id: number) => inTransaction(client, () => saveWhole(drizzle(client), admin, id));
       const bare = (id: number) => inTransaction(client, () => saveBarely(client, id));
-      // Both sides once before it counts: the first of each kind reads catalogues.
+      // Warm-up: the first save of each kind reads the system catalogues.
       await turn(whole);
       await turn(bare);
       const { ratio, first, second } = await ratioOf(
@@ -79,7 +79,7 @@ export const savedResult: Measurement = {
 
 const ADMIN = "select id from usuarios where role = 'admin'";
 
-/** A whole round robin, every match played, predicted by everybody and paid. */
+/** A full round robin: every match played, predicted by every player, and settled. */
 async function fill(client: Client, matches: number): Promise<void> {
   await client.query(`
     insert into usuarios (role, nombre, apellido, username) values ('admin', 'Laura', '', 'bench');
@@ -99,8 +99,8 @@ async function fill(client: Client, matches: number): Promise<void> {
       select '1° FECHA', '2026-11-21', liga_id, temporada_id, categoria_id, id from zonas;
     insert into partidos (fecha, equipo_local_id, equipo_visitante_id, fixture_id, zona_id, resultado_local, resultado_visitante)
       select '2026-11-21 12:00Z', h.id, a.id, 1, 1, 1, 0 from equipos h join equipos a on a.id <> h.id order by h.id, a.id limit 380;
-    insert into prode_predictions (user_id, partido_id, prediction)
-      select u.id, p.id, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)]
+    insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+      select u.id, p.id, p.temporada_clave, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)]
       from usuarios u, partidos p where u.role = 'player' and p.id <= ${matches};`);
   const db = drizzle(client);
   await refreshStandings(
@@ -116,7 +116,7 @@ async function fill(client: Client, matches: number): Promise<void> {
   await client.query("vacuum analyze");
 }
 
-/** What `saveResult` does in its transaction: the home side's win turns into a defeat. */
+/** What `saveResult` does in its transaction. The home side's win becomes a defeat. */
 async function saveWhole(tx: Db, admin: { id: string; username: string }, id: number): Promise<void> {
   const match = await lockMatch(tx, id);
   if (!match) throw new Error("no such match");
@@ -129,8 +129,8 @@ async function saveWhole(tx: Db, admin: { id: string; username: string }, id: nu
 }
 
 /**
- * The same rows, without triggers: the match, both tables, the predictions that are paid otherwise now and the scores of
- * those who made them, in every table of the Prode.
+ * Writes the same rows without triggers: the match, both tables, the predictions whose points change, and their
+ * players' scores in every scope.
  */
 async function saveBarely(client: Client, id: number): Promise<void> {
   const changed = `partido_id = ${id} and prediction <> 'empate'`;
@@ -152,7 +152,7 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
   await client.query("commit");
 }
 
-/** Whatever had to be written to disk before is, so that it is not counted. */
+/** The checkpoint keeps earlier writes out of the measurement. */
 async function timed(client: Client, work: () => Promise<void>): Promise<number> {
   await client.query("checkpoint");
   const start = performance.now();
@@ -166,12 +166,16 @@ const HEAD_TO_HEAD: TieBreak[] = [
 ];
 const ORDERINGS = 300;
 
-/** Ordering is done for every page with a table: the worse of a season with its usual ties and one in which all are tied. */
+/**
+ * Every page with a table computes its order. The worse of two seasons counts: one with its usual ties and one in
+ * which all teams are tied.
+ */
 export const orderedTable: Measurement = {
   figures: [{ name: "ordering a table of 20 teams by head-to-head", ...atMost(1, " ms") }],
   async measure() {
     const usual = timeToOrder(seasonOf((home, away) => [(home * 7 + away * 3) % 4, (home * 5 + away) % 3]));
-    // Everybody wins at home, by one, two or three goals: all are tied in points, and head-to-head splits them by difference.
+    // Every home side wins by one, two or three goals: all teams are tied on points, and head-to-head splits them by
+    // goal difference.
     const tied = timeToOrder(seasonOf((_, away) => [1 + (away % 3), 0]));
     const detail = `${usual.toFixed(2)} ms with usual ties, ${tied.toFixed(2)} ms with all of them tied, 380 matches`;
     return [{ value: Math.max(usual, tied), detail } satisfies Measured];

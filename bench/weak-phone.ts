@@ -10,7 +10,10 @@ const SHARED: Visit = { path: `/club/${CLUB}`, follows: [], part: "main" };
 const BYTES_A_SECOND = (400 * 1000) / 8;
 const LATENCY_MS = 300;
 
-/** The side of the pitch: 390x844, 400 kbit/s, 300 ms, cold. From the address to the ground of the next match on the screen. */
+/**
+ * A phone beside the pitch: 390x844, 400 kbit/s, 300 ms, cold cache. Timed from opening the address until the ground
+ * of the next match is on the screen.
+ */
 export const weakPhone: Measurement = {
   figures: [
     { name: "weak phone: next match of a followed club on home", ...atMost(8, " s") },
@@ -55,7 +58,7 @@ async function seconds(browser: Browser, address: string, { follows, part }: Vis
   });
   const start = performance.now();
   await page.goto(address, { waitUntil: "commit" });
-  // In a frame: nothing is on the screen before the styles are there.
+  // Checked in an animation frame: nothing is painted before the styles have loaded.
   await page.waitForFunction(
     (part) => document.querySelector(part)?.textContent?.includes("El Potrero"),
     part,

@@ -11,7 +11,7 @@ const week = [
   "2026-11-22",
 ];
 
-test("the next Saturday is strictly after the day, from any day of the week", () => {
+test("the next Saturday is strictly after the given day, for any day of the week", () => {
   expect(week.map((day) => nextWeekday(day, weekdays.saturday))).toEqual([
     ...Array(5).fill("2026-11-21"),
     "2026-11-28",
@@ -21,7 +21,7 @@ test("the next Saturday is strictly after the day, from any day of the week", ()
 });
 
 describe("matchdays", () => {
-  test("are weekly, numbered, and on the weekday", () => {
+  test("are weekly, numbered, and on the right weekday", () => {
     expect(matchdays("2026-11-18", weekdays.saturday, 2, 2)).toEqual([
       { number: 1, day: "2026-11-07", isPast: true },
       { number: 2, day: "2026-11-14", isPast: true },
@@ -30,7 +30,7 @@ describe("matchdays", () => {
     ]);
   });
 
-  test("one that falls on today is not over", () => {
+  test("are not over when they fall on today", () => {
     expect(matchdays("2026-11-21", weekdays.saturday, 2, 1)).toEqual([
       { number: 1, day: "2026-11-14", isPast: true },
       { number: 2, day: "2026-11-21", isPast: false },

@@ -1,17 +1,17 @@
 import { addDays, type Day } from "#app/lib/dates.ts";
 
-/** As Date counts them. */
+/** Numbered as in `Date.getDay()`. */
 export const weekdays = { sunday: 0, wednesday: 3, saturday: 6 } as const;
 export type Weekday = (typeof weekdays)[keyof typeof weekdays];
 
 export interface Matchday {
   number: number;
   day: Day;
-  /** Over, whatever the hour is now: what is played today has no result yet. */
+  /** Before today. Matches played today have no result yet, whatever the hour. */
   isPast: boolean;
 }
 
-/** Weekly matchdays around today: some up to it, the rest strictly after. */
+/** Weekly matchdays: `before` up to today, `after` strictly after it. */
 export function matchdays(today: Day, weekday: Weekday, before: number, after: number): Matchday[] {
   const first = addDays(nextWeekday(today, weekday), -7 * before);
   return Array.from({ length: before + after }, (_, i) => {
@@ -20,7 +20,7 @@ export function matchdays(today: Day, weekday: Weekday, before: number, after: n
   });
 }
 
-/** The first such day strictly after another. */
+/** The first such weekday strictly after a day. */
 export function nextWeekday(day: Day, weekday: Weekday): Day {
   const current = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, ((weekday - current + 6) % 7) + 1);

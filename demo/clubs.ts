@@ -21,7 +21,7 @@ const black = "#17202a";
 const silver = "#d5dad7";
 const white = "#ffffff";
 
-/** Invented clubs, each with its colours: none is a real one. Two or three have as long a name as a name may be. */
+/** Invented clubs with their colours; none is real. Two or three have a name of the maximum length. */
 const designs = {
   // Barrios of the city
   "Defensores del Parque": { shield: "heater", pattern: "stripes", colors: [blue, yellow] },
@@ -61,7 +61,7 @@ const designs = {
     charge: "threeStars",
   },
   "El Campito": { shield: "round", pattern: "stripes", colors: [green, lime] },
-  // Those that play in LIFUFE
+  // Clubs of LIFUFE
   "Las Golondrinas": { shield: "swiss", pattern: "plain", colors: [violet, violet, white], charge: "bird" },
   "Estrellas del Oeste": {
     shield: "heater",
@@ -88,7 +88,7 @@ const designs = {
     pattern: "peak",
     colors: [white, green],
   },
-  // Those that come from the region to the Mundialito
+  // Clubs of the region, for the Mundialito
   "Río Manso": { shield: "heater", pattern: "waves", colors: [royal, white, white], charge: "threeStars" },
   "Cerro Azul": { shield: "hexagon", pattern: "hills", colors: [white, royal] },
   "Laguna Blanca": { shield: "iberian", pattern: "band", colors: [celeste, white, royal], initials: "LB" },
@@ -117,7 +117,7 @@ const designs = {
     colors: [royal, white, red],
     initials: "UP",
   },
-  // Those that only the Copa Potrero brings together
+  // Clubs that play only in the Copa Potrero
   "La Redonda": { shield: "round", pattern: "pinstripes", colors: [black, white] },
   "Baldío FC": { shield: "hexagon", pattern: "saltire", colors: [sand, brown] },
   "Once Corazones": { shield: "eared", pattern: "band", colors: [red, black, white], initials: "11" },
@@ -130,7 +130,7 @@ export type ClubName = keyof typeof designs;
 
 export interface Club {
   name: ClubName;
-  /** How its picture is called in the storage. */
+  /** The name of its picture in the storage. */
   slug: string;
   design: CrestDesign;
 }
@@ -143,7 +143,7 @@ export function allClubs(): Club[] {
   return (Object.keys(designs) as ClubName[]).map(clubNamed);
 }
 
-/** Streets and grounds, so that nearly every club has one of its own; some have told nobody yet where they play. */
+/** Grounds and streets. Nearly every club gets its own; some clubs have none. */
 const grounds = [
   ["Cancha del Parque", "Av. de los Incas 1250"],
   ["Complejo La Unión", "Rivadavia 870"],
@@ -156,7 +156,7 @@ const grounds = [
 ] as const;
 const EVERY_ONE_WITHOUT = 9;
 
-/** Where a club plays; its number in the list is all that it depends on. */
+/** The ground of a club, which depends only on its number in the list. */
 export function groundOf(number: number): { ground: string; address: string; mapUrl: string } | null {
   if (number % EVERY_ONE_WITHOUT === EVERY_ONE_WITHOUT - 1) return null;
   const [ground, street] = grounds[number % grounds.length] ?? grounds[0];

@@ -9,7 +9,7 @@ import { aTeam } from "#tests/factories/league.ts";
 import { loadDemo } from "./load.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
-// A Wednesday: something is played today, and something was on Sunday.
+// A Wednesday with matches today and on the Sunday before.
 const today = "2026-11-18";
 const timeZone = "America/Argentina/Buenos_Aires";
 
@@ -26,8 +26,8 @@ afterAll(() => site.close());
 const select = async (query: string): Promise<any[]> => (await site.db.execute(query)).rows;
 const count = async (query: string) => Number((await select(`select count(*) from ${query}`))[0].count);
 
-describe("leagues and divisions", () => {
-  test("the four leagues are as the spec knows them", async () => {
+describe("the demo's leagues and divisions", () => {
+  test("include the four leagues of the specification", async () => {
     expect(
       await select("select id, slug, nombre, first_level, opening_view, color from ligas order by id"),
     ).toEqual([
@@ -66,7 +66,7 @@ describe("leagues and divisions", () => {
     ]);
   });
 
-  test("categories stand under zones in the first league, zones under categories in the others", async () => {
+  test("have categories inside zones in the first league, and zones inside categories in the others", async () => {
     const seasons = await select(
       "select count(*)::int as zones from zonas where liga_id = 1 group by temporada_id",
     );
@@ -81,7 +81,7 @@ describe("leagues and divisions", () => {
     expect(shut).toEqual([{ shut: 1 }, { shut: 1 }]);
   });
 
-  test("teams stand where their division is, some with names as long as they may be", async () => {
+  test("have every team in a zone and category, and some names of the maximum length", async () => {
     expect(await count("equipos where zona_id is null or categoria_id is null")).toBe(0);
     expect(await count("(select distinct nombre from equipos) n")).toBeGreaterThanOrEqual(60);
     expect(await count("(select distinct nombre from equipos where length(nombre) > 40) n")).toBe(3);
@@ -90,7 +90,7 @@ describe("leagues and divisions", () => {
     ).toBe(0);
   });
 
-  test("a team can be added", async () => {
+  test("accept another team", async () => {
     const [season] = await select("select id from temporadas where liga_id = 1 and estado = 'current'");
     const added = await aTeam(site.db, { leagueId: 1, seasonId: Number(season?.id) }, "Recién llegados");
     await site.db.execute("delete from equipos where nombre = 'Recién llegados'");
@@ -102,8 +102,8 @@ describe("leagues and divisions", () => {
   });
 });
 
-describe("results and tables", () => {
-  test("every match stands in its fixture's division", async () => {
+describe("the demo's results and tables", () => {
+  test("have every match in the division of its fixture", async () => {
     expect(
       await count(`partidos p join fixtures f on f.id = p.fixture_id
         join equipos l on l.id = p.equipo_local_id join equipos v on v.id = p.equipo_visitante_id
@@ -112,8 +112,8 @@ describe("results and tables", () => {
     ).toBe(0);
   });
 
-  test("the computed tables are what the results say", async () => {
-    // Counted again here, in another way than the demo counts.
+  test("are consistent: the computed tables follow from the results", async () => {
+    // Recounted here in a different way from the demo.
     const expected = await select(`
       with side as (
         select equipo_local_id as team, resultado_local as scored, resultado_visitante as conceded from partidos where estado <> 'anulado'
@@ -135,7 +135,7 @@ describe("results and tables", () => {
     ).toBe(0);
   });
 
-  test("the official tables are the computed ones plus corrections", async () => {
+  test("are consistent: the official tables are the computed ones plus corrections", async () => {
     expect(
       await count(`posiciones_editable o left join standings s using (equipo_id, zona_id, categoria_id)
         left join ajustes a using (equipo_id, zona_id, categoria_id)
@@ -149,7 +149,7 @@ describe("results and tables", () => {
     ).toBe(0);
   });
 
-  test("one side did not show up, one match was annulled, and neither was paid", async () => {
+  test("include a walkover and an annulled match, neither of which is settled", async () => {
     expect(await count("partidos where wo is not null")).toBe(1);
     expect(await count("partidos where estado = 'anulado'")).toBe(1);
     expect(
@@ -157,7 +157,7 @@ describe("results and tables", () => {
     ).toBe(0);
   });
 
-  test("one division is in order by hand, one has not played yet", async () => {
+  test("include a division ordered by hand and one that has not played yet", async () => {
     const byHand = await select(
       "select orden, puntos from posiciones_editable where orden is not null order by zona_id, categoria_id, orden",
     );
@@ -170,7 +170,7 @@ describe("results and tables", () => {
     ).toHaveLength(1);
   });
 
-  test("most tables of the current seasons have a note", async () => {
+  test("include a note for most tables of the current seasons", async () => {
     const [tables, notes] = [
       await count(
         "(select distinct zona_id, categoria_id from standings s join temporadas t on t.id = s.temporada_id where t.estado = 'current') t",
@@ -182,8 +182,8 @@ describe("results and tables", () => {
   });
 });
 
-describe("players and predictions", () => {
-  test("the fixed accounts sign in as the list says", async () => {
+describe("the demo's players and predictions", () => {
+  test("include the fixed accounts, which sign in as the list says", async () => {
     const rows =
       await select(`select u.id, u.role, coalesce(u.username, u.documento) as who, a.account_id, a.provider_id, a.password
       from usuarios u join auth_accounts a on a.user_id = u.id order by who`);
@@ -205,7 +205,7 @@ describe("players and predictions", () => {
     ]);
   });
 
-  test("players are children of their category, with a team, and some with an email", async () => {
+  test("have players of their category's age, all with a team, some without an e-mail", async () => {
     expect(await count("usuarios where role = 'player'")).toBeGreaterThanOrEqual(40);
     expect(
       await count(`usuarios u join equipos e on e.id = u.equipo_id join categorias c on c.id = e.categoria_id
@@ -216,7 +216,7 @@ describe("players and predictions", () => {
     expect(await count("usuarios where email not like '%@example.com'")).toBe(0);
   });
 
-  test("predictions were made in time; those of played matches are settled", async () => {
+  test("have predictions made in time, settled where the match was played", async () => {
     const midnight = instantOf(today, "00:00", timeZone).toISOString();
     expect(await count("prode_predictions")).toBeGreaterThan(1500);
     expect(
@@ -232,13 +232,13 @@ describe("players and predictions", () => {
     ).toBeGreaterThan(50);
   });
 
-  test("every match with a result is settled, and only those", async () => {
+  test("have exactly the matches with a result settled", async () => {
     expect(await count("partidos where (settled_at is null) <> (outcome is null)")).toBe(0);
     const midnight = instantOf(today, "00:00", timeZone).toISOString();
     expect(await count(`partidos where settled_at < fecha or settled_at > '${midnight}'`)).toBe(0);
   });
 
-  test("the leaderboard is what the predictions say, and has somebody to look up to", async () => {
+  test("have a leaderboard that follows from the predictions, with a wide range of points", async () => {
     expect(await select(storedScores)).toEqual(await select(recomputedScores));
     expect(await select(storedCounts)).toEqual(await select(recomputedCounts));
     const scores = await select("select total_points from prode_scores where scope_id = 1");
@@ -247,8 +247,8 @@ describe("players and predictions", () => {
   });
 });
 
-describe("publications", () => {
-  test("courses: one inactive, one without a picture, all with paragraphs", async () => {
+describe("the demo's publications", () => {
+  test("have courses with paragraphs, one of them inactive and one without a picture", async () => {
     const rows = await select("select title, description, image_url, active from courses");
     expect(rows.length).toBeGreaterThanOrEqual(5);
     expect(rows.filter(({ active }) => !active)).toHaveLength(1);
@@ -256,7 +256,7 @@ describe("publications", () => {
     for (const { description } of rows) expect(description.split("\n\n").length).toBeGreaterThan(1);
   });
 
-  test("flyers: of every shape, one inactive, some that lead somewhere, as large as they say", async () => {
+  test("have flyers of every shape and of the stated size, one inactive, some with links", async () => {
     const rows = await select("select * from flyers order by order_index");
     const shown = rows.filter(({ is_active }) => is_active);
     const shape = ({ image_width: w, image_height: h }: Record<string, number>) =>
@@ -270,7 +270,7 @@ describe("publications", () => {
     }
   });
 
-  test("every picture that a row names is stored, under a name of the right shape, and no other", async () => {
+  test("have exactly the pictures that rows refer to, under well-formed names", async () => {
     const urls =
       await select(`select logo as url from ligas union select logo from clubes union select logo from equipos where logo is not null
       union select image_url from flyers union select image_url from courses where image_url is not null`);

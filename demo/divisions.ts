@@ -17,7 +17,7 @@ type CategoryRow = typeof categories.$inferInsert & { id: number };
 type ZoneRow = typeof zones.$inferInsert & { id: number };
 export type TeamRow = typeof teams.$inferInsert & { id: number };
 
-/** A category in a zone: what has a table of its own. */
+/** A category in a zone. Each has its own table. */
 export interface Division {
   league: LeaguePlan;
   season: SeasonRow;
@@ -35,13 +35,13 @@ export interface Divisions {
   categories: CategoryRow[];
   zones: ZoneRow[];
   teams: TeamRow[];
-  /** Of the current seasons. */
+  /** Divisions of the current seasons. */
   all: Division[];
-  /** Of the seasons of last year. */
+  /** Divisions of last year's seasons. */
   past: Division[];
 }
 
-/** The leagues of the plan as rows, with an id each. What is of last year comes after what is of this one. */
+/** The planned leagues as rows with ids. Rows of last year come after those of this year. */
 export function layOutDivisions(createdAt: Date, year: number): Divisions {
   const laid: Divisions = {
     leagues: leaguePlans.map(leagueRow),
@@ -87,7 +87,7 @@ function layOutSeason(laid: Divisions, league: LeaguePlan, year: number, created
   return divisions;
 }
 
-/** Everybody was a year younger: the categories were those of the year before. */
+/** Last year's categories: players were a year younger, so each is named one birth year earlier. */
 function asOfLastYear(league: LeaguePlan): LeaguePlan {
   const categoriesAre = league.firstLevel === "category" ? "groups" : "divisions";
   return {
@@ -115,7 +115,7 @@ function yearBefore(category: string): string {
 
 type Place = Pick<Division, "category" | "zone">;
 
-/** Zones hold categories in one league and categories hold zones in the others: from here on it makes no difference. */
+/** Hides whether zones contain categories, as in one league, or categories contain zones, as in the others. */
 function levels(laid: Divisions, season: SeasonRow, league: LeaguePlan, createdAt: Date) {
   const of = { leagueId: league.id, seasonId: season.id };
   const addZone = (name: string, legend: string | null, categoryId: number | null) =>

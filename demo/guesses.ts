@@ -9,13 +9,13 @@ import { randomFor, type SeededRandom } from "./seeded-random.ts";
 export type PredictionRow = typeof predictions.$inferInsert;
 type Outcome = (typeof outcomes)[number];
 
-/** Besides their own division, each player follows some others. */
+/** How many divisions a player follows besides their own. */
 const OTHER_DIVISIONS = 2;
 const SHARE_OF_PAST_ROUNDS = 0.85;
 const SHARE_OF_NEXT_MATCHES = 0.5;
 const HOUR = 3_600_000;
 
-/** What the players predicted: most of what has been played, and some of the next matchday. */
+/** The players' predictions: for most past rounds, and for some matches of the next matchday. */
 export function predict(everyone: Player[], rounds: Round[], clock: Clock): PredictionRow[] {
   const midnight = instantOf(clock.today, "00:00", clock.timeZone);
   const rows = everyone.flatMap((player) => {
@@ -23,10 +23,12 @@ export function predict(everyone: Player[], rounds: Round[], clock: Clock): Pred
     const followed = follow(player, rounds, random);
     return rounds
       .filter((round) => followed.includes(round.division))
-      .flatMap((round) => predictable(round, rounds, random))
-      .map((match) => prediction(player, match, midnight, random));
+      .flatMap((round) =>
+        predictable(round, rounds, random).map((match) => ({ match, seasonKey: round.division.season.id })),
+      )
+      .map(({ match, seasonKey }) => ({ ...prediction(player, match, midnight, random), seasonKey }));
   });
-  // As they would have come in: the ids follow the clock.
+  // In chronological order, so that ids increase with time.
   return rows.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
 }
 
@@ -36,7 +38,7 @@ function follow(player: Player, rounds: Round[], random: SeededRandom): Division
   return [...new Set([player.division, ...picked])];
 }
 
-/** The matches of a round that the player cared to predict. */
+/** The matches of a round that the player predicts. */
 function predictable(
   { division, matchday, matches }: Round,
   rounds: Round[],
@@ -47,8 +49,8 @@ function predictable(
   return next?.matchday === matchday ? matches.filter(() => random.chance(SHARE_OF_NEXT_MATCHES)) : [];
 }
 
-function prediction(player: Player, match: MatchRow, midnight: Date, random: SeededRandom): PredictionRow {
-  // Before the window closes, and never later than last night.
+function prediction(player: Player, match: MatchRow, midnight: Date, random: SeededRandom) {
+  // Before predictions close, and never later than last midnight.
   const latest = Math.min(match.kickoff.getTime() - HOUR, midnight.getTime());
   return {
     userId: player.id,
@@ -58,7 +60,7 @@ function prediction(player: Player, match: MatchRow, midnight: Date, random: See
   };
 }
 
-/** Some know more than others: between a third, which is chance, and a good half. */
+/** Players differ in skill: between a third of right predictions, which is chance, and over half. */
 function guessed(outcome: Outcome | null, player: Player, random: SeededRandom): Outcome {
   const skill = randomFor(`skill/${player.document}`).next() * 0.35;
   if (outcome && random.chance(skill)) return outcome;

@@ -25,19 +25,19 @@ import { coursePlans } from "./publications/course-plans.ts";
 import { courseRows } from "./publications/courses.ts";
 import { flyerRows } from "./publications/flyers.ts";
 import { type Clock, playPastSeason, playSeason } from "./season.ts";
-import { keepTables, tableCorrections, tableLegends } from "./tables.ts";
+import { storeTables, tableCorrections, tableLegends } from "./tables.ts";
 
 interface DemoTarget {
   db: Db;
   storage: Pick<Storage, "put">;
-  /** The day around which the season is laid. */
+  /** The season is laid out around this day. */
   today: Day;
   timeZone: string;
 }
 
 /**
- * Fills an empty site with invented leagues, whole or not at all: the same ones every time, around the given day. Says
- * whether it did: a site that has its mark, or that already belongs to somebody, is left as it is.
+ * Fills an empty site with invented leagues, atomically: the same ones every time, around the given day. Returns whether it
+ * did. A site where the demo was loaded before, or that has data of its own, is not changed.
  */
 export async function loadDemo({ db, storage, ...clock }: DemoTarget): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -50,15 +50,14 @@ export async function loadDemo({ db, storage, ...clock }: DemoTarget): Promise<b
 }
 
 /**
- * Two things at once, over when both are: if one fails, the transaction must not end while the other still writes to
- * its connection.
+ * Waits for both, even if one fails: the transaction must not end while the other still writes to its connection.
  */
 async function both(...work: [Promise<void>, Promise<void>]): Promise<void> {
   await Promise.allSettled(work);
   await Promise.all(work);
 }
 
-/** Invented leagues must never be mixed with real ones. */
+/** Whether the site has data: invented leagues must never be mixed with real ones. */
 async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select exists (select from ${leagues}) or exists (select from ${users}) as used`,
@@ -66,7 +65,7 @@ async function isInUse(db: Db): Promise<boolean> {
   return rows[0]?.used ?? true;
 }
 
-/** The mark is also the lock: of two that load at once, the second waits here and then finds it taken. */
+/** The row is also a lock: of two concurrent loads, the second waits here and then finds the row. */
 async function mark(db: Db, { today, timeZone }: Clock): Promise<boolean> {
   const updatedAt = instantOf(today, "00:00", timeZone);
   const taken = await db
@@ -106,7 +105,7 @@ async function demoRows(clock: Clock) {
 
 async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void> {
   await insert(db, leagues, divisions.leagues);
-  // Until its rows are there a season of last year is being prepared: a finished one takes none.
+  // Past seasons are inserted as `preparing`, because a finished season refuses new rows.
   const past = new Set(divisions.past.map(({ season }) => season.id));
   await insert(
     db,
@@ -115,7 +114,7 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
   );
   await insert(db, clubs, divisions.clubs);
   await insert(db, entries, divisions.entries);
-  // Zones and categories point at each other: what holds the other comes first.
+  // Zones and categories reference each other, so the containing level is inserted first.
   await insert(
     db,
     zones,
@@ -131,19 +130,19 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
   await insert(db, fixtures, rows.fixtures);
   await insert(db, matches, [...rows.matches, ...rows.pastMatches]);
   await insert(db, corrections, rows.corrections);
-  await keepTables(db, divisions.all, divisions.past);
+  await storeTables(db, divisions.all, divisions.past);
   await insert(db, standingsLegends, rows.legends);
   await insert(db, courses, rows.courses);
   await insert(db, flyers, rows.flyers);
   await insert(db, users, rows.users);
   await insert(db, authAccounts, rows.accounts);
   await insert(db, predictions, rows.predictions);
-  // As an administrator would have settled them, so that points and tables of positions agree.
+  // Settled as an administrator would, so that points and positions agree.
   await settleMatches(
     db,
     rows.matches.filter(({ settledAt }) => settledAt).map(({ id }) => id),
   );
-  // What follows has no ids of its own.
+  // The rows from here on get their ids from the sequences.
   await advanceIds(db);
   await playPlayoffs(db, divisions.all, divisions.past, rows.clock);
   await db
@@ -152,7 +151,7 @@ async function insertAll(db: Db, { divisions, ...rows }: DemoRows): Promise<void
     .where(inArray(seasons.id, [...past]));
 }
 
-/** One statement takes at most 65535 values; this keeps well below it with any of the tables. */
+/** A statement takes at most 65,535 parameters; this stays well below that for every table. */
 const ROWS_A_STATEMENT = 1000;
 
 async function insert<T extends PgTable>(db: Db, table: T, rows: T["$inferInsert"][]): Promise<void> {
@@ -161,7 +160,7 @@ async function insert<T extends PgTable>(db: Db, table: T, rows: T["$inferInsert
   }
 }
 
-/** The demo names its own ids: whatever is added later has to come after them. */
+/** The demo inserts explicit ids, so the sequences have to be moved past them. */
 async function advanceIds(db: Db): Promise<void> {
   const numbered = [
     leagues,

@@ -1,4 +1,4 @@
-/* Invented children, none of them a real one: name, surname and the league they play in. */
+/* Invented children, none of them real: name, surname and the id of their league. */
 
 export const people = [
   ["Mateo", "Quiroga", 1],

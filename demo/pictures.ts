@@ -1,7 +1,7 @@
 import type { Bucket } from "#app/lib/storage/names.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
 
-/** A file of the demo, drawn when it is asked for. */
+/** A file of the demo, drawn when `body` is called. */
 export interface DemoFile {
   bucket: Bucket;
   name: string;
@@ -9,7 +9,7 @@ export interface DemoFile {
   body(): Promise<Uint8Array>;
 }
 
-/** Enough at a time to keep every core drawing, few enough to keep the memory small. */
+/** Enough concurrent files to keep the cores busy, few enough to keep memory use low. */
 const AT_ONCE = 4;
 
 export async function storeFiles(storage: Pick<Storage, "put">, files: DemoFile[]): Promise<void> {

@@ -16,11 +16,11 @@ export interface Player extends UserRow {
   document: string;
 }
 
-/** A range of numbers that are not issued yet: no child has one of these documents. */
+/** Document numbers from here on have not been issued yet, so no child has one. */
 const FIRST_DOCUMENT = 70_104_233;
 const DOCUMENT_STEP = 13_577;
 const SHARE_WITH_EMAIL = 0.6;
-/** The accounts are older than the season, and a few days apart. */
+/** The accounts are older than the season and were created a few days apart. */
 const FIRST_SIGNED_UP_DAYS_AGO = 120;
 
 export function adminRow({ today, timeZone }: Clock): UserRow {
@@ -37,7 +37,7 @@ export function adminRow({ today, timeZone }: Clock): UserRow {
   };
 }
 
-/** The first ones are those that somebody can sign in as. */
+/** The first players are the demo accounts to sign in with. */
 export function players(divisions: Division[], clock: Clock): Player[] {
   return people.map(([name, surname, leagueId], i) => {
     const document = demoPlayers[i]?.document ?? String(FIRST_DOCUMENT + i * DOCUMENT_STEP);
@@ -64,7 +64,7 @@ export function players(divisions: Division[], clock: Clock): Player[] {
   });
 }
 
-/** How those who have a password sign in. The salts are fixed, so that the hashes are too. */
+/** The accounts with a password. The salts are fixed, so that the hashes are too. */
 export function accounts(admin: UserRow, everyone: Player[]): Promise<AccountRow[]> {
   const withPassword = demoPlayers.flatMap(({ document, password }) => {
     const player = everyone.find((one) => one.document === document);
@@ -83,7 +83,7 @@ export function accounts(admin: UserRow, everyone: Player[]): Promise<AccountRow
   );
 }
 
-/** A child of the category is born in its year: 2011 in '2011', 2009 or 2010 in '2009/10'. */
+/** The category is the birth year: 2011 for '2011', 2009 or 2010 for '2009/10'. */
 function birthDate({ category }: Division, day: number): string {
   const [first = "", second] = category.name.split("/");
   const year = second && day % 2 === 1 ? Number(first) + 1 : Number(first);

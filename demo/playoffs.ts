@@ -10,12 +10,12 @@ import type { Division } from "./divisions.ts";
 import { inventScore } from "./scores.ts";
 import type { Clock } from "./season.ts";
 
-/** The Mundialito's semi-finals wait for its groups; LIFUFE's cup of last year has been played. */
+/** The Mundialito's semi-finals depend on its groups, which are not over. LIFUFE's cup of last year was played. */
 const COMING = { league: 3, settings: "equipos=4&nombre=Copa Mundialito&tercero=si", inDays: 28 };
 const PLAYED = { league: 2, settings: "equipos=4&nombre=Copa de Campeones&tercero=si", daysAgo: 330 };
 const PLAYED_AT = "22:00";
 
-/** Play-offs as an organiser would have made them; those of last year with their results. */
+/** Creates play-offs as an organiser would; last year's have results. */
 export async function playPlayoffs(db: Db, all: Division[], past: Division[], clock: Clock): Promise<void> {
   const coming = all.find(({ league }) => league.id === COMING.league);
   if (coming)
@@ -24,11 +24,11 @@ export async function playPlayoffs(db: Db, all: Division[], past: Division[], cl
   if (!played) return;
   const settings = `${PLAYED.settings}&cat=${encodeURIComponent(played.category.name)}`;
   await drawUp(db, played, settings, playingDay(played, addDays(clock.today, -PLAYED.daysAgo)), clock);
-  // Semi-finals, then the final that they fill in.
+  // The semi-finals decide who plays the final.
   for (const _ of ["semi-finals", "final"]) await play(db, played.season.id, clock);
 }
 
-/** The league's weekday, from a day on. */
+/** The first day from `from` on that is the league's weekday. */
 function playingDay({ league }: Division, from: string): string {
   const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
   return addDays(from, (league.weekday - weekday + 7) % 7);
@@ -74,7 +74,7 @@ async function play(db: Db, seasonId: number, clock: Clock): Promise<void> {
   await putInTime(db, seasonId, clock);
 }
 
-/** The same rows every time, whenever they are loaded. */
+/** Sets fixed times, so that the rows do not depend on when the demo is loaded. */
 async function putInTime(db: Db, seasonId: number, { today, timeZone }: Clock): Promise<void> {
   const cups = await db
     .update(zones)

@@ -17,7 +17,7 @@ test("nobody plays twice in a round, and at most one team rests", () => {
   );
 });
 
-test("over one turn everybody meets everybody, once", () => {
+test("in one round robin everybody meets everybody once", () => {
   fc.assert(
     fc.property(squads, (teams) => {
       const meetings = season(teams, roundsOf(teams)).map((pair) =>
@@ -29,7 +29,7 @@ test("over one turn everybody meets everybody, once", () => {
   );
 });
 
-test("over two turns everybody has received everybody", () => {
+test("in two round robins everybody hosts everybody", () => {
   fc.assert(
     fc.property(squads, (teams) => {
       const meetings = season(teams, 2 * roundsOf(teams)).map((pair) => pair.join("-"));
@@ -38,7 +38,7 @@ test("over two turns everybody has received everybody", () => {
   );
 });
 
-test("over one turn nobody is at home far more often than away", () => {
+test("in one round robin nobody plays at home far more often than away", () => {
   fc.assert(
     fc.property(squads, (teams) => {
       const matches = season(teams, roundsOf(teams));

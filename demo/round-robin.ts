@@ -1,6 +1,6 @@
 /**
- * The pairings of one round in which, over the rounds, everybody plays everybody: the first stays, the rest turn around
- * it. With an odd number one rests each round. Each time around, home and away change places.
+ * The pairings of one round of a round-robin tournament (circle method): the first team is fixed, the others rotate. With an
+ * odd number, one team rests each round. After each full cycle, home and away are swapped.
  */
 export function pairings<T>(teams: readonly T[], round: number): [home: T, away: T][] {
   const seats: (T | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null];
@@ -11,7 +11,7 @@ export function pairings<T>(teams: readonly T[], round: number): [home: T, away:
   const isReturn = Math.floor(round / rounds) % 2 === 1;
   return Array.from({ length: seats.length / 2 }, (_, i) => {
     const [one = null, other = null] = [order[i], order[seats.length - 1 - i]];
-    // The one that stays would be at home every time.
+    // Alternates the fixed team, which would otherwise always play at home.
     const isHome = (i === 0 ? turn % 2 === 0 : i % 2 === 0) !== isReturn;
     return isHome ? [one, other] : [other, one];
   }).filter((pair): pair is [T, T] => pair[0] !== null && pair[1] !== null);

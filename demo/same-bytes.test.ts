@@ -4,7 +4,7 @@ import { loadDemo } from "./load.ts";
 
 const clock = { today: "2026-11-18", timeZone: "America/Argentina/Buenos_Aires" };
 
-test("two loads make the same rows and the same bytes", { timeout: 60_000 }, async () => {
+test("two loads of the demo create the same rows and the same files", { timeout: 60_000 }, async () => {
   const [site, other] = [await emptySite(), await emptySite()];
   expect(await loadDemo({ ...site, ...clock })).toBe(true);
   expect(await loadDemo({ ...other, ...clock })).toBe(true);

@@ -1,11 +1,11 @@
 import { randomFor, type SeededRandom } from "./seeded-random.ts";
 
-/** Children score; but nobody wins by more than this. */
-const MOST_GOALS = 6;
+/** The most goals of one side. */
+const MAX_GOALS = 6;
 const GOALS_A_MATCH = 1.45;
 const HOME_ADVANTAGE = 1.15;
 
-/** A plausible score: better teams score more and concede less, and the home side has a little luck. */
+/** A plausible score: better teams score more and concede less, and the home side has a small advantage. */
 export function inventScore(match: string, homeId: number, awayId: number): [home: number, away: number] {
   const random = randomFor(`score/${match}`);
   const difference = strengthOf(homeId) / strengthOf(awayId);
@@ -19,10 +19,10 @@ function strengthOf(teamId: number): number {
   return 0.7 + randomFor(`strength/${teamId}`).next() * 0.6;
 }
 
-/** Goals come as rain does: a Poisson draw. */
+/** A Poisson-distributed number, at most MAX_GOALS. */
 function goals(random: SeededRandom, expected: number): number {
   const limit = Math.exp(-expected);
   let count = 0;
-  for (let left = random.next(); left > limit && count < MOST_GOALS; left *= random.next()) count += 1;
+  for (let left = random.next(); left > limit && count < MAX_GOALS; left *= random.next()) count += 1;
   return count;
 }

@@ -15,16 +15,16 @@ const pending = (rounds: Round[]) =>
     .filter((round) => round.matchday.isPast)
     .flatMap((r) => r.matches.filter((m) => m.homeGoals === null));
 
-describe.each(seasons)("loaded on %s", (today, rounds) => {
+describe.each(seasons)("a season loaded on %s", (today, rounds) => {
   const days = (of: Round[]) => [...new Set(of.map((round) => round.matchday.day))].sort();
 
-  test("there is a matchday with results in the last three days", () => {
+  test("has a matchday with results in the last three days", () => {
     expect(days(rounds.filter(isPlayed)).at(-1)).toSatisfy(
       (day: string) => day >= addDays(today, -3) && day < today,
     );
   });
 
-  test("there are matches after the end of today, in every league", () => {
+  test("has matches after today in every league", () => {
     const endOfToday = instantOf(addDays(today, 1), "00:00", timeZone);
     for (const id of [1, 2, 3, 5]) {
       const own = rounds.filter(({ division }) => division.league.id === id);
@@ -34,16 +34,16 @@ describe.each(seasons)("loaded on %s", (today, rounds) => {
     }
   });
 
-  test("what is past has results but for a couple; what is not has none", () => {
+  test("has results for all past matches but three, and for no other match", () => {
     expect(pending(rounds)).toHaveLength(3);
     const latest = rounds.filter((round) => round.matches.some((match) => pending(rounds).includes(match)));
-    // All three wait on one Saturday, the last one.
+    // All three are on one Saturday, the last one.
     expect(days(latest)).toHaveLength(1);
     expect(days(latest)[0]).toSatisfy((day: string) => day >= addDays(today, -7) && day < today);
     expect(rounds.filter((round) => !round.matchday.isPast).filter(isPlayed)).toEqual([]);
   });
 
-  test("fixtures were published before their day and before today", () => {
+  test("has fixtures published before their day and before today", () => {
     for (const { fixture } of rounds) {
       const day = dayOf(fixture.createdAt, timeZone);
       expect(day < today && day < fixture.matchDate).toBe(true);
@@ -51,7 +51,7 @@ describe.each(seasons)("loaded on %s", (today, rounds) => {
   });
 });
 
-describe("the season", () => {
+describe("the demo's season", () => {
   const [, rounds] = seasons[2] ?? ["", []];
   const matches = rounds.flatMap((round) => round.matches);
 
@@ -61,7 +61,7 @@ describe("the season", () => {
     expect(matches.map(({ id }) => id)).toEqual(matches.map((_, i) => i + 1));
   });
 
-  test("plays the youngest category first and the next 45 minutes later, on the fixture's day", () => {
+  test("plays the youngest category first and the next one 45 minutes later, on the fixture's day", () => {
     const hoursOf = (category: string) =>
       rounds
         .filter(({ division }) => division.league.id === 5 && division.category.name === category)
@@ -73,7 +73,7 @@ describe("the season", () => {
     }
   });
 
-  test("is labelled as leagues label theirs", () => {
+  test("has labels like those of real leagues", () => {
     const [first, last] = [
       rounds[0]?.fixture,
       rounds.find(({ division }) => division.zone.name === "Zona 1-2")?.fixture,
@@ -86,7 +86,7 @@ describe("the season", () => {
     expect(last).toMatchObject({ name: "1° FECHA", centralText: "1-2 · 2013/14", legend: "Apertura" });
   });
 
-  test("has scores from 0 to 6, some of them goalless, and every outcome", () => {
+  test("has scores from 0 to 6, some goalless draws, and every outcome", () => {
     const played = matches.flatMap(({ homeGoals, awayGoals }) =>
       homeGoals == null || awayGoals == null ? [] : [[homeGoals, awayGoals] as const],
     );
@@ -100,7 +100,7 @@ describe("the season", () => {
     expect(goals.reduce((a, b) => a + b) / played.length).toBeLessThan(4);
   });
 
-  test("uses every club, and most play in more than one division", () => {
+  test("uses every club, most of them in more than one division", () => {
     const fielded = divisions.flatMap(({ teams }) => teams.map(({ name }) => name.replace(/ [AB]$/, "")));
     expect([...new Set(fielded)].sort()).toEqual(
       allClubs()

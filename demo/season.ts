@@ -21,16 +21,16 @@ export interface Clock {
   timeZone: string;
 }
 
-/** At each ground the categories play one after the other, the youngest first. */
+/** Categories play one after the other at a ground, the youngest first. */
 const MINUTES_BETWEEN_CATEGORIES = 45;
 /** Fixtures are published in the week before their matches, at night. */
 const PUBLISHED_DAYS_BEFORE = 9;
 const PUBLISHED_AT = "20:00";
 const PAST_SEASON_ENDED_DAYS_AGO = 340;
-/** Results are typed in, and predictions settled, on the night of the matches. */
+/** Results are entered, and predictions settled, on the evening of the matches. */
 const SETTLED_AT = "22:00";
 
-/** Every matchday of every division, in the order in which their ids were given. */
+/** Every matchday of every division, in id order. */
 export function playSeason(divisions: Division[], clock: Clock): Round[] {
   const rounds = roundsOf(divisions, clock, [], ({ league }) =>
     matchdays(clock.today, league.weekday, league.matchdays.before, league.matchdays.after),
@@ -40,7 +40,7 @@ export function playSeason(divisions: Division[], clock: Clock): Round[] {
   return rounds;
 }
 
-/** A season of last year: as long as this year's, and over for some months. The ids go on after `before`. */
+/** Last year's season: as long as this year's, and over for some months. Its ids follow those of `before`. */
 export function playPastSeason(divisions: Division[], clock: Clock, before: Round[]): Round[] {
   const end = addDays(clock.today, -PAST_SEASON_ENDED_DAYS_AGO);
   return roundsOf(divisions, clock, before, ({ league }) => {
@@ -78,7 +78,7 @@ function fixtureRow(
   const yesterday = addDays(clock.today, -1);
   const published = [addDays(day, -PUBLISHED_DAYS_BEFORE), yesterday].sort()[0] ?? yesterday;
   const createdAt = instantOf(published, PUBLISHED_AT, clock.timeZone);
-  // One after the other, so that "newest first" is the same order every time.
+  // A different second for each, so that "newest first" is always the same order.
   createdAt.setUTCSeconds(id);
   return {
     id,
@@ -117,7 +117,7 @@ function matchRows(
   });
 }
 
-/** The hour of a category: that of a season, so that two zones play it at the same time. */
+/** The kick-off of a category, the same in every zone of a season. */
 function kickoffOf({ league, season, category }: Division, divisions: Division[]): string {
   const ofSeason = divisions.filter((division) => division.season === season);
   const youngestFirst = [...new Set(ofSeason.map((division) => division.category.name))].sort().reverse();
@@ -129,7 +129,7 @@ function result(home: TeamRow, away: TeamRow, matchday: number) {
   return { homeGoals, awayGoals };
 }
 
-/** What happens in every season: a side that did not show up, and a match that does not count. Neither pays in the Prode. */
+/** Adds a walkover and an annulled match. Neither pays in the Prode. */
 function disturb(rounds: Round[]) {
   const sanctioned = rounds.filter(({ division, matchday }) => division.plan.sanction && matchday.isPast);
   const [absent, annulled] = [sanctioned[1]?.matches[0], sanctioned[2]?.matches[1]];
@@ -142,7 +142,7 @@ function disturb(rounds: Round[]) {
   }
 }
 
-/** Somebody has yet to type in the last scores of the latest matchday: the panel needs something to do. */
+/** Removes the last results of the latest matchday, so that the panel has results to enter. */
 function withholdResults(rounds: Round[]) {
   const waiting = new Map<number, number>();
   for (const { division, matchday, matches: played } of rounds) {

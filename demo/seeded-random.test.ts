@@ -6,7 +6,7 @@ const draws = (subject: string, count: number) => {
   return Array.from({ length: count }, () => random.next());
 };
 
-test("the same subject draws the same numbers, another one others", () => {
+test("the same subject draws the same numbers, and another subject draws others", () => {
   expect(draws("a", 50)).toEqual(draws("a", 50));
   expect(draws("a", 50)).not.toEqual(draws("b", 50));
 });
@@ -18,7 +18,7 @@ test("numbers fill the range from 0 to 1 evenly", () => {
   for (const count of tenths) expect(count).toBeGreaterThan(850);
 });
 
-test("between takes both ends and nothing beyond", () => {
+test("between includes both ends and nothing beyond them", () => {
   const random = randomFor("between");
   const seen = new Set(Array.from({ length: 500 }, () => random.between(3, 6)));
   expect([...seen].sort()).toEqual([3, 4, 5, 6]);
@@ -37,7 +37,7 @@ test("pick reaches every item, and refuses an empty list", () => {
   expect(() => random.pick([])).toThrow("nothing to pick");
 });
 
-test("a subject's UUID is well formed, stable and its own", () => {
+test("a subject's UUID is well formed, stable and unique", () => {
   expect(uuidFor("a")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(uuidFor("a")).toBe(uuidFor("a"));
   expect(uuidFor("a")).not.toBe(uuidFor("b"));

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
 /*
- * Chance that comes out the same every time. Each thing draws from its own source, named after it, so that adding one
- * does not change the others.
+ * Deterministic random numbers. Each item has its own generator, seeded with its name, so that adding one does not change
+ * the others.
  */
 
 export interface SeededRandom {
-  /** From 0 up to, and never, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number between two, both included. */
+  /** An integer between two, both inclusive. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -29,20 +29,20 @@ export function randomFor(subject: string): SeededRandom {
   };
 }
 
-/** At most 32 bytes that belong to a subject: a salt, the random part of a file's name. */
+/** At most 32 bytes derived from a subject, for a salt or the random part of a file's name. */
 export function bytesFor(subject: string, length: number): Buffer {
   return createHash("sha256").update(`potrero demo: ${subject}`).digest().subarray(0, length);
 }
 
 export function uuidFor(subject: string): string {
   const bytes = bytesFor(subject, 16);
-  // The bits that say what kind of UUID it is: version 8, made by a rule of one's own.
+  // The version and variant bits. Version 8 is for custom UUIDs.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** A small, well-known generator: 32 bits of state, plenty for inventing scores. */
+/** A small, well-known generator. 32 bits of state are enough here. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

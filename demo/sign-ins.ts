@@ -1,4 +1,4 @@
-/** The accounts of the demo that somebody can sign in with. `npm start` prints them. */
+/* The demo accounts to sign in with. `npm start` prints them. */
 
 export const demoAdmin = { username: "admin", password: "potrero-demo" } as const;
 

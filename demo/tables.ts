@@ -19,7 +19,7 @@ export function tableLegends(divisions: Division[]): LegendRow[] {
   );
 }
 
-/** What the court decided, in the tables that have a sanction. */
+/** The court's corrections, in the tables that have a sanction. */
 export function tableCorrections(divisions: Division[], { today, timeZone }: Clock): CorrectionRow[] {
   return divisions.flatMap(({ plan, zone, category, teams }) => {
     const team = teams[1];
@@ -38,14 +38,14 @@ export function tableCorrections(divisions: Division[], { today, timeZone }: Clo
   });
 }
 
-/** The tables that results and corrections make, as saving each of them would have; then what is put by hand. */
-export async function keepTables(db: Db, divisions: Division[], past: Division[]): Promise<void> {
+/** Computes the tables as saving each result and correction would. Then sets final places, and the order of some by hand. */
+export async function storeTables(db: Db, divisions: Division[], past: Division[]): Promise<void> {
   const all = [...divisions, ...past];
   await refreshStandings(
     db,
     all.flatMap(({ teams }) => teams.map(({ id }) => id)),
   );
-  // The same ids every time, like all of the demo.
+  // Fixed ids, like everywhere in the demo.
   await db.execute(sql`update ${standings} set id = md5('standing/' || equipo_id)::uuid`);
   for (const season of new Set(all.map(({ season }) => season))) {
     const isOver = past.some((division) => division.season === season);
@@ -72,7 +72,7 @@ function isDivisionOf(table: { zoneId: number; categoryId: number }) {
   return ({ zone, category }: Division) => zone.id === table.zoneId && category.id === table.categoryId;
 }
 
-/** A decision off the pitch: the third and the fourth change places. */
+/** A decision off the pitch: swaps the third and the fourth. */
 function withTribunal<T>(rows: T[]): T[] {
   return [...rows.slice(0, 2), ...rows.slice(2, 4).reverse(), ...rows.slice(4)];
 }

@@ -3,14 +3,14 @@ import type { Pool } from "pg";
 import { fileOfUrl, fileUrl, flyerImageName } from "#app/lib/storage/names.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
 
-/** What has been written so far: how often, and the checksum of every picture by its address. */
+/** The number of writes so far, and the checksum of every picture by its address. */
 export type Written = { count: number; pictures: Map<string, string> };
 
 const WRITERS = 3;
-/** So that one round takes about as long as another. */
-const MOST_FLYERS = 150;
+/** Limits the number of flyers, so that all rounds take about as long. */
+const MAX_FLYERS = 150;
 
-/** People who write without a pause: leagues, players, predictions, courses and flyers whose picture is replaced. */
+/** Writes without a pause: leagues, players, predictions, courses, and flyers whose picture is replaced. */
 export function keepWriting(pool: Pool, storage: Storage, written: Written) {
   let stopped = false;
   const acts = [newLeague, newPlayer, newPredictions, newCourse, newFlyer, replacePicture, deleteLeague];
@@ -44,10 +44,10 @@ export function keepWriting(pool: Pool, storage: Storage, written: Written) {
 
   async function newPredictions() {
     await pool.query(
-      `insert into prode_predictions (user_id, partido_id, prediction)
-       select u.id, m.id, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)]
+      `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+       select u.id, m.id, m.temporada_clave, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)]
        from (select id from usuarios where role = 'player' order by random() limit 1) u,
-         (select id from partidos order by random() limit 20) m
+         (select id, temporada_clave from partidos order by random() limit 20) m
        on conflict do nothing`,
     );
   }
@@ -61,14 +61,14 @@ export function keepWriting(pool: Pool, storage: Storage, written: Written) {
 
   async function newFlyer() {
     const { rows } = await pool.query("select count(*)::integer as flyers from flyers");
-    if (rows[0].flyers >= MOST_FLYERS) return replacePicture();
+    if (rows[0].flyers >= MAX_FLYERS) return replacePicture();
     await pool.query(
       "insert into flyers (title, image_url, image_width, image_height) values ('Final', $1, 40, 30)",
       [await keep()],
     );
   }
 
-  /** As the site does it: the new file first, then the row, then the old file goes. */
+  /** Same order as in the site: write the new file, update the row, delete the old file. */
   async function replacePicture() {
     const url = await keep();
     const { rows } = await pool.query<{ old: string }>(
@@ -98,7 +98,7 @@ export function keepWriting(pool: Pool, storage: Storage, written: Written) {
   };
 }
 
-/** Letters of many alphabets, and what a form for copying rows could stumble over. */
+/** Letters of many alphabets, and characters with a meaning in COPY formats. */
 function strangeText(most: number): string {
   const pieces = ["\\N", "\t", "\n", "\r", "\\", "'", '"', "ñ", "⚽", "\u2028", "漢", "{", "}", "a", " b"];
   return Array.from({ length: randomInt(most) }, () => pieces[randomInt(pieces.length)])

@@ -26,9 +26,9 @@ import { keepWriting, type Written } from "./backup-writers.ts";
 const TIME_ZONE = "America/Argentina/Buenos_Aires";
 
 /**
- * Round trips of a demo that grows, while people write: every row and picture equal by checksum to the moment of the
- * backup, a damaged file refused, a restore that was killed run again, the erased still erased. Throws when one of
- * these does not hold.
+ * Backs up and restores a growing demo while others write. Every row and picture must equal, by checksum, the state
+ * at the moment of the backup; a damaged file must be refused; a restore that was killed must succeed when run again;
+ * erased people must stay erased. Throws when one of these does not hold.
  */
 export async function backupRoundTrips(rounds: number): Promise<Record<string, number>> {
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-fault-backup-"));
@@ -87,7 +87,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     figures.tables = manifest.tables.length;
   }
 
-  /** With the checksums of the very moment that it keeps, found in another way. */
+  /** Makes a backup, and reads the checksums of the same snapshot in a different way. */
   function backUp(file: string): Promise<{ expected: Record<string, string>; ms: number }> {
     return withClient(server.url, async (client) => {
       const sums = checksumsAtCommit(client, server.url);
@@ -107,12 +107,12 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
       });
     const first = run();
     const ended = new Promise((resolve) => first.once("close", resolve));
-    // From when it is at work, at any moment of it.
+    // Kill the restore at a random moment after it has connected.
     while (first.exitCode === null && (await connections(url)) === 0) await sleep(5);
     await Promise.race([ended, sleep(randomInt(2 * Math.round(median(times.restore))))]);
     first.kill("SIGKILL");
     await ended;
-    // The server may need a moment to see that nobody is there any more.
+    // The server may need a moment to notice that its clients are gone.
     while ((await connections(url)) > 0) await sleep(20);
     const { rows } = await query(url, "select to_regclass('usuarios') as found");
     const isEmpty = !rows[0].found || (await query(url, "select from usuarios")).rowCount === 0;
@@ -162,7 +162,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
   }
 }
 
-/** One bit somewhere, and the end missing. */
+/** Flips one bit, and cuts off the end. */
 async function assertDamageIsRefused(file: string) {
   const bytes = readFileSync(file);
   const flipped = Buffer.from(bytes);
@@ -178,7 +178,7 @@ async function assertDamageIsRefused(file: string) {
   }
 }
 
-/** Each one that a row names, byte for byte what was once put there. */
+/** Every picture that a row names is stored and has the bytes that were uploaded. */
 async function assertPicturesAreThere(url: string, files: Storage, sums: Written["pictures"]) {
   const { rows } = await query(
     url,

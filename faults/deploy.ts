@@ -5,14 +5,14 @@ import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { connectTo, freePort } from "#harness/running-site.ts";
 import { temporaryFolder } from "#harness/site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
-import { hasHaproxy, NO_HAPROXY, siteSection, startHaproxy } from "./haproxy.ts";
 import { layOut } from "./league.ts";
 import { Readers } from "./readers.ts";
+import { hasHaproxy, NO_HAPROXY, startHaproxy } from "./stack/haproxy.ts";
 import { healthy, supervise } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const PAGES = ["/", "/league/fallas/fixture", "/prode", "/courses"];
-/** So that the proxy has noticed that a copy is well before the other one goes. */
+/** Gives the proxy time to mark one copy as healthy before the other one stops. */
 const NOTICE_MS = 1_500;
 
 export const deploy: Fault = {
@@ -25,12 +25,12 @@ export const deploy: Fault = {
     const folder = temporaryFolder();
     const server = await openEmbedded(folder);
     await migrateDatabase(server.url);
-    const ports = [await freePort(), await freePort()];
+    const ports: [number, number] = [await freePort(), await freePort()];
     const env = { DATABASE_URL: server.url, WORKERS: "1", TRUST_PROXY: "on", DRAIN_SECONDS: "4" };
     const start = (i: number) => supervise({ ...env, PORT: String(ports[i]) }, folder);
     const copies = await Promise.all([start(0), start(1)]);
     const port = await freePort();
-    const proxy = await startHaproxy(siteSection(port, ports));
+    const proxy = await startHaproxy(folder, { site: port, copies: ports });
     const url = `http://127.0.0.1:${port}`;
     const client = await connectTo(server.url);
     try {

@@ -16,7 +16,7 @@ import { Writers } from "./writers.ts";
 const SLOW_MS = 500;
 const HANG_MS = 30_000;
 const ANSWER_MS = 5_000;
-/** What a process may grow by while its database hangs. */
+/** How much a process's memory may grow while its database hangs. */
 const GROWTH_MB = 150;
 
 export const failingDatabase: Fault = {
@@ -100,7 +100,7 @@ export const failingDatabase: Fault = {
   },
 };
 
-/** Megabytes of a process. */
+/** The memory of a process, in megabytes. */
 function memoryOf(pid: number): number {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
 }

@@ -1,4 +1,4 @@
-/** One line of the table: what goes wrong, how often, and what must hold all the same. */
+/** One line of the table: the fault, how often it is injected, and what must still hold. */
 export interface Fault {
   name: string;
   promise: string;
@@ -7,7 +7,7 @@ export interface Fault {
   run(rounds: number): Promise<Outcome>;
 }
 
-/** What the writers' own records say beside what the database holds. */
+/** The writers' own records, compared with the database. */
 export interface Tally {
   acknowledged: number;
   lost: number;
@@ -16,17 +16,17 @@ export interface Tally {
 }
 
 export interface Outcome extends Partial<Tally> {
-  /** How long each round took to be well again. */
+  /** How long each round took to become healthy again. */
   healthyMs?: number[];
-  /** Whatever else was measured. */
+  /** Other measurements. */
   detail?: Record<string, number | string>;
-  /** Each promise that was broken, in a sentence; none when all hold. */
+  /** Each broken promise, in one sentence; empty when all hold. */
   broken: string[];
-  /** Why it could not be tried on this machine. */
+  /** Why the fault could not be tried on this machine. */
   skipped?: string;
 }
 
-/** What is broken of the promise that every fault shares. */
+/** The broken promises that all faults have in common. */
 export function brokenTally({ lost, twice, halfSettled }: Tally): string[] {
   const counts = { lost, twice, "half-settled": halfSettled };
   return Object.entries(counts)
@@ -40,7 +40,7 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Healthy too late, in a sentence. */
+/** The sentence for a site that became healthy too late. */
 export function tooLate(healthyMs: number[], mostMs: number): string[] {
   const late = healthyMs.filter((ms) => ms > mostMs);
   return late.length > 0 ? [`healthy again after more than ${mostMs} ms in ${late.length} rounds`] : [];

@@ -9,14 +9,14 @@ import routes from "../app/routes.ts";
 import type { Fault } from "./fault.ts";
 import { type Attack, attacksOf, harmlessOf } from "./freeze/attacks.ts";
 
-const MOST_HELD_MS = 200;
+const MAX_HELD_MS = 200;
 const SHOWN = 20;
 
 type Held = { name: string; ms: number; status: number };
 
 export const frozenLoop: Fault = {
   name: "adversarial texts at full size in every route and field",
-  promise: `no request holds the event loop for more than ${MOST_HELD_MS} ms`,
+  promise: `no request holds the event loop for more than ${MAX_HELD_MS} ms`,
   /** The number of shapes. */
   rounds: 8,
   quickRounds: 2,
@@ -41,13 +41,13 @@ export const frozenLoop: Fault = {
 
 async function attackAll(url: string, port: number, client: Client, shapes: number): Promise<Held[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // One at a time: together they are gigabytes.
+  // Generated one at a time: all of them together are gigabytes.
   const attacks = attacksOf(await knownIds(client), patternsOf(routes as RouteConfigEntry[]), shapes);
   const cookies = await signInAll(url);
   await held(port);
   const all: Held[] = [];
   const sendOne = async (attack: Attack) => {
-    // Limits are tested by themselves: here they would keep what stands behind them from being tried.
+    // Rate limits have their own tests. Here they would block the requests behind them.
     if (attack.method === "POST") await client.query("delete from auth_limits");
     const { status } = await send(url, agent, cookies[attack.role], attack);
     return status;
@@ -68,8 +68,9 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
       for (const attack of group) statuses.push(await sendOne(attack));
       const ms = await held(port);
       all.push(...group.map(({ name }, i) => ({ name, ms, status: statuses[i] ?? 0 })));
-      if (ms <= MOST_HELD_MS || group.length === 1) continue;
-      // Which of them it was. What the group was held stays on record, even if nothing is slow the second time.
+      if (ms <= MAX_HELD_MS || group.length === 1) continue;
+      // Find the slow request of the group. The group's time stays on record even if no request is slow the second
+      // time.
       for (const attack of group) {
         const status = await sendOne(attack);
         all.push({ name: `${attack.name}, alone`, ms: await held(port), status });
@@ -88,7 +89,7 @@ async function held(port: number): Promise<number> {
 
 function judged(all: Held[]) {
   const [worst] = all.toSorted((a, b) => b.ms - a.ms);
-  const tooLong = all.filter(({ ms }) => ms > MOST_HELD_MS).toSorted((a, b) => b.ms - a.ms);
+  const tooLong = all.filter(({ ms }) => ms > MAX_HELD_MS).toSorted((a, b) => b.ms - a.ms);
   const failed = all.filter(({ status }) => status >= 500);
   const detail = {
     requests: all.length,

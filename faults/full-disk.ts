@@ -49,7 +49,7 @@ async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> 
     fill(ballast);
     const start = Date.now();
     for (let tries = 0; Date.now() < start + FULL_MS; tries++, await sleep(200)) {
-      // At first only the pictures find no space; then the database too.
+      // At first only pictures run out of space, then the database too.
       if (tries > 5) await fillLog(site.folder);
       const { status, text } = await upload(site.url, league.admin, picture);
       uploads[status === 200 ? "uploads kept" : "uploads refused"]++;
@@ -86,7 +86,7 @@ async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> 
   return { ...tally, healthyMs, detail, broken: [...brokenTally(tally), ...broken] };
 }
 
-/** A small disk of its own, in memory; why that cannot be, where it cannot. */
+/** Mounts a small disk in memory; returns the reason if that is not possible. */
 function mount(folder: string): string | undefined {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=0700`, "tmpfs", folder], {
@@ -104,13 +104,13 @@ function fill(file: string): void {
   try {
     for (;;) writeSync(handle, piece);
   } catch {
-    // That was the last one.
+    // The disk is full.
   } finally {
     closeSync(handle);
   }
 }
 
-/** The database has space of its own in the log it is writing: it is made to need the next. */
+/** PostgreSQL still has space in its current WAL segment, so force it to switch to the next one. */
 async function fillLog(folder: string): Promise<void> {
   const client = await connectTo(databaseUrl(folder)).catch(() => null);
   await client?.query("select pg_switch_wal()").catch(() => {});
@@ -121,7 +121,7 @@ function isClear(text: string): boolean {
   return /Error subiendo la imagen|Error guardando el flyer/.test(text) || isSpanish(text);
 }
 
-/** Every picture that a row names is there, whole; no other file is, and nothing half written. */
+/** Every picture that a row names is stored whole; there is no other file, and none is partly written. */
 async function halfFiles(site: Supervised, urls: string[]): Promise<string[]> {
   const files = path.join(site.folder, "files");
   const broken: string[] = [];

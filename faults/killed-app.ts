@@ -7,7 +7,7 @@ import { Writers } from "./writers.ts";
 
 const HEALTHY_MS = 3_000;
 
-/** One of the processes that serve, all of them, and the first, which takes the others along. */
+/** One worker, all workers, or the first process, whose end also ends the workers. */
 const victims = {
   "one worker": (site: Supervised) => site.workers().slice(0, 1),
   "all workers": (site: Supervised) => site.workers(),
@@ -26,13 +26,13 @@ export const killedApp: Fault = {
       const times: Record<string, number[]> = {};
       for (let round = 0; round < rounds; round++) {
         await until(() => site.workers().length === 2);
-        // Long enough for the one that was replaced to serve, though not always.
+        // Usually long enough for the replacement to serve requests, but not always.
         await sleep(500 + Math.random() * 2_000);
         const [kind, of] = Object.entries(victims)[round % 3] as [string, (site: Supervised) => number[]];
         const start = performance.now();
         const [doomed, others] = [of(site), site.workers()];
         kill(...doomed);
-        // Those whose first process is gone answer for a moment still, and then end.
+        // Workers whose first process was killed still answer for a moment before they end.
         if (kind === "the first process") await until(() => !others.some(isAlive));
         await healthy(site.url);
         times[kind] = [...(times[kind] ?? []), performance.now() - start];
@@ -53,7 +53,7 @@ export const killedApp: Fault = {
   },
 };
 
-/** One that has ended but that nobody has buried yet has no command any more. */
+/** A zombie process has no command line. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`).length > 0;

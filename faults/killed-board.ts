@@ -7,11 +7,11 @@ import { layOut, predictAll } from "./league.ts";
 import { healthy, killInTurn, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
-/** So many predictions that a change takes long enough to be hit in the middle. */
+/** Enough predictions that a change takes long enough to be killed half way. */
 const PLAYERS = 1_500;
 const MATCHES = 12;
 
-/** Each changes every match, whatever was done before. */
+/** Each action changes every match, whatever was done before. */
 const actions: ((round: number) => Record<string, string>)[] = [
   (round) => ({ accion: "mover", cuando: "otro", dia: dayAhead(30 + round), motivo: "Lluvia" }),
   () => ({ accion: "invertir" }),
@@ -69,7 +69,7 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** In milliseconds, the second time: the first has more to load. */
+/** In milliseconds. The second change is timed, because the first one also loads code. */
 async function timeToChange(board: BoardRequest): Promise<number> {
   let start = 0;
   for (const cancha of ["Primera", "Segunda"]) {
@@ -94,7 +94,7 @@ const PICKED_TEAMS = `select p.user_id, p.partido_id,
     case p.prediction when 'local' then m.equipo_local_id when 'visitante' then m.equipo_visitante_id end as team
   from prode_predictions p join partidos m on m.id = p.partido_id`;
 
-/** Predictions that are gone, or that name another team than the one that was picked. */
+/** Predictions that are gone, or that name a different team from the one picked. */
 async function otherPicks(client: Client): Promise<number> {
   const { rows } = await client.query<{ wrong: number }>(
     `select count(*)::int as wrong from picked full join (${PICKED_TEAMS}) now using (user_id, partido_id)

@@ -52,7 +52,7 @@ export const killedDatabase: Fault = {
   },
 };
 
-/** As each of our answers to it says in its own way. */
+/** Whether the text is one of the site's Spanish messages for a failed save. */
 export function isSpanish(text: string): boolean {
   return /base de datos|en el disco|Error al guardar|Error creando|no se puede|Intenta de nuevo/i.test(text);
 }

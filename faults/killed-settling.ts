@@ -6,7 +6,7 @@ import { addMatches, type League, layOut, predictAll } from "./league.ts";
 import { healthy, killInTurn, type Supervised, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
-/** So many predictions that settling them takes long enough to be hit in the middle. */
+/** Enough predictions that settling takes long enough to be killed half way. */
 const PLAYERS = 4_000;
 
 export const killedSettling: Fault = {
@@ -66,7 +66,7 @@ async function settle({ url }: Supervised, { admin }: League, match: number): Pr
   return answer.status;
 }
 
-/** In milliseconds, the second time: the first has more to load. */
+/** In milliseconds. The second settling is timed, because the first one also loads code. */
 async function timeToSettle(site: Supervised, client: Client, league: League): Promise<number> {
   await settle(site, league, await playedMatch(client, 0));
   const match = await playedMatch(client, 0);
@@ -75,7 +75,7 @@ async function timeToSettle(site: Supervised, client: Client, league: League): P
   return performance.now() - start;
 }
 
-/** Predictions of settled matches with other points than their result gives them. */
+/** Predictions of settled matches whose points do not follow from the result. */
 async function wrongPoints(client: Client): Promise<number> {
   const { rows } = await client.query<{ wrong: number }>(`
     select count(*)::int as wrong from prode_predictions p join partidos m on m.id = p.partido_id cross join prode_config c

@@ -5,13 +5,13 @@ import { cookieOf, type Person } from "#harness/people.ts";
 export interface League {
   players: Person[];
   admin: Person;
-  /** Matches that can be predicted for weeks. */
+  /** Matches that stay open for predictions for weeks. */
   open: number[];
-  /** Matches of the same players, predicted by all of them, that wait for a result. */
+  /** Matches that all players have predicted and that wait for a result. */
   played: number[];
 }
 
-/** A league with people who are signed in. */
+/** A league with signed-in people. */
 export async function layOut(client: Client, size: { players: number; open: number; played: number }) {
   await client.query(`
     insert into ligas (nombre, slug) values ('Liga de fallas', 'fallas');
@@ -66,12 +66,12 @@ export async function addMatches(client: Client, count: number, kickoff: string)
   return rows.map(({ id }) => id);
 }
 
-/** Everybody predicts these matches. */
+/** Every player predicts these matches. */
 export async function predictAll(client: Client, matches: number[]): Promise<void> {
   await client.query(
-    `insert into prode_predictions (user_id, partido_id, prediction)
-      select u.id, m, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)]
-      from usuarios u, unnest($1::int[]) m where u.documento like '7%' and length(u.documento) = 8`,
+    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+      select u.id, m.id, m.temporada_clave, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)]
+      from usuarios u, partidos m where m.id = any($1::int[]) and u.documento like '7%' and length(u.documento) = 8`,
     [matches],
   );
 }
@@ -80,7 +80,7 @@ async function ids(client: Client, text: string, values: unknown[] = []): Promis
   return (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
 }
 
-/** Opens sessions as the sign-in does, without its passwords, which take their time on purpose. */
+/** Opens sessions directly: the sign-in's password hashing is slow on purpose. */
 async function signIn(client: Client, people: string[]): Promise<Person[]> {
   const tokens = people.map(() => randomBytes(24).toString("base64url"));
   await client.query(

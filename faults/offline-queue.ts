@@ -10,8 +10,8 @@ import { addMatches, type League, layOut } from "./league.ts";
 import { healthy, kill, type Supervised, withSupervised } from "./supervised.ts";
 
 const MATCHES = 5;
-const PATIENCE_MS = 40_000;
-/** What goes wrong while results are typed on a phone, in turn. */
+const TIMEOUT_MS = 40_000;
+/** The troubles while results are typed on a phone, in turn. */
 const TROUBLES = [
   "signal lost",
   "tab closed",
@@ -22,7 +22,7 @@ const TROUBLES = [
 
 type Score = [home: number, away: number];
 
-/** A phone: its browser keeps what a page stores, also when it is killed. */
+/** A phone. Its browser keeps what a page stored even when it is killed. */
 interface Phone {
   context: BrowserContext;
   page: Page;
@@ -69,7 +69,7 @@ export const offlineQueue: Fault = {
           }
           await phone.context.setOffline(false);
           await healthy(site.url);
-          // A page that stayed open sends what waits by itself.
+          // A page that stayed open sends its queued results by itself.
           if (trouble === "tab closed" || trouble === "phone switched off") {
             await phone.page.goto(`${site.url}/admin/results/cruces`);
           }
@@ -108,14 +108,14 @@ async function openPhone(
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** At once, as a battery that ends: nothing is said to the page. What it stored a second ago is on the disk. */
+/** Kills the browser at once, like an empty battery: the page gets no event. What it stored a second ago is on disk. */
 async function switchOff({ context, page }: Phone): Promise<void> {
   await sleep(1_000);
   await page.goto("chrome://crash").catch(() => {});
   await context.close();
 }
 
-/** Matches of today without a result, in the place of those of the round before. */
+/** Matches of today without a result, which replace those of the previous round. */
 async function newMatches(client: Client): Promise<number[]> {
   await client.query("delete from partidos where fecha < now()");
   return addMatches(client, MATCHES, "now() - interval '3 hours'");
@@ -130,7 +130,7 @@ async function type(page: Page, typed: Map<number, Score>, from: number, to: num
   }
 }
 
-/** Another administrator enters another result of the last match, which waits on the phone. */
+/** Another administrator enters a different result for the last match, which is still queued on the phone. */
 async function saveAnother(client: Client, typed: Map<number, Score>) {
   const [match, [home, away]] = [...typed].at(-1) as [number, Score];
   const score: Score = [home + 10, away];
@@ -138,13 +138,13 @@ async function saveAnother(client: Client, typed: Map<number, Score>) {
     "update partidos set resultado_local = $2, resultado_visitante = $3 where id = $1 and resultado_local is null",
     [match, ...score],
   );
-  // It had been sent before the signal was lost.
+  // The phone had sent this result before it lost the signal.
   return rowCount === 1 ? { match, score } : null;
 }
 
-/** How many of them are still not as expected when patience ends. */
+/** The number of results that are still not as expected at the deadline. */
 async function waitFor(client: Client, expected: Map<number, Score>): Promise<number> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await client.query<{ id: number; home: number; away: number }>(
       "select id, resultado_local as home, resultado_visitante as away from partidos where id = any($1)",
@@ -159,7 +159,7 @@ async function waitFor(client: Client, expected: Map<number, Score>): Promise<nu
   }
 }
 
-/** A result that was taken twice would be a correction, or stand twice in the record. */
+/** A result that was saved twice would count as a correction, or be twice in the change log. */
 async function repeated(client: Client, matches: number[]): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select (select count(*) from partidos where id = any($1) and corrected_at is not null)
@@ -172,7 +172,7 @@ async function repeated(client: Client, matches: number[]): Promise<number> {
 
 async function isAsked(page: Page): Promise<boolean> {
   const question = page.getByText(/espera tu respuesta/).first();
-  return question.waitFor({ timeout: PATIENCE_MS }).then(
+  return question.waitFor({ timeout: TIMEOUT_MS }).then(
     () => true,
     () => false,
   );

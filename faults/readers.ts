@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** People who read pages without a pause, on connections that are kept. */
+/** Readers that request pages without a pause, on keep-alive connections. */
 export class Readers {
   readonly #running: Promise<void>[] = [];
   #stopped = false;
   read = 0;
-  /** What else they got than a page. */
+  /** Every answer that was not a page. */
   readonly failures: string[] = [];
 
   constructor(url: string, paths: string[], count = 4) {

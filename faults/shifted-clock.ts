@@ -1,4 +1,4 @@
-/* Loaded before the app: its clock is off by CLOCK_SHIFT_MS, as that of a machine which nobody looks after. */
+/* Preloaded into the app: shifts its clock by CLOCK_SHIFT_MS, as on a badly maintained machine. */
 const shift = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 const RealDate = Date;
 

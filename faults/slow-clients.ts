@@ -7,9 +7,9 @@ import { layOut } from "./league.ts";
 import { type Supervised, withSupervised } from "./supervised.ts";
 
 const SLOW = 1_000;
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 const SECONDS = 10;
-/** What others ask for, by turns: a page out of memory, one that is made, and a prediction. */
+/** Other clients request, in turn, a cached page, a rendered page and a prediction. */
 const READERS = 10;
 
 export const slowClients: Fault = {
@@ -41,17 +41,17 @@ export const slowClients: Fault = {
         ratio: ratio.toFixed(2),
         "slow connections that the server closed": refused,
       };
-      return { detail, broken: ratio > MOST_RATIO ? [`p99 is ${ratio.toFixed(2)} times as long`] : [] };
+      return { detail, broken: ratio > MAX_RATIO ? [`p99 is ${ratio.toFixed(2)} times as long`] : [] };
     });
   },
 };
 
-/** A byte a second each: half of them of their headers, half of a body that they have announced. */
+/** Clients that send one byte a second: half of them within the headers, half within a body that they announced. */
 class SlowClients {
   readonly #sockets = new Set<Socket>();
   readonly #timer: NodeJS.Timeout;
   readonly #url: URL;
-  /** Those that the server has had enough of. Others take their place. */
+  /** Connections that the server closed. Others take their place. */
   closed = 0;
 
   constructor(url: string) {

@@ -4,12 +4,12 @@ import { freePort } from "#harness/running-site.ts";
 
 export interface SlowProxy {
   port: number;
-  /** How long each piece is held back, each way; Infinity holds everything back until it is set again. */
+  /** The delay of each chunk, in both directions; Infinity holds everything back until the next call. */
   delay(milliseconds: number): void;
   stop(): Promise<void>;
 }
 
-/** Passes bytes on to a socket of a server, as slowly as it is told to. */
+/** Forwards bytes to a server's socket with a delay. */
 export async function slowProxy(target: string): Promise<SlowProxy> {
   const port = await freePort();
   const sockets = new Set<Socket>();
@@ -17,7 +17,7 @@ export async function slowProxy(target: string): Promise<SlowProxy> {
   let release = Promise.withResolvers<void>();
 
   function pass(from: Socket, to: Socket) {
-    // One after the other: what came first goes on first.
+    // Chunks are forwarded in the order in which they came.
     let last: Promise<void> = Promise.resolve();
     from.on("data", (piece) => {
       last = last.then(held).then(() => void to.write(piece));

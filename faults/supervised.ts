@@ -13,21 +13,32 @@ const RECOVERY_MS = 60_000;
 export interface Supervised {
   url: string;
   folder: string;
-  /** The first process of the site that runs now. */
+  /** The pid of the site's current first process. */
   pid(): number;
   workers(): number[];
-  /** How often it had to be started again. */
+  /** How often the site had to be restarted. */
   restarts(): number;
   stop(): Promise<void>;
 }
 
-/** A site that is started again whenever it ends, as systemd does with Restart=always. */
+/** Starts a site that is restarted whenever it ends, as by systemd with Restart=always. Waits until it is healthy. */
 export async function supervise(
   env: Record<string, string> = {},
   folder = temporaryFolder(),
 ): Promise<Supervised> {
-  const port = Number(env.PORT ?? (await freePort()));
-  const url = `http://127.0.0.1:${port}`;
+  const site = startSupervised({ ...env, PORT: env.PORT ?? String(await freePort()) }, folder);
+  try {
+    await healthy(site.url);
+    return site;
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
+}
+
+/** The same, without waiting. */
+export function startSupervised(env: Record<string, string>, folder: string): Supervised {
+  const url = `http://127.0.0.1:${env.PORT}`;
   const log = openSync(path.join(folder, "site.log"), "a");
   let stopping = false;
   let starts = 0;
@@ -36,7 +47,7 @@ export async function supervise(
   function start() {
     starts++;
     const next = spawnSite(
-      { PORT: String(port), DATA_DIR: folder, DEMO: "off", BACKUP_EVERY: "off", AUTH_SECRET: SECRET, ...env },
+      { DATA_DIR: folder, DEMO: "off", BACKUP_EVERY: "off", AUTH_SECRET: SECRET, ...env },
       log,
     );
     next.once("exit", () => {
@@ -45,7 +56,6 @@ export async function supervise(
     return next;
   }
 
-  await healthy(url);
   return {
     url,
     folder,
@@ -65,7 +75,7 @@ export async function supervise(
   };
 }
 
-/** A supervised site for the time of one try, and a way into its database. */
+/** Runs work against a supervised site and a connection to its database, and stops both afterwards. */
 export async function withSupervised<T>(
   env: Record<string, string>,
   use: (site: Supervised, client: Client) => Promise<T>,
@@ -80,7 +90,7 @@ export async function withSupervised<T>(
   }
 }
 
-/** Waits until the site says that it is well; tells how long that took. */
+/** Waits until the site reports that it is healthy; returns how long that took. */
 export async function healthy(url: string): Promise<number> {
   const start = performance.now();
   while ((await healthOf(url)) !== 200) {
@@ -90,7 +100,7 @@ export async function healthy(url: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** On a connection of its own: one that is kept could be of a process that is gone. */
+/** On a new connection: a keep-alive connection could belong to a process that is gone. */
 export function healthOf(url: string): Promise<number | null> {
   return new Promise((resolve) => {
     const asked = get(`${url}/healthz`, { agent: false, timeout: 3_000 }, (answer) => {
@@ -113,12 +123,12 @@ function workersOf(pid: number): number[] {
   }
 }
 
-/** Every process of the PostgreSQL of a data folder. */
+/** The pids of all PostgreSQL processes of a data folder. */
 export function databaseProcesses(folder: string): number[] {
   return processesIn(path.join(folder, "postgres"));
 }
 
-/** PostgreSQL works in its own folder. */
+/** PostgreSQL's working directory is its data folder. */
 export function processesIn(home: string): number[] {
   return readdirSync("/proc")
     .map(Number)
@@ -138,12 +148,12 @@ export function kill(...pids: number[]): void {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   }
 }
 
-/** The app, the database, or both, round by round. */
+/** Kills the app, the database or both, in turn by round. */
 export function killInTurn(site: Supervised, round: number): void {
   const victims = [
     () => [site.pid(), ...site.workers()],

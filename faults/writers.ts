@@ -7,8 +7,8 @@ import type { League } from "./league.ts";
 const OUTCOMES = { home: "local", draw: "empate", away: "visitante" } as const;
 type Outcome = keyof typeof OUTCOMES;
 /** Longer than any answer may take. */
-const PATIENCE_MS = 20_000;
-/** Between two writes of one writer: the load is to be steady, not to take the machine. */
+const TIMEOUT_MS = 20_000;
+/** The pause between two writes of one writer: the load should be steady without saturating the machine. */
 const PAUSE_MS = 5;
 
 export interface Refusal {
@@ -18,9 +18,8 @@ export interface Refusal {
 }
 
 /**
- * People who write without a pause, each keeping a record of what was acknowledged. After an answer that did not come, or
- * that says that something failed, the same is not written again: it may have been kept, or may be a moment later, and
- * nothing about it was promised.
+ * Concurrent writers that record every acknowledged write. After a missing answer or an error, the same value is
+ * not written again: it may have been saved, or may be saved a moment later, and nothing was promised about it.
  */
 export class Writers {
   readonly #league: League;
@@ -32,7 +31,7 @@ export class Writers {
   #running: Promise<unknown>[] = [];
   #stopped = false;
   acknowledged = 0;
-  /** Answers other than yes. */
+  /** Answers other than a success. */
   readonly refusals: Refusal[] = [];
   /** Requests that got no answer at all. */
   readonly failures: string[] = [];
@@ -42,15 +41,15 @@ export class Writers {
     this.#urls = urls;
   }
 
-  /** `count` players at once, and the administrator who enters results and settles them. */
-  start(count = 8): this {
+  /** Starts `count` concurrent players, and an administrator who enters and settles one result after each pause. */
+  start(count = 8, resultPauseMs = 20 * PAUSE_MS): this {
     this.#stopped = false;
     const { players } = this.#league;
     const share = Math.floor(players.length / count);
     for (let i = 0; i < count; i++) {
       this.#running.push(this.#predict(players.slice(i * share, (i + 1) * share)));
     }
-    this.#running.push(this.#enterResults());
+    this.#running.push(this.#enterResults(resultPauseMs));
     return this;
   }
 
@@ -60,7 +59,7 @@ export class Writers {
     this.#running = [];
   }
 
-  /** Whatever was not acknowledged, in a few words each. */
+  /** A few words for each write that was not acknowledged. */
   unanswered(): string[] {
     return [...this.failures, ...this.refusals.map(({ status, text }) => `${status} ${text.slice(0, 100)}`)];
   }
@@ -82,7 +81,7 @@ export class Writers {
     }
   }
 
-  async #enterResults(): Promise<void> {
+  async #enterResults(pauseMs: number): Promise<void> {
     const { admin, played } = this.#league;
     while (!this.#stopped && played.length > 0) {
       const match = played.shift() as number;
@@ -97,11 +96,11 @@ export class Writers {
         const body = JSON.stringify({ match_id: match });
         if (await this.#post("/api/admin_settle", admin, body, "application/json")) this.#settled.add(match);
       }
-      await sleep(20 * PAUSE_MS);
+      await sleep(pauseMs);
     }
   }
 
-  /** Whether it was acknowledged; null when nobody was there to hear it. */
+  /** Whether the write was acknowledged; null when there was no answer. */
   async #post(path: string, { cookie }: Person, body: string, type: string): Promise<boolean | null> {
     const start = performance.now();
     try {
@@ -109,7 +108,7 @@ export class Writers {
         method: "POST",
         headers: { cookie, "Content-Type": type },
         body,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await answer.text();
       if (answer.status === 200) this.acknowledged++;
@@ -124,7 +123,7 @@ export class Writers {
     }
   }
 
-  /** What the database has made of it. */
+  /** Compares the records with the database. */
   async compare(client: Client): Promise<Tally> {
     const { rows } = await client.query(
       "select user_id || ' ' || partido_id as key, prediction from prode_predictions where partido_id = any($1)",
@@ -154,7 +153,7 @@ export class Writers {
   }
 }
 
-/** Matches of which some predictions were paid and others not, or that say that they were paid and were not. */
+/** Matches with only some of their predictions paid, or marked as settled without being paid. */
 export async function halfSettled(client: Client): Promise<number> {
   const { rows } = await client.query<{ matches: number }>(`
     select count(*)::int as matches from partidos m cross join lateral (
@@ -163,7 +162,9 @@ export async function halfSettled(client: Client): Promise<number> {
   return rows[0]?.matches ?? 0;
 }
 
-/** Players whose total is not the sum of what they were paid, anywhere: something was paid twice, or not at all. */
+/**
+ * Players whose total differs from the sum of their paid points in any scope: something was paid twice or not at all.
+ */
 export async function wrongTotals(client: Client): Promise<number> {
   const { rows } = await client.query<{ players: number }>(`
     with scopes as (select id, temporada_id, day from prode_scopes),

@@ -11,12 +11,12 @@ import { addMatches, type League, layOut } from "./league.ts";
 import { supervise } from "./supervised.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long before and after the closing instant predictions are sent. */
+/** How long before and after the closing time predictions are sent. */
 const BEFORE_MS = 1_500;
 const AFTER_MS = 1_000;
 const CLIENTS = 20;
 
-/** Where the app thinks it is, and when. Chile moves its clocks, Argentina does not. */
+/** The time zone and the clock that the app runs with. Chile has daylight saving time, Argentina does not. */
 const places = [
   { what: "a day ahead", shift: DAY_MS, TZ: "UTC", LEAGUE_TIME_ZONE: "America/Argentina/Buenos_Aires" },
   { what: "a day behind", shift: -DAY_MS, TZ: "UTC", LEAGUE_TIME_ZONE: "America/Argentina/Buenos_Aires" },
@@ -38,7 +38,7 @@ export const wrongClock: Fault = {
     const server = await openEmbedded(folder);
     await migrateDatabase(server.url);
     const client = await connectTo(server.url);
-    // The sessions of the server itself are in a zone that moves its clocks too.
+    // The database sessions run in a zone with daylight saving time too.
     await client.query("alter database potrero set timezone = 'Europe/Madrid'");
     const total = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };
     const detail: Record<string, number> = {};
@@ -77,7 +77,7 @@ export const wrongClock: Fault = {
   },
 };
 
-/** Players predict one after the other, around the instant at which a match closes. */
+/** Players predict one after another around the time at which a match closes. */
 async function closing(url: string, client: Client, { players }: League) {
   const { rows } = await client.query<{ closes: string }>(
     "select (clock_timestamp() + make_interval(secs => $1))::text as closes",

@@ -1,6 +1,6 @@
 /** A request to change matches from the board of a matchday, as an administrator's browser sends it. */
 export interface BoardRequest {
-  /** Of the board: `/admin/temporadas/1/fecha`. */
+  /** The board's path, such as `/admin/temporadas/1/fecha`. */
   address: string;
   cookie: string;
   ids: number[];
@@ -15,10 +15,10 @@ export async function changeFromBoard({ address, cookie, ids }: BoardRequest, wi
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What would follow, as the board asks it before it changes anything. */
+/** The confirmation question that the board asks before it changes anything. */
 export async function questionOfBoard(board: BoardRequest, wish: Record<string, string>): Promise<string> {
   const { status, text } = await changeFromBoard(board, { ...wish, confirmado: "" });
-  // The form that undoes the last change has such a field too, left empty.
+  // The undo form has a field of the same name, left empty.
   const [, question = ""] = /name="confirmado" value="([^"]+)"/.exec(text) ?? [];
   if (status !== 409 || !question) throw new Error(`the board did not ask about ${wish.accion}: ${status}`);
   return question.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 
 /*
- * What is in a database, in another way than a backup reads it: a checksum a table over all its columns, those that are
- * generated too, and the rules that hold it together.
+ * The contents of a database, read in a different way from a backup: one checksum per table over all its columns,
+ * generated ones included, and the rules that the schema enforces.
  */
 
-/** Who is signed in, and what was tried: no backup keeps these. */
+/** Sessions, one-time codes and rate limits: no backup keeps these tables. */
 const FORGOTTEN = ["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"];
 
 export async function query(url: string, text: string, values: unknown[] = []) {
@@ -14,7 +14,7 @@ export async function query(url: string, text: string, values: unknown[] = []) {
   return client.query(text, values).finally(() => client.end());
 }
 
-/** Of the database as it is, or as it was when a transaction that is still open exported its snapshot. */
+/** Reads the current state, or the snapshot that a still open transaction exported. */
 export async function checksums(url: string, snapshot?: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url, options: "-c timezone=UTC" });
   await client.connect();
@@ -22,7 +22,8 @@ export async function checksums(url: string, snapshot?: string): Promise<Record<
     await client.query("begin isolation level repeatable read");
     if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`);
     const { rows } = await client.query<{ table_name: string }>(
-      "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+      `select relname::text as table_name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
     const names = rows.map(({ table_name }) => table_name).filter((name) => !FORGOTTEN.includes(name));
     const sums: Record<string, string> = {};
@@ -38,7 +39,7 @@ export async function checksums(url: string, snapshot?: string): Promise<Record<
   }
 }
 
-/** What a transaction of this connection sees at its end, found by another connection. */
+/** What a transaction on this connection sees at commit, read through another connection. */
 export function checksumsAtCommit(client: Client, url: string): () => Record<string, string> {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: { id: string }[] }>;
   let sums: Record<string, string> = {};
@@ -53,7 +54,7 @@ export function checksumsAtCommit(client: Client, url: string): () => Record<str
   }
 }
 
-/** Every constraint that is in force, every trigger, and where numbering goes on. */
+/** Every enforced constraint, every trigger, and the last value of every sequence. */
 export async function rules(url: string): Promise<unknown[]> {
   const { rows } = await query(
     url,

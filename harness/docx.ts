@@ -1,14 +1,14 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /*
- * DOCX files as Word writes them, made here so that tests can also make those that nobody should: a bomb, a file that was
- * cut off, one that lies about its sizes.
+ * DOCX files as Word writes them. They are built here so that tests can also build invalid ones: a zip bomb, a
+ * truncated file, a file that declares false sizes.
  */
 
 export interface Entry {
   name: string;
   content: Buffer | string;
-  /** What the file claims it inflates to, if not the truth. */
+  /** The uncompressed size that the zip entry declares, when it is not the real one. */
   claimedSize?: number;
 }
 
@@ -30,7 +30,7 @@ export function aDocx(blocks: Block[], more: Entry[] = []): Buffer {
   return docxOf(blocks.map(blockXml).join(""), more);
 }
 
-/** The same around any body, well formed or not. */
+/** A DOCX file around any body, well formed or not. */
 export function docxOf(body: string, more: Entry[] = [], prologue = ""): Buffer {
   return zip([
     { name: "[Content_Types].xml", content: TYPES },
@@ -74,7 +74,7 @@ export function zip(entries: Entry[]): Buffer {
   return Buffer.concat([...locals, listed, Buffer.from("PK\x05\x06"), end]);
 }
 
-/** A zip with a part between the others and the directory that the directory does not name. */
+/** A zip with a part that its central directory does not list, placed between the other parts and the directory. */
 export function withHiddenPart(file: Buffer, part: Entry): Buffer {
   const hidden = zip([part]);
   const directory = directoryOf(file);
@@ -89,7 +89,7 @@ export function withHiddenPart(file: Buffer, part: Entry): Buffer {
   ]);
 }
 
-/** A zip whose directory goes on after the parts that it counts. */
+/** A zip whose central directory has more entries than the count it declares. */
 export function withCount(file: Buffer, count: number): Buffer {
   const copy = Buffer.from(file);
   copy.writeUInt16LE(count, file.length - END_BYTES + 10);
@@ -110,7 +110,7 @@ function blockXml(block: Block): string {
   return `<w:tbl>${rows.join("")}</w:tbl>`;
 }
 
-/** Word cuts what is typed into runs as it pleases. */
+/** Word splits typed text into runs at arbitrary places. */
 function paragraph(text: string): string {
   const half = Math.floor(text.length / 2);
   return `<w:p>${[text.slice(0, half), text.slice(half)].map(run).join("")}</w:p>`;

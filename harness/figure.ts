@@ -1,32 +1,34 @@
-/** One line of the table, and what it must not fall short of. */
+/** One line of the benchmark table, with its floor. */
 export interface Figure {
   name: string;
   floor: string;
   holds(value: number): boolean;
 }
 
-/** What is measured together: several figures can need the same crowd. */
+/** Figures that are measured together because they need the same setup. */
 export interface Measurement {
   figures: Figure[];
-  /** One value a figure, in their order. */
-  measure(options: { quick: boolean }): Promise<Measured[]>;
+  /** Measured only when this word is given, because it takes long. */
+  onlyByWord?: string;
+  /** Returns one value per figure, in the order of the figures. */
+  measure(options: { quick: boolean; players?: number | undefined }): Promise<Measured[]>;
 }
 
 export interface Measured {
   value: number;
-  /** The two sides of a ratio, or whatever else explains the value. */
+  /** The two sides of a ratio, or anything else that explains the value. */
   detail: string;
-  /** The generator shared the cores, so that it may have been the limit: no floor is said to hold. */
+  /** The load generator shared the server's cores and may have been the bottleneck, so the floor is not judged. */
   limited?: boolean;
 }
 
-/** For the short version, where a hundred thousand, or a million, take too long to fill in. */
+/** Used by the quick version, where filling in a hundred thousand or a million players takes too long. */
 export const FEWER_PLAYERS = 20_000;
 
-/** How often both sides of a ratio take their turn. */
+/** How many rounds both sides of a ratio are measured. */
 export const roundsOf = (quick: boolean) => (quick ? 3 : 5);
 
-/** Sides that take turns, so that what else the machine does falls on both; the median of each pair's ratio. */
+/** The median of the ratios of all pairs. The two sides alternate, so that other load on the machine affects both. */
 export async function ratioOf(
   rounds: number,
   first: () => Promise<number>,
@@ -34,7 +36,7 @@ export async function ratioOf(
 ): Promise<{ ratio: number; first: number; second: number }> {
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round++) {
-    // Alternate which one runs first, so that neither always gets the warm machine.
+    // Alternate which side runs first, so that neither always gets the warm machine.
     if (round % 2 === 0) pairs.push([await first(), await second()]);
     else {
       const other = await second();
@@ -63,5 +65,5 @@ export const atMost = (ceiling: number, unit = "") => ({
   holds: (value: number) => value <= ceiling,
 });
 
-/** How many, for people. */
+/** A count formatted for people. */
 export const count = (value: number) => Math.round(value).toLocaleString("en");

@@ -25,8 +25,9 @@ export interface FuzzedSite {
 }
 
 /**
- * Sends a site of its own so many generated requests, as everybody: no fault, no stack trace, no row or file changed, and
- * nothing private in an answer. Counts the answers by status; a broken promise is an error that says how to see it again.
+ * Starts a site and sends it this many generated requests in every role. No request may cause a server error or a
+ * stack trace, change a row or a file, or reveal private data. Returns the number of answers by status. Throws when a
+ * promise is broken; the message says how to reproduce it.
  */
 export async function fuzz(requests: number, seed = DEFAULT_SEED): Promise<Record<string, number>> {
   const cleaning: (() => void | Promise<void>)[] = [];
@@ -41,7 +42,7 @@ export async function fuzz(requests: number, seed = DEFAULT_SEED): Promise<Recor
   }
 }
 
-/** The same on a site with the demo that runs already, and that believes the address which a proxy adds. */
+/** The same on a running site with the demo. The site must trust the client address that a proxy adds. */
 export async function fuzzSite(
   site: FuzzedSite,
   requests: number,
@@ -70,7 +71,7 @@ async function fuzzed(site: FuzzedSite, client: Client, agent: Agent, requests: 
   const before = await state();
   const logged = site.output().length;
   for (let done = 0; done < requests; done += A_BATCH) {
-    // Limits are tested by themselves: here they would keep everything behind them from being tried.
+    // Rate limits have their own tests. Here they would block the requests behind them.
     await client.query("delete from auth_limits");
     const batch = fc.sample(arbitrary, { seed: seed + done, numRuns: Math.min(A_BATCH, requests - done) });
     const again = `fuzz(${batch.length}, ${seed + done})`;
@@ -92,7 +93,7 @@ async function fuzzed(site: FuzzedSite, client: Client, agent: Agent, requests: 
   return counts;
 }
 
-/** Everyone who can ask, by the cookie that they come with. */
+/** The cookies of every role that can send requests. */
 export async function signInAll(url: string): Promise<Record<Role, string>> {
   return {
     visitor: "",
@@ -174,7 +175,7 @@ export function send(url: string, agent: Agent, cookie: string, asked: Asked): P
   });
 }
 
-/** What is kept beside the database; sizes of pictures are made when they are asked for. */
+/** The stored files. Resized pictures are left out, because they are made on request. */
 function filesOf(folder: string): string[] {
   const files = path.join(folder, "files");
   return readdirSync(files, { recursive: true, encoding: "utf8" })
@@ -190,7 +191,7 @@ function difference(before: string, after: string): string {
     .join(", ");
 }
 
-/** Those of a batch that were not refused: one of them has changed something. */
+/** The requests of a batch that were not refused: one of them changed something. */
 function taken(batch: Asked[], answers: Answered[]): string {
   const done = batch.filter(
     (asked, i) => asked.method === "POST" && /^20[01]$/.test(String(answers[i]?.status)),

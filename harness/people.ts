@@ -1,23 +1,24 @@
 import { createHmac } from "node:crypto";
 import type { Site } from "./site.ts";
 
-/** What signs the cookies of the sites that are measured, so that people need not sign in one by one. */
+/** Signs the session cookies of measured sites, so that people need not sign in one by one. */
 export const SECRET = "a-secret-for-measuring-that-nobody-else-uses";
 
-/** As many players as are wanted, each signed in: player n has the id and the session of number n. */
+/** Adds this many players, each signed in. Player n has the id and the session of number n. */
 export async function addPlayers(site: Site, count: number): Promise<void> {
   await site.sql(`insert into usuarios (id, nombre, apellido, fecha_nacimiento, documento, escuela)
     select ${ID_OF_NUMBER}, 'Ana', 'Prueba', '2014-01-01', (60000000 + n)::text, 'Escuela'
     from generate_series(1, ${count}) n`);
 }
 
-/** As somebody who has just come in: no session is due to be refreshed. */
+/** Opens fresh sessions, so that none is due for a refresh. */
 export async function signIn(site: Site, count: number): Promise<void> {
   await site.sql(`insert into auth_sessions (user_id, token, level, expires_at)
     select ${ID_OF_NUMBER}, 'bench-' || n, 'full', now() + interval '30 days' from generate_series(1, ${count}) n`);
 }
 
-const ID_OF_NUMBER = "('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
+/** The id of player n, as SQL. */
+export const ID_OF_NUMBER = "('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid";
 
 export interface Person {
   id: string;
@@ -29,7 +30,7 @@ export function player(number: number): Person {
   return { id, cookie: cookieOf(`bench-${number}`) };
 }
 
-/** The organiser of the demo, signed in. */
+/** The demo's organiser, signed in. */
 export async function organiser(site: Site): Promise<Person> {
   const [admin] = await site.sql<{ id: string }>("select id from usuarios where role = 'admin' limit 1");
   if (!admin) throw new Error("the demo has no administrator");
@@ -40,13 +41,13 @@ export async function organiser(site: Site): Promise<Person> {
   return { id: admin.id, cookie: cookieOf("bench-admin") };
 }
 
-/** As the sign-in would have set it. */
+/** The cookie that the sign-in would have set. */
 export function cookieOf(token: string): string {
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   return `potrero.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Matches that can still be predicted for hours, whatever the demo's calendar says today. */
+/** Matches that stay open for predictions for hours, whatever the demo's calendar says today. */
 export async function openMatches(site: Site, count: number): Promise<number[]> {
   const rows = await site.sql<{ id: number }>(
     `update partidos set fecha = now() + interval '3 days'
@@ -56,7 +57,7 @@ export async function openMatches(site: Site, count: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Players who are signed in, and matches that they can predict; gives those. */
+/** Adds signed-in players and matches that they can predict; returns the match ids. */
 export async function playersWithMatches(site: Site, players: number, matches: number): Promise<number[]> {
   await addPlayers(site, players);
   await signIn(site, players);
@@ -65,7 +66,7 @@ export async function playersWithMatches(site: Site, players: number, matches: n
   return open;
 }
 
-/** Matches of the demo that have been played, each of another matchday where there are enough. */
+/** Played matches of the demo, each from a different matchday where there are enough. */
 export async function playedMatches(site: Site, count: number): Promise<number[]> {
   const rows = await site.sql<{ id: number }>(
     `select min(m.id) as id from partidos m join fixtures f on f.id = m.fixture_id
@@ -76,16 +77,16 @@ export async function playedMatches(site: Site, count: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Every player predicts these matches, each at random. */
+/** Every player predicts these matches at random. */
 export async function predictAll(site: Site, matchIds: number[]): Promise<void> {
   for (const id of matchIds) {
-    await site.sql(`insert into prode_predictions (user_id, partido_id, prediction)
-      select id, ${id}, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)] from usuarios
-      where role = 'player' on conflict do nothing`);
+    await site.sql(`insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+      select u.id, m.id, m.temporada_clave, (array['local', 'empate', 'visitante'])[1 + floor(random() * 3)]
+      from usuarios u, partidos m where m.id = ${id} and u.role = 'player' on conflict do nothing`);
   }
 }
 
-/** What a player sends when they tap a choice. */
+/** The request that a player's browser sends when they tap a choice. */
 export function tap(person: Person, matchId: number) {
   const outcome = ["home", "draw", "away"][Math.floor(Math.random() * 3)];
   return {
@@ -96,7 +97,7 @@ export function tap(person: Person, matchId: number) {
   };
 }
 
-/** Signs somebody in over HTTP: the cookies that their browser then sends. */
+/** Signs in over HTTP and returns the cookies that the browser then sends. */
 export async function sessionCookies(url: string, body: object): Promise<string> {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });

@@ -7,7 +7,7 @@ const paid = `paid as (
     select p.user_id, p.points_earned as points, p.correct::integer as correct, s.id as matchday_id, s.day, s.temporada_id
     from prode_predictions p join prode_scopes s on s.id = p.matchday_id)`;
 
-/** Every scope with every paid prediction that counts in it. */
+/** Every scope with the paid predictions that count in it. */
 const counted = `${paid}, counted as (
     select t.id as scope_id, t.day is null as is_total, paid.*
     from paid join prode_scopes t on t.id = paid.matchday_id

@@ -10,18 +10,21 @@ import {
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/* A push service and the browsers behind it: it decrypts what it gets, as a browser would (RFC 8291, RFC 8188, RFC 8292). */
+/*
+ * A push service and the browsers behind it. It decrypts the messages it receives as a browser would (RFC 8291, RFC
+ * 8188, RFC 8292).
+ */
 
 export interface Received {
   headers: IncomingHttpHeaders;
-  /** What the notice says, decrypted. */
+  /** The decrypted notice. */
   notice: { title: string; body: string; path: string; tag: string };
-  /** What the site signed. */
+  /** The claims of the VAPID token that the site signed. */
   token: { aud: string; exp: number; sub: string };
   publicKey: string;
 }
 
-/** A browser's own keys. */
+/** A browser's key pair and secret. */
 export function aBrowser() {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
@@ -56,7 +59,7 @@ export async function aPushServer() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    /** What could not be decrypted or was not signed as it should be. */
+    /** Messages that could not be decrypted or were not signed correctly. */
     broken,
     add(name: string): Browser & { endpoint: string } {
       const browser = aBrowser();
@@ -78,7 +81,7 @@ function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buff
   const senderKey = body.subarray(21, 21 + idLength);
   const record = body.subarray(21 + idLength);
   if (record.length > body.readUInt32BE(16)) throw new Error("more than one record");
-  // RFC 8291: what both can compute, mixed with the secret that only the two of them know.
+  // RFC 8291: the shared ECDH secret, mixed with the authentication secret.
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), keys.getPublicKey(), senderKey]);
   const shared = createHmac("sha256", auth).update(keys.computeSecret(senderKey)).digest();
   const input = createHmac("sha256", shared)

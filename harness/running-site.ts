@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { clientHost } from "#app/db/embedded/socket.server.ts";
 
-/* What is needed to get at a site that runs: for tests of processes, the benchmark and the faults alike. */
+/* Access to a running site, shared by process tests, benchmarks and faults. */
 
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -16,18 +16,18 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The address of the PostgreSQL that runs on a data folder. */
+/** The URL of the PostgreSQL that runs on a data folder. */
 export function databaseUrl(folder: string, database = "potrero"): string {
   const host = clientHost(path.join(folder, "postgres"));
   return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** The process of the PostgreSQL that runs on a data folder. */
+/** The process id of the PostgreSQL that runs on a data folder. */
 export function databasePid(folder: string): number {
   return Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** A connection that may break without ending us: the server may be stopped under it. */
+/** A connection whose loss does not crash this process: the server may be stopped while it is open. */
 export async function connectTo(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
@@ -35,7 +35,7 @@ export async function connectTo(url: string): Promise<Client> {
   return client;
 }
 
-/** A command that runs on one core alone, where one is given. */
+/** Pins a command to one core, if one is given. */
 export function onCore(core: number | undefined, command: string, args: string[]): [string, string[]] {
   return core === undefined ? [command, args] : ["taskset", ["-c", String(core), command, ...args]];
 }

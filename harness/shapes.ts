@@ -1,10 +1,10 @@
 /*
- * Texts that make a careless check slow: what backtracks, what is copied for each character, what Unicode has to sort.
- * Letters come from a generator with a fixed seed, so that a run can be repeated.
+ * Texts that make a careless check slow: they cause backtracking, copying for each character, or sorting of Unicode
+ * marks. Letters come from a generator with a fixed seed, so that a run can be repeated.
  */
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyzñ";
-/** Marks of two classes in turn: normalizing has to sort them. */
+/** Alternating marks of two combining classes, which normalization has to sort. */
 const MARKS = "\u0301\u0323";
 
 export const SHAPES: Record<string, (length: number) => string> = {
@@ -27,7 +27,7 @@ function randomLetters(length: number): string {
   return letters.join("");
 }
 
-/** The shape, as long as its encoded form fits into so many bytes. */
+/** The longest text of this shape whose encoded form fits into this many bytes. */
 export function fitted(
   shape: (length: number) => string,
   bytes: number,

@@ -17,7 +17,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** A site as people start it, on temporary data. */
+/** Starts a site by the normal start command, on temporary data. */
 export async function startSite(
   env: Record<string, string> = {},
   folder = temporaryFolder(),
@@ -49,7 +49,10 @@ export async function startSite(
   };
 }
 
-/** The processes of a site. What it logs goes nowhere, as it would to a disk: writing it is part of the work. */
+/**
+ * Starts the processes of a site. The log goes to /dev/null, so that the cost of writing it is still part of the
+ * work.
+ */
 export function spawnSite(
   env: Record<string, string>,
   errors: "inherit" | number = "inherit",

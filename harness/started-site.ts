@@ -4,30 +4,28 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { beforeAll, onTestFinished } from "vitest";
-import { ensureBuild } from "../scripts/steps/build.ts";
+import { beforeAll, inject, onTestFinished } from "vitest";
 import { connectTo, databasePid, databaseUrl, freePort } from "./running-site.ts";
 
-/** A site started as people start it, on a data folder and a port of its own. */
+/** A site started by the normal start command, with its own data folder and port. */
 export type Site = {
   url: string;
   process: ChildProcess;
-  /** Everything it has printed. */
+  /** Everything that the site has printed. */
   output(): string;
-  /** Waits until it has ended; tells its exit code. */
+  /** Waits until the site has ended; returns its exit code. */
   ended(): Promise<number | null>;
 };
 
 type WhenOver = (clean: () => void | Promise<void>) => void;
 
-/** One site for all the tests of a file, where none of them stops it or needs one of its own. */
+/** One site for all tests of a file, when none of them stops it or needs a separate one. */
 export function sharedSite(env: Record<string, string>) {
   const shared = {} as { site: Site; folder: string };
   beforeAll(async () => {
-    await ensureBuild(() => {});
     const cleaning: (() => void | Promise<void>)[] = [];
     const whenOver: WhenOver = (clean) => cleaning.unshift(clean);
-    shared.folder = temporaryFolder(whenOver);
+    shared.folder = preparedFolder(env.DEMO === "off" ? "empty" : "demo", whenOver);
     shared.site = await startSite({ ...env, DATA_DIR: shared.folder }, undefined, whenOver);
     await ready(shared.site);
     return async () => {
@@ -43,6 +41,13 @@ export function temporaryFolder(whenOver: WhenOver = onTestFinished): string {
     stopDatabaseOf(folder);
     rmSync(folder, { recursive: true, force: true });
   });
+  return folder;
+}
+
+/** A copy of the data folder of a stopped site, with or without the demo. */
+export function preparedFolder(kind: "demo" | "empty", whenOver: WhenOver = onTestFinished): string {
+  const folder = temporaryFolder(whenOver);
+  execFileSync("cp", ["-a", `${inject("preparedSites")[kind]}/.`, folder]);
   return folder;
 }
 
@@ -89,7 +94,7 @@ export async function query(folder: string, text: string, database?: string) {
   return client.query(text).finally(() => client.end());
 }
 
-/** The processes that answer requests; the one that was started only watches them. */
+/** The worker processes, which answer requests. The started process only supervises them. */
 export function workersOf(site: Site): number[] {
   const pids = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(site.process.pid)], {
     encoding: "utf8",
@@ -100,7 +105,7 @@ export function workersOf(site: Site): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** A process that has ended but that nobody has buried yet does not count as alive. */
+/** A zombie process does not count as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -114,6 +119,6 @@ function stopDatabaseOf(folder: string) {
   try {
     process.kill(databasePid(folder), "SIGQUIT");
   } catch {
-    // It does not run.
+    // The process does not exist.
   }
 }

@@ -1,6 +1,6 @@
 /*
- * A table and its order, counted from nothing in another way than the app does: every figure by a filter of its own, the
- * order by splitting blocks until nothing splits them. Nothing of the app's rules is used here.
+ * A standings table and its order, counted from scratch in a different way from the app: every figure by its own
+ * filter, the order by splitting blocks until nothing splits them. Uses none of the app's rules.
  */
 
 export interface RecountMatch {
@@ -10,9 +10,9 @@ export interface RecountMatch {
   isAnnulled: boolean;
   absent: "local" | "visitante" | "ambos" | null;
   isDecider: boolean;
-  /** Of a play-off: it counts in no table. */
+  /** Play-off matches count in no table. */
   isPlayoff?: boolean;
-  /** The tables that it counts in, for the home side and for the away side. */
+  /** The tables in which the match counts, for the home side and for the away side. */
   tables: readonly [home: string | null, away: string | null];
 }
 
@@ -45,7 +45,7 @@ export interface RecountRow extends RecountFigures {
   walkovers: number;
 }
 
-/** The rows of a table: of the teams that play in it, and of those that have results or corrections there. */
+/** The rows of a table: teams that play in it, and teams with results or corrections there. */
 export function recountTable(
   table: string,
   playing: readonly number[],
@@ -146,27 +146,29 @@ function withCorrections(row: RecountRow, corrections: readonly RecountFigures[]
 
 export interface OrderedRow extends RecountRow {
   name: string;
-  /** Put by hand on every row, or a lot drawn on tied ones. */
+  /** A manual order on every row, or drawn lots on tied rows. */
   order: number | null;
 }
 
 export interface RecountPlace {
   team: number;
   place: number;
-  /** What separated it from the row above; null for the first and for a shared place. */
+  /** The criterion that separated the row from the one above; null for the first row and for a shared place. */
   by: string | null;
   values: readonly [above: number, below: number] | null;
 }
 
 interface Block {
   rows: OrderedRow[];
-  /** The criterion that may split it next. */
+  /** The criterion that may split the block next. */
   at: number;
   by: string | null;
   values: readonly [number, number] | null;
 }
 
-/** The order of a table's rows by a season's criteria, with what separated each from the one above. */
+/**
+ * The order of a table's rows by a season's criteria, with the criterion that separated each row from the one above.
+ */
 export function recountOrder(
   rows: readonly OrderedRow[],
   criteria: readonly string[],
@@ -231,7 +233,7 @@ function splitBlock(
   if (values.length === 1) return [block(rows, at + 1, before, beforeValues)];
   values.sort((a, b) => b - a);
   if (["fewer_played", "fewer_walkovers", "lots"].includes(by)) values.reverse();
-  // Head-to-head starts again for those that it leaves tied.
+  // Head-to-head starts over for the teams that it leaves tied.
   let next = at + 1;
   if (isHeadToHead(by)) {
     next = at;

@@ -1,6 +1,6 @@
 import { type Entry, zip } from "./docx.ts";
 
-/* XLSX files made by hand, so that tests can also make those that Excel never would. */
+/* XLSX files built by hand, so that tests can also build files that Excel never writes. */
 
 const TYPES = `<?xml version="1.0" encoding="UTF-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -12,7 +12,7 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relationships = (list: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
 
-/** A workbook of sheets of rows of texts. */
+/** A workbook; each sheet is a list of rows of texts. */
 export function aWorkbook(sheets: string[][][], more: Entry[] = []): Buffer {
   return workbookOf(
     sheets.map(
@@ -22,7 +22,7 @@ export function aWorkbook(sheets: string[][][], more: Entry[] = []): Buffer {
   );
 }
 
-/** A workbook of one sheet with any content, well formed or not. */
+/** A workbook with one sheet of any content, well formed or not. */
 export function sheetOf(content: string, prologue = ""): Buffer {
   return workbookOf([`${prologue}<worksheet xmlns="${MAIN}">${content}</worksheet>`], []);
 }

@@ -1,15 +1,15 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { backupName } from "#app/db/backup/keeping.ts";
 import { StartError } from "#app/lib/errors.ts";
 import type { Env } from "#app/lib/settings.server.ts";
 import { borrowDatabase } from "./steps/database.ts";
 import { stopAll } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
+import { optionsOf } from "./steps/options.ts";
 
-/* `npm run backup [-- FILE]`: everything that the site keeps in one file, whether the site is running or not. */
-const { positionals } = parseArgs({ allowPositionals: true });
+/* `npm run backup [-- FILE]`: writes all data and pictures of the site to one file, whether it runs or not. */
+const { positionals } = optionsOf({ allowPositionals: true }, "npm run backup, o npm run backup -- ARCHIVO");
 
 await onDatabase(backUp, {
   open: openExisting,
@@ -20,7 +20,7 @@ await onDatabase(backUp, {
   }),
 });
 
-/** Does not make a data folder where there is none: its backup would be worth nothing. */
+/** Does not create a missing data folder: a backup of an empty one is useless. */
 async function openExisting(env: Env) {
   if (!env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, "postgres"))) {
     throw new StartError(`En ${env.DATA_DIR} no hay datos de Potrero: elegí su carpeta con DATA_DIR.`);

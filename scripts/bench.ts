@@ -14,6 +14,7 @@ import { predictions } from "../bench/predictions.ts";
 import { ranking } from "../bench/ranking.ts";
 import { rendering } from "../bench/rendering.ts";
 import { rush } from "../bench/rush.ts";
+import { scale } from "../bench/scale.ts";
 import { seasons } from "../bench/seasons.ts";
 import { settling } from "../bench/settling.ts";
 import { orderedTable, savedResult } from "../bench/tables.ts";
@@ -21,7 +22,7 @@ import { warmStart } from "../bench/warm-start.ts";
 import { weakPhone } from "../bench/weak-phone.ts";
 import { ensureBuild } from "./steps/build.ts";
 
-/* `npm run bench`: measures what must not fall below a floor, all of it or what a word of its name picks; `-- --quick` is shorter. */
+/* `npm run bench`: measures what must not fall below a floor, all of it or what a word of its name picks; `-- --quick` is shorter. `-- scale` takes an hour or two, or `--players`. */
 const measurements: Measurement[] = [
   onePage,
   planning,
@@ -41,20 +42,26 @@ const measurements: Measurement[] = [
   warmStart,
   weakPhone,
   lighthouse,
+  scale,
 ];
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: "boolean", default: false }, out: { type: "string", default: "bench.json" } },
+  options: {
+    quick: { type: "boolean", default: false },
+    players: { type: "string" },
+    out: { type: "string", default: "bench.json" },
+  },
   allowPositionals: true,
 });
 
+const players = values.players ? Number(values.players) : undefined;
 process.env.NODE_ENV = "production";
 await ensureBuild(console.log);
 const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}`;
 console.log(`${machine}\n`);
 const rows: (Measured & { name: string; floor: string; holds: boolean })[] = [];
 for (const { figures, measure } of measurements.filter(isWanted)) {
-  const measured = await measure({ quick: values.quick });
+  const measured = await measure({ quick: values.quick, players });
   for (const [i, figure] of figures.entries()) report(figure, measured[i]);
 }
 writeFileSync(
@@ -63,7 +70,8 @@ writeFileSync(
 );
 if (rows.some(({ holds, limited }) => !holds && !limited)) process.exit(1);
 
-function isWanted({ figures }: Measurement): boolean {
+function isWanted({ figures, onlyByWord }: Measurement): boolean {
+  if (onlyByWord && !positionals.includes(onlyByWord)) return false;
   return figures.some(({ name }) => positionals.every((word) => name.includes(word)));
 }
 

@@ -1,6 +1,6 @@
 /*
- * Runs a script of this folder on a machine that has nothing but Node >= 20 and npm: installs what is missing, then goes
- * on with the Node that the project brings. Plain JavaScript, and nothing but Node's own modules: it runs before
+ * Runs a script of this folder on a machine that has nothing but Node >= 20 and npm: installs what is missing, then runs it
+ * with the project's own version of Node. Plain JavaScript, and nothing but Node's own modules: it runs before
  * anything is installed.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -58,7 +58,7 @@ async function run() {
     stdio: "inherit",
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
   });
-  // The child decides when everything has ended. It takes a Ctrl-C that reaches it twice for one.
+  // The child decides when everything has ended, and treats a Ctrl-C that reaches it twice as one.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

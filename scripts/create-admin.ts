@@ -1,24 +1,27 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { parseArgs } from "node:util";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { DomainError, StartError } from "#app/lib/errors.ts";
 import { parseEnv } from "#app/lib/settings.server.ts";
 import { borrowDatabase } from "./steps/database.ts";
 import { explain } from "./steps/explain.ts";
+import { optionsOf } from "./steps/options.ts";
 
 /*
- * `npm run create-admin`: makes an administrator, or with --reset gives one another password. The password is typed, or
- * read from standard input when that is not a terminal; it is never an argument, which other users could see.
+ * `npm run create-admin`: creates an administrator, or with --reset sets a new password. The password is typed, or
+ * read from standard input when that is not a terminal. It is never an argument: other users could see that.
  */
-const { values } = parseArgs({
-  options: {
-    username: { type: "string" },
-    email: { type: "string" },
-    reset: { type: "boolean", default: false },
-    help: { type: "boolean", short: "h", default: false },
+const { values } = optionsOf(
+  {
+    options: {
+      username: { type: "string" },
+      email: { type: "string" },
+      reset: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
   },
-});
+  "npm run create-admin -- --help",
+);
 
 const HELP = `Crea una cuenta de administrador, o le da otra contraseña a una que ya existe.
 
@@ -73,7 +76,7 @@ async function ask() {
     },
   });
   const lines = createInterface({ input: process.stdin, output, terminal });
-  // Lines that arrive together from a pipe are kept until they are asked for.
+  // Lines that arrive together from a pipe are buffered.
   const next = lines[Symbol.asyncIterator]();
   const answer = async (question: string) => {
     output.write(question);

@@ -23,7 +23,7 @@ async function start(env: Env, databaseUrl: string) {
         const { pagesListener } = await vite.ssrLoadModule("./server.ts");
         pagesListener(request, reply);
       } catch (failure) {
-        // A slip in the code is shown and mended; the server goes on.
+        // An error in the code is shown, and the server keeps running.
         if (failure instanceof Error) vite.ssrFixStacktrace(failure);
         console.error(failure);
         reply.writeHead(500).end(String(failure));

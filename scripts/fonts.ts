@@ -1,7 +1,7 @@
 /*
- * Makes the fonts of the site (npm run fonts): app/fonts/*.woff2, cut to the letters that Spanish and the names of
- * people need, and app/fonts/fonts.css, with fallbacks stretched to the same measures so that nothing moves when the
- * fonts arrive. Both are committed: building the site does not need this script.
+ * Makes the fonts of the site (npm run fonts): app/fonts/*.woff2, subset to the letters of Spanish and of
+ * people's names, and app/fonts/fonts.css, with fallbacks scaled to the same metrics, so that nothing shifts when the
+ * fonts load. Both are committed: building the site does not need this script.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -39,7 +39,7 @@ const FACES: Face[] = [
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸıʼ‘’‚“”„–—…•′″‹›€−™⁄`;
 const FEATURES = ["kern", "tnum", "pnum", "liga", "locl", "ccmp"];
 
-/** Widths of a thousandth of an em, from the metrics of each fallback. Order: a to z, space. */
+/** Widths in thousandths of an em, from the metrics of each fallback. Order: a to z, space. */
 const ARIAL = widths(
   "556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 278",
 );
@@ -68,7 +68,7 @@ const FALLBACKS = {
   ],
 };
 
-/** How often each letter comes in Spanish text, accents folded, a word of five letters and a half before each space. */
+/** The frequency of each letter in Spanish text, without accents, with a space after 5.5 letters on average. */
 const FREQUENCY: Widths = {
   ...{
     a: 12.5,
@@ -134,7 +134,7 @@ function faceRule({ file, family, weight }: Face): string {
   ]);
 }
 
-/** The fallback is scaled to our average width; its heights are then undone by the same factor. */
+/** The fallback is scaled to our average width; its heights are scaled back by the same factor. */
 function fallbackRules({ family, weight }: Face, font: Font): string[] {
   const em = font.unitsPerEm;
   const ours = Object.fromEntries(

@@ -17,7 +17,7 @@ interface Picture {
   address: string;
   size: typeof PHONE;
   as: "admin" | "player";
-  /** What is done before the picture is taken. */
+  /** Steps before the screenshot. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ async function signIn(page: Page, as: Picture["as"]) {
   if (!answer.ok()) throw new Error(`could not sign in: ${answer.status()}`);
 }
 
-/** Of the panel the screen alone, without the menu around it. */
+/** In the panel only the screen, without the menu around it. */
 async function contentOf(page: Page, as: Picture["as"], { width, height }: typeof PHONE) {
   const box = as === "admin" ? await page.locator("main .max-w-page").boundingBox() : null;
   const [x, y] = [Math.max(0, box?.x ?? 0), Math.max(0, box?.y ?? 0)];

@@ -5,10 +5,10 @@ import { explain } from "./steps/explain.ts";
 import type { Prepared } from "./steps/preparation.ts";
 import { prepareDatabase } from "./steps/prepare-database.ts";
 
-/* Makes ready what a site runs on, its build and its database; scripts/start.ts starts it and says when. */
-// Ended by its own hand, so that a build that is under way ends with it.
+/* Prepares the build and the database, as a child process of scripts/start.ts. */
+// Exits itself, so that a running build ends with it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
-// The parent process was killed: nothing waits for this one any more.
+// The parent process was killed.
 process.once("disconnect", () => process.exit(1));
 const [databaseUrl] = await once(process, "message");
 const prepared = await prepare(databaseUrl);

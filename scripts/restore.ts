@@ -1,5 +1,4 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { readLedgers } from "#app/db/backup/ledger.server.ts";
 import type { Manifest } from "#app/db/backup/manifest.ts";
 import { restoreBackup } from "#app/db/backup/restore.server.ts";
@@ -10,15 +9,16 @@ import type { Env } from "#app/lib/settings.server.ts";
 import { openDatabase } from "./steps/database.ts";
 import { stopAll } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
+import { optionsOf } from "./steps/options.ts";
 
-/* `npm run restore -- FILE`: makes an empty site into the one of a backup. */
-const { positionals } = parseArgs({ allowPositionals: true });
+/* `npm run restore -- FILE`: restores a backup into an empty site. */
+const { positionals } = optionsOf({ allowPositionals: true }, "npm run restore -- ARCHIVO");
 const file = path.resolve(positionals[0] ?? "");
 let manifest: Manifest;
 
 await onDatabase(restore, { open: openVerified, where: () => ({ what: "No se pudo restaurar la copia" }) });
 
-/** Nothing is made or started for a file that is of no use. */
+/** An unusable file is refused before anything is created or started. */
 async function openVerified(env: Env) {
   if (positionals.length !== 1) throw new StartError("Decí qué copia restaurar: npm run restore -- ARCHIVO.");
   manifest = await verifyBackup(file);

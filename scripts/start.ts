@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import type { Env } from "#app/lib/settings.server.ts";
 import { demoSignIns } from "#demo/sign-ins.ts";
 import { keepBackups } from "./steps/backups.ts";
+import { assertEngines } from "./steps/engines.ts";
 import { onStop } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
 import { startPreparation } from "./steps/preparation.ts";
@@ -14,18 +15,23 @@ await onDatabase(start);
 
 async function start(env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) {
   await assertPortIsFree(env.PORT, env.HOST);
+  if (env.METRICS_PORT) {
+    const { serveMetrics } = await import("./steps/metrics.ts");
+    onStop((await serveMetrics(env.METRICS_PORT, env.METRICS_HOST)).stop);
+  }
+  await assertEngines(env, say);
   const { demo } = await prepare(databaseUrl);
-  // The build reads its settings when it is loaded.
+  // The build reads the settings on import.
   process.env.DATABASE_URL = databaseUrl;
   const server = await serveWithWorkers({ count: env.WORKERS, drainSeconds: env.DRAIN_SECONDS }, fail);
   onStop(server.stop);
   onStop(keepBackups(env, databaseUrl, say).stop);
   say(`\nPotrero está andando en ${env.ORIGIN}`);
-  if (demo) sayDemo();
+  if (demo) printDemoNotice();
   say("Ctrl-C para terminar.\n");
 }
 
-/** Found out before the slow steps. */
+/** Checked before the slow steps. */
 function assertPortIsFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -34,7 +40,7 @@ function assertPortIsFree(port: number, host: string): Promise<void> {
   });
 }
 
-function sayDemo() {
+function printDemoNotice() {
   say("\nTiene datos de demostración. Para entrar:");
   for (const { who, signIn } of demoSignIns) say(`  ${who.padEnd(26)} ${signIn}`);
   say("Para empezar con el sitio vacío: DEMO=off npm start, con otra carpeta en DATA_DIR.\n");

@@ -3,9 +3,9 @@ import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { fuzz } from "#harness/fuzz.ts";
 import { backupRoundTrips } from "../faults/backup.ts";
-import { bigger } from "../faults/bigger.ts";
 import { deploy } from "../faults/deploy.ts";
 import { failingDatabase } from "../faults/failing-database.ts";
+import { failover } from "../faults/failover.ts";
 import { type Fault, type Outcome, quantile } from "../faults/fault.ts";
 import { frozenLoop } from "../faults/frozen-loop.ts";
 import { fullDisk } from "../faults/full-disk.ts";
@@ -13,6 +13,7 @@ import { killedApp } from "../faults/killed-app.ts";
 import { killedBoard } from "../faults/killed-board.ts";
 import { killedDatabase } from "../faults/killed-database.ts";
 import { killedSettling } from "../faults/killed-settling.ts";
+import { laggingReplica } from "../faults/lagging-replica.ts";
 import { offlineQueue } from "../faults/offline-queue.ts";
 import { slowClients } from "../faults/slow-clients.ts";
 import { wrongClock } from "../faults/wrong-clock.ts";
@@ -40,7 +41,8 @@ const faults: Fault[] = [
     quickRounds: 2,
     run: async (rounds) => ({ detail: await backupRoundTrips(rounds), broken: [] }),
   },
-  bigger,
+  failover,
+  laggingReplica,
   frozenLoop,
   {
     name: "generated requests over every route and field",
@@ -56,6 +58,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
+// By `exit`, on which a fault ends what it has started.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 process.env.NODE_ENV = "production";
 await ensureBuild(console.log);
 console.log(`${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}\n`);

@@ -11,7 +11,7 @@ import { type Mutation, mutationsOf } from "./steps/mutate.ts";
  * notices. Works on a copy. `-- --count 50 --seed 7` makes fewer, or others.
  */
 const FLOOR = 0.85;
-/** A change can make a loop endless: then somebody notices. */
+/** A mutation can cause an endless loop, which counts as caught. */
 const TIMEOUT_MS = 180_000;
 
 const AREAS = [
@@ -23,7 +23,7 @@ const AREAS = [
     sources: ["app/features/prode/{settling,predictions}*.ts", "app/features/standings/computed*.ts"],
   },
 ];
-/** What only writes a page or a picture is looked at by people. */
+/** Files that only draw a page or a picture are checked by people. */
 const LEFT_OUT = /\.test\.ts$|\.schema\.ts$|common-passwords/;
 
 export interface Task extends Mutation {
@@ -67,7 +67,7 @@ console.log(
 );
 process.exit(caught >= FLOOR ? 0 : 1);
 
-/** Asks the worker; one that does not answer in time is replaced. */
+/** Asks the worker, and replaces it when it does not answer in time. */
 async function isCaught(task: Task): Promise<boolean> {
   worker.send(task);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -99,7 +99,7 @@ function endWorker() {
   if (worker.pid && worker.exitCode === null) process.kill(-worker.pid, "SIGKILL");
 }
 
-/** What the tests need, in a folder of its own. */
+/** A copy of what the tests need. */
 function copyOfRepository(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-mutations-"));
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { ensureBuild } from "./steps/build.ts";
 import { check, conclude, playwright, staticChecks, sum, vitest } from "./steps/checks.ts";
 import { findChromium } from "./steps/chromium.ts";
 
-/* `npm test`: everything that must hold, from types to a browser. */
+/* `npm test`: everything, from types to tests in a browser. */
 let chromium: string | undefined;
 const ready = await Promise.all([
   check("Chromium", async () => {

@@ -7,7 +7,7 @@ import { SERVING, STOP } from "./steps/workers.ts";
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 // The parent process was killed: nothing else would stop this one.
 process.on("disconnect", () => process.exit(1));
-// Listened to from the start: the site may stop before it has begun.
+// Registered first: the site may be stopped while it starts.
 process.on("message", async (message) => {
   if (message !== STOP) return;
   await (await serving).stop();

@@ -23,7 +23,7 @@ test.each(["", "*", "http://other.example/", "/%00", "/x?a=%00", "/%", "/%c3"])(
   },
 );
 
-test("a path deeper than any page is refused, however its parts are written", () => {
+test("a path deeper than any page is refused, however its segments are written", () => {
   expect(of(`/${"a/".repeat(19)}b`)).not.toBeNull();
   expect(of(`/${"a/".repeat(20)}b`)).toBeNull();
   expect(of(`/a${"/".repeat(7_000)}b`)).toBeNull();
@@ -31,7 +31,7 @@ test("a path deeper than any page is refused, however its parts are written", ()
   expect(of(`/buscar?q=${"a/".repeat(5_000)}`)).not.toBeNull();
 });
 
-test("the router's scripts ask for as many pages as a page links to, and not for thousands", () => {
+test("a manifest request for as many pages as one page links to is accepted, and for more refused", () => {
   const paths = (count: number) => `/__manifest?paths=${Array.from({ length: count }, (_, i) => i).join()}`;
   expect(of(paths(400))).not.toBeNull();
   expect(of(paths(401))).toBeNull();
@@ -57,6 +57,6 @@ test.each([
     "/assets/league-standings-of-one-season-Dh3jXn0w.js",
   ],
   [undefined, ""],
-])("of %s no more is written down than %s", (address, path) => {
+])("the log entry for %s contains only %s", (address, path) => {
   expect(loggedPath(address)).toBe(path);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compress } from "./compress.ts";
 
-/** Sends a Response of the app, in one piece, and compressed where it helps. */
+/** Sends a Response of the app in one piece, compressed if that helps. */
 export async function sendResponse(request: IncomingMessage, reply: ServerResponse, response: Response) {
   const body = Buffer.from(await response.arrayBuffer());
   reply.statusCode = response.status;

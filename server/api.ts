@@ -10,6 +10,7 @@ import { readJson } from "#app/lib/read-json.server.ts";
 import { readBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
+import { ownWriteCookies } from "./own-write.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 const calls = new Map(Object.entries(API_CALLS));
@@ -33,7 +34,8 @@ export async function answerCall(call: ApiCall, request: IncomingMessage, reply:
   }
   const body = await readBody(request, "/api");
   const { answer, cookies } = await withDeadline(WRITE_DEADLINE_MS, () => doCall(call, request, body));
-  sendJson(reply, answer, cookies.length > 0 ? { "Set-Cookie": cookies } : {});
+  const all = [...cookies, ...(await ownWriteCookies())];
+  sendJson(reply, answer, all.length > 0 ? { "Set-Cookie": all } : {});
 }
 
 async function doCall(call: ApiCall, request: IncomingMessage, body: Uint8Array) {

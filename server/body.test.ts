@@ -12,11 +12,11 @@ test.each([
   ["/admin/flyers", "Lo que enviaste es demasiado grande."],
   ["/constructor", "Lo que enviaste es demasiado grande."],
   [undefined, "Lo que enviaste es demasiado grande."],
-])("too much sent to %s is refused in its words", (path, text) => {
+])("a body too large for %s is refused with its own message", (path, text) => {
   expect(tooLargeText(path)).toBe(text);
 });
 
-/** What came of a body in chunks, and the answer that its sender got. */
+/** Sends a body in chunks; returns how reading it ended, and the answer that the sender got. */
 async function sentInChunks(chunks: string) {
   const { promise: outcome, resolve } = Promise.withResolvers<unknown>();
   const server = createServer((request, reply) => {
@@ -42,19 +42,19 @@ async function sentInChunks(chunks: string) {
 
 const chunk = (length: number) => `${length.toString(16)}\r\n${"a".repeat(length)}\r\n`;
 
-test("a body in many pieces of some length is read", async () => {
+test("a body in many chunks of reasonable size is read", async () => {
   const { outcome, answer } = await sentInChunks(chunk(1).repeat(900) + chunk(100).repeat(600));
   expect(outcome).toBe(60_900);
   expect(answer).toContain("told");
 });
 
-test("a body of countless tiny pieces is cut off", async () => {
+test("a body in thousands of tiny chunks is cut off", async () => {
   const { outcome, answer } = await sentInChunks(chunk(1).repeat(20_000));
   expect(outcome).toBeInstanceOf(BodyTooLargeError);
   expect(answer).toBe("");
 });
 
-test("a body that is too large is told so", async () => {
+test("the sender of a body that is too large still gets an answer", async () => {
   const { outcome, answer } = await sentInChunks(chunk(30_000).repeat(3));
   expect(outcome).toBeInstanceOf(BodyTooLargeError);
   expect(answer).toContain("told");

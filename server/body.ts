@@ -5,8 +5,8 @@ import { hasTooManyFields, typedBytes } from "./form-fields.ts";
 export class BodyTooLargeError extends Error {}
 
 /**
- * Reads a whole request body, or refuses it as soon as it is known to be too large. Handlers never see half a body, so a
- * connection lost in the middle of a save saves nothing.
+ * Reads a whole request body, or refuses it as soon as it is known to be too large. Handlers never see a partial body, so
+ * a connection lost in the middle of a form saves nothing.
  */
 export async function readBody(request: IncomingMessage, pathname: string): Promise<Uint8Array<ArrayBuffer>> {
   const mostTyped = mostTypedBytes(pathname);
@@ -35,7 +35,7 @@ function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer<Arra
       if (size > limit) return refuse();
       pieces.push(piece);
       if (pieces.length <= FREE_PIECES + size / SHORTEST_PIECE) return;
-      // No browser sends this, and reading the rest in order to answer is the very cost to avoid.
+      // No browser sends this. Reading the rest in order to answer is exactly the cost to avoid.
       request.socket.destroy();
       refuse();
     };

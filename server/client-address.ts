@@ -4,8 +4,8 @@ import { isIP } from "node:net";
 type Asked = Pick<IncomingMessage, "headersDistinct"> & { socket: { remoteAddress?: string } };
 
 /**
- * Where a request comes from. Anyone can write an X-Forwarded-For, so it counts only behind a proxy that the settings
- * trust, and of it only the last address: the one that proxy added.
+ * The client's address. X-Forwarded-For can be forged, so it is used only if the settings trust the proxy, and then only its
+ * last address, which that proxy added.
  */
 export function clientAddress(request: Asked, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headersDistinct["x-forwarded-for"]?.join(",") : undefined;

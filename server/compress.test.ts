@@ -10,11 +10,11 @@ test.each([
   ["text/html", "identity", page],
   ["text/html", "br;q=0", page],
   ["text/html", "br", page.subarray(0, 100)],
-])("%s for a client that accepts %j goes as it is when nothing is gained", async (type, accepted, body) => {
+])("%s is not compressed for a client accepting %j when nothing is gained", async (type, accepted, body) => {
   expect(await compress(body, type, accepted)).toBeNull();
 });
 
-test("brotli where it is understood, gzip where it is not", async () => {
+test("a page is compressed with brotli where the client accepts it, else with gzip", async () => {
   const best = await compress(page, "text/html; charset=utf-8", "gzip, deflate, br");
   expect(best?.encoding).toBe("br");
   expect(brotliDecompressSync(best?.body ?? "")).toEqual(page);
@@ -31,6 +31,6 @@ test.each([
   ["br;level=3", false],
   ["brotli", false],
   ["", false],
-])("%j accepts brotli: %s", (header, accepted) => {
+])("whether %j accepts brotli: %s", (header, accepted) => {
   expect(accepts(header, "br")).toBe(accepted);
 });

@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 /** Smaller answers fit in one packet anyway. */
 const MIN_BYTES = 1_024;
-/** For pages compressed on the fly: most of the gain in a tenth of the time of the best quality. */
+/** For pages compressed on the fly: most of the gain in a tenth of the time that the best quality takes. */
 const BROTLI_QUALITY = 4;
 
 export type Encoding = "br" | "gzip";
@@ -35,7 +35,7 @@ function preferred(acceptEncoding: string): Encoding | null {
   const known = seen.get(acceptEncoding);
   if (known) return known.encoding;
   const encoding = ENCODINGS.find((each) => accepts(acceptEncoding, each)) ?? null;
-  if (acceptEncoding.length <= MOST_HEADER) seen.set(acceptEncoding, { encoding });
+  if (acceptEncoding.length <= MAX_HEADER) seen.set(acceptEncoding, { encoding });
   return encoding;
 }
 
@@ -48,11 +48,11 @@ export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
 const ENCODINGS = ["br", "gzip"] as const;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest))|\+(json|xml)/;
 
-/** Browsers send about twenty characters. A longer header than this is not worth reading. */
-const MOST_HEADER = 1_000;
+/** Browsers send about twenty characters. A header longer than this is not parsed. */
+const MAX_HEADER = 1_000;
 
 export function accepts(header: string, encoding: string): boolean {
-  if (header.length > MOST_HEADER) return false;
+  if (header.length > MAX_HEADER) return false;
   return header.split(",").some((part) => {
     const [name = "", quality = "q=1"] = part.split(";");
     return name.trim() === encoding && Number(quality.trim().replace(/^q=/, "")) > 0;

@@ -7,7 +7,7 @@ const pairs = (count: number) => Buffer.from(Array.from({ length: count }, () =>
 const parts = (count: number) =>
   Buffer.from(`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(count)}--x--\r\n`);
 
-describe("too many fields", () => {
+describe("hasTooManyFields", () => {
   test.each([
     ["2,001 pairs", URLENCODED, pairs(2_001)],
     ["2,001 pairs in capitals", URLENCODED.toUpperCase(), pairs(2_001)],
@@ -17,7 +17,7 @@ describe("too many fields", () => {
     ["parts behind a boundary that is written oddly", 'multipart/form-data; boundary="x\\y"', parts(1)],
     ["parts without a boundary", "multipart/form-data", parts(1)],
     ["parts after another type", `text/plain, ${MULTIPART}`, parts(1)],
-  ])("%s", (_, type, body) => {
+  ])("is true for %s", (_, type, body) => {
     expect(hasTooManyFields(type, body)).toBe(true);
   });
 
@@ -27,12 +27,12 @@ describe("too many fields", () => {
     ["no body", URLENCODED, Buffer.alloc(0)],
     ["JSON, whatever it holds", "application/json", Buffer.alloc(500_000, "&")],
     ["a browser's form", "multipart/form-data; boundary=----WebKitFormBoundaryAbC123", parts(3)],
-  ])("are not in %s", (_, type, body) => {
+  ])("is false for %s", (_, type, body) => {
     expect(hasTooManyFields(type, body)).toBe(false);
   });
 });
 
-describe("what is typed into a form", () => {
+describe("typedBytes", () => {
   const text = "<".repeat(1_000);
   const form = (head: string) => Buffer.from(`--x\r\n${head}\r\n\r\n${text}\r\n--x--\r\n`);
   const typed = (head: string, type = MULTIPART) => typedBytes(type, form(head));
@@ -40,7 +40,7 @@ describe("what is typed into a form", () => {
   test.each([
     ["a browser", 'Content-Disposition: form-data; name="a"; filename="b.png"\r\nContent-Type: image/png'],
     ["a program", 'content-disposition: form-data; name="a"; filename=""'],
-  ])("is not the file that %s sends", (_, head) => {
+  ])("does not count the file that %s sends", (_, head) => {
     expect(typed(head)).toBeLessThan(text.length);
   });
 
@@ -55,20 +55,20 @@ describe("what is typed into a form", () => {
       'Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Disposition: form-data; name="a"',
     ],
     ["a name that holds the words", 'Content-Disposition: form-data; name="a; filename=b"'],
-    ["a head without an end", `Content-Disposition: form-data; name="a"; filename="${"b".repeat(3_000)}"`],
-    ["no head", ""],
-  ])("is %s", (_, head) => {
+    ["an endless head", `Content-Disposition: form-data; name="a"; filename="${"b".repeat(3_000)}"`],
+    ["a part without a head", ""],
+  ])("counts %s", (_, head) => {
     expect(typed(head)).toBeGreaterThan(text.length);
   });
 
-  test("is the whole of any other body", () => {
+  test("counts the whole of any other body", () => {
     const file = 'Content-Disposition: form-data; name="a"; filename="b"';
     for (const type of [URLENCODED, "application/json", "multipart/form-data", `text/plain, ${MULTIPART}`]) {
       expect(typed(file, type), type).toBe(form(file).length);
     }
   });
 
-  test("is what stands around several files", () => {
+  test("counts the text around several files", () => {
     const file = 'Content-Disposition: form-data; name="a"; filename="b"';
     const part = (head: string) => `--x\r\n${head}\r\n\r\n${text}\r\n`;
     const body = [file, 'Content-Disposition: form-data; name="a"', file].map(part).join("");

@@ -1,32 +1,32 @@
 /** More fields than any screen sends. Parsing half a million takes seconds. */
-const MOST_FIELDS = 2_000;
+const MAX_FIELDS = 2_000;
 
 /* Matched anywhere in the header: if it names several types, the parser uses the last. */
 const URLENCODED = /x-www-form-urlencoded/i;
 const MULTIPART = /multipart\/form-data/i;
-/** Only as browsers write it. With other spellings the parser might read a different boundary than this code does. */
+/** Only the spelling that browsers use. In another one the parser might find a different boundary than this code does. */
 const BOUNDARY = /^multipart\/form-data; ?boundary=([\w'-]{1,70})$/i;
 /**
- * The complete header of a file part, only as browsers write it. With other spellings the parser might read a text, whose
- * length is limited.
+ * The complete header of a file part, only in the spelling that browsers use. In another one the parser might read the part
+ * as a text field, whose length is limited.
  */
 const FILE_HEAD =
   /^\r\nContent-Disposition: form-data; name="[^"\r\n]*"; filename="[^"\r\n]*"(?:\r\nContent-Type: [^\r\n]*)?$/i;
 const HEAD_END = "\r\n\r\n";
-const MOST_HEAD_BYTES = 2_000;
+const MAX_HEAD_BYTES = 2_000;
 const AMPERSAND = "&";
 
 /** Whether a body is a form with more fields than may be parsed. Counts separators: cheap, and before any parsing. */
 export function hasTooManyFields(contentType: string, body: Buffer): boolean {
   if (MULTIPART.test(contentType)) return hasTooManyParts(contentType, body);
-  return URLENCODED.test(contentType) && countUpTo(MOST_FIELDS, body, AMPERSAND) >= MOST_FIELDS;
+  return URLENCODED.test(contentType) && countUpTo(MAX_FIELDS, body, AMPERSAND) >= MAX_FIELDS;
 }
 
 function hasTooManyParts(contentType: string, body: Buffer): boolean {
   const [, boundary] = BOUNDARY.exec(contentType) ?? [];
   if (!boundary) return true;
   // The last boundary ends the form.
-  return countUpTo(MOST_FIELDS + 2, body, `--${boundary}`) > MOST_FIELDS + 1;
+  return countUpTo(MAX_FIELDS + 2, body, `--${boundary}`) > MAX_FIELDS + 1;
 }
 
 /** The size of a body without the files of its form. Parses nothing. */
@@ -38,7 +38,7 @@ export function typedBytes(contentType: string, body: Buffer): number {
   for (let at = body.indexOf(separator); at >= 0; ) {
     const next = body.indexOf(separator, at + separator.length);
     const part = body.subarray(at + separator.length, next < 0 ? body.length : next);
-    const head = part.subarray(0, MOST_HEAD_BYTES).indexOf(HEAD_END);
+    const head = part.subarray(0, MAX_HEAD_BYTES).indexOf(HEAD_END);
     if (head >= 0 && FILE_HEAD.test(part.toString("latin1", 0, head))) files += part.length - head;
     at = next;
   }

@@ -4,14 +4,14 @@ import { ownHeaders, securityHeaders } from "./headers.ts";
 const page = { scripts: ["'nonce-abc'"], https: false, development: false };
 const policy = (options = page) => securityHeaders(options)["Content-Security-Policy"] ?? "";
 
-test("inline scripts run only if they are named", () => {
+test("inline scripts run only with the nonce", () => {
   const scripts = policy()
     .split("; ")
     .find((directive) => directive.startsWith("script-src"));
   expect(scripts).toBe("script-src 'self' 'nonce-abc'");
 });
 
-test("nobody may frame the site, and nothing else is let in", () => {
+test("no site may frame a page, and plugins, base URLs and sensors are forbidden", () => {
   expect(policy()).toContain("frame-ancestors 'none'");
   expect(policy()).toContain("object-src 'none'");
   expect(policy()).toContain("base-uri 'none'");
@@ -46,13 +46,13 @@ test.each([
   ["/insertar/nada", false],
   ["/insertar/1/posiciones/..", false],
   ["/prode?x=/insertar/1/posiciones", false],
-])("%s may stand in a frame of another site: %s", (address, framed) => {
+])("%s may be framed by another site: %s", (address, framed) => {
   const headers = ownHeaders([], address);
   expect(headers["X-Frame-Options"] === undefined).toBe(framed);
   expect(headers["Content-Security-Policy"]?.endsWith("frame-ancestors *")).toBe(framed);
 });
 
-test("only behind TLS are browsers told to stay there", () => {
+test("browsers are told to use HTTPS only behind TLS", () => {
   expect(securityHeaders(page)).not.toHaveProperty("Strict-Transport-Security");
   expect(policy()).not.toContain("upgrade-insecure-requests");
   const secure = { ...page, https: true };

@@ -9,7 +9,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
  */
 const FRAMED = /^\/insertar\/(?:[\w-]+\/posiciones|(?:club\/)?[\w-]+\/proxima)(?:\.data)?(?:\?|$)/;
 
-/** The headers of an answer of this site at an address, for a page with these inline scripts. */
+/** The security headers of the answer to an address, for a page with these inline scripts. */
 export function ownHeaders(scripts: string[], address = ""): Record<string, string> {
   return securityHeaders({
     scripts,
@@ -25,7 +25,7 @@ export function ownHeaders(scripts: string[], address = ""): Record<string, stri
  */
 export function securityHeaders(options: {
   scripts: string[];
-  /** Whether any site may show it in a frame. */
+  /** Whether any site may frame the page. */
   framed?: boolean;
   https: boolean;
   development: boolean;
@@ -50,7 +50,7 @@ function contentSecurityPolicy({ scripts, framed = false, https }: Policy): stri
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    // A team's crest may be a picture on another site; one that is about to be uploaded is shown from memory.
+    // A crest may be on another site; `blob:` is for previews of pictures that are about to be uploaded.
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -63,7 +63,7 @@ function contentSecurityPolicy({ scripts, framed = false, https }: Policy): stri
   return directives.join("; ");
 }
 
-/** The headers that a client sent, all of them. */
+/** All headers of a request, including repeated ones. */
 export function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers();
   const raw = request.rawHeaders;

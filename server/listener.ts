@@ -5,11 +5,12 @@ import { isAdmin, standInContext } from "#app/auth/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { errorJson } from "#app/lib/answers.server.ts";
 import { takesFiles } from "#app/lib/body-limits.ts";
+import { cacheKeyOf, canonicalAddress } from "#app/lib/cached-pages.ts";
 import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
-import { canonicalAddress, keptAddress } from "#app/lib/kept-pages.ts";
-import { log, logRequest, safeError } from "#app/lib/log.server.ts";
+import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
+import { type AnswerSource, observeRequest } from "#app/lib/metrics.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
@@ -21,44 +22,55 @@ import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { ownWriteCookies } from "./own-write.ts";
 import type { PlayerPages, RenderFor } from "./player-pages.ts";
+import { requestId } from "./request-id.ts";
 import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
-/** An answer that takes longer is abandoned: by then the client has retried. */
+/** A render that takes longer is aborted: by then the client has retried. */
 const PAGE_TIMEOUT_MS = 30_000;
 const HEALTH_TIMEOUT_MS = 2_000;
 /** How long a connection may be silent while its body is being discarded. */
 const DISCARD_IDLE_MS = 2_000;
 const METHODS = ["GET", "HEAD", "POST"];
+const HEALTH_CHECKS = new Set(["/healthz", "/livez"]);
 
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
-/** The pages in memory; the development server has none. */
+/** The page caches; the development server has none. */
 type Kept = { visitors: VisitorPages; players: PlayerPages };
 
-/** Answers every request: built files, stored pictures, health checks, and pages, from the cache when there is one. */
+/** Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible. */
 export function createListener(pages: Pages, staticFiles: StaticFiles, inMemory?: Kept): RequestListener {
   return oneAtATime((request, reply) => {
-    logWhenDone(request, reply);
+    const record = recordWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
     const visitors = isVisitor(request) ? inMemory?.visitors : undefined;
-    if (visitors?.sendFresh(request, reply)) return;
+    if (visitors?.sendFresh(request, reply)) {
+      record.source = "cache";
+      return;
+    }
+    const failed = (error: unknown) => fail(request, reply, error);
     const call = callAt(request.url);
-    if (call) return void answerCall(call, request, reply).catch((error) => fail(request, reply, error));
+    if (call) {
+      record.source = "api";
+      return void inRequest(record.id, () => answerCall(call, request, reply).catch(failed));
+    }
     const nonce = randomBytes(16).toString("base64");
     const headers = ownHeaders([`'nonce-${nonce}'`], request.url);
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
     try {
+      record.source = "file";
       staticFiles(request, reply, () => {
-        answer(request, reply, { pages, nonce, visitors, players: inMemory?.players }).catch((error) =>
-          fail(request, reply, error),
-        );
+        record.source = "render";
+        const answering = { pages, nonce, visitors, players: inMemory?.players, record };
+        void inRequest(record.id, () => answer(request, reply, answering).catch(failed));
       });
     } catch (error) {
-      void fail(request, reply, error);
+      void failed(error);
     }
   });
 }
@@ -75,16 +87,17 @@ type Answering = {
   nonce: string;
   visitors: VisitorPages | undefined;
   players: PlayerPages | undefined;
+  record: RequestRecord;
 };
 
 async function answer(
   request: IncomingMessage,
   reply: ServerResponse,
-  { pages, nonce, visitors, players }: Answering,
+  { pages, nonce, visitors, players, record }: Answering,
 ) {
   // A page that may be cached is rendered from its cache key, not from the requested address.
   const own = visitors ? null : ((await players?.wordsFor(request)) ?? null);
-  const kept = visitors || own ? keptAddress(request.url ?? "", request.headers.cookie) : null;
+  const kept = visitors || own ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(kept ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
@@ -96,17 +109,21 @@ async function answer(
     reply.setHeader("Location", canonical);
     return sendText(request, reply, 301, "La página está en otra dirección.");
   }
-  if (url.pathname === "/healthz") return health(request, reply);
-  // For a proxy without a healthy copy left: without the database this process still serves its cached pages.
-  if (url.pathname === "/livez") return sendText(request, reply, 200, "ok");
+  if (HEALTH_CHECKS.has(url.pathname)) {
+    record.source = "health";
+    return health(request, reply, url.pathname);
+  }
   const headers = headersOf(request);
   if (request.method === "POST" && !isSameOrigin(request.headers, env.ORIGIN)) {
     return sendText(request, reply, 403, "Ese pedido vino de otro sitio.");
   }
-  // The origin has just been checked: the router's own check must not decide otherwise.
+  // The origin has just been checked, so the router's own check must pass.
   if (headers.has("Origin")) headers.set("Origin", env.ORIGIN);
   const stored = await serveStoredFile({ method: request.method ?? "GET", url, headers });
-  if (stored) return sendResponse(request, reply, stored);
+  if (stored) {
+    record.source = "file";
+    return sendResponse(request, reply, stored);
+  }
 
   const gone = new AbortController();
   reply.on("close", () => {
@@ -133,8 +150,10 @@ async function answer(
     const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
     return { response, nonce: made };
   };
-  if (players && own && kept && (await players.send(kept, own, { request, reply, nonce }, standInFor)))
+  if (players && own && kept && (await players.send(kept, own, { request, reply, nonce }, standInFor))) {
+    record.source = "player_cache";
     return;
+  }
 
   // A render that other requests may be waiting for is not aborted when the first client leaves.
   const response =
@@ -145,6 +164,9 @@ async function answer(
         })
       : await ask(gone.signal);
   if (!response) return;
+  if (request.method === "POST") {
+    for (const cookie of await ownWriteCookies()) reply.appendHeader("Set-Cookie", cookie);
+  }
   const reason = response.status === 500 && faultReason(context.get(faultContext));
   if (reason) reply.setHeader("Retry-After", RETRY_SECONDS);
   if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", storing(request));
@@ -156,16 +178,16 @@ async function answer(
 }
 
 /**
- * Every page names its user at its top. Computers are shared, and a browser shows what it stored when the next person
- * goes back.
+ * The Cache-Control header. Pages show the signed-in user's name and answers to forms what was typed, computers are shared,
+ * and going back shows what the browser stored, so neither may be stored.
  */
-function storing({ headers: { cookie } }: IncomingMessage): string {
-  return carriesSession(cookie) ? "no-store" : "private, no-cache";
+function storing({ method, headers: { cookie } }: IncomingMessage): string {
+  return method === "POST" || carriesSession(cookie) ? "no-store" : "private, no-cache";
 }
 
 /**
- * Uploads are read from administrators only. Anyone else is redirected by the panel's guard, which needs no body, and so
- * cannot fill the memory.
+ * Reads the body of an upload only if it comes from an administrator. Other users are redirected by the panel's guard, which
+ * needs no body, and so cannot fill the memory.
  */
 async function bodyOf(
   request: IncomingMessage,
@@ -177,7 +199,12 @@ async function bodyOf(
   return readBody(request, url.pathname);
 }
 
-async function health(request: IncomingMessage, reply: ServerResponse) {
+/**
+ * `/healthz` queries the database; `/livez` does not. A proxy checks `/livez` when no copy of the app is healthy, because
+ * without the database this process still serves its cached pages.
+ */
+async function health(request: IncomingMessage, reply: ServerResponse, check: string) {
+  if (check === "/livez") return sendText(request, reply, 200, "ok");
   const healthy = await withDeadline(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
     () => true,
     () => false,
@@ -188,19 +215,19 @@ async function health(request: IncomingMessage, reply: ServerResponse) {
 async function fail(request: IncomingMessage, reply: ServerResponse, error: unknown) {
   if (reply.headersSent || reply.destroyed) return void reply.destroy();
   if (error instanceof BodyTooLargeError) {
-    throwAwayTheRest(request, reply);
+    discardBody(request, reply);
     return tell(request, reply, 413, tooLargeText(request.url));
   }
   log.error(safeError(error), "request failed");
   const reason =
     error instanceof DeadlineError ? "el sitio tardó demasiado en responder" : faultReason(error);
   if (!reason) return tell(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
-  // The request itself is fine and may succeed in a moment.
+  // 503, because the request is valid and a retry may succeed.
   const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;
   return tell(request, reply, 503, text);
 }
 
-/** Answers with a sentence; an API call gets it as JSON, like every API error. */
+/** Answers with a text; an API call gets it as JSON, like every API error. */
 async function tell(request: IncomingMessage, reply: ServerResponse, status: number, text: string) {
   if (callAt(request.url)) return sendJson(reply, errorJson(text, status));
   if (status === 503) reply.setHeader("Retry-After", RETRY_SECONDS);
@@ -208,24 +235,38 @@ async function tell(request: IncomingMessage, reply: ServerResponse, status: num
 }
 
 /**
- * A browser does not read the answer while it is still sending, and shows none if the connection is cut. So the rest of
- * the body is read and discarded while it keeps coming, within the request timeout.
+ * A browser does not read the answer while it is still sending, and shows no answer if the connection is closed. So the rest
+ * of the body is read and discarded as it arrives, within the request timeout.
  */
-function throwAwayTheRest(request: IncomingMessage, reply: ServerResponse) {
+function discardBody(request: IncomingMessage, reply: ServerResponse) {
   request.resume();
-  // After the answer: when it finishes, Node sets the keep-alive timeout of the connection.
+  // On 'finish', because Node sets its own keep-alive timeout on the connection when the answer finishes.
   reply.on("finish", () => request.socket.setTimeout(DISCARD_IDLE_MS));
 }
 
-/** Logs one line a request. Only the path: a client's address is personal data. */
-function logWhenDone(request: IncomingMessage, reply: ServerResponse) {
+interface RequestRecord {
+  readonly id: string;
+  /** Set by the handler that answers. */
+  source: AnswerSource;
+}
+
+/** Logs one line per request, and measures it. Only the path is logged; the client's address is personal data. */
+function recordWhenDone(request: IncomingMessage, reply: ServerResponse): RequestRecord {
   const start = performance.now();
+  const record: RequestRecord = { id: requestId(request, env.TRUST_PROXY), source: "render" };
   reply.on("close", () => {
+    const status = reply.writableFinished ? reply.statusCode : 499;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    observeRequest(record.source, status, ms);
+    // Not logged: a proxy checks the health several times a second.
+    if (record.source === "health" && status === 200) return;
     logRequest({
+      id: record.id,
       method: request.method ?? "",
       path: loggedPath(request.url),
-      status: reply.writableFinished ? reply.statusCode : 499,
-      ms: Math.round((performance.now() - start) * 10) / 10,
+      status,
+      ms,
     });
   });
+  return record;
 }

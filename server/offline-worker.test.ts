@@ -9,16 +9,16 @@ test.each([
   ["2026-11-14T14:00:00Z", "sábado 10:40"],
   ["2026-11-19T13:40:00Z", "sábado 10:40"],
   ["2026-11-21T13:40:00Z", "sábado 14/11 10:40"],
-])("a copy of a Saturday says at %s that it is of %s", (now, text) => {
+])("an offline copy of Saturday read at %s is dated %s", (now, text) => {
   expect(whenText(SATURDAY, new Date(now), ZONE)).toBe(text);
 });
 
-test("midnight is 00, in the league's zone", () => {
+test("an offline copy made at midnight is dated 00:05 in the league's time zone", () => {
   const midnight = new Date("2026-11-15T03:05:00Z");
   expect(whenText(midnight, midnight, ZONE)).toBe("domingo 00:05");
 });
 
-test("neither accounts, the panel, delegates, the game nor files are kept", () => {
+test("pages of accounts, the panel, delegates and the game, and files, are not kept offline", () => {
   const isKept = (path: string) => offlinePages().some(([pattern]) => new RegExp(pattern).test(path));
   for (const path of ["/", "/league/lifufe/fixture", "/team/1", "/club/los-pibes-fc", "/partido/1"]) {
     expect([path, isKept(path)]).toEqual([path, true]);

@@ -1,14 +1,15 @@
 /*
- * The service worker: visited pages without signal, and notices. Its text is sent, so `offlineWorker` uses nothing but its
- * arguments. docs/decisions/026-offline.md says what is kept and why, 027-notices.md what notices do.
+ * The service worker: offline copies of visited pages, and notices. The source text of `offlineWorker` is sent to the browser,
+ * so it must use nothing but its arguments. docs/decisions/026-offline.md explains what is stored and why, 027-notices.md the
+ * notices.
  */
 
-/** Set on the answers that are the same for every visitor, and only on those: nothing else is ever stored. */
+/** A header that is set only on answers that are the same for every visitor. Nothing else is ever stored. */
 export const VISITORS_PAGE = "Visitors-Page";
 
 export type OfflineSettings = {
   version: string;
-  /** Pattern of a path, and the parameters that its page reads. */
+  /** The pattern of a path, and the parameters that its page reads. */
   pages: [pattern: string, parameters: readonly string[]][];
   mark: string;
   timeZone: string;
@@ -60,16 +61,16 @@ interface Told extends Extendable {
   data: unknown;
   ports: readonly MessagePort[];
 }
-/** What this browser wants notices of. */
+/** The notices that this browser subscribed to. */
 interface Wanted {
   clubs: boolean;
   prode: { league: number; category: string | null } | null;
   follows: string[];
-  /** When the site was last told. */
+  /** When this was last sent to the server. */
   at: number;
 }
 
-/** 'sábado 10:40'; of another week with its date, 'sábado 14/11 10:40'. Sent too: it uses nothing but its arguments. */
+/** 'sábado 10:40', or 'sábado 14/11 10:40' if older. Also sent as source text, so it must use nothing but its arguments. */
 export function whenText(at: Date, now: Date, timeZone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("es-AR", { ...options, timeZone }).format(at);
@@ -87,7 +88,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   const worker = self as unknown as Worker;
   const { mark } = settings;
   const [PAGES, FILES, PICTURES] = [`pages-${settings.version}`, `files-${settings.version}`, "pictures"];
-  /** What this browser wants notices of: it outlives a version. */
+  /** The cache for this browser's `Wanted`. It is kept across versions. */
   const NOTICES = "notices";
   const KEPT = [PAGES, FILES, PICTURES];
   const OWN = [...KEPT, NOTICES];
@@ -96,7 +97,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   const MINUTE_MS = 60_000;
   const DAY_MS = 86_400_000;
   const ANY = { ignoreVary: true };
-  /** Counts the sign-outs: what was asked for before one is not stored after it. */
+  /** Counts the sign-outs. An answer requested before a sign-out is not stored after it. */
   let signOuts = 0;
   let following: Promise<unknown> = Promise.resolve();
 
@@ -113,14 +114,14 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   function isMarked(answer: Response): boolean {
     return answer.status === 200 && !answer.redirected && answer.headers.has(mark);
   }
-  /** Fetched without cookies, so as a visitor sees it, even when somebody is signed in. */
+  /** Fetches without cookies: the visitors' version, even if a user is signed in. */
   function asVisitor(address: string): Promise<Response> {
     return fetch(address, { credentials: "omit" });
   }
   function inCache(cacheName: string, request: Request | string): Promise<Response | undefined> {
     return caches.match(request, { ...ANY, cacheName });
   }
-  /** A replaced worker may still have something to store: it must not create its deleted caches again. */
+  /** A replaced worker may still be storing something: it must not re-create its deleted caches. */
   async function writable(cacheName: string): Promise<Cache | null> {
     return (await caches.has(cacheName)) ? caches.open(cacheName) : null;
   }
@@ -156,13 +157,13 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return answer;
   }
   /** Stores the files that a page needs, and its pictures if they load. */
-  async function keepParts(html: string) {
+  async function cacheParts(html: string) {
     const parts = (start: string) =>
       new Set(
         [...html.matchAll(new RegExp(`(?:href|src)="(/${start}/[^"]+)"`, "g"))].map(([, at = ""]) => at),
       );
     const files = await Promise.all([...parts("assets")].map((path) => fileOf(path, FILES)));
-    // The page is from another build than the current one: store none of it.
+    // The page is from another build: store none of it.
     if (files.some(({ status }) => status !== 200)) throw new Error("a file is missing");
     for (const path of parts("files")) {
       await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
@@ -171,7 +172,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   async function keep(address: string, answer: Response, since = signOuts) {
     if (!isMarked(answer)) return;
     const html = await answer.text();
-    await keepParts(html);
+    await cacheParts(html);
     const cache = await writable(PAGES);
     if (!cache || since !== signOuts) return;
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? address;
@@ -180,26 +181,26 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     await cache.put(address, plain(answer, html, { title: encodeURIComponent(title) }));
     await trim(cache, settings.mostPages);
   }
-  async function keepAsVisitor(address: string, unlessYoungerMs: number) {
+  async function cacheAsVisitor(address: string, unlessYoungerMs: number) {
     if (await isYounger(address, unlessYoungerMs)) return;
     const since = signOuts;
     await keep(address, await asVisitor(address), since);
   }
   /** After a page loads. A signed-in user's page is private, so the visitors' version is stored instead. */
-  async function keepVisited(address: string, answer: Response, since: number) {
+  async function cacheVisited(address: string, answer: Response, since: number) {
     if (isMarked(answer)) await keep(address, answer, since);
-    else if (answer.status === 200) await keepAsVisitor(address, MINUTE_MS);
+    else if (answer.status === 200) await cacheAsVisitor(address, MINUTE_MS);
   }
-  /** A followed club's page, and those of its teams. */
-  async function keepFollowed(follows: unknown) {
+  /** Stores the pages of followed clubs and of their teams. */
+  async function cacheFollowed(follows: unknown) {
     if (worker.navigator.connection?.saveData || !Array.isArray(follows)) return;
     const slugs = new Set(follows.map((follow) => String(follow).split(" ")[0] ?? ""));
     for (const slug of [...slugs].filter((one) => /^[\w-]+$/.test(one)).slice(0, 8)) {
-      await keepAsVisitor(`/club/${slug}`, settings.oldMs);
-      // From the copy: a club is mostly followed on its own page, which has just been kept.
+      await cacheAsVisitor(`/club/${slug}`, settings.oldMs);
+      // Reads the stored copy, which is usually recent: most users follow a club on the club's own page.
       const html = (await (await copyOf(`/club/${slug}`))?.text()) ?? "";
       const teams = new Set([...html.matchAll(/href="(\/team\/\d+)"/g)].map(([, path = ""]) => path));
-      for (const path of [...teams].slice(0, settings.mostTeams)) await keepAsVisitor(path, settings.oldMs);
+      for (const path of [...teams].slice(0, settings.mostTeams)) await cacheAsVisitor(path, settings.oldMs);
     }
   }
 
@@ -213,7 +214,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       ),
     );
   }
-  /** The frame of the home page around a sentence, and links to what can be read. Titles come from HTML, escaped. */
+  /** The home page's layout with an offline message and links to stored pages. Titles come from HTML, already escaped. */
   async function offlinePage(): Promise<Response> {
     const frame = await inCache(FILES, "/");
     if (!frame) return Response.error();
@@ -234,7 +235,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const html = (await frame.text())
       .replace(/(<main[^>]*>)[\s\S]*<\/main>/, (_, open) => `${open}${main}</main>`)
       .replace(/<title>[^<]*/, "<title>Sin señal")
-      // It is not the home page.
+      // This is not the home page.
       .replaceAll(' aria-current="page"', "");
     return plain(frame, html);
   }
@@ -243,7 +244,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const since = signOuts;
     const asked = event.preloadResponse.then((answer) => answer ?? fetch(event.request));
     if (address !== null) {
-      const visited = asked.then((answer) => keepVisited(address, answer.clone(), since));
+      const visited = asked.then((answer) => cacheVisited(address, answer.clone(), since));
       event.waitUntil(visited.catch(() => {}));
     }
     const copy = await copyOf(address);
@@ -252,13 +253,13 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     });
     try {
       const answer = await Promise.race([asked, slow]);
-      // Said by a proxy, or by a site without its database.
+      // Answers of a proxy, or of a site without its database.
       return copy && [502, 503, 504].includes(answer.status) ? await shown(copy) : answer;
     } catch {
       return copy ? shown(copy) : offlinePage();
     }
   }
-  /** The router asks for a page's data. Where that fails, it is told to open the page instead: there is a copy. */
+  /** Answers the router's request for a page's data. If it fails and there is a copy, tells the router to load the page. */
   async function pageData(request: Request, address: string): Promise<Response> {
     try {
       return await fetch(request);
@@ -275,21 +276,21 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return answer;
   }
 
-  /** Installs everything that this version needs, and fetches again every page that the previous one stored. All or nothing. */
+  /** Stores everything that this version needs, and refetches every page that the previous one stored. All or nothing. */
   async function install() {
     for (const name of KEPT) await caches.open(name);
     const home = await asVisitor("/");
     if (!isMarked(home)) throw new Error("no home page");
     const html = await home.text();
-    await keepParts(html);
+    await cacheParts(html);
     await (await caches.open(FILES)).put("/", plain(home, html));
     for (const name of await caches.keys()) {
       if (!name.startsWith("pages-") || name === PAGES) continue;
       for (const { url } of await (await caches.open(name)).keys()) {
-        await keepAsVisitor(url.slice(worker.location.origin.length), MINUTE_MS);
+        await cacheAsVisitor(url.slice(worker.location.origin.length), MINUTE_MS);
       }
     }
-    // Safe for open pages: it answers from the network, and file names contain a content hash.
+    // Safe for open pages: pages come from the network first, and file names contain a content hash.
     await worker.skipWaiting();
   }
   async function leaveNothingOld() {
@@ -300,14 +301,14 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   }
-  /** On sign-out. No private page is stored, but the list of visited pages could tell something about the user. */
+  /** Called on sign-out. No private page is stored, but the list of visited pages could reveal something about the user. */
   async function forget() {
     signOuts += 1;
     for (const name of [PAGES, PICTURES]) {
       await caches.delete(name);
       await caches.open(name);
     }
-    // The server forgets it together with the session.
+    // The server deletes the reminders together with the session.
     const wanted = await wantedNotices();
     if (wanted.prode) await setNotices({ ...wanted, prode: null });
   }
@@ -316,7 +317,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const kept = await inCache(NOTICES, "/avisos");
     return kept ? kept.json() : { clubs: false, prode: null, follows: [], at: 0 };
   }
-  async function keepWanted(wanted: Wanted): Promise<Wanted> {
+  async function cacheWanted(wanted: Wanted): Promise<Wanted> {
     await (await caches.open(NOTICES)).put("/avisos", new Response(JSON.stringify(wanted)));
     return wanted;
   }
@@ -330,12 +331,12 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     if (!answer.ok) throw new Error(answered.error, { cause: answer.status });
     return answered as T;
   }
-  /** Tells the site what this browser wants; with nothing left, the browser's address at its push service ends too. */
+  /** Sends the subscription to the server. If nothing is wanted any more, also ends it at the push service. */
   async function setNotices(wanted: Wanted): Promise<Wanted> {
     const { pushManager } = worker.registration;
     const known = await pushManager.getSubscription();
     if (!wanted.clubs && !wanted.prode) {
-      await keepWanted(wanted);
+      await cacheWanted(wanted);
       if (known) await call("/fin", { endpoint: known.endpoint }).catch(() => {});
       await known?.unsubscribe();
       return wanted;
@@ -353,26 +354,26 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       ...{ endpoint, p256dh, auth, follows },
       prode: wanted.prode,
     });
-    return keepWanted({ ...wanted, prode: prode ? wanted.prode : null, at: Date.now() });
+    return cacheWanted({ ...wanted, prode: prode ? wanted.prode : null, at: Date.now() });
   }
-  /** Other clubs are followed, or the site may have lost what it was told. */
+  /** Sends the followed clubs if they changed, and otherwise daily, because the server may have lost them. */
   async function followNotices(follows: unknown) {
     const wanted = await wantedNotices();
     if (!Array.isArray(follows) || (!wanted.clubs && !wanted.prode)) return;
     const isSame = JSON.stringify(follows) === JSON.stringify(wanted.follows);
     if (!isSame || Date.now() - wanted.at > DAY_MS) await setNotices({ ...wanted, follows });
   }
-  /** A page asks what is wanted, or a button on it was tapped. */
+  /** Answers a page's question about the subscription, or a tap on one of its buttons. */
   async function answerNotices(asked: Partial<Wanted>, port: MessagePort | undefined) {
     try {
       const kept = await wantedNotices();
-      // Taking the permission back in the browser ends the subscription.
+      // Revoking the permission in the browser ends the subscription.
       const isOn = (await worker.registration.pushManager.getSubscription()) !== null;
       const wanted = isOn ? kept : { ...kept, clubs: false, prode: null };
       const isTap = "clubs" in asked || "prode" in asked;
       port?.postMessage(isTap ? await setNotices({ ...wanted, ...asked }) : wanted);
     } catch (error) {
-      // The site says it in words for a parent; a browser in English, or not at all.
+      // The server's messages are for users; a browser's are in English, or empty.
       const { cause, message } = error as Error;
       port?.postMessage({ error: cause ? message : "este navegador no los activó. Probá con señal." });
     }
@@ -415,7 +416,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const address = addressOf(page);
     if (address === null) return;
     if (page.pathname === url.pathname) return event.respondWith(pageAgain(event, address));
-    event.waitUntil(keepAsVisitor(address, MINUTE_MS).catch(() => {}));
+    event.waitUntil(cacheAsVisitor(address, MINUTE_MS).catch(() => {}));
     event.respondWith(pageData(request, address));
   }
 
@@ -423,7 +424,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   worker.addEventListener("activate", (event) => event.waitUntil(activate()));
   worker.addEventListener("fetch", answer);
   worker.addEventListener("message", (event) => {
-    // Which page it is that was opened before there was a worker, and what this browser follows.
+    // The page that was opened before the worker was installed, and the clubs that this browser follows.
     const { page, follows, notices } = (event.data ?? {}) as {
       page?: string;
       follows?: unknown;
@@ -431,10 +432,10 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     };
     if (notices) return event.waitUntil(answerNotices(notices, event.ports[0]));
     const address = addressOf(new URL(page ?? "/", worker.location.origin));
-    // One after the other: what a page asks for itself comes first.
+    // In sequence: the open page is stored first.
     following = following
-      .then(() => (address === null ? undefined : keepAsVisitor(address, Number.POSITIVE_INFINITY)))
-      .then(() => keepFollowed(follows))
+      .then(() => (address === null ? undefined : cacheAsVisitor(address, Number.POSITIVE_INFINITY)))
+      .then(() => cacheFollowed(follows))
       .catch(() => {});
     event.waitUntil(Promise.all([following, followNotices(follows).catch(() => {})]));
   });

@@ -16,7 +16,7 @@ async function connection(listener: RequestListener) {
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 const LAST = "Connection: close\r\n";
 
-test("requests that arrive together are begun one after the other, and answered in order", async () => {
+test("pipelined requests of one connection are handled one after the other, and answered in order", async () => {
   let running = 0;
   let most = 0;
   const socket = await connection((request, reply) => {
@@ -32,7 +32,7 @@ test("requests that arrive together are begun one after the other, and answered 
   expect(most).toBe(1);
 });
 
-test("others get their turn between answers that are ready at once", async () => {
+test("other work gets a turn between pipelined answers that are ready at once", async () => {
   let turns = 0;
   let isOver = false;
   const seen: number[] = [];
@@ -51,7 +51,7 @@ test("others get their turn between answers that are ready at once", async () =>
   expect(new Set(seen).size).toBeGreaterThan(70);
 });
 
-test("a form behind another request is read whole", async () => {
+test("a form behind another request on the same connection is read completely", async () => {
   const socket = await connection(
     async (request, reply) => void reply.end(`[${(await text(request)).length}]`),
   );
@@ -75,7 +75,7 @@ test("requests still waiting when their connection is closed are not started", a
   expect(begun).toBe(1);
 });
 
-test("a connection that asks for more ahead than may wait is cut off, and no more of it is begun", async () => {
+test("a connection that pipelines more than the limit is cut off, and none of the rest is handled", async () => {
   let begun = 0;
   const { promise: cut, resolve: isCut } = Promise.withResolvers<void>();
   const socket = await connection((request) => {
@@ -88,7 +88,7 @@ test("a connection that asks for more ahead than may wait is cut off, and no mor
   expect(begun).toBe(1);
 });
 
-test("a line that has been served may fill again", async () => {
+test("a connection may fill its queue again after it was served", async () => {
   const socket = await connection((_, reply) => void reply.end("ok;"));
   let answers = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();

@@ -2,20 +2,20 @@ import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** More than any client pipelines: browsers and proxies wait for each answer. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 type Line = { last: ServerResponse; waiting: number };
 
 /**
  * Handles the pipelined requests of a connection one at a time. Node starts all that have arrived, and 2,000 fit into one
- * packet: together they blocked the event loop for seconds. A connection with too many waiting requests is closed: Node
- * reads on as long as no answers pile up, and 20 MB of small requests took 1.4 GB and, when they were cut, killed a worker.
+ * packet: together they blocked the event loop for seconds. A connection with too many waiting requests is closed, because
+ * Node reads on as long as no answers pile up: 20 MB of small requests took 1.4 GB and, when they were cut, killed a worker.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, reply) => {
     const { socket } = request;
-    // A request from the rest of a packet whose connection has been closed.
+    // The connection was closed; this request was still in the last packet.
     if (socket.destroyed) return;
     const line = lines.get(socket);
     if (!line || line.last.closed) {
@@ -25,7 +25,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
     const before = line.last;
     line.last = reply;
     line.waiting++;
-    if (line.waiting > MOST_WAITING) return void socket.destroy();
+    if (line.waiting > MAX_WAITING) return void socket.destroy();
     // Not in the same tick, so that other connections get their turn.
     before.once("close", () => {
       setImmediate(() => {

@@ -18,8 +18,8 @@ function atTime(start: number) {
   return { clock, cache: new PageCache<TestPage>({ now: () => clock.now }) };
 }
 
-describe("a kept page", () => {
-  test("does not exist before it is rendered, nor if it is not one to keep", async () => {
+describe("a cached page", () => {
+  test("is absent before it is rendered, and when it may not be cached", async () => {
     const cache = new PageCache<TestPage>();
     await cache.fill("/", async () => null).page;
     expect(cache.fresh("/")).toBeUndefined();
@@ -32,7 +32,7 @@ describe("a kept page", () => {
     ["a season, when it is made of all of them", ["every season"], "season:7", false],
     ["the courses, when it is made of leagues", ["every season", "season:1"], "courses", true],
     ["anything at all", ["courses"], "*", false],
-  ])("is served or not after a change of %s", async (_, dependencies, changed, stays) => {
+  ])("is kept or dropped after a change of %s", async (_, dependencies, changed, stays) => {
     const cache = new PageCache<TestPage>();
     await keep(cache, "/", page("a", dependencies));
     cache.forget(changed);
@@ -54,7 +54,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("that is stale is served while another renders and ten times as long, then renders itself", async () => {
+  test("that is stale is served during another render and ten times as long, and then renders itself", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/old", page("a"));
     await keep(cache, "/changed", page("b", ["season:2"]));
@@ -74,7 +74,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/old")).toBeUndefined();
   });
 
-  test("that is stale waits at most a quarter of a second after a slow render of another", async () => {
+  test("that is stale waits at most 250 ms after another page's slow render", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/old", page("a"));
     clock.now = 35_000;
@@ -89,7 +89,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/old")).toBeUndefined();
   });
 
-  test("made of something that changed is served for one second after rendering fails, even under load", async () => {
+  test("whose data changed is served for one second after rendering fails, even under load", async () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/", page("a", ["season:2"]));
     cache.forget("season:2");
@@ -111,7 +111,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("is not served again if what it is made of changed while it rendered", async () => {
+  test("is not served again if its data changed while it was rendered", async () => {
     const cache = new PageCache<TestPage>();
     const made = Promise.withResolvers<TestPage>();
     const filling = cache.fill("/", () => made.promise);
@@ -121,7 +121,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("is rendered once for 50 requests at the same time, and again after a failure", async () => {
+  test("is rendered once for 50 concurrent requests, and again after a failure", async () => {
     const cache = new PageCache<TestPage>();
     const made = Promise.withResolvers<TestPage>();
     const make = vi.fn(() => made.promise);
@@ -135,7 +135,7 @@ describe("a kept page", () => {
     expect(cache.fresh("/")?.etag).toBe("b");
   });
 
-  test("replaces the one before it, and the least recently asked for goes when memory is full", async () => {
+  test("replaces the one before it, and the least recently used one is evicted when memory is full", async () => {
     const cache = new PageCache<TestPage>({ maxBytes: 2_000 });
     await keep(cache, "/a", page("x".repeat(200), []));
     await keep(cache, "/a", page("y".repeat(200), []));
@@ -148,7 +148,7 @@ describe("a kept page", () => {
     expect(cache.bytes).toBeLessThanOrEqual(1_000);
   });
 
-  test("without parameters outlives pages with made-up values of one", async () => {
+  test("without parameters outlives pages with made-up parameter values", async () => {
     const cache = new PageCache<TestPage>({ maxBytes: 2_000 });
     await keep(cache, "/a", page("x".repeat(200), []));
     for (let value = 0; value < 10; value++)

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { EVERYTHING } from "#app/db/change-feed.server.ts";
+import { concerns } from "#app/db/change-feed.server.ts";
 
-/** What the cache needs to know of a page. */
 export interface Cacheable {
   body: { length: number };
   dependencies: ReadonlySet<string>;
@@ -11,19 +10,19 @@ export interface Cacheable {
 interface Kept<Page> {
   page: Page;
   freshUntil: number;
-  /** Until when it may be served stale while other pages render; 0 once something it is made of has changed. */
+  /** Until when it may be served stale while other pages render; 0 once a dependency has changed. */
   staleUntil: number;
 }
 
 interface Filling<Page> {
   promise: Promise<Page | null>;
-  /** What has changed since the render began: a page made of it is stale when it is ready. */
+  /** The changes since the render began. A page that depends on one is already stale when it is ready. */
   changed: Set<string>;
 }
 
 /** Pages say 'hoy' and open on the nearest matchday, so they go stale even if nothing changes. */
 const FRESH_MS = 30_000;
-/** How much longer a page is served stale while others render: in a rush all of them go stale at once. */
+/** How much longer a page is served stale while others render: under load, all of them go stale at once. */
 const STALE_MS = 30_000;
 /** After a render, stale pages wait this many times as long as it took, up to a limit, before the next one renders. */
 const REST = 10;
@@ -33,12 +32,12 @@ const CHANGED = { freshUntil: 0, staleUntil: 0 };
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Pages by address. Each is kept until something it is made of changes, and rendered once however many ask for
- * it at the same time. Expiry depends on load and on changes, so it is decided here; `lru-cache` bounds the memory.
+ * Caches pages by address. Each stays until one of its dependencies changes, and concurrent requests share one render. Expiry
+ * depends on load and on changes, so it is decided here; `lru-cache` limits the memory.
  */
 export class PageCache<Page extends Cacheable> {
   readonly #pages: LRUCache<string, Kept<Page>>;
-  /** Pages with parameters, apart: made-up values must not push out the main pages. */
+  /** Pages with parameters have a cache of their own, so that made-up values cannot evict the main pages. */
   readonly #variants: LRUCache<string, Kept<Page>>;
   readonly #filling = new Map<string, Filling<Page>>();
   readonly #now: () => number;
@@ -50,7 +49,7 @@ export class PageCache<Page extends Cacheable> {
     this.#now = now;
   }
 
-  /** A page that may be sent as it is. Stale pages are re-rendered one at a time, with a pause in between. */
+  /** A page that may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between. */
   fresh(address: string): Page | undefined {
     const kept = this.#storeOf(address).get(address);
     const now = this.#now();
@@ -65,7 +64,7 @@ export class PageCache<Page extends Cacheable> {
     return kept?.page;
   }
 
-  /** Renders a page, or joins the render that is under way. Null if the page is not one to keep. */
+  /** Renders a page, or joins the render under way. The page is null if it must not be cached. */
   fill(address: string, make: () => Promise<Page | null>): { own: boolean; page: Promise<Page | null> } {
     const under = this.#filling.get(address);
     if (under) return { own: false, page: under.promise };
@@ -86,7 +85,7 @@ export class PageCache<Page extends Cacheable> {
     return { own: true, page: promise };
   }
 
-  /** Something has changed: pages made of it are served again only if rendering fails. */
+  /** Invalidates the pages that depend on a change: they are served again only if rendering fails. */
   forget(changed: string): void {
     for (const filling of this.#filling.values()) filling.changed.add(changed);
     const names = new Set([changed]);
@@ -116,11 +115,7 @@ export function etagOf(body: Buffer): string {
 }
 
 function isMadeOf({ dependencies }: Cacheable, changed: ReadonlySet<string>): boolean {
-  for (const name of changed) {
-    if (name === EVERYTHING || dependencies.has(name)) return true;
-    if (name.startsWith("season:") && dependencies.has("every season")) return true;
-  }
-  return false;
+  return [...changed].some((name) => concerns(dependencies, name));
 }
 
 /** The compressed forms are a fraction of the page, so twice its size covers them. */

@@ -6,16 +6,16 @@ import { cut, deflatePieces, fill, gzipFilled } from "./page-slots.ts";
 const marks = { name: "mark-1", nonce: "mark+2/=" };
 const words = { name: "Begoña Ñuñez", nonce: "abc=" };
 
-test("a body is cut at every mark and filled with the words", () => {
+test("every mark in a body is replaced by its words", () => {
   const pieces = cut("<b>mark-1</b><i nonce='mark+2/='>mark-1</i>", marks);
   expect(fill(pieces, words).toString()).toBe("<b>Begoña Ñuñez</b><i nonce='abc='>Begoña Ñuñez</i>");
 });
 
-test("a body without marks stays as it is", () => {
+test("a body without marks is unchanged", () => {
   expect(fill(cut("Hola", marks), words).toString()).toBe("Hola");
 });
 
-test("unpacked, the gzip is the filled body", async () => {
+test("the gzip decompresses to the filled body", async () => {
   const text = fc.string({ unit: "grapheme" });
   const parts = fc.array(fc.oneof(text, fc.constantFrom("mark-1", "mark+2/=")));
   await fc.assert(

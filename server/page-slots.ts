@@ -3,7 +3,7 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 /** Text for each slot of a page. */
 export type Words<Slot extends string> = Record<Slot, string>;
 
-/** A body split at its slots: each piece of text with the slot that follows it; the last piece has none. */
+/** A body split at its slots: each piece of text, with the slot that follows it. The last piece has none. */
 export type SlottedBody<Slot extends string> = { text: Buffer; slot: Slot | null }[];
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -14,7 +14,7 @@ const TRAILER = 8;
 /** Splits a body at its marks. */
 export function cut<Slot extends string>(body: string, marks: Words<Slot>): SlottedBody<Slot> {
   const slots = new Map(Object.entries(marks).map(([slot, mark]) => [mark as string, slot as Slot]));
-  const found = new RegExp([...slots.keys()].map(escaped).join("|"), "g");
+  const found = new RegExp([...slots.keys()].map(RegExp.escape).join("|"), "g");
   const pieces: SlottedBody<Slot> = [];
   let from = 0;
   for (const { 0: mark, index } of body.matchAll(found)) {
@@ -24,7 +24,7 @@ export function cut<Slot extends string>(body: string, marks: Words<Slot>): Slot
   return [...pieces, { text: Buffer.from(body.slice(from)), slot: null }];
 }
 
-/** The whole body with these texts in its slots. */
+/** The complete body, with these texts in its slots. */
 export function fill<Slot extends string>(pieces: SlottedBody<Slot>, words: Words<Slot>): Buffer {
   return Buffer.concat(
     pieces.flatMap(({ text, slot }) => (slot === null ? [text] : [text, Buffer.from(words[slot])])),
@@ -80,8 +80,4 @@ function deflated(text: Buffer): Promise<Buffer> {
       error ? reject(error) : resolve(made),
     );
   });
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

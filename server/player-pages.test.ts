@@ -11,7 +11,7 @@ vi.mock("#app/features/accounts/profile.server.ts", () => ({ ownClub }));
 const asked = (url: string) =>
   ({ method: "GET", url, headers: { cookie: "potrero.session_token=x" } }) as IncomingMessage;
 
-test("a club that cannot be read leaves the home page to its own rendering, and no other page asks for it", async () => {
+test("the home page is not filled in when the player's club cannot be read, and other pages do not read it", async () => {
   const pages = new PlayerPages();
   ownClub.mockResolvedValueOnce("el-ceibo");
   expect(await pages.wordsFor(asked("/"))).toEqual({ name: "Ana", initials: "AN", club: "el-ceibo" });

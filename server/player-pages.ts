@@ -3,7 +3,7 @@ import { ANY_PLAYER, ANY_PLAYER_WITHOUT_CLUB, initialsOf, SLOTS } from "#app/aut
 import { knownPlayer } from "#app/auth/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
-import { keptAddress } from "#app/lib/kept-pages.ts";
+import { cacheKeyOf } from "#app/lib/cached-pages.ts";
 import { noDependencies } from "#app/lib/page-dependencies.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { accepts } from "./compress.ts";
@@ -20,7 +20,7 @@ interface PlayersPage {
   dependencies: ReadonlySet<string>;
 }
 
-/** What a player sees of their own account on a page. */
+/** The texts of a page that come from the player's own account. */
 type Own = Omit<Words<Slot>, "nonce">;
 
 /** Renders a page for a placeholder player, and records its dependencies. */
@@ -43,11 +43,11 @@ export class PlayerPages {
     this.#cache.forget(changed);
   }
 
-  /** The texts of a player for such a page; null means that it has to be rendered for this player. */
+  /** The player's texts for a cached page; null if the page has to be rendered for this player. */
   async wordsFor(request: IncomingMessage): Promise<Own | null> {
     const { cookie = "" } = request.headers;
     if (request.method !== "GET" || !carriesSession(cookie)) return null;
-    const address = keptAddress(request.url ?? "");
+    const address = cacheKeyOf(request.url ?? "");
     if (address === null || address.startsWith("/prode")) return null;
     const player = await knownPlayer(cookie);
     if (!player || !PLAIN.test(player.name)) return null;
@@ -57,7 +57,7 @@ export class PlayerPages {
     return { name: player.name, initials: initialsOf(player.name), club: club ?? "" };
   }
 
-  /** Sends a page, and returns whether it could. */
+  /** Sends a cached page, and returns whether it could. */
   async send(
     address: string,
     own: Own,
@@ -65,7 +65,7 @@ export class PlayerPages {
     render: RenderFor,
   ): Promise<boolean> {
     const standIn = own.club ? ANY_PLAYER : ANY_PLAYER_WITHOUT_CLUB;
-    const key = `${standIn.level} ${address}`;
+    const key = `${own.club ? "own club" : "no club"} ${address}`;
     const make = async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(standIn, dependencies);

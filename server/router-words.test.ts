@@ -7,18 +7,18 @@ async function told(body: string, status: number, type: string): Promise<string>
   return (await inSpanish(new Response(body, { status, headers: { "Content-Type": type } }))).text();
 }
 
-test("a file that takes no POST says so in Spanish", async () => {
+test("a resource that accepts no POST says so in Spanish", async () => {
   const body = JSON.stringify({ message: "Unexpected Server Error" });
   expect(await told(body, 405, "application/json")).toBe('{"message":"Ese método no se usa acá."}');
 });
 
-test("a fault of the data of a page or of a file is told in Spanish", async () => {
+test("a server error of a page's data or of a resource is reported in Spanish", async () => {
   expect(await told("Unexpected Server Error", 500, "text/plain")).toBe(UNEXPECTED);
   const data = '[["SanitizedError","Error","Unexpected Server Error"]]';
   expect(await told(data, 500, "text/x-script")).toBe(`[["SanitizedError","Error","${UNEXPECTED}"]]`);
 });
 
-test("data that was refused has no English in it, and our own words stay", async () => {
+test("the router's English in refused data is replaced, and our own messages stay", async () => {
   const refused = '[["ErrorResponse",3,4,5],{"_6":7},403,"Internal Server Error","message","Sin permiso"]';
   expect(await told(refused, 403, "text/x-script")).toBe(
     `[["ErrorResponse",3,4,5],{"_6":7},403,"${UNEXPECTED}","message","Sin permiso"]`,
@@ -30,7 +30,7 @@ test("data that was refused has no English in it, and our own words stay", async
 test.each([
   [200, "text/x-script"],
   [404, "text/html; charset=utf-8"],
-])("an answer %s of %s stays as it is", async (status, type) => {
+])("an answer %s of type %s is unchanged", async (status, type) => {
   const answer = new Response('"Internal Server Error"', { status, headers: { "Content-Type": type } });
   expect(await inSpanish(answer)).toBe(answer);
 });

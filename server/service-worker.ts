@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
 import { env } from "#app/lib/env.server.ts";
-import { KEPT_PAGES } from "#app/lib/kept-pages.ts";
 import { accepts } from "./compress.ts";
 import { type OfflineSettings, offlineWorker, VISITORS_PAGE, whenText } from "./offline-worker.ts";
 
@@ -14,12 +14,12 @@ const LIMITS = {
   slowMs: 10_000,
   oldMs: 6 * 3_600_000,
 };
-/** It connects to this site only. */
+/** The worker may connect to this site only. */
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
-/** The built files and the service worker of their version: another build is another worker. */
+/** Serves the built files, and the service worker of this build: each build has another worker. */
 export function withServiceWorker(files: StaticFiles, build: string): StaticFiles {
   const script = Buffer.from(serviceWorkerScript(build));
   const gzipped = gzipSync(script, { level: 9 });
@@ -54,9 +54,9 @@ function serviceWorkerScript(build: string): string {
   return textOf(hashOf(build + textOf("")));
 }
 
-/** The cached pages of visitors, without files, and without the game, which shows a player's predictions. */
+/** The cached pages of visitors, without files, and without the Prode, which shows a player's predictions. */
 export function offlinePages(): OfflineSettings["pages"] {
-  return Object.entries(KEPT_PAGES)
+  return Object.entries(CACHED_PAGES)
     .filter(([path]) => !path.startsWith("/prode") && !path.includes("."))
     .map(([path, parameters]) => [`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`, parameters]);
 }

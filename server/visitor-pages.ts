@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { keptAddress } from "#app/lib/kept-pages.ts";
+import { cacheKeyOf } from "#app/lib/cached-pages.ts";
 import { noDependencies } from "#app/lib/page-dependencies.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
@@ -8,8 +8,8 @@ import { withoutNonce } from "./inline-scripts.ts";
 import { VISITORS_PAGE } from "./offline-worker.ts";
 import { etagOf, PageCache } from "./page-cache.ts";
 
-/** A page as it is sent to every visitor: it contains nothing personal. */
-interface KeptPage {
+/** A page that is the same for every visitor: it contains nothing personal. */
+interface CachedPage {
   headers: [name: string, value: string][];
   body: Buffer;
   etag: string;
@@ -19,7 +19,7 @@ interface KeptPage {
 }
 
 interface Sendable {
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   headers: string[];
   body: Buffer;
 }
@@ -31,7 +31,7 @@ type Render = (
 
 /** Serves the pages that are the same for every visitor from memory. */
 export class VisitorPages {
-  readonly #cache = new PageCache<KeptPage>();
+  readonly #cache = new PageCache<CachedPage>();
 
   forget(changed: string): void {
     this.#cache.forget(changed);
@@ -39,13 +39,13 @@ export class VisitorPages {
 
   /** Sends a page if it is cached, and returns whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
-    const address = keptAddress(request.url ?? "", request.headers.cookie);
+    const address = cacheKeyOf(request.url ?? "", request.headers.cookie);
     const page = address === null ? undefined : this.#cache.fresh(address);
     if (page) send(request, reply, page);
     return page !== undefined;
   }
 
-  /** Sends a page, rendered now if need be; a response that must not be cached is returned instead. */
+  /** Sends a page from the cache, or renders it. Returns a response that must not be cached instead of sending it. */
   async answer(
     address: string,
     request: IncomingMessage,
@@ -66,7 +66,7 @@ export class VisitorPages {
       if (this.#cache.last(address)) return null;
       throw error;
     });
-    // A Response can be read once: requests that only waited for this one render their own.
+    // A Response body can be read only once, so requests that joined this render now render their own.
     if (!made && !own) passedOn = (await render(noDependencies())).response;
     const failed = !made && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
     const shown = made ?? (failed ? this.#cache.last(address) : undefined);
@@ -91,7 +91,7 @@ async function kept(
   response: Response,
   nonce: string,
   dependencies: ReadonlySet<string>,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const { body, hashes } = withoutNonce(Buffer.from(await response.arrayBuffer()), nonce);
   const etag = etagOf(body);
   const headers = new Headers(response.headers);
@@ -112,14 +112,14 @@ async function kept(
   };
 }
 
-function send(request: IncomingMessage, reply: ServerResponse, page: KeptPage): void {
+function send(request: IncomingMessage, reply: ServerResponse, page: CachedPage): void {
   if (request.headers["if-none-match"] === page.etag) {
     return void reply.writeHead(304, page.headers.flat()).end();
   }
   const encoding = acceptedEncoding(page.body, contentType(page), request.headers["accept-encoding"] ?? "");
   const sendable = sendableOf(page, encoding);
   const isHead = request.method === "HEAD";
-  // The usual case is synchronous: it does not wait for another tick.
+  // Usually the body is ready, and is sent without waiting for another tick.
   if (sendable instanceof Promise) {
     const failed = () => reply.destroy();
     sendable.then((made) => sendNow(reply, made, isHead), failed);
@@ -132,7 +132,7 @@ function sendNow(reply: ServerResponse, { headers, body }: Sendable, isHead: boo
   reply.writeHead(200, headers).end(isHead ? undefined : body);
 }
 
-function sendableOf(page: KeptPage, encoding: Encoding | null): Sendable | Promise<Sendable> {
+function sendableOf(page: CachedPage, encoding: Encoding | null): Sendable | Promise<Sendable> {
   const key = encoding ?? "identity";
   const known = page.sendable.get(key);
   if (known) return known;
@@ -147,7 +147,7 @@ function sendableOf(page: KeptPage, encoding: Encoding | null): Sendable | Promi
   return made;
 }
 
-function withBody(page: KeptPage, body: Buffer, encoding: Encoding | null): Sendable {
+function withBody(page: CachedPage, body: Buffer, encoding: Encoding | null): Sendable {
   const headers = [
     ...page.headers.flat(),
     ...(encoding ? ["Content-Encoding", encoding] : []),
@@ -157,6 +157,6 @@ function withBody(page: KeptPage, body: Buffer, encoding: Encoding | null): Send
   return { headers, body };
 }
 
-function contentType(page: KeptPage): string {
+function contentType(page: CachedPage): string {
   return page.headers.find(([name]) => name === "content-type")?.[1] ?? "";
 }

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 /*
- * What no form of ours sends, given to every schema: each message that comes back is a Spanish sentence of ours. Zod's own are
- * English ("Invalid input: expected string, received undefined").
+ * Gives every schema input that none of our forms sends. Each message that comes back must be one of our Spanish
+ * sentences. Zod's own messages are English ("Invalid input: expected string, received undefined").
  */
 
 const ENGLISH =
@@ -16,7 +16,7 @@ const ABSURD: unknown[] = [
   ...["9".repeat(250_000), "x".repeat(250_000), "\u0000", "\ud800", "-", "1e999", "[1", "{}", "[{}]", "null"],
 ];
 
-/** Schemas that are made for somebody: a league, a day. */
+/** Arguments for schemas built by a function, from a league or a day. */
 const GIVEN: Record<string, unknown[]> = {
   newCategorySchema: [{ name: "Liga", firstLevel: "zone" }],
   newZoneSchema: [{ firstLevel: "category" }],
@@ -33,16 +33,16 @@ const schemas = modules.flatMap((module, index) =>
   }),
 );
 
-test("there are schemas to try", () => {
+test("the schemas to try are found", () => {
   expect(schemas.length).toBeGreaterThan(25);
 });
 
-test.each(schemas)("%s says what is wrong with absurd input in Spanish", (_, schema) => {
+test.each(schemas)("%s reports absurd input in Spanish", (_, schema) => {
   const names = fieldsOf(schema);
   const inputs: unknown[] = [
     ...ABSURD,
     ...ABSURD.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
-    // One field at a time, beside others that are texts.
+    // One absurd field at a time; the others are texts.
     ...names.flatMap((name) =>
       ABSURD.map((value) => ({ ...Object.fromEntries(names.map((one) => [one, "1"])), [name]: value })),
     ),
@@ -55,7 +55,7 @@ test.each(schemas)("%s says what is wrong with absurd input in Spanish", (_, sch
   expect(english).toEqual([]);
 });
 
-/** The fields of the object that a schema begins with, through what is done to it afterwards. */
+/** The fields of the object schema that a schema wraps, below its transforms and refinements. */
 function fieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType);

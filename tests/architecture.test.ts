@@ -3,11 +3,11 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 /*
- * Which way imports may point, as docs/architecture.md draws it. A file belongs to one layer by its place and name; an
- * arrow that is not listed here fails the test, and so does a file that fits no layer.
+ * The allowed directions of imports, as docs/architecture.md draws them. The path of a file decides its layer. An
+ * import that is not listed here fails the test, and so does a file that fits no layer.
  */
 
-/** The folders of the repository: each may import itself and these. */
+/** The folders of the repository. Each may import itself and the folders listed. */
 const folders: Record<string, string[]> = {
   app: [],
   server: ["app"],
@@ -18,10 +18,10 @@ const folders: Record<string, string[]> = {
   faults: ["app", "demo", "scripts", "harness"],
   tests: ["app", "server", "demo", "scripts", "harness"],
 };
-/** Tests stand beside the code, and may use what tests use. */
+/** Tests lie beside the code and may also import these. */
 const ofTests = ["tests", "harness", "demo"];
 
-/** Whose tables are whose: only the queries of a noun write its tables. */
+/** The tables of each noun. Only a noun's own queries write its tables. */
 const tablesOf: Record<string, string[]> = {
   accounts: [
     "users",
@@ -52,7 +52,7 @@ const tablesOf: Record<string, string[]> = {
   flyers: ["flyers"],
   site: ["siteState"],
 };
-/** Signing in keeps its own tables, and its secret beside the site's state. */
+/** Tables that only sign-in writes. Its secret is stored in the site's state. */
 const tablesOfAuth = [
   "authLimits",
   "authDevices",
@@ -77,7 +77,7 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
     /^app\/features\/\w+\/[\w-]+\.server\.ts$/,
     ["queries", "rules", "feature schema", "use-cases", "auth", "db", "lib"],
   ],
-  // No schema: it would bring Zod, a quarter of what a page may weigh.
+  // No schema: it would bring in Zod, a quarter of a page's size budget.
   ["components", /^app\/features\/\w+\/components\//, ["components", "rules", "ui", "lib"]],
   ["shell", /^app\/shell\//, ["shell", "ui", "lib"]],
   [
@@ -90,7 +90,7 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
   ["site map", /^app\/routes\.ts$/, []],
 ];
 
-/** Which noun may know which: each knows those before it. Nouns that are not listed know no other. */
+/** The order of the nouns: each may import those before it. Nouns that are not listed import no other. */
 const upstream = [
   "changes",
   "clubs",
@@ -114,12 +114,12 @@ const upstream = [
   "notices",
 ];
 
-/** Every noun asks who may, writes down what it changed, and may have pictures. */
+/** Every noun checks permissions, logs its changes and may have pictures. */
 const knownToAll = ["changes", "accounts", "pictures"];
 
 /**
- * What must follow when a match or a club changes. These may be called from upstream too; they call nothing of other
- * nouns themselves, so that no circle can close.
+ * Consequences of a changed match or club. Nouns upstream may call these too. They call no other nouns themselves, so
+ * that no import cycle can arise.
  */
 const consequences = [
   "app/features/standings/computed.server.ts",
@@ -128,6 +128,7 @@ const consequences = [
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/league-seasons.server.ts",
   "app/features/teams/club-entries.server.ts",
+  "app/features/delegates/club-delegates.server.ts",
 ];
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -153,14 +154,14 @@ describe("architecture", () => {
     const wrong = imports.filter(({ from, target, typeOnly }) => {
       const allowed = layers.find(([name]) => name === layerOf(from))?.[2] ?? [];
       const layer = layerOf(target);
-      // A route may say what the root gives it.
+      // A route may import the type of the root's data.
       if (typeOnly && layerOf(from) === "routes" && target === "app/root.tsx") return false;
       return layer !== undefined && !allowed.includes(layer);
     });
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("the queries of a noun are called by its own use-cases, or by auth", () => {
+  test("a noun's queries are called only by its own use-cases, or by auth", () => {
     const wrong = imports.filter(
       ({ from, target }) =>
         layerOf(target) === "queries" && layerOf(from) !== "auth" && nounOf(from) !== nounOf(target),
@@ -168,7 +169,7 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("SQL is spoken in schema, db, queries and auth only", () => {
+  test("SQL is used only in schema, db, queries and auth", () => {
     const speakers = ["schema", "db", "queries", "auth"];
     const wrong = files.filter(
       (file) =>
@@ -178,7 +179,7 @@ describe("architecture", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("a noun knows only the nouns upstream of it", () => {
+  test("a noun imports only the nouns upstream of it", () => {
     const wrong = imports.filter(({ from, target }) => {
       const [mine, theirs] = [nounOf(from), nounOf(target)];
       if (!mine || !theirs || mine === theirs) return false;
@@ -188,7 +189,7 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("what follows from a changed match calls nothing else of other nouns", () => {
+  test("the consequences of a changed match import nothing else of other nouns", () => {
     const wrong = imports.filter(
       ({ from, target }) =>
         consequences.includes(from) &&
@@ -198,7 +199,7 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("of the nouns, signing in knows only the accounts and what the site is called", () => {
+  test("auth imports no nouns but accounts and site", () => {
     const wrong = imports.filter(
       ({ from, target }) =>
         layerOf(from) === "auth" && ![undefined, "accounts", "site"].includes(nounOf(target)),
@@ -206,7 +207,7 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("what can reach a browser imports nothing of the server but types", () => {
+  test("code that can reach a browser imports only types from the server", () => {
     const wrong = imports.filter(
       ({ from, target, typeOnly }) =>
         target.includes(".server.") &&
@@ -217,7 +218,7 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("the folders of the repository point one way", () => {
+  test("imports between the repository's folders point one way", () => {
     const wrong = everything
       .flatMap((from) => importsOf(from).map(({ target }) => ({ from, target })))
       .filter(({ from, target }) => {
@@ -228,7 +229,7 @@ describe("architecture", () => {
     expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("only the queries of a noun write its tables", () => {
+  test("only a noun's queries write its tables", () => {
     const written = files.flatMap((file) => tablesWrittenIn(file).map((table) => ({ file, table })));
     expect(written.length).toBeGreaterThan(20);
     const wrong = written.filter(({ file, table }) => {
@@ -243,7 +244,7 @@ function folderOf(file: string): string {
   return file === "server.ts" ? "server" : (file.split("/")[0] ?? "");
 }
 
-/** Tables of the schema that a file inserts into, updates or deletes from, by the query builder or in SQL. */
+/** Tables of the schema that a file inserts into, updates or deletes from, through the query builder or in SQL. */
 function tablesWrittenIn(file: string): string[] {
   const source = readFileSync(file, "utf8");
   const found = [
@@ -262,7 +263,7 @@ function nounOf(file: string): string | undefined {
   return /^app\/features\/(\w+)\//.exec(file)?.[1];
 }
 
-/** The files of ours that a file imports, statically or when it runs. */
+/** The project files that a file imports, statically or dynamically. */
 function importsOf(from: string): { target: string; typeOnly: boolean }[] {
   const source = readFileSync(from, "utf8");
   const found = source.matchAll(

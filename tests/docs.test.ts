@@ -6,7 +6,7 @@ const files = globSync([
   "{app,demo,drizzle,faults,harness,scripts,server,tests}/**/*.{ts,tsx,sql,mjs}",
 ]);
 
-/** Code and tests that a page names in backticks, as the end of a path. */
+/** Code and test files that a page names in backticks, as the end of a path. */
 function namedIn(page: string): string[] {
   const names = [...readFileSync(page, "utf8").matchAll(/`([^`\s]+)`/g)].map(([, name = ""]) => name);
   return names.flatMap((name) => {
@@ -27,7 +27,7 @@ test.each([
   "docs/speed.md",
   "README.md",
   "CONTRIBUTING.md",
-])("every file that %s names exists", (page) => {
+])("every file named in %s exists", (page) => {
   const missing = namedIn(page).filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
   expect(missing).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 
-// Only the config itself is read: the whole of Playwright takes seconds to load.
+// Only the config itself is needed, and loading all of Playwright takes seconds.
 vi.mock("@playwright/test", () => ({ defineConfig: (config: unknown) => config }));
 afterEach(() => vi.unstubAllEnvs());
 
-test("no setting of a real site reaches the site of the end-to-end tests", async () => {
+test("no setting of a real site reaches the end-to-end tests", async () => {
   const source = readFileSync("app/lib/settings.server.ts", "utf8");
   const settings = [...source.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
   expect(settings).toEqual(expect.arrayContaining(["DATABASE_URL", "S3_BUCKET", "SMTP_URL", "DATA_DIR"]));
@@ -13,7 +13,7 @@ test("no setting of a real site reaches the site of the end-to-end tests", async
   vi.stubEnv("E2E_DATA_DIR", "its own folder");
   const { default: config } = await import("./e2e/playwright.config.ts");
   const site = [config.webServer].flat()[0];
-  // What it is not told it would take from this process.
+  // The site inherits every setting of this process that the config does not override.
   const given = { ...process.env, ...site?.env };
   expect(settings.filter((name) => given[name] === "of the real site")).toEqual([]);
   expect(given.DATA_DIR).toBe("its own folder");

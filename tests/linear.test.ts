@@ -12,21 +12,21 @@ import { accepts } from "../server/compress.ts";
 import { hasTooManyFields, typedBytes } from "../server/form-fields.ts";
 
 /*
- * What a request carries is checked in time that grows with its length and no faster. CPU time at n and at 2n is
- * compared, not wall time, so that a busy machine does not matter: linear doubles it, quadratic makes it four times as
- * much. The whole of it, at full size and against a running site, is `npm run test:faults -- adversarial`.
+ * Checking a request must take at most linear time. Compares CPU time at n and at 2n, not wall time, so that other
+ * load on the machine does not matter: linear work doubles it, quadratic work makes it four times as much. `npm run
+ * test:faults -- adversarial` does the whole at full size against a running site.
  */
 
-// Each measures several times, and shares the machine with the other tests.
+// Each test measures several times and shares the machine with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const LENGTH = 20_000;
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 const NO_TIME_MS = 5;
 const ROUNDS = 7;
 const TODAY = "2026-11-15";
 
-/** Schemas that are made by a function, made. */
+/** Instances of the schemas that a function creates. */
 const made: Record<string, z.ZodType> = {
   playerSchema: playerSchema(TODAY),
   registrationSchema: registrationSchema(TODAY),
@@ -57,14 +57,14 @@ test("every schema is measured", () => {
   expect(named.map(([, name = ""]) => name).filter((name) => !measured.includes(name))).toEqual([]);
 });
 
-describe("a schema takes time in proportion to the text", () => {
+describe("parsing takes time in proportion to the text with the schema", () => {
   test.each(schemas)("%s", (_, schema) => {
     for (const [shape, text] of Object.entries(SHAPES)) {
       const growth = growthOf(LENGTH, (length) => {
         const value = text(length);
         return () => void schema.safeParse(everyField(schema, value));
       });
-      expect(growth, shape).toBeLessThan(MOST_GROWTH);
+      expect(growth, shape).toBeLessThan(MAX_GROWTH);
     }
   });
 });
@@ -76,17 +76,17 @@ test.each(Object.entries(SHAPES))(
       const body = Buffer.from(text(length));
       return () => void hasTooManyFields("application/x-www-form-urlencoded", body);
     });
-    expect(growth).toBeLessThan(MOST_GROWTH);
+    expect(growth).toBeLessThan(MAX_GROWTH);
   },
 );
 
-test("finding out what is typed around files takes time in proportion to the form", () => {
+test("counting the text around files takes time in proportion to the form", () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n\r\n';
   const growth = growthOf(20_000, (count) => {
     const body = Buffer.from(part.repeat(count) + "\r\n".repeat(100 * count));
     return () => void typedBytes("multipart/form-data; boundary=x", body);
   });
-  expect(growth).toBeLessThan(MOST_GROWTH);
+  expect(growth).toBeLessThan(MAX_GROWTH);
 });
 
 test("laying out the matrix of a season takes time in proportion to its rows", () => {
@@ -99,14 +99,14 @@ test("laying out the matrix of a season takes time in proportion to its rows", (
       expect([rowsByZone(matrix).length, rows.some(isDouble)]).toEqual([count, false]);
     };
   });
-  expect(growth).toBeLessThan(MOST_GROWTH);
+  expect(growth).toBeLessThan(MAX_GROWTH);
 });
 
-describe("what every request carries takes time in proportion to its length", () => {
+describe("checking a request takes time in proportion to the length of", () => {
   const checks: Record<string, (text: string) => unknown> = {
-    "what the client can unpack": (text) => accepts(text, "br"),
+    "the accepted encodings": (text) => accepts(text, "br"),
     "the address": (text) => urlOf(`/${text}`, "http://here.invalid"),
-    "what follows the address": (text) => urlOf(`/x?${text}`, "http://here.invalid"),
+    "the query": (text) => urlOf(`/x?${text}`, "http://here.invalid"),
   };
   const shapes = { ...SHAPES, slashes: (length: number) => "a/".repeat(length / 2) };
 
@@ -116,7 +116,7 @@ describe("what every request carries takes time in proportion to its length", ()
         const value = text(length);
         return () => void check(value);
       });
-      expect([shape, growth < MOST_GROWTH]).toEqual([shape, true]);
+      expect([shape, growth < MAX_GROWTH]).toEqual([shape, true]);
     }
   });
 });
@@ -127,7 +127,7 @@ describe("the measurement", () => {
 
   test("finds a check that copies the text for each character", () => {
     const growth = growthOf(3_000, (length) => () => void careless("a".repeat(length)));
-    expect(growth).toBeGreaterThan(MOST_GROWTH);
+    expect(growth).toBeGreaterThan(MAX_GROWTH);
   });
 
   test("finds a schema that normalizes a text before it looks at its length", () => {
@@ -137,18 +137,17 @@ describe("the measurement", () => {
       .pipe(z.string().max(80));
     const marks = SHAPES["combining marks"];
     const growth = growthOf(8_000, (length) => () => void late.safeParse(marks?.(length)));
-    expect(growth).toBeGreaterThan(MOST_GROWTH);
+    expect(growth).toBeGreaterThan(MAX_GROWTH);
   });
 });
 
 /**
- * How many times as much CPU time a text of twice the length takes: the least of some rounds against the least, since
- * collecting garbage and compiling only add to it. What is done with the longer text in next to no time has not looked at
- * each of its characters more than once.
+ * The ratio of the CPU times for a text of double and of single length. Uses the minimum of several rounds, because
+ * garbage collection and compilation only add time. Work that takes almost no time on the longer text is linear.
  */
 function growthOf(length: number, workOn: (length: number) => () => void): number {
   const [single, double] = [workOn(length), workOn(2 * length)];
-  // The first time it is compiled.
+  // Warm-up: the first run includes compilation.
   cpuMs(single);
   if (cpuMs(double) < NO_TIME_MS) return 1;
   const rounds = Array.from({ length: ROUNDS }, () => [cpuMs(single), cpuMs(double)] as const);
@@ -163,7 +162,7 @@ function cpuMs(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** The text itself for a schema of a text; for one of an object, in each of its fields. */
+/** The text itself for a string schema; for an object schema, the text in each field. */
 function everyField(schema: z.ZodType, value: string): unknown {
   if (!(schema instanceof z.ZodObject)) {
     const inner = schema instanceof z.ZodPipe ? schema.in : undefined;
@@ -174,7 +173,7 @@ function everyField(schema: z.ZodType, value: string): unknown {
   );
 }
 
-/** A list gets one row with the text in each of its fields. */
+/** An array gets one row with the text in each of its fields. */
 function fieldOf(schema: z.ZodType, value: string): unknown {
   const inner = schema instanceof z.ZodPipe ? schema.in : schema;
   return inner instanceof z.ZodArray ? [everyField(inner.element as z.ZodType, value)] : value;

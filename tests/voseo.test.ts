@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Texts that the specification quotes, and that stay word for word. */
+/** Texts that the specification quotes word for word. */
 const QUOTED = [
   "¿Qué deseas ver de la liga?",
   "¿Estás seguro de que quieres cerrar sesión?",
@@ -17,17 +17,20 @@ const QUOTED = [
   "Intenta nuevamente",
 ];
 
-/** Forms that can only be tuteo, and imperatives where a sentence begins: elsewhere 'abre' or 'pide' may be somebody else. */
+/**
+ * Verb forms that can only be tuteo, and imperatives at the start of a sentence: elsewhere 'abre' or 'pide' may be
+ * third person.
+ */
 const TUTEO =
   /(?<!\p{L})(?:quieres|debes|puedes|tienes|deseas|eres|contigo|inténtalo|[Ii]ntenta|[Hh]az)(?!\p{L})|(?:^|[.:;¡(>"`] ?)(?:Selecciona|Elige|Ingresa|Agrega|Revisa|Escribe|Sube|Pulsa|Presiona|Verifica|Recuerda|Completa|Corrige|Abre|Pide|Prueba|Consulta) \p{Ll}/u;
 
-/** What stands between quotes or tags: what a person may read. */
+/** Text between quotes or tags, which users may read. */
 function textsIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
   return [...code.matchAll(/"[^"\n]*"|`[^`]*`|>[^<>{}]+</g)].map(([text]) => text);
 }
 
-test("the site speaks with voseo, but for the texts that the specification quotes", () => {
+test("the site uses voseo, except in texts quoted from the specification", () => {
   const found = globSync("{app,server}/**/*.{ts,tsx}")
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => textsIn(readFileSync(file, "utf8")).map((text) => ({ file, text })))

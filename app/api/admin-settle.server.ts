@@ -3,7 +3,7 @@ import { settleMatch } from "#app/features/prode/settling.server.ts";
 import { answerJson } from "#app/lib/answers.server.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
-/** Settles a match. The reason of a failure is all that is told; the panel puts 'Error al liquidar: ' before it. */
+/** Settles a match. An error contains only the reason: the panel adds 'Error al liquidar: '. */
 export const settle: ApiCall = async (who, sent) => {
   if (who.kind !== "admin") return refuse(who);
   return answerJson(

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { refusalTo, type Who } from "#app/features/accounts/accounts.rules.ts";
 import { errorJson, type JsonAnswer } from "#app/lib/answers.server.ts";
 
-/** Does what somebody asks of the API. What they sent is looked at when it is known that they may. */
+/** Handles an API call. Call `sent`, which parses the body, only after checking that the user may make the call. */
 export type ApiCall = (
   who: Who,
   sent: <T>(schema: z.ZodType<T>) => T,
-  /** Where the request came from, and the token of its session; empty without one. */
+  /** The client's address, and the token of its session; empty without a session. */
   sender: { address: string; token: string },
 ) => Promise<JsonAnswer>;
 

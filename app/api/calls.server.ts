@@ -4,8 +4,8 @@ import { endNotices, noticesKey, subscribeToNotices } from "./notices.server.ts"
 import { predict } from "./predictions.server.ts";
 
 /**
- * The addresses of the API, which are only posted to. They have no page, so the router of pages knows nothing of them: it
- * would cost as much as all the rest of a prediction.
+ * The paths of the API, which only accept POST. They bypass the page router, which would cost as much as all the rest of a
+ * prediction.
  */
 export const API_CALLS: Record<string, ApiCall> = {
   "/api/predictions": predict,

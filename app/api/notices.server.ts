@@ -5,14 +5,14 @@ import type { ApiCall } from "./api-call.server.ts";
 
 const FAILED = "No se pudieron guardar los avisos. Probá de nuevo.";
 
-/** The site's public key, by which a browser asks its push service for an endpoint. */
+/** The site's public key (VAPID), with which a browser gets an endpoint from its push service. */
 export const noticesKey: ApiCall = (_, sent) =>
   answerJson(FAILED, async () => {
     sent(keyPayload);
     return { key: await publicKey() };
   });
 
-/** Notices for a browser, or other ones. */
+/** Subscribes a browser to notices, or changes its subscription. */
 export const subscribeToNotices: ApiCall = (who, sent, sender) =>
   answerJson(FAILED, async () => subscribe(who, sender, sent(subscriptionPayload)));
 

@@ -20,7 +20,7 @@ import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { NO_ID, openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { forgetUntold } from "./registration-answers.server.ts";
+import { forgetHiddenAnswers } from "./registration-answers.server.ts";
 import { keyedHash } from "./secret.server.ts";
 import { beginWork } from "./tries.server.ts";
 
@@ -47,14 +47,14 @@ export const redeemAccessCode = createAuthEndpoint(
       await countWrongCode(address);
       throw apiError("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
-    await forgetUntold(document);
+    await forgetHiddenAnswers(document);
     await openSession(ctx, player.id, "full", hash);
     await registerDevice(ctx, player.id);
     return ctx.json({ id: player.id, name: firstName(player.name) });
   },
 );
 
-/** The hash of the player's code, when it is the one that was typed. */
+/** The hash of the player's code if it matches the typed one. */
 async function matchingCode(userId: string, typed: string): Promise<string | null> {
   const brought = await codeHash(typed);
   const stored = await findCode(db, userId, new Date());

@@ -15,7 +15,7 @@ export const SLOTS = { name: `nombre-${mark}`, initials: `iniciales-${mark}`, cl
 export const ANY_PLAYER: Player = { kind: "player", id: mark, name: SLOTS.name, level: "full" };
 export const ANY_PLAYER_WITHOUT_CLUB: Player = { ...ANY_PLAYER, level: "document" };
 
-/** Two letters beside the name. */
+/** The initials shown beside the name. */
 export function initialsOf(name: string): string {
   return name === SLOTS.name ? SLOTS.initials : initials(name);
 }

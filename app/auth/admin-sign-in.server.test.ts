@@ -28,19 +28,19 @@ describe("the panel's sign-in refuses", () => {
     ["uno", ""],
     ["", ""],
     ["uno' or '1'='1", PASSWORD],
-  ])("%j with %j, always in the same words", async (username, password) => {
+  ])("%j with the password %j, always with the same message", async (username, password) => {
     await anAdmin("uno").catch(() => {});
     const browser = new Browser();
     expect(await browser.signInAdmin(username, password)).toMatchObject({ status: 401, message: WRONG });
     expect(browser.cookies.size).toBe(0);
   });
 
-  test("a player, by document or e-mail", async () => {
+  test("a player who types their document and password", async () => {
     const player = await aPlayerWithPassword();
     expect((await new Browser().signInAdmin(player.document, PASSWORD)).status).toBe(401);
   });
 
-  test("the right password too, after many wrong ones from the same network, by user name or e-mail", async () => {
+  test("even the right password, after many wrong ones from the same network, by user name or e-mail", async () => {
     await anAdmin("dos", "dos@example.org");
     for (let i = 0; i < 5; i++) {
       for (const typed of ["dos", "dos@example.org"]) await new Browser().signInAdmin(typed, "otra cosa");
@@ -49,7 +49,7 @@ describe("the panel's sign-in refuses", () => {
   });
 });
 
-test("an administrator signs in with user name or e-mail, whatever their case, for twelve hours", async () => {
+test("an administrator signs in with user name or e-mail, in any case, for twelve hours", async () => {
   const admin = await anAdmin("tres", "tres@example.org");
   for (const typed of ["tres", " Tres ", "TRES@example.org"]) {
     const browser = new Browser();
@@ -124,7 +124,7 @@ describe("a second factor", () => {
     expect((await recover()).status).toBe(401);
   });
 
-  test("accepts a code from the app only once, also when two requests send it", async () => {
+  test("accepts a code from the app only once, even when two requests send it", async () => {
     const { admin, code } = await withSecondFactor("nueve");
     const [first, second] = [new Browser(), new Browser("192.0.2.2")];
     for (const browser of [first, second]) await browser.signInAdmin("nueve", PASSWORD);
@@ -205,7 +205,7 @@ describe("a second factor", () => {
     for (let i = 0; i < 12; i++) expect((await new Browser().signInAdmin("doce", PASSWORD)).status).toBe(200);
   });
 
-  test("that was completed counts no try, and its browser is recognised from then on", {
+  test("does not count completed sign-ins as attempts, and recognises their browser from then on", {
     timeout: 30_000,
   }, async () => {
     const { admin, code, backupCodes } = await withSecondFactor("dieciseis");
@@ -218,7 +218,7 @@ describe("a second factor", () => {
       expect(answer.status).toBe(200);
       await browser.signOut();
     }
-    // A thief who has the password fails the second step again and again, on the same network.
+    // An attacker who knows the password keeps failing the second step from the same network.
     const thief = new Browser();
     for (let i = 0; i < 30; i++) {
       await thief.signInAdmin("dieciseis", PASSWORD);
@@ -265,7 +265,7 @@ describe("recovery by e-mail", () => {
     expect(rows.some((row) => row.identifier.startsWith("reset-password:"))).toBe(false);
   });
 
-  test("writes to no player", async () => {
+  test("sends no e-mail to a player", async () => {
     const player = await aPlayerWithPassword();
     await db.update(users).set({ email: "jugadora@example.org" }).where(eq(users.id, player.id));
     await ask("jugadora@example.org");
@@ -313,7 +313,7 @@ describe("recovery by e-mail", () => {
   });
 });
 
-/** The secret of an authenticator's address, as bytes. */
+/** Decodes the secret of an otpauth address into bytes. */
 function base32(text: string): Uint8Array {
   const bits = [...text.replace(/=+$/, "")]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))

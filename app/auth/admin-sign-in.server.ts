@@ -15,8 +15,8 @@ const bodySchema = z.object({
 });
 
 /**
- * An administrator signs in. The path is one that better-auth's two-factor plugin watches: where a second factor is on,
- * it takes the session away again and asks for the code.
+ * Signs an administrator in. better-auth's two-factor plugin watches this path: with two-factor on, it revokes the session
+ * and asks for the code.
  */
 export const signInUsername = createAuthEndpoint(
   "/sign-in/username",
@@ -35,7 +35,7 @@ export const signInUsername = createAuthEndpoint(
     if (!admin || !right) throw wrong();
     await work?.succeed();
     await openSession(ctx, admin.id, "full", admin.passwordHash);
-    // With a second factor a right password still counts as a try, or the second step could be restarted without limit.
+    // With two-factor, a right password still counts as a try, or the second step could be restarted without limit.
     if (!admin.secondFactor) {
       await attempt.succeed(true);
       await registerDevice(ctx, admin.id);
@@ -44,7 +44,7 @@ export const signInUsername = createAuthEndpoint(
   },
 );
 
-/** Counted by id: a user name and an e-mail are the same account. */
+/** Counted by id: a username and an e-mail are the same account. */
 export function adminAccount(id: string): string {
   return `admin ${id}`;
 }

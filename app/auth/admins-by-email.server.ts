@@ -4,8 +4,8 @@ import type { DBAdapter } from "better-auth/adapters";
 type MakeAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>;
 
 /**
- * Only administrators are found by e-mail. Players' need not be unique: one who gave an administrator's address would
- * otherwise be found in their place, and the recovery link never sent.
+ * Finds only administrators by e-mail. Players' e-mails need not be unique: a player with an administrator's e-mail could be
+ * found instead, and the recovery link would never be sent.
  */
 export function adminsByEmail(make: MakeAdapter): MakeAdapter {
   return (options) => {

@@ -16,37 +16,36 @@ const DAY = 24 * HOUR;
 
 export interface Allowance {
   ofNetwork: Limit;
-  /** What all networks share, after the first answer of each. */
+  /** Shared by all networks, after the first answer of each. */
   together: Limit;
 }
 
 /*
- * Answers that tell whether a document is registered. By network and day: 72 sign-ins, and 28 about taken documents when
- * registering (registration-answers.server.ts), which is 100. Only a right password and a known device are exempt.
- *
- * From 1,000 addresses together: one of each, 500 sign-ins, 300 of networks without a failure, and 190 when registering.
- * That is 1,990, and guesses that fail cannot use up the 300.
+ * Limits on answers that reveal whether a document is registered. Per network and day: 72 sign-ins, and 28 about taken
+ * documents when registering (registration-answers.server.ts), 100 in all. Only a right password and a known device are
+ * exempt. From 1,000 addresses together: one each, 500 sign-ins, 300 for networks without a failure, and 190 when
+ * registering. That is 1,990, and failed guesses cannot use up the 300.
  */
 export const SIGN_INS: Allowance = {
   ofNetwork: { name: "answers", burst: 60, everySeconds: 2 * HOUR },
   together: { name: "answers together", burst: 300, everySeconds: 432 },
 };
 const CLEAN: Limit = { name: "answers of clean networks", burst: 200, everySeconds: 864 };
-/** Sign-ins of a clean network under way at once, so that guesses that race each other cannot use up the 300 either. */
+/** Concurrent sign-ins of a clean network, so that racing guesses cannot use up the 300 either. */
 const UNDER_WAY: Limit = { name: "answers under way", burst: 8, everySeconds: 600 };
 const OF_CONNECTION: Limit = { name: "connection answers", burst: 60, everySeconds: 3 * HOUR };
-/** One answer a day that a network need not share. Once it is taken, the network no longer counts as clean. */
+/** One answer a day that a network does not share. Once used, the network no longer counts as clean. */
 const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
 
-/** Wrong codes: 84 a day by network. A right one is never refused. */
+/** Wrong codes: 84 a day per network. A right one is never refused. */
 const WRONG_CODES: Limit = { name: "wrong codes", burst: 60, everySeconds: HOUR };
 
 export interface Answer {
-  /** After a refusal the network is not clean any more today. */
+  /** After a refusal the network does not count as clean for the rest of the day. */
   settle(succeeded: boolean): Promise<void>;
 }
 
-/** Counts an answer to a sign-in that tells whether a document is registered. Refused ones all get the same answer. */
+/** Counts a sign-in answer that reveals whether a document is registered. All refusals look the same. */
 export async function countAnswer(address: string): Promise<Answer> {
   const network = networkOf(address);
   const connection: Asked = [OF_CONNECTION, connectionOf(address)];
@@ -61,13 +60,13 @@ export async function countAnswer(address: string): Promise<Answer> {
   return { settle: async () => {} };
 }
 
-/** A failure costs the network its own answer of the day. Further ones that were under way cost the clean networks'. */
+/** A failure uses up the network's own answer of the day. Further concurrent ones use up those of the clean networks. */
 async function settleClean(network: string, succeeded: boolean): Promise<void> {
   if (succeeded) return giveBack(UNDER_WAY, network);
   if (await take(FIRST, network)) await giveBack(CLEAN, "");
 }
 
-/** A wrong code gets 429 instead of 401 when a network has tried too many. Neither tells anything of the document. */
+/** A wrong code gets 429 instead of 401 once a network has tried too many. Neither reveals anything about the document. */
 export async function countWrongCode(address: string): Promise<void> {
   if (!(await take(WRONG_CODES, networkOf(address)))) throw tooMany(WRONG_CODES);
 }

@@ -4,7 +4,7 @@ import type { Refusal } from "#app/lib/answers.server.ts";
 import { clientAddressContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { withClientAddress } from "./client-address.server.ts";
-import { keepRetryAfter } from "./too-many.server.ts";
+import { rememberRetryAfter } from "./too-many.server.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -25,7 +25,7 @@ export async function callBetterAuth<T>(
     return { ok: true, value: answer.response, headers: cookiesOf(answer.headers) };
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    keepRetryAfter(context, error);
+    rememberRetryAfter(context, error);
     const { message = "", fields = {} } = (error.body ?? {}) as Partial<Refusal>;
     return { ok: false, status: error.statusCode, message, fields };
   }

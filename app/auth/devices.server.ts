@@ -11,13 +11,13 @@ const TOKEN_BYTES = 16;
 /** The longest that browsers keep a cookie. */
 export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 export const DEVICE_COOKIE = "device";
-/** Schools share computers; the cookie travels with every request. */
-const MOST_TOKENS = 20;
+/** Enough for a shared school computer, and no more: the cookie is sent with every request. */
+const MAX_TOKENS = 20;
 const SEPARATOR = "~";
 
 /** The tokens of a browser, one for each account that signed in there, the latest first. */
 export function tokensIn(cookie: string | null): string[] {
-  return (cookie?.split(SEPARATOR) ?? []).filter(Boolean).slice(0, MOST_TOKENS);
+  return (cookie?.split(SEPARATOR) ?? []).filter(Boolean).slice(0, MAX_TOKENS);
 }
 
 /** The cookie of a browser in which an account has just signed in. */
@@ -25,10 +25,13 @@ export async function rememberDevice(userId: string, tokens: string[]): Promise<
   const known = await knownToken(tokens, userId);
   const token = known ?? randomBytes(TOKEN_BYTES).toString("base64url");
   if (!known) await db.insert(authDevices).values({ tokenHash: await hashed(token), userId });
-  return [token, ...tokens.filter((other) => other !== token)].slice(0, MOST_TOKENS).join(SEPARATOR);
+  return [token, ...tokens.filter((other) => other !== token)].slice(0, MAX_TOKENS).join(SEPARATOR);
 }
 
-/** The token by which an account recognises a browser. It grants no access: it only exempts the browser from others' wrong tries. */
+/**
+ * The token by which an account recognises a browser. It grants no access: it only keeps others' wrong tries from counting
+ * against the browser.
+ */
 export async function knownToken(tokens: string[], userId: string): Promise<string | null> {
   if (tokens.length === 0) return null;
   const hashes = await Promise.all(tokens.map(hashed));
@@ -47,7 +50,7 @@ export async function deviceIn(cookies: string | null, userId: string): Promise<
   return (await knownToken(tokensIn(value), userId)) ?? "";
 }
 
-/** Forgets the browsers of an account, except the one in which the change was made. */
+/** Forgets the browsers of an account, except the one with `exceptToken`. */
 export async function forgetDevices(tx: Db, userId: string, exceptToken = ""): Promise<void> {
   const others = ne(authDevices.tokenHash, await hashed(exceptToken));
   await tx.delete(authDevices).where(and(eq(authDevices.userId, userId), others));

@@ -13,12 +13,12 @@ import { type Limit, take } from "./limits.server.ts";
 import { deviceOf, registerDevice } from "./open-session.server.ts";
 import { beginWork, countAttempt, forgive } from "./tries.server.ts";
 
-/** better-auth's own name for it. */
+/** better-auth's own cookie name. */
 const SECOND_STEP_COOKIE = "two_factor";
 /** A TOTP code is valid for a minute and a half; used ones are remembered a little longer. */
 const ONE_USE: Limit = { name: "second factor code", burst: 1, everySeconds: 120 };
 
-const MOST_EMAIL = 320;
+const MAX_EMAIL = 320;
 
 const newPasswordSchema = z.object({ newPassword: passwordSchema });
 
@@ -31,8 +31,8 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     throw apiError("BAD_REQUEST", UNREADABLE);
   }
   if (ctx.path === "/request-password-reset") {
-    // Anything but a text of sensible length is refused before better-auth sees it.
-    if (typeof body.email !== "string" || body.email.length > MOST_EMAIL) {
+    // Anything but a string of sensible length is refused before better-auth sees it.
+    if (typeof body.email !== "string" || body.email.length > MAX_EMAIL) {
       throw apiError("BAD_REQUEST", UNREADABLE);
     }
     const email = body.email.toLowerCase();
@@ -51,11 +51,11 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
 const TURNS_SECOND_STEP = ["/two-factor/verify-totp", "/two-factor/disable"];
 const SIGNS_IN = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
-/** Runs after a two-factor endpoint: a change of the setting, or a completed sign-in. */
+/** Runs after a two-factor endpoint has changed the setting or completed a sign-in. */
 export const finishSecondStep = createAuthMiddleware(async (ctx) => {
   const { session, newSession, returned } = ctx.context;
   if (!newSession || isAPIError(returned)) return;
-  // Turning the second step on or off ends the user's other sessions.
+  // Changing two-factor ends the user's other sessions.
   if (session && TURNS_SECOND_STEP.includes(ctx.path)) {
     await deleteSessions(db, session.user.id, newSession.session.token);
   }
@@ -74,16 +74,17 @@ async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<v
 async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
   const session = await getSessionFromCtx(ctx, { disableRefresh: true });
   const whose = session?.user.id ?? (await halfwayIn(ctx));
-  // better-auth refuses it: there is nothing to guess, and no account to count tries for.
+  // better-auth rejects the request: there is no account to count tries for.
   if (!whose) return;
   const account = secondStepAccount(whose);
   await countAttempt({ address: addressIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
-  // better-auth would skip the second step in that browser for a month, whatever happens to the password meanwhile.
+  // With `trustDevice`, better-auth would skip the second step in that browser for a month, whatever happens to the password
+  // meanwhile.
   if (body.trustDevice) throw apiError("BAD_REQUEST", UNREADABLE);
   if (body.code !== undefined && typeof body.code !== "string") throw apiError("BAD_REQUEST", UNREADABLE);
-  // A code seen over a shoulder stays valid until it expires, so each is accepted once.
+  // Each code is accepted only once: otherwise one seen over a shoulder could be used until it expires.
   if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${body.code ?? ""}`))) {
     throw apiError("UNAUTHORIZED", WRONG_SECOND_STEP);
   }
@@ -93,7 +94,7 @@ function secondStepAccount(id: string): string {
   return `two-factor ${id}`;
 }
 
-/** The user who has passed the password and not yet the second step. */
+/** The user who has passed the password step, but not the second one. */
 async function halfwayIn(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(SECOND_STEP_COOKIE);
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);

@@ -9,7 +9,7 @@ import { aLeague } from "#tests/factories/league.ts";
 import { countAnswer } from "./answers.server.ts";
 import { beginRegistration } from "./registration-answers.server.ts";
 
-// Hashing is slow on purpose, and no part of what is counted here.
+// Hashing is slow on purpose and irrelevant to the counts here.
 vi.mock("./password.server.ts", async (original) => ({
   ...(await original<typeof import("./password.server.ts")>()),
   hashPassword: async (password: string) => {
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 25;
 const start = new Date("2026-11-15T12:00:00Z").getTime();
 
-// The clock is the test's: a slow machine gives nothing back.
+// A fake clock, so that attempts are not refilled on a slow machine.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   await db.delete(authLimits);
@@ -33,7 +33,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Too many tries, 'received', which free and taken documents get alike, and a free document, which is nobody's. */
+/**
+ * Statuses that reveal nothing: 429, and 202, which free and taken documents get alike. A free document (200) belongs
+ * to nobody, so it counts as 202.
+ */
 const TELLS_NOTHING = [429, 202];
 const withoutFree = async (answer: Promise<{ status: number }>) => {
   const { status } = await answer;
@@ -42,7 +45,7 @@ const withoutFree = async (answer: Promise<{ status: number }>) => {
 
 type Guess = (i: number) => Promise<{ status: number }>;
 
-/** Spreads guesses evenly over less than a day, some at once; counts those that were told anything. */
+/** Spreads guesses over just under a day, some of them concurrent; counts those that revealed anything. */
 async function answered(count: number, guess: Guess): Promise<number> {
   const statuses: number[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {
@@ -53,7 +56,7 @@ async function answered(count: number, guess: Guess): Promise<number> {
   return statuses.filter((status) => !TELLS_NOTHING.includes(status)).length;
 }
 
-/** A sign-in that fails, without all that stands around it. Tells whether it was answered. */
+/** A failed sign-in, reduced to its rate limit. Returns whether it was answered. */
 async function signInAnswer(address: string): Promise<boolean> {
   const answer = await countAnswer(address).catch(() => null);
   await answer?.settle(false);
@@ -76,26 +79,26 @@ beforeEach(async () => {
   teamId ||= (await aLeague(db)).home.id;
 });
 
-describe("in 24 hours", { timeout: 120_000 }, () => {
-  test("one address is answered at most 100 guesses", async () => {
+describe("within 24 hours", { timeout: 120_000 }, () => {
+  test("one address gets an answer to at most 100 guesses", async () => {
     const guess: Guess = (i) => new Browser("203.0.113.1").signIn(unknown(i));
     expect(await answered(150, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("hundreds of IPv6 /64 of one /48 are answered at most 100 guesses, and one /64 fewer", async () => {
+  test("hundreds of IPv6 /64s in one /48 get an answer to at most 100 guesses together, and one /64 to fewer", async () => {
     expect(await answered(200, (i) => new Browser(inOne48(i)).signIn(unknown(i)))).toBeLessThanOrEqual(100);
     await db.delete(authLimits);
     const one = await answered(120, (i) => new Browser(`2001:db8:78:9::${i + 1}`).signIn(unknown(i)));
     expect(one).toBeLessThanOrEqual(75);
   });
 
-  test("guesses that hit are counted like those that miss", async () => {
+  test("right guesses count like wrong ones", async () => {
     const players = await Promise.all(Array.from({ length: 150 }, () => aPlayerWithoutPassword()));
     const guess: Guess = (i) => new Browser(inOne48(i)).signIn(players[i]?.document ?? "");
     expect(await answered(150, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("a good sign-in between guesses, with its password or by its document, exempts none of them", async () => {
+  test("a successful sign-in between guesses, by password or by document, exempts none of them", async () => {
     const own = [await aPlayerWithPassword(), await aPlayerWithoutPassword()];
     const mine = new Browser("203.0.113.2");
     const guess: Guess = async (i) => {
@@ -106,7 +109,7 @@ describe("in 24 hours", { timeout: 120_000 }, () => {
     expect(await answered(200, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("sign-ins and registrations of one /48, of free and of taken documents, tell at most 100 in all", async () => {
+  test("sign-ins and registrations from one /48 reveal at most 100 documents in all, free or taken", async () => {
     const players = await Promise.all(Array.from({ length: 200 }, () => aPlayerWithoutPassword()));
     const taken = (i: number) => players[i % players.length]?.document ?? "";
     const guess: Guess = (i) => {
@@ -119,7 +122,7 @@ describe("in 24 hours", { timeout: 120_000 }, () => {
     expect(told).toBeGreaterThan(60);
   });
 
-  test("registering and then signing in with the password that was sent tells at most 100 documents apart", async () => {
+  test("registering and then signing in with the same password reveals at most 100 documents", async () => {
     const players = await Promise.all(Array.from({ length: 130 }, () => aPlayerWithPassword()));
     const tried = async (document?: string) => {
       const password = "una frase bien larga";
@@ -138,16 +141,16 @@ describe("in 24 hours", { timeout: 120_000 }, () => {
     }
     const toldApart = pairs.filter(([free, taken]) => free !== taken);
     expect(toldApart.length).toBeLessThanOrEqual(100);
-    // In between a try comes back now and then, so this need not be the last pair.
+    // An attempt is refilled now and then, so this need not be the last pair.
     expect(pairs).toContainEqual(["202,429", "202,429"]);
   });
 
-  test("a thousand addresses together are told at most 2,000 times, by signing in and by registering", async () => {
+  test("a thousand addresses together get at most 2,000 answers, by signing in and by registering", async () => {
     const guess: Guess = async (i) => {
       const address = ipv4(i % 1_000);
       if (i % 3 > 0) return { status: (await signInAnswer(address)) ? 404 : 429 };
       const registering = await beginRegistration(address);
-      return { status: (await registering.mayTellTaken(unknown(i))) ? 409 : 202 };
+      return { status: (await registering.mayRevealTaken(unknown(i))) ? 409 : 202 };
     };
     const told = await answered(2_600, guess);
     expect(told).toBeLessThanOrEqual(2_000);
@@ -169,7 +172,7 @@ describe("in 24 hours", { timeout: 120_000 }, () => {
   });
 });
 
-test("guesses that race each other cannot share an allowance", { timeout: 60_000 }, async () => {
+test("concurrent guesses cannot share an allowance", { timeout: 60_000 }, async () => {
   const race = Array.from({ length: 200 }, (_, i) => new Browser(inOne48(i)).signIn(unknown(i)));
   const statuses = (await Promise.all(race)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);
@@ -192,15 +195,15 @@ test("a used-up network gets the same answer for every document, with and withou
 });
 
 describe("after many answers that a document is taken", { timeout: 60_000 }, () => {
-  /** As many as a network is told in a day, about a document each. */
+  /** As many answers as one network gets in a day, each about a different document. */
   const askOften = async (address: string, count = 63) => {
     const told: boolean[] = [];
     for (let i = 0; i < count; i++)
-      told.push(await (await beginRegistration(address)).mayTellTaken(unknown(i)));
+      told.push(await (await beginRegistration(address)).mayRevealTaken(unknown(i)));
     return told;
   };
 
-  test("asking again about one document costs nothing, and always gets the same answer", async () => {
+  test("asking again about the same document costs nothing, and always gets the same answer", async () => {
     const { document } = await aPlayerWithoutPassword();
     const ask = () => new Browser().signUp(someone({ document }));
     for (let i = 0; i < 70; i++) expect((await ask()).status).toBe(409);
@@ -209,7 +212,20 @@ describe("after many answers that a document is taken", { timeout: 60_000 }, () 
     expect((await new Browser().signUp(someone())).status).toBe(202);
   });
 
-  test("after twenty more, a free document is registered, and signing in tells it from a taken one no more", async () => {
+  test("the answer that hides whether a document is taken is delayed for free and taken documents alike", async () => {
+    const { document } = await aPlayerWithoutPassword();
+    await askOften("192.0.2.1", 63);
+    const timed = async (asked: Partial<ReturnType<typeof someone>>) => {
+      const began = performance.now();
+      expect((await new Browser().signUp(someone(asked))).status).toBe(202);
+      return performance.now() - began;
+    };
+    // Answers take whole steps of half a second; a timer may fire a few milliseconds early.
+    for (const ms of [await timed({ document }), await timed({}), await timed({ document })])
+      expect(ms).toBeGreaterThan(490);
+  });
+
+  test("twenty answers later a free document is still registered, but signing in there no longer reveals it", async () => {
     await askOften("192.0.2.1", 84);
     const child = someone({ password: PASSWORD });
     expect((await new Browser().signUp(child)).status).toBe(202);
@@ -220,7 +236,7 @@ describe("after many answers that a document is taken", { timeout: 60_000 }, () 
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(200);
   });
 
-  test("a network's free documents are still registered, twenty at once", async () => {
+  test("twenty free documents from one network can still be registered at once", async () => {
     await askOften("192.0.2.1");
     const all = Array.from({ length: 20 }, () => someone());
     await Promise.all(all.map((one) => new Browser().signUp(one)));
@@ -228,7 +244,7 @@ describe("after many answers that a document is taken", { timeout: 60_000 }, () 
     expect(await db.$count(users, inArray(users.document, documents))).toBe(20);
   });
 
-  test("fifteen of them change nothing for the next registration", async () => {
+  test("a network that got only fifteen such answers registers as usual", async () => {
     await askOften("192.0.2.1", 15);
     const browser = new Browser();
     expect((await browser.signUp(someone())).status).toBe(200);
@@ -244,14 +260,14 @@ describe("after many answers that a document is taken", { timeout: 60_000 }, () 
     expect([free.cookies.size, taken.cookies.size]).toEqual([0, 0]);
   });
 
-  test("a child who was told 'received' gets in with the password that was set", async () => {
+  test("a child who was told 'received' can sign in with the chosen password", async () => {
     await askOften("192.0.2.1");
     const child = someone({ password: PASSWORD });
     expect((await new Browser().signUp(child)).status).toBe(202);
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(200);
   });
 
-  test("on thirty networks, a family elsewhere registers as ever", async () => {
+  test("from thirty networks, a family on another network can still register", async () => {
     await Promise.all(Array.from({ length: 30 }, (_, i) => askOften(`203.0.113.${i}`, 20)));
     const browser = new Browser("198.51.100.9");
     expect((await browser.signUp(someone())).status).toBe(200);
@@ -259,7 +275,7 @@ describe("after many answers that a document is taken", { timeout: 60_000 }, () 
   });
 });
 
-test("sixty registrations of taken documents that race each other use up no registration", {
+test("sixty concurrent registrations of taken documents use up no registration", {
   timeout: 60_000,
 }, async () => {
   const { document } = await aPlayerWithoutPassword();
@@ -271,13 +287,13 @@ test("sixty registrations of taken documents that race each other use up no regi
   expect(answers).not.toContain(429);
 });
 
-test("registrations that race each other cannot share an allowance", { timeout: 60_000 }, async () => {
+test("concurrent registrations cannot share an allowance", { timeout: 60_000 }, async () => {
   const race = Array.from({ length: 220 }, () => new Browser().signUp(someone()));
   const statuses = (await Promise.all(race)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 429)).toHaveLength(200);
 });
 
-test("a registration that fails for a fault of ours gives back what it took", {
+test("a registration that fails by a server error does not use up the allowance", {
   timeout: 60_000,
 }, async () => {
   const failing = () => new Browser().signUp(someone({ password: "una frase que falla" }));
@@ -287,15 +303,15 @@ test("a registration that fails for a fault of ours gives back what it took", {
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("a registration without a team uses up nothing", async () => {
+test("a registration without a team does not use up the allowance", async () => {
   await Promise.all(Array.from({ length: 50 }, () => new Browser().signUp(someone({ teamId: 999_999 }))));
   expect(await db.$count(authLimits)).toBe(0);
 });
 
-test("guesses from ten networks that use up what all share close little for a class and a newcomer elsewhere", {
+test("guesses from ten networks that use up the shared allowance hardly affect users on other networks", {
   timeout: 60_000,
 }, async () => {
-  // All at once: nothing comes back with time.
+  // All at once, so that no attempts are refilled in between.
   const spend = (address: string) => Promise.all(Array.from({ length: 60 }, () => signInAnswer(address)));
   for (let i = 0; i < 10; i++) await spend(ipv4(i));
 
@@ -314,7 +330,9 @@ test("guesses from ten networks that use up what all share close little for a cl
   expect((await newcomer.signUp(someone())).status).toBe(200);
 });
 
-test("a pupil's eighty invented registrations close nothing for the class", { timeout: 60_000 }, async () => {
+test("a pupil's eighty invented registrations do not stop the class from signing in and registering", {
+  timeout: 60_000,
+}, async () => {
   const players = await Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
   await Promise.all(Array.from({ length: 80 }, () => new Browser().signUp(someone())));
   const registered = players.map(() => new Browser().signUp(someone()));
@@ -327,7 +345,7 @@ describe("a new school's thirty children behind one address all get in at once",
   const children = () => Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
 
   test.each(["198.51.100.7", "2001:db8:5:6::1"])(
-    "by document, each after a mistake, from %s",
+    "when they sign in by document, each after a mistake, from %s",
     async (address) => {
       const statuses = await Promise.all(
         (await children()).map(async ({ document }) => {
@@ -340,7 +358,7 @@ describe("a new school's thirty children behind one address all get in at once",
     },
   );
 
-  test("registering", async () => {
+  test("when they register", async () => {
     const all = Array.from({ length: 30 }, () => new Browser("198.51.100.8").signUp(someone()));
     expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
   });

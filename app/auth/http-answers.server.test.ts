@@ -11,23 +11,26 @@ import { presentAnswer } from "./http-answers.server.ts";
 
 beforeEach(() => db.delete(authLimits));
 
-/** Words that only English has. */
+/** Words that exist only in English. */
 const ENGLISH =
   /\b(the|is|not|invalid|failed|user|password|code|token|expected|required|too|many|email|body)\b/i;
 const codes = { ...BASE_ERROR_CODES, ...twoFactor().$ERROR_CODES };
 
-test.each(Object.entries(codes))("better-auth's refusal %s leaves in Spanish", async (code, { message }) => {
-  for (const status of [400, 401, 403, 404, 409, 422, 429, 500]) {
-    const answer = await presentAnswer(Response.json({ code, message }, { status }), "/sign-out");
-    const body = (await answer.json()) as { message: string };
-    expect(answer.status).toBe(status);
-    expect(Object.keys(body)).toEqual(["message"]);
-    expect(body.message).not.toMatch(ENGLISH);
-    expect(body.message).not.toBe(message);
-  }
-});
+test.each(Object.entries(codes))(
+  "better-auth's refusal %s is translated into Spanish",
+  async (code, { message }) => {
+    for (const status of [400, 401, 403, 404, 409, 422, 429, 500]) {
+      const answer = await presentAnswer(Response.json({ code, message }, { status }), "/sign-out");
+      const body = (await answer.json()) as { message: string };
+      expect(answer.status).toBe(status);
+      expect(Object.keys(body)).toEqual(["message"]);
+      expect(body.message).not.toMatch(ENGLISH);
+      expect(body.message).not.toBe(message);
+    }
+  },
+);
 
-describe("over HTTP", () => {
+describe("the HTTP endpoints", () => {
   const cookies = new Map<string, string>();
   beforeEach(() => cookies.clear());
 
@@ -60,7 +63,7 @@ describe("over HTTP", () => {
     "/two-factor/generate-backup-codes",
   ];
 
-  test.each(paths)("%s refuses what it cannot read in Spanish, signed in or not", async (path) => {
+  test.each(paths)("%s answers unreadable input in Spanish, signed in or not", async (path) => {
     await anAdmin(`lee${path.length}`).catch(() => {});
     const wrong: string[] = [];
     for (const signedIn of [false, true]) {
@@ -82,7 +85,7 @@ describe("over HTTP", () => {
     ["a NUL inside a list", '["\\u0000"]'],
     ["a number", "7"],
     ["more than an address is long", JSON.stringify(`${"a".repeat(60_000)}@example.org`)],
-  ])("the e-mail of a recovery is refused when it is %s", async (_, email) => {
+  ])("a recovery request is refused when its e-mail is %s", async (_, email) => {
     const { status, text } = await post("/request-password-reset", `{"email":${email}}`);
     expect({ status, text }).toEqual({
       status: 400,
@@ -90,7 +93,7 @@ describe("over HTTP", () => {
     });
   });
 
-  test("neither step of an administrator's sign-in tells a token, an id or an e-mail", async () => {
+  test("neither step of an administrator's sign-in reveals a token, an id or an e-mail", async () => {
     await anAdmin("callada", "callada@example.org");
     const told = [(await post("/sign-in/username", { username: "callada", password: PASSWORD })).text];
     const enabled = await post("/two-factor/enable", { password: PASSWORD });

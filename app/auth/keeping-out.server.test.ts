@@ -10,7 +10,7 @@ import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { deviceIn } from "./devices.server.ts";
 
-// Hashing is slow on purpose, and no part of what is counted here.
+// Hashing is slow on purpose and irrelevant to the counts here.
 vi.mock("./password.server.ts", async (original) => ({
   ...(await original<typeof import("./password.server.ts")>()),
   hashPassword: async (password: string) => `plain ${password}`,
@@ -39,8 +39,8 @@ async function registered(address: string, document: string) {
   return { browser, answer: await browser.signUp({ ...of, document, teamId: home.id }) };
 }
 
-describe("a stranger who goes on trying wrong passwords", () => {
-  test("is told to wait, and does not get in with the right one either", async () => {
+describe("a stranger who keeps trying wrong passwords", () => {
+  test("is told to wait, and then cannot get in with the right one either", async () => {
     const player = await aPlayerWithPassword();
     const stranger = new Browser();
     const statuses = new Set<number>();
@@ -65,7 +65,7 @@ describe("a stranger who goes on trying wrong passwords", () => {
     expect((await new Browser(SCHOOL).signInAdmin("sitiada", PASSWORD)).status).toBe(200);
   });
 
-  test("on every network does not keep out who signed in there before, child or administrator", {
+  test("on every network does not keep out a child or an administrator who signed in there before", {
     timeout: 30_000,
   }, async () => {
     const player = await aPlayerWithPassword();
@@ -82,7 +82,7 @@ describe("a stranger who goes on trying wrong passwords", () => {
     });
     expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
     expect((await boss.signInAdmin("rodeada", PASSWORD)).status).toBe(200);
-    // The allowance of a browser that nobody knows is used up.
+    // The allowance of an unknown browser is used up.
     expect((await new Browser(SCHOOL).signInAdmin("rodeada", PASSWORD)).status).toBe(429);
   });
 
@@ -117,7 +117,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
 }, () => {
   const guess = () => times(150, (i) => new Browser(SCHOOL).signIn(String(91_000_000 + i)));
 
-  test("keeps out no device that has signed in before, not even by document alone", async () => {
+  test("does not keep out a device that has signed in before, not even by document alone", async () => {
     const player = await aPlayerWithoutPassword();
     const known = new Browser(SCHOOL);
     await known.signIn(player.document);
@@ -127,7 +127,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
     expect((await known.signIn(player.document)).status).toBe(200);
   });
 
-  test("keeps no right password out, on a device never seen before", async () => {
+  test("does not keep out a right password on a device never seen before", async () => {
     const player = await aPlayerWithPassword();
     await guess();
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
@@ -138,7 +138,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
     expect((await registered(SCHOOL, "61000001")).answer.status).toBe(200);
   });
 
-  test("keeps no administrator out", async () => {
+  test("does not keep out an administrator", async () => {
     await anAdmin("directora");
     await guess();
     expect((await new Browser(SCHOOL).signInAdmin("directora", PASSWORD)).status).toBe(200);
@@ -153,7 +153,7 @@ describe("a pupil who posts 700 documents with passwords on the school's network
       Promise.all(Array.from({ length: 100 }, (_, n) => call(String(94_000_000 + 100 * i + n)))),
     );
 
-  test("to the sign-in stops neither registration nor a code nor an administrator", async () => {
+  test("to the sign-in blocks neither registrations nor access codes nor administrators", async () => {
     const { id, name } = await anAdmin("preceptora");
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, player.id);
@@ -165,13 +165,13 @@ describe("a pupil who posts 700 documents with passwords on the school's network
     expect((await new Browser(SCHOOL).signInAdmin("preceptora", PASSWORD)).status).toBe(200);
   });
 
-  test("to the sign-in without passwords keeps no right password out on a new device", async () => {
+  test("to the sign-in without passwords does not keep out a right password on a new device", async () => {
     const player = await aPlayerWithPassword();
     await flood((document) => new Browser(SCHOOL).signIn(document));
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("to the page for codes keeps no right code and no right password out", async () => {
+  test("to the page for codes does not keep out a right code or a right password", async () => {
     const { id, name } = await anAdmin("secretaria");
     const [bare, closed] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
     const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, bare.id);
@@ -186,7 +186,7 @@ describe("a pupil who posts 700 documents with passwords on the school's network
   });
 });
 
-test("four hundred wrong passwords on a network keep no right one out there", {
+test("four hundred wrong passwords from a network do not keep out a right one there", {
   timeout: 30_000,
 }, async () => {
   const player = await aPlayerWithPassword();
@@ -204,7 +204,7 @@ describe("after a password was set, strangers on four networks do not keep out",
     device: await deviceIn(browser.headers().get("cookie"), userId),
   });
 
-  test("the player, in the browser in which it was set", async () => {
+  test("the player in the browser where it was set", async () => {
     const { browser } = await registered(SCHOOL, "61000004");
     const id = (await browser.session())?.userId ?? "";
     const who = { kind: "player", id, name: "Lola", level: "full" } as const;
@@ -216,7 +216,7 @@ describe("after a password was set, strangers on four networks do not keep out",
     expect(await db.$count(authDevices, eq(authDevices.userId, id))).toBe(1);
   });
 
-  test("the administrator, in the browser in which it was set, while other browsers are forgotten", async () => {
+  test("the administrator in the browser where it was set, while other browsers are forgotten", async () => {
     const { id, name } = await anAdmin("renovada");
     const [here, elsewhere] = [new Browser(SCHOOL), new Browser(SCHOOL)];
     for (const browser of [here, elsewhere]) await browser.signInAdmin("renovada", PASSWORD);
@@ -245,7 +245,7 @@ test("strangers who ask for an administrator's recovery mail do not use up the m
   expect((await ask(own)).status).toBe(200);
 });
 
-test("second steps without a sign-in before count for nobody", async () => {
+test("a second-step request without a sign-in before it counts against no account", async () => {
   await times(50, () =>
     new Browser(SCHOOL).call((api, headers) =>
       api.verifyTOTP({ body: { code: "000000" }, headers, returnHeaders: true }),
@@ -254,7 +254,9 @@ test("second steps without a sign-in before count for nobody", async () => {
   expect(await db.$count(authLimits)).toBe(0);
 });
 
-test("wrong tries on a code, from anywhere, do not void it", { timeout: 30_000 }, async () => {
+test("wrong attempts on an access code, from any network, do not invalidate it", {
+  timeout: 30_000,
+}, async () => {
   const { id, name } = await anAdmin("oficina");
   const admin: Admin = { kind: "admin", id, name, username: name };
   const player = await aPlayerWithoutPassword();
@@ -275,7 +277,7 @@ describe("the device cookie", () => {
       .split(".")[0]
       ?.split("~") ?? [];
 
-  test("has a token of its own for each account on a shared computer", async () => {
+  test("has a separate token for each account on a shared computer", async () => {
     const { browser } = await registered(SCHOOL, "61000002");
     const [second] = [await aPlayerWithoutPassword()];
     await browser.signIn(second.document);
@@ -288,7 +290,7 @@ describe("the device cookie", () => {
     expect(JSON.stringify(rows)).not.toContain(first);
   });
 
-  test("keeps its token when the same account comes again, and twenty accounts at most", async () => {
+  test("keeps its token when the same account signs in again, and holds at most twenty accounts", async () => {
     const players = await Promise.all(Array.from({ length: 22 }, () => aPlayerWithoutPassword()));
     const browser = new Browser(SCHOOL);
     for (const { document } of players) await browser.signIn(document);
@@ -300,7 +302,7 @@ describe("the device cookie", () => {
     expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
   });
 
-  test("that is forged helps nobody", async () => {
+  test("that is forged has no effect", async () => {
     const player = await aPlayerWithoutPassword();
     await times(150, (i) => new Browser(SCHOOL).signIn(String(93_000_000 + i)));
     const browser = new Browser(SCHOOL);

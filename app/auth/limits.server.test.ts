@@ -10,18 +10,18 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 beforeEach(() => db.delete(authLimits));
 
 describe("take", () => {
-  test("refuses what goes beyond the allowance, however often it is asked", async () => {
+  test("refuses attempts beyond the allowance, however often they are repeated", async () => {
     const answers: boolean[] = [];
     for (let i = 0; i < 6; i++) answers.push(await take(limit, "a", now));
     expect(answers).toEqual([true, true, true, false, false, false]);
   });
 
-  test("refuses it to requests that come at once, too", async () => {
+  test("refuses concurrent requests beyond the allowance too", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(limit, "a", now)));
     expect(answers.filter(Boolean)).toHaveLength(3);
   });
 
-  test("locks nobody out for good: one more try comes back each time", async () => {
+  test("locks nobody out for good: attempts are refilled one by one", async () => {
     for (let i = 0; i < 10; i++) await take(limit, "a", now);
     expect(await take(limit, "a", later(59))).toBe(false);
     expect(await take(limit, "a", later(61))).toBe(true);
@@ -29,26 +29,26 @@ describe("take", () => {
     expect(await take(limit, "a", later(600))).toBe(true);
   });
 
-  test("counts each key and each limit apart", async () => {
+  test("counts each key and each limit separately", async () => {
     for (let i = 0; i < 4; i++) await take(limit, "a", now);
     expect(await take(limit, "b", now)).toBe(true);
     expect(await take({ ...limit, name: "other" }, "a", now)).toBe(true);
   });
 
-  test("keeps nothing that tells whose it is", async () => {
+  test("stores no key in plain text", async () => {
     await take(limit, "40111222", now);
     expect(JSON.stringify(await db.select().from(authLimits))).not.toContain("40111222");
   });
 });
 
-test("giveBack takes a right try back", async () => {
+test("giveBack refunds a successful attempt", async () => {
   for (let i = 0; i < 3; i++) await take(limit, "a", now);
   await giveBack(limit, "a");
   expect(await take(limit, "a", now)).toBe(true);
   expect(await take(limit, "a", now)).toBe(false);
 });
 
-test("a sweep deletes what is full again, and does not wait for a row that is being changed", async () => {
+test("a sweep deletes allowances that are full again, and does not wait for a locked row", async () => {
   for (const key of ["a", "b", "c"]) await take(limit, key, now);
   await take(limit, "c", later(600));
   await db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ test("a sweep deletes what is full again, and does not wait for a row that is be
   });
 });
 
-test("isMarked until the allowance is full again", async () => {
+test("isMarked is true until the allowance is full again", async () => {
   expect(await isMarked(limit, "a", now)).toBe(false);
   await take(limit, "a", now);
   expect(await isMarked(limit, "a", later(30))).toBe(true);
@@ -80,6 +80,6 @@ test.each([
   ["2001:db8:5:1:0:0:1.2.3.4", "2001:db8:5::", "2001:db8:5:1::"],
   ["::FFFF:c000:0201", "192.0.2.1", "192.0.2.1"],
   ["0:0:0:0:0:ffff:192.0.2.1", "192.0.2.1", "192.0.2.1"],
-])("%s is of the network %s and the connection %s", (address, network, connection) => {
+])("address %s belongs to the network %s and the connection %s", (address, network, connection) => {
   expect([networkOf(address), connectionOf(address)]).toEqual([network, connection]);
 });

@@ -4,17 +4,20 @@ import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { keyedHash } from "./secret.server.ts";
 
-/** A token bucket: a number of tries at once, then one more per interval, so that nobody is locked out for good. */
+/** A token bucket: a burst of tries, then one more per interval, so that nobody is locked out for good. */
 export interface Limit {
   name: string;
   burst: number;
   everySeconds: number;
 }
 
-/** A connection usually gets a /64 and a customer up to a /48, in groups of 16 bits: an attacker can use every address in it. */
+/**
+ * How many 16-bit groups of an IPv6 address identify a connection (usually a /64) and a customer (up to a /48). An attacker can
+ * use every address in either.
+ */
 const IPV6_CONNECTION_GROUPS = 4;
 const IPV6_SITE_GROUPS = 3;
-/** How often, on average, a try also deletes the rows that are full again. */
+/** One in this many tries also deletes the rows of allowances that are full again. */
 const SWEEP_ONE_IN = 200;
 
 export type Asked = [limit: Limit, key: string];
@@ -27,12 +30,12 @@ export async function take(limit: Limit, key: string, now = new Date()): Promise
 }
 
 /**
- * Takes one try from each of several allowances, or from none, and then returns the exhausted one. It is atomic across
- * processes and parallel requests. A row stores the moment at which its allowance is full again.
+ * Takes one try from each of several allowances. If one is exhausted, takes none and returns that one; otherwise returns null.
+ * Atomic across processes and parallel requests. A row stores the moment at which its allowance is full again.
  */
 export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit | null> {
   const rows = await rowsOf(asked);
-  // A read first keeps refusals cheap: an attacker who goes on causes no writes.
+  // Reading first keeps refusals cheap: a persistent attacker causes no writes.
   const refusing = await exhausted(rows, now);
   if (refusing) return refusing;
   const taken = await upsert(rows, now);
@@ -43,7 +46,7 @@ export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit |
   return missing?.limit ?? null;
 }
 
-/** The exhausted one of several allowances; takes nothing. */
+/** The first exhausted allowance, or null. Takes nothing. */
 export async function exhaustedOf(asked: Asked[], now = new Date()): Promise<Limit | null> {
   return exhausted(await rowsOf(asked), now);
 }
@@ -131,7 +134,7 @@ export function networkOf(address: string): string {
   return prefixOf(address, IPV6_SITE_GROUPS);
 }
 
-/** A single IPv6 connection, its /64; an IPv4 address is its own network. */
+/** The connection of a client: an IPv4 address, or the /64 of an IPv6 one. */
 export function connectionOf(address: string): string {
   return prefixOf(address, IPV6_CONNECTION_GROUPS);
 }
@@ -140,7 +143,7 @@ export function connectionOf(address: string): string {
 function prefixOf(address: string, groups: number): string {
   const plain = address.replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
-  // The URL parser writes it in canonical form, also with an embedded IPv4 address.
+  // The URL parser returns the canonical form, even of an address that embeds an IPv4 one.
   const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = "", tail] = written.split("::");
   const before = head ? head.split(":") : [];

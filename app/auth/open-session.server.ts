@@ -42,7 +42,7 @@ export async function openSession(
   await setSessionCookie(ctx, { session, user });
 }
 
-/** The account may be erased during the sign-in. */
+/** The account may be deleted during the sign-in. */
 function refuseGone(error: unknown): never {
   const gone = goneAccountText(error);
   throw gone ? apiError("NOT_FOUND", gone) : error;

@@ -1,4 +1,6 @@
 import { argon2Sync } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 
@@ -10,7 +12,7 @@ describe("hashPassword", () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$MDEyMzQ1Njc4OWFiY2RlZg\$[A-Za-z0-9+/]{43}$/);
   });
 
-  test("derives what argon2id itself derives", async () => {
+  test("derives the same key as Node's argon2id", async () => {
     const expected = argon2Sync("argon2id", {
       message: "golazo-2026",
       nonce: salt,
@@ -47,7 +49,7 @@ describe("verifyPassword", () => {
     },
   );
 
-  test("takes the same letters in any composition", async () => {
+  test("accepts the same letters in any Unicode composition", async () => {
     const hash = await hashPassword("ni\u00f1o-camp\u00e9on");
     expect(await verifyPassword(hash, "nin\u0303o-campe\u0301on")).toBe(true);
     expect(await verifyPassword(hash, "nino-campeon")).toBe(false);
@@ -57,11 +59,11 @@ describe("verifyPassword", () => {
     const hash = cheapHash("golazo-2026");
     expect(await verifyPassword(hash, "golazo-2026")).toBe(true);
     expect(await verifyPassword(hash, "golazo-2025")).toBe(false);
-    // A changed parameter makes another key.
+    // A changed parameter derives a different key.
     expect(await verifyPassword(hash.replace("t=3", "t=2"), "golazo-2026")).toBe(false);
   });
 
-  // Each is a true hash of the password tried, spoilt in one place: only its form can be what refuses it.
+  // Each is a valid hash of the password, damaged in one place, so that only its form can cause the refusal.
   const good = cheapHash("golazo-2026");
   test.each([
     ["nothing", ""],
@@ -94,7 +96,7 @@ function cheapHash(message: string): string {
   return `$argon2id$v=19$m=64,t=3,p=2$${encodedSalt}$${tag}`;
 }
 
-test("a password far longer than any that can be set is wrong, and is not read whole", async () => {
+test("a password far longer than the maximum is wrong, and is not processed whole", async () => {
   const longest = "a".repeat(1_000);
   const hash = await hashPassword(longest);
   expect(await verifyPassword(hash, longest)).toBe(true);
@@ -102,4 +104,12 @@ test("a password far longer than any that can be set is wrong, and is not read w
   const before = process.threadCpuUsage();
   await verifyPassword(hash, `a${"\u0301\u0323".repeat(100_000)}`);
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);
+});
+
+test("many hashes at once leave threads for compressing pages", async () => {
+  const order: string[] = [];
+  const hashes = Array.from({ length: 16 }, () => hashPassword("golazo-2026").then(() => order.push("hash")));
+  const page = promisify(gzip)("página".repeat(1_000)).then(() => order.push("page"));
+  await Promise.all([...hashes, page]);
+  expect(order.indexOf("page")).toBeLessThan(4);
 });

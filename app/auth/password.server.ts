@@ -1,7 +1,17 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { createLimiter } from "../lib/limiter.ts";
+import { measureQueue } from "../lib/metrics.server.ts";
 
 const argon2Async = promisify(argon2);
+
+/**
+ * Hashing runs in Node's pool of four threads, which also compresses pages and reads files. Two stay free for those, however
+ * many people sign in at once.
+ */
+const MAX_AT_ONCE = 2;
+const hashing = createLimiter(MAX_AT_ONCE);
+measureQueue("password hashes", hashing.waiting);
 
 /** OWASP's parameters for argon2id: 19 MiB of memory, two passes, one lane. */
 const MEMORY_KIB = 19_456;
@@ -11,11 +21,11 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** A stored hash may have higher parameters than today's, but not so high that checking it blocks the server. */
-const MOST_MEMORY_KIB = 1_048_576;
-const MOST_PASSES = 16;
-const MOST_LANES = 16;
+const MAX_MEMORY_KIB = 1_048_576;
+const MAX_PASSES = 16;
+const MAX_LANES = 16;
 /** Far beyond the longest password that can be set. */
-const MOST_TYPED = 1_000;
+const MAX_TYPED = 1_000;
 
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -43,7 +53,7 @@ export async function verifyPassword(hash: string, typed: string): Promise<boole
   const stored = parse(hash);
   if (!stored) return false;
   // Normalising a megabyte would block the event loop. A wrong password still takes as long as any other.
-  const password = typed.slice(0, MOST_TYPED);
+  const password = typed.slice(0, MAX_TYPED);
   const { memory, passes, parallelism } = stored;
   const candidate = await derive(password, stored.salt, {
     memory,
@@ -51,7 +61,7 @@ export async function verifyPassword(hash: string, typed: string): Promise<boole
     parallelism,
     tagLength: stored.hash.length,
   });
-  return timingSafeEqual(candidate, stored.hash) && typed.length <= MOST_TYPED;
+  return timingSafeEqual(candidate, stored.hash) && typed.length <= MAX_TYPED;
 }
 
 function parse(phc: string): StoredHash | null {
@@ -69,10 +79,10 @@ function parse(phc: string): StoredHash | null {
 
 function isWithinBounds({ memory, passes, parallelism }: StoredHash): boolean {
   return (
-    between(parallelism, 1, MOST_LANES) &&
-    between(passes, 1, MOST_PASSES) &&
+    between(parallelism, 1, MAX_LANES) &&
+    between(passes, 1, MAX_PASSES) &&
     // The algorithm itself needs eight blocks a lane.
-    between(memory, 8 * parallelism, MOST_MEMORY_KIB)
+    between(memory, 8 * parallelism, MAX_MEMORY_KIB)
   );
 }
 
@@ -83,7 +93,7 @@ function derive(
 ): Promise<Buffer> {
   // Keyboards type the same letter as different code points (ñ, or n and a combining tilde).
   const message = password.normalize("NFKC");
-  return argon2Async("argon2id", { message, nonce, ...parameters });
+  return hashing(() => argon2Async("argon2id", { message, nonce, ...parameters }));
 }
 
 function between(value: number, least: number, most: number): boolean {

@@ -31,7 +31,7 @@ describe("a document does not open", () => {
     },
   );
 
-  test("a session when it is unknown, and the answer names no registered one", async () => {
+  test("a session when it is unknown, and the answer names no registered document", async () => {
     await aPlayerWithPassword();
     expect(await new Browser().signIn("99999999")).toEqual({
       status: 404,
@@ -55,18 +55,18 @@ describe("a document does not open", () => {
     ["", "El documento es obligatorio"],
     ["admin", "El documento debe contener solo números"],
     ["40111222' or 1=1--", "El documento debe contener solo números"],
-  ])("%j", async (document, message) => {
+  ])("anything when it is %j", async (document, message) => {
     expect(await new Browser().signIn(document)).toMatchObject({ status: 400, message });
   });
 
-  test("an administrator, by user name, e-mail or id", async () => {
+  test("the account of an administrator, by user name, e-mail or id", async () => {
     const admin = await anAdmin("jefa", "jefa@example.org");
     for (const document of ["jefa", "jefa@example.org", admin.id]) {
       expect((await new Browser().signIn(document, PASSWORD)).status).toBe(400);
     }
   });
 
-  test("an account without a password where the site wants passwords", async () => {
+  test("an account without a password where the site requires passwords", async () => {
     env.PLAYER_LOGIN_WITHOUT_PASSWORD = false;
     const player = await aPlayerWithoutPassword();
     const browser = new Browser();
@@ -83,7 +83,7 @@ describe("a document opens", () => {
     expect(await browser.session()).toMatchObject({ userId: player.id, level: "document" });
   });
 
-  test("an account with its password, fully, written with dots and spaces too", async () => {
+  test("an account with its password in a full session, even when the document is typed with dots and spaces", async () => {
     const player = await aPlayerWithPassword();
     const { document } = player;
     const browser = new Browser();
@@ -92,7 +92,7 @@ describe("a document opens", () => {
     expect(await browser.session()).toMatchObject({ userId: player.id, level: "full" });
   });
 
-  test("an account without a password in a limited session too in the browser where it was registered", async () => {
+  test("an account without a password in a limited session, even in the browser where it was registered", async () => {
     const browser = await shared("45000001");
     expect(await browser.session()).toMatchObject({ level: "full" });
     await browser.signOut();
@@ -100,7 +100,7 @@ describe("a document opens", () => {
     expect(await browser.session()).toMatchObject({ level: "document" });
   });
 
-  test("no other child's account fully, on the computer where both have registered", async () => {
+  test("each child's account in a limited session only, on a computer where both registered", async () => {
     const browser = await shared("45000002");
     await register(browser, "45000003");
     for (const document of ["45000002", "45000003"]) {
@@ -130,7 +130,7 @@ describe("a document opens", () => {
 });
 
 describe("a session", () => {
-  test("is nobody's after it was closed, even if its cookie is brought again", async () => {
+  test("is over after signing out, even if its cookie is sent again", async () => {
     const player = await aPlayerWithPassword();
     const browser = new Browser();
     await browser.signIn(player.document, PASSWORD);
@@ -142,7 +142,7 @@ describe("a session", () => {
     expect(await thief.session()).toBeNull();
   });
 
-  test("is a new one at every sign-in: what a browser brought along is not gone on with", async () => {
+  test("is new at every sign-in: a session id sent by the browser is not reused", async () => {
     const player = await aPlayerWithPassword();
     const [planted, browser] = [new Browser(), new Browser()];
     await planted.signIn(player.document, PASSWORD);
@@ -164,7 +164,7 @@ describe("a session", () => {
     expect(await db.$count(authSessions, eq(authSessions.userId, first.id))).toBe(0);
   });
 
-  test("keeps neither an address nor a browser, and ends in thirty days at most", async () => {
+  test("stores neither an IP address nor a user agent, and ends in thirty days at most", async () => {
     const player = await aPlayerWithoutPassword();
     const browser = new Browser();
     await browser.signIn(player.document);
@@ -173,7 +173,7 @@ describe("a session", () => {
     expect(Number(row?.expiresAt)).toBeLessThanOrEqual(Date.now() + 30 * 86_400_000);
   });
 
-  test("is refreshed while in use, and never beyond its absolute limit", async () => {
+  test("is refreshed while in use, but never beyond its absolute limit", async () => {
     const player = await aPlayerWithoutPassword();
     const browser = new Browser();
     await browser.signIn(player.document);
@@ -196,7 +196,7 @@ describe("a session", () => {
   });
 });
 
-test("nobody can tell by the time it takes whether a document exists", { timeout: 30_000 }, async () => {
+test("the response time does not reveal whether a document exists", { timeout: 30_000 }, async () => {
   const player = await aPlayerWithPassword();
   const timeOf = async (document: string) => {
     const times: number[] = [];
@@ -210,7 +210,7 @@ test("nobody can tell by the time it takes whether a document exists", { timeout
   await timeOf("99999998");
   await db.delete(authLimits);
   const [existing, unknown] = [await timeOf(player.document), await timeOf("99999999")];
-  // Without the same work for both, an unknown one would be answered about ten times as fast.
+  // Without equal work for both, an unknown document would be answered about ten times as fast.
   expect(unknown).toBeGreaterThan(existing / 2);
   expect(existing).toBeGreaterThan(unknown / 2);
 });

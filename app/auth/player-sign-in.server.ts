@@ -11,7 +11,7 @@ import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { nobodysHash, verifyPassword } from "./password.server.ts";
-import { forgetUntold, isUntold } from "./registration-answers.server.ts";
+import { forgetHiddenAnswers, isUntold } from "./registration-answers.server.ts";
 import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
@@ -19,7 +19,7 @@ const bodySchema = z.object({
   password: z.string(WRONG_PASSWORD).max(1000, WRONG_PASSWORD).default(""),
 });
 
-/** A player signs in with a document and, where the account has one, its password. Without one the session is limited. */
+/** Signs a player in by document and, if the account has one, password. Without a password the session is limited. */
 export const signInDocument = createAuthEndpoint(
   "/sign-in/document",
   { method: "POST", body: z.record(z.string(), z.unknown()) },
@@ -42,7 +42,7 @@ export const signInDocument = createAuthEndpoint(
     const refusal = await refusalOf(player, right);
     await answer?.settle(!refusal);
     if (refusal || !player) throw refusal;
-    if (proven && tells) await forgetUntold(document);
+    if (proven && tells) await forgetHiddenAnswers(document);
     await attempt.succeed(proven);
     await work?.succeed();
     await openSession(ctx, player.id, proven ? "full" : "document", player.passwordHash);

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { keptOnce } from "./secret.server.ts";
+import { createdOnce } from "./secret.server.ts";
 
 const KEY = "push_keys";
 const KEY_BYTES = 32;
@@ -11,9 +11,9 @@ interface PushKeys {
 
 let found: Promise<PushKeys> | undefined;
 
-/** The VAPID keys that sign notices: generated at the first start and stored in the database, for all processes. */
+/** The VAPID keys that sign push notifications: generated at the first start and stored in the database, for all processes. */
 export function pushKeys(): Promise<PushKeys> {
-  found ??= keptOnce(KEY, makeKeys).then(
+  found ??= createdOnce(KEY, makeKeys).then(
     (text): PushKeys => JSON.parse(text),
     (error) => {
       // Not cached after a failure: the database may be back by the next request.

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const as = ({ id }: { id: string }): Player => ({ kind: "player", id, name: "Ana", level: "full" });
 
-/** The family brings a code that the organiser made. */
+/** The family redeems an access code that the organiser created. */
 async function handOver({ id, document }: { id: string; document: string }): Promise<Browser> {
   const { code } = await makeAccessCode(admin, id);
   const family = new Browser();
@@ -53,8 +53,8 @@ async function handOver({ id, document }: { id: string; document: string }): Pro
   return family;
 }
 
-describe("somebody who has taken a child's account and goes on signing in is not let in", () => {
-  test("after the organiser has reset it", async () => {
+describe("an intruder's sign-in to a child's account is refused", () => {
+  test("when the organiser resets the account meanwhile", async () => {
     const player = await aPlayerWithPassword();
     const intruder = new Browser();
     during.next = () => resetPlayerAccess(admin, player.id);
@@ -62,7 +62,7 @@ describe("somebody who has taken a child's account and goes on signing in is not
     expect(await intruder.session()).toBeNull();
   });
 
-  test("after the family has set another password, with the old one or without any", async () => {
+  test("when the family sets a new password meanwhile, both with the old one and without any", async () => {
     const player = await aPlayerWithPassword();
     const intruder = new Browser();
     during.next = () => handOver(player);
@@ -84,8 +84,8 @@ async function intruderIn(player: { id: string; document: string }) {
   return { take, erase };
 }
 
-describe("somebody who has taken a child's account and goes on deleting it does not", () => {
-  test("after the organiser has reset it", async () => {
+describe("an intruder who deletes a child's account", () => {
+  test("is refused when the organiser resets the account meanwhile", async () => {
     const player = await aPlayerWithPassword();
     const { erase } = await intruderIn(player);
     during.next = () => resetPlayerAccess(admin, player.id);
@@ -93,7 +93,7 @@ describe("somebody who has taken a child's account and goes on deleting it does 
     expect(await (await handOver(player)).session()).toMatchObject({ level: "full" });
   });
 
-  test("after the family has set a password", async () => {
+  test("is refused when the family sets a password meanwhile", async () => {
     const player = await aPlayerWithPassword();
     const { erase } = await intruderIn(player);
     during.next = () => handOver(player);
@@ -101,7 +101,7 @@ describe("somebody who has taken a child's account and goes on deleting it does 
     expect((await new Browser().signIn(player.document, OWN)).status).toBe(200);
   });
 
-  test("while nobody puts them out it is deleted", async () => {
+  test("succeeds if nobody has reset the account", async () => {
     const player = await aPlayerWithPassword();
     const { erase } = await intruderIn(player);
     await erase();
@@ -109,8 +109,8 @@ describe("somebody who has taken a child's account and goes on deleting it does 
   });
 });
 
-describe("somebody who has taken a child's account and goes on setting passwords sets none", () => {
-  test("after the organiser has reset it, and the code for the family is still good", async () => {
+describe("an intruder who sets a password on a child's account is refused", () => {
+  test("when the organiser resets the account meanwhile, and the family's code still works", async () => {
     const player = await aPlayerWithPassword();
     const { take } = await intruderIn(player);
     during.next = () => resetPlayerAccess(admin, player.id);
@@ -119,7 +119,7 @@ describe("somebody who has taken a child's account and goes on setting passwords
     expect(await family.session()).toMatchObject({ level: "full" });
   });
 
-  test("after the family has set one", async () => {
+  test("when the family sets a password meanwhile", async () => {
     const player = await aPlayerWithPassword();
     const { take } = await intruderIn(player);
     let family: Browser | undefined;
@@ -132,7 +132,7 @@ describe("somebody who has taken a child's account and goes on setting passwords
     expect((await new Browser().signIn(player.document, OWN)).status).toBe(200);
   });
 
-  test("after a reset of an account without a password", async () => {
+  test("when the organiser resets an account without a password meanwhile", async () => {
     const { home } = await aLeague(db);
     const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
     const squatter = new Browser();
@@ -147,7 +147,7 @@ describe("somebody who has taken a child's account and goes on setting passwords
   });
 });
 
-test("somebody with an administrator's old password who goes on signing in is not let in after it was changed", async () => {
+test("an intruder with an administrator's old password is refused when it is changed meanwhile", async () => {
   await anAdmin("robada");
   const thief = new Browser();
   during.next = () => resetAdminPassword("robada", "otra frase larga");

@@ -73,14 +73,14 @@ describe("registration refuses, and saves nothing of", () => {
     expect((await found(document))?.name).toBe("Nicolás");
   });
 
-  test("two who register one document at once: one of them", async () => {
+  test("the second of two concurrent registrations of the same document", async () => {
     const input = someone();
     const answers = await Promise.all([new Browser().signUp(input), new Browser().signUp(input)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
-test("an e-mail that another player or an administrator has is taken, and nothing tells that they have it", async () => {
+test("an e-mail that another player or administrator has is accepted, and nothing reveals that they have it", async () => {
   await anAdmin("laura", "laura@example.org");
   for (const email of ["nico@example.org", "Nico@Example.org", "laura@example.org"]) {
     const sibling = someone({ email });
@@ -99,7 +99,7 @@ describe("registration", { timeout: 30_000 }, () => {
     expect(row?.id).not.toBe(id);
   });
 
-  test("opens a full session, remembers the browser, and keeps no password where none was given", async () => {
+  test("opens a full session, remembers the browser, and stores no password where none was given", async () => {
     const input = someone();
     const browser = new Browser();
     await browser.signUp(input);
@@ -114,7 +114,7 @@ describe("registration", { timeout: 30_000 }, () => {
     expect([...browser.cookies.values()].join()).not.toContain(device?.tokenHash);
   });
 
-  test("keeps names with accents and emoji, a document without dots, and a hash of the password alone", async () => {
+  test("stores names with accents and emoji, the document without dots, and only a hash of the password", async () => {
     const input = someone({ password: "la pelota no se mancha" });
     const { document } = input;
     await new Browser().signUp({ ...input, document: `${document.slice(0, 2)}.${document.slice(2)}` });
@@ -127,7 +127,7 @@ describe("registration", { timeout: 30_000 }, () => {
     expect(await verifyPassword(account?.password ?? "", "la pelota no se mancha")).toBe(true);
   });
 
-  test("of a child born on 29 February keeps who consented, when, and to which words", async () => {
+  test("of a child born on 29 February records who consented, when, and to which text", async () => {
     const input = someone({ birthDate: "2016-02-29", guardianName: "Marta Ñáñez", consent: "on" });
     await new Browser().signUp(input);
     const row = await found(input.document);

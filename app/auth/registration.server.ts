@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
@@ -26,6 +27,7 @@ export const signUpPlayer = createAuthEndpoint(
   "/sign-up/player",
   { method: "POST", body: z.record(z.string(), z.unknown()) },
   async (ctx) => {
+    const began = performance.now();
     const today = dayOf(new Date(), env.LEAGUE_TIME_ZONE);
     const passwordRequired = !env.PLAYER_LOGIN_WITHOUT_PASSWORD;
     const parsed = registrationSchema(today, { passwordRequired }).safeParse(ctx.body);
@@ -33,8 +35,8 @@ export const signUpPlayer = createAuthEndpoint(
     if (!(await teamExists(db, parsed.data.teamId))) throw noTeam();
     const address = addressIn(ctx.headers);
     const registering = await beginRegistration(address);
-    const { id, hash } = await register(parsed.data, address, registering);
-    if (!(await registering.mayTellFree(parsed.data.document))) throw apiError("ACCEPTED", RECEIVED);
+    const { id, hash } = await register(parsed.data, address, registering, began);
+    if (!(await registering.mayRevealFree(parsed.data.document))) return received(began);
     await openSession(ctx, id, "full", hash);
     await registerDevice(ctx, id);
     return ctx.json({ id, name: firstName(parsed.data.name) });
@@ -45,6 +47,7 @@ async function register(
   registration: Registration,
   address: string,
   registering: Registering,
+  began: number,
 ): Promise<{ id: string; hash: string | null }> {
   try {
     // Hashed before the document is looked up, so that timing does not reveal whether it is taken.
@@ -59,9 +62,17 @@ async function register(
       await registering.giveBack();
       throw error;
     }
-    if (!(await registering.mayTellTaken(registration.document))) throw apiError("ACCEPTED", RECEIVED);
+    if (!(await registering.mayRevealTaken(registration.document))) return received(began);
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
+}
+
+/** The 202 answer is delayed to a multiple of this, so that timing does not reveal whether the document was free. */
+const STEP_MS = 500;
+
+async function received(began: number): Promise<never> {
+  await sleep(Math.ceil(STEP_MS - ((performance.now() - began) % STEP_MS)));
+  throw apiError("ACCEPTED", RECEIVED);
 }
 
 function insert(registration: Registration, hash: string | null): Promise<string> {

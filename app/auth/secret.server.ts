@@ -27,11 +27,11 @@ export async function keyedHash(purpose: string, value: string): Promise<string>
 }
 
 async function ownSecret(): Promise<string> {
-  return keptOnce(KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
+  return createdOnce(KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
 }
 
 /** A value generated once. If two processes start at the same time, both use the first one's. */
-export async function keptOnce(key: string, make: () => string): Promise<string> {
+export async function createdOnce(key: string, make: () => string): Promise<string> {
   const find = () => db.select({ value: siteState.value }).from(siteState).where(eq(siteState.key, key));
   const [known] = await find();
   if (known) return known.value;

@@ -6,7 +6,7 @@ import { users } from "#app/db/schema/people.ts";
 import { DEVICE_COOKIE_SECONDS } from "./devices.server.ts";
 import { sessionEnd } from "./session-limits.ts";
 
-/** How often, on average, a new session also deletes the expired ones. */
+/** One in this many new sessions also deletes expired ones. */
 const SWEEP_ONE_IN = 100;
 
 /** Deletes expired sessions, links and codes, and the devices whose cookie has expired. */

@@ -1,14 +1,14 @@
 /** A session that nobody uses ends after this long; one in use is refreshed at most once an hour. */
 export const SESSION_IDLE_SECONDS = 30 * 24 * 3600;
 export const SESSION_REFRESH_SECONDS = 3600;
-/** However much it is used, a session ends this long after it was opened. */
+/** Maximum age of a session, however much it is used. */
 const SESSION_MOST_SECONDS = 180 * 24 * 3600;
 
-/** Administrators hold everybody's data: their sessions are shorter. */
+/** Administrators can see everybody's data, so their sessions are shorter. */
 const ADMIN_IDLE_SECONDS = 12 * 3600;
 const ADMIN_MOST_SECONDS = 7 * 24 * 3600;
 
-/** When a session that is used now ends. */
+/** The expiry of a session used now. */
 export function sessionEnd(role: string, openedAt: Date, now: Date): Date {
   const admin = role === "admin";
   const idle = now.getTime() + (admin ? ADMIN_IDLE_SECONDS : SESSION_IDLE_SECONDS) * 1000;

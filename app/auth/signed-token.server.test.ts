@@ -14,7 +14,7 @@ describe("signedToken", () => {
     ["when there is no cookie", ""],
     ["when it has no signature", "potrero.session_token=abc"],
     ["when it was signed by somebody else", `potrero.session_token=${signed("abc", "otro")}`],
-    ["when the signature is of another token", own.replace("=abc.", "=abd.")],
+    ["when the signature belongs to another token", own.replace("=abc.", "=abd.")],
     ["when the signature is cut short", own.slice(0, -3)],
     ["when the signature is empty", "potrero.session_token=abc."],
     ["when there are two", `${own}; ${own}`],
@@ -28,7 +28,7 @@ describe("signedToken", () => {
     expect(signedToken(cookies, SECRET, NAME)).toBe("abc");
   });
 
-  test("behind TLS ignores a cookie that another site of the same domain may have set", () => {
+  test("ignores a cookie that another site on the same domain could set, if ours is served over TLS", () => {
     const name = `${cookiePrefix("https://liga.example")}.session_token`;
     expect(signedToken(own, SECRET, name)).toBeNull();
     expect(signedToken(`__Host-${own}`, SECRET, name)).toBe("abc");

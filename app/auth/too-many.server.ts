@@ -6,7 +6,7 @@ export const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nue
 export const TOO_MANY_HERE =
   "Hubo demasiados intentos desde esta red. Probá más tarde, o pedile un código a la organización.";
 
-/** Takes one try out of each allowance, or answers 429 with the time until the exhausted one has a try again. */
+/** Takes one try from each allowance, or answers 429 with the time until the exhausted one has a try again. */
 export async function takeOrRefuse(asked: Asked[]): Promise<void> {
   const exhausted = await takeAll(asked);
   if (exhausted) throw tooMany(exhausted);
@@ -25,14 +25,14 @@ export function isTooMany(error: unknown): boolean {
 const USUAL_WAIT_SECONDS = "3600";
 const retryAfterContext = createContext(USUAL_WAIT_SECONDS);
 
-/** Remembers the waiting time of the limit that was reached. */
-export function keepRetryAfter(context: Readonly<RouterContextProvider>, error: APIError): void {
+/** Stores the waiting time of the reached limit. */
+export function rememberRetryAfter(context: Readonly<RouterContextProvider>, error: APIError): void {
   const seconds = new Headers(error.headers).get("Retry-After");
   if (seconds) context.set(retryAfterContext, seconds);
 }
 
 /** For the root: the router drops the headers of an action, so a page's 429 gets its Retry-After here. */
-export const tellWhenToRetry: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const addRetryAfter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   if (response.status === 429 && !response.headers.has("Retry-After")) {
     response.headers.set("Retry-After", context.get(retryAfterContext));

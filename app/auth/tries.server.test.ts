@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-/** How many wrong tries of the account are taken, each from a network of its own. */
+/** How many more wrong attempts on the account are accepted, each from a different network. */
 async function leftElsewhere(): Promise<number> {
   for (let i = 0; ; i++) {
     const refused = await countAttempt({ account, address: `203.0.113.${i}` }).then(
@@ -25,7 +25,7 @@ async function leftElsewhere(): Promise<number> {
   }
 }
 
-test("forgiving a try from a known network gives the account nothing back that it did not take", async () => {
+test("forgiving an attempt from a known network refunds nothing that the account was not charged", async () => {
   await (await beginAttempt({ account, address: HOME })).succeed(true);
   for (let i = 0; i < 5; i++) await countAttempt({ account, address: `192.0.2.${i}` });
   await countAttempt({ account, address: HOME });

@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /*
- * Wrong passwords: at most 34 a day by account and network, 64 by account from networks it has not signed in from. A
- * device that the account knows has an allowance of its own (92), so nobody elsewhere can use it up.
+ * Wrong passwords: at most 34 a day per account and network, and 64 per account from networks it has not signed in from. A
+ * known device has its own allowance (92), which nobody elsewhere can use up.
  */
 const PER_PAIR: Limit = { name: "account and network", burst: 10, everySeconds: HOUR };
 const PER_ACCOUNT: Limit = { name: "account", burst: 40, everySeconds: HOUR };
@@ -18,14 +18,14 @@ const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
 export interface Attempt {
   address: string;
-  /** The account that is tried: a document, a user name or an e-mail. */
+  /** The account: a document, a username or an e-mail. */
   account: string;
-  /** The token of a device that the account knows. */
+  /** The token of a known device. */
   device?: string | null;
 }
 
 export interface Begun {
-  /** Gives a right try back, since only wrong ones count, and remembers the network that the account signs in from. */
+  /** Gives back a successful try, since only wrong ones count, and remembers the account's network. */
   succeed(proven: boolean): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function beginAttempt(attempt: Attempt): Promise<Begun> {
   return { succeed: (proven) => settle(attempt, counted, proven) };
 }
 
-/** One try that counts, right or wrong, until it is forgiven. */
+/** Counts one try, right or wrong, until it is forgiven. */
 export async function countAttempt(attempt: Attempt): Promise<void> {
   await beginAttempt(attempt);
 }
@@ -46,7 +46,7 @@ export async function forgive(attempt: Attempt): Promise<void> {
   await settle(attempt, await limitsFor(attempt), true);
 }
 
-type Work = "document" | "admin" | "registration" | "code" | "recovery";
+type Work = "document" | "admin" | "registration" | "code" | "recovery" | "own password";
 
 /** Called just before a hash is computed. Each kind has its own allowance; a right password gives it back. */
 export async function beginWork(kind: Work, address: string): Promise<{ succeed(): Promise<void> }> {

@@ -9,7 +9,7 @@ import { knownPlayer, senderOf } from "./who.server.ts";
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A player's session with these times from now, and the cookie that carries it. */
+/** Creates a player's session with these times relative to now; returns its cookie. */
 async function session(times: { opened: number; ends: number }) {
   const { id } = await aPlayerWithPassword();
   const token = `token-${id}`;
@@ -28,10 +28,10 @@ async function session(times: { opened: number; ends: number }) {
 
 const sender = async (cookie: string) => (await senderOf(cookie, () => new Headers({ cookie })))?.asking.who;
 
-describe("a session that has ended is a visitor's", () => {
+describe("an expired session counts as a visitor", () => {
   test.each([
     ["a minute after nobody used it for 30 days", { opened: -40 * DAY_MS, ends: -MINUTE_MS }],
-    // Nothing could be refreshed any more: only its end tells that it is over.
+    // Past its maximum lifetime a session is not refreshed, so only its expiry ends it.
     ["a minute after its 180 days", { opened: -180 * DAY_MS - MINUTE_MS, ends: -MINUTE_MS }],
   ])("%s", async (_, times) => {
     const { cookie } = await session(times);
@@ -40,7 +40,7 @@ describe("a session that has ended is a visitor's", () => {
   });
 });
 
-test("a session in its last minute is its player's", async () => {
+test("a session in its last minute still identifies its player", async () => {
   const { id, cookie } = await session({ opened: -180 * DAY_MS + MINUTE_MS, ends: MINUTE_MS });
   expect(await sender(cookie)).toMatchObject({ kind: "player", id });
   expect(await knownPlayer(cookie)).toMatchObject({ id });

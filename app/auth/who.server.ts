@@ -32,7 +32,7 @@ import { signedToken } from "./signed-token.server.ts";
 
 interface Asking {
   who: Who;
-  /** The session's own token, to keep it when the others end; empty without one. */
+  /** The session's token, to keep it when the others end; empty without a session. */
   token: string;
 }
 
@@ -44,7 +44,7 @@ export function whoIsAsking(context: Context): Who {
   return context.get(askingContext).who;
 }
 
-/** The session and the browser of a request, which are kept when the user's others end. */
+/** The request's session and browser, which survive when the user's others end. */
 export async function ownSession(
   { request, context }: { request: Request; context: Context },
   userId: string,
@@ -59,7 +59,7 @@ export async function ownSession(
 /** Set while a page is rendered for the placeholder player (`account-slots.server.ts`): no session is looked up. */
 export const standInContext = createContext<Player | null>(null);
 
-/** Sessions are in the database: without it a session cannot be looked up. */
+/** Sessions are in the database and cannot be looked up without it. */
 export const NOBODY_KNOWN =
   "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
 
@@ -86,7 +86,7 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
 
 /**
  * Who sent a request, with the cookies of a refreshed session; null while the database is down. `headers` is a function,
- * because all the headers, with the client's address, are seldom needed.
+ * because the full headers with the client's address are rarely needed.
  */
 export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<Found | null> {
   return askingOf(cookie, headers).catch((error) => {
@@ -101,7 +101,7 @@ export async function knownPlayer(cookies: string): Promise<Player | null> {
   return known?.who.kind === "player" ? known.who : null;
 }
 
-/** For the server, which decides by it whether to read a large body at all. */
+/** For the server, to decide whether to read a large body at all. */
 export async function isAdmin(requestHeaders: Headers, context: Context): Promise<boolean> {
   const headers = () => withClientAddress(requestHeaders, context.get(clientAddressContext));
   // The session is not refreshed: its new cookie would be lost here.
@@ -112,7 +112,7 @@ export async function isAdmin(requestHeaders: Headers, context: Context): Promis
 /** For the panel's layout. Its children's loaders and actions ask `require` too. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const who = whoIsAsking(context);
-  if (may(who, "panel.enter")) return unkept(await next());
+  if (may(who, "panel.enter")) return uncached(await next());
   // A form is refused in place: a redirect to the sign-in would lose what was typed.
   throw isRead(request) ? redirect("/admin/login") : refusal(who);
 };
@@ -124,16 +124,16 @@ function isRead(request: Request): boolean {
 /** For pages of players: redirects others to the sign-in, and back afterwards. A form is refused in place. */
 export const requirePlayer: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const who = whoIsAsking(context);
-  if (who.kind === "player") return unkept(await next());
+  if (who.kind === "player") return uncached(await next());
   if (!isRead(request)) throw refusal(who);
   throw redirect(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
 
 /** For a page that must never be stored, by a browser or by a cache. */
-export const neverKept: MiddlewareFunction<Response> = async (_, next) => unkept(await next());
+export const neverCached: MiddlewareFunction<Response> = async (_, next) => uncached(await next());
 
-/** Computers are shared: after a sign-out, the back button must not show the user's pages. */
-function unkept(response: Response): Response {
+/** Computers are shared: after signing out, the back button must not show the user's pages. */
+function uncached(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");
   return response;
 }

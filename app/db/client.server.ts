@@ -3,56 +3,69 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import { extendDeadline, LONG_WORK_MS, queryTimeout } from "../lib/deadline.server.ts";
 import { env } from "../lib/env.server.ts";
-import { keepPlans } from "./named-statements.server.ts";
-import { LEAST_SIMILARITY } from "./search.ts";
+import { measurePool } from "../lib/metrics.server.ts";
+import { withReading } from "../lib/reading.server.ts";
+import { CONNECTION_OPTIONS } from "./connection-options.ts";
+import { cachePlans } from "./named-statements.server.ts";
+import { ReplicaFloor } from "./replica-floor.ts";
+import { ReplicaReads } from "./replica-reads.server.ts";
 
-/** Statement timeout: the server cancels a longer query, and the connection stays usable. */
-const STATEMENT_TIMEOUT_MS = 3_500;
 /** How long to wait for a free connection, or a new one. */
 const CONNECTION_TIMEOUT_MS = 4_000;
-/** TCP keep-alive, because a network can drop a connection without telling either end. */
-const KEEP_ALIVE_MS = 10_000;
+/** The same for a replica. After that, the query goes to the primary. */
+const REPLICA_TIMEOUT_MS = 1_000;
 
-export const pool = new Pool({
-  connectionString: env.DATABASE_URL,
-  max: env.DATABASE_POOL,
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  // Fixed, although no query depends on the session's time zone.
-  options: `-c timezone=UTC -c pg_trgm.word_similarity_threshold=${LEAST_SIMILARITY}`,
-});
+export const pool = openPool(env.DATABASE_URL, CONNECTION_TIMEOUT_MS);
+measurePool("primary", pool);
 
-// An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the
-// process.
-pool.on("error", () => {});
-pool.on("connect", (client) => {
-  // The same for a connection that breaks in the middle of a transaction: the failing query reports the error.
-  client.on("error", () => {});
-  dropWhenSilent(client);
-  keepPlans(client);
-});
+/** The position that a replica must have replayed. The change feed updates it. */
+export const replicaFloor = new ReplicaFloor();
+/** Null without DATABASE_READ_URL: then all reads use the only database. */
+export const replicaReads = env.DATABASE_READ_URL
+  ? new ReplicaReads(pool, () => openPool(env.DATABASE_READ_URL, REPLICA_TIMEOUT_MS), replicaFloor)
+  : null;
+if (replicaReads) measurePool("replica", replicaReads);
 
-export const db: NodePgDatabase = drizzle(pool);
-// Drizzle's own `transaction` never releases a connection that breaks before the transaction has begun.
-db.transaction = async (work, config) => {
-  const client = await pool.connect();
-  try {
-    return await drizzle(client).transaction(work, config);
-  } finally {
-    client.release();
-  }
-};
+export const db: NodePgDatabase = drizzle(replicaReads ? (replicaReads as unknown as Pool) : pool);
+// Drizzle's own `transaction` never releases a connection that breaks before the transaction has begun. A transaction always
+// runs on the primary, and so do reads outside it that `work` makes.
+db.transaction = (work, config) =>
+  withReading(undefined, async () => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  });
 
-/** A connection or a transaction: what every query takes, so that use-cases can join several in one transaction. */
+/** A connection or a transaction. Every query takes one, so that use-cases can run several queries in one transaction. */
 export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
 
 /** Gives a transaction more time than a page may take: a match can have a hundred thousand predictions. */
 export async function allowTime(tx: Db): Promise<void> {
-  // Runs with the usual limit, so that a server that already hangs is noticed here.
+  // This statement still has the usual timeout, so a server that already hangs is noticed here.
   await tx.execute(sql.raw(`set local statement_timeout = ${LONG_WORK_MS}`));
   extendDeadline({ slowQueries: true });
+}
+
+function openPool(url: string | undefined, connectionTimeoutMillis: number): Pool {
+  const opened = new Pool({
+    connectionString: url,
+    max: env.DATABASE_POOL,
+    connectionTimeoutMillis,
+    ...CONNECTION_OPTIONS,
+  });
+  // An idle connection that breaks (the server restarted) is replaced by the pool; without a listener it would end the
+  // process.
+  opened.on("error", () => {});
+  opened.on("connect", (client) => {
+    // The same for a connection that breaks in the middle of a transaction: the failing query reports the error.
+    client.on("error", () => {});
+    dropWhenSilent(client);
+    cachePlans(client);
+  });
+  return opened;
 }
 
 /**

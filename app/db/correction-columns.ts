@@ -1,6 +1,6 @@
 import { corrections } from "./schema/standings.ts";
 
-/** A correction as tables read it: without its author, who is for the panel alone. */
+/** The columns of a correction for tables: without its author, which only the panel shows. */
 export const correctionColumns = {
   id: corrections.id,
   teamId: corrections.teamId,

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { db } from "./client.server.ts";
 import { statementNames } from "./named-statements.server.ts";
 
-test("a text has a name from the third time on, and always the same one", () => {
+test("a statement is named from its third use on, and always gets the same name", () => {
   const nameOf = statementNames();
   expect(["a", "b", "a", "a", "b", "a"].map(nameOf)).toEqual([
     ...[undefined, undefined, undefined, "often_1", undefined, "often_1"],
   ]);
 });
 
-test("however many texts there are, a connection keeps a bounded number of plans", () => {
+test("a connection keeps a bounded number of plans, however many different statements there are", () => {
   const nameOf = statementNames({ mostNames: 2, mostWatched: 3 });
   const often = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1);
   for (const text of ["x", "y", "z", "w"]) nameOf(text);
@@ -25,7 +25,7 @@ test("however many texts there are, a connection keeps a bounded number of plans
   ]);
 });
 
-test("a connection plans what it is asked often once, and answers each with its own values", async () => {
+test("a connection plans a frequent statement once, and runs it with the values of each request", async () => {
   await db.transaction(async (tx) => {
     const answers: unknown[] = [];
     for (const value of [1, 2, 3, 4]) {

@@ -1,12 +1,12 @@
 import type { PoolClient } from "pg";
 
-/** From this execution on a statement is prepared. */
+/** A statement is prepared from this execution on. */
 const OFTEN = 3;
 /** Longer statements write many rows at once, and each text is different. */
-const MOST_LETTERS = 10_000;
+const MAX_LETTERS = 10_000;
 
 interface Limits {
-  /** The maximum number of names, because each connection keeps a plan for each. Later statements are planned each time. */
+  /** The maximum number of names, because each connection keeps a plan for each. Further statements get no name. */
   mostNames?: number;
   /** How many statements are counted at the same time. */
   mostWatched?: number;
@@ -18,7 +18,7 @@ export function statementNames({ mostNames = 400, mostWatched = 4_000 }: Limits 
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= mostNames || text.length > MOST_LETTERS) return known;
+    if (known || names.size >= mostNames || text.length > MAX_LETTERS) return known;
     const count = (counts.get(text) ?? 0) + 1;
     if (count < OFTEN) {
       if (counts.size >= mostWatched) counts.clear();
@@ -36,9 +36,9 @@ const nameOf = statementNames();
 
 /**
  * Makes a connection prepare its frequent statements: planning a page's joins takes several times as long as running them.
- * See docs/decisions/028-kept-plans.md.
+ * See docs/decisions/028-cached-plans.md.
  */
-export function keepPlans(client: PoolClient): void {
+export function cachePlans(client: PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const [config, values] = args as [{ text: string; name?: string } | string, unknown];

@@ -6,7 +6,7 @@ import { groundOf } from "./ground.ts";
 import { matches } from "./schema/fixtures.ts";
 import { tieMatches, ties } from "./schema/playoffs.ts";
 
-/** What a match says besides who plays and when. */
+/** The status of a match: everything besides its sides and its kick-off. */
 export const matchStatus = {
   isPlayed: sql<boolean>`${matches.homeGoals} is not null`.as("is_played"),
   state: matches.state,
@@ -56,7 +56,7 @@ export function shownMatch(home: { entryId: PgColumn }) {
 
 type Team = Record<"id" | "name" | "logo" | "entryId", PgColumn>;
 
-/** A side of a match, with the address of its club. */
+/** A side of a match, with the slug of its club. */
 export function shownSide<T extends Team>(team: T) {
   return {
     id: team.id as T["id"],
@@ -67,7 +67,7 @@ export function shownSide<T extends Team>(team: T) {
   };
 }
 
-/** The last match of a tie between two teams: where it ends level, penalties decide. */
+/** Whether this is the last match of a tie between two teams: if the tie is level, penalties decide. */
 export const endsTie = sql<boolean>`exists (
   select from ${tieMatches} leg join ${ties} tie on tie.id = leg.llave_id
   where leg.partido_id = ${matches.id} and leg.vuelta = tie.partidos and tie.categoria_id is not null)`.as(

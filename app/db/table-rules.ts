@@ -11,7 +11,7 @@ export const tableRules = {
   tieBreaks: seasons.tieBreaks,
 };
 
-/** No table counts the matches of a play-off: those of a zone of that kind. */
+/** Excludes the matches of play-offs, which count in no table: those in a zone of that kind. */
 export function notOfPlayoff(zoneId: AnyColumn): SQL {
   return sql`not exists (select from ${zones} cup where cup.id = ${zoneId} and cup.tipo = 'eliminacion')`;
 }

@@ -3,7 +3,7 @@ import { matches } from "./schema/fixtures.ts";
 import { seasons } from "./schema/seasons.ts";
 
 /**
- * The columns that record a change of kick-off, whichever form makes it: families see both hours and the day of the change.
+ * The columns that record a change of kick-off, for every form that makes one: families see both hours and the day of the change.
  * A move back to the first kick-off clears the original one, and a season that is not current records nothing.
  */
 export function tellsOfMove(kickoff: SQL) {

@@ -7,18 +7,18 @@ const MAX_TOTAL_BYTES = 60_000;
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".woff2"));
 const css = readFileSync(path.join(import.meta.dirname, "fonts.css"), "utf8");
 
-test("the fonts weigh 60 kB at most in all", () => {
+test("all fonts together weigh at most 60 kB", () => {
   const total = files.reduce((sum, name) => sum + statSync(path.join(import.meta.dirname, name)).size, 0);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(MAX_TOTAL_BYTES);
 });
 
-test("the style sheet uses these files and no other", () => {
+test("the style sheet uses exactly these files", () => {
   const used = [...css.matchAll(/url\("\.\/([^"]+)"\)/g)].map((match) => match[1]);
   expect(used.sort()).toEqual(files.sort());
 });
 
-test("every font that arrives late has fallbacks stretched to its measures", () => {
+test("every web font has a fallback scaled to its metrics", () => {
   const rules = css.split("@font-face").slice(1);
   const own = rules.filter((rule) => rule.includes("url("));
   expect(own.length).toBe(3);

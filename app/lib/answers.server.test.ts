@@ -8,28 +8,28 @@ const schema = z.strictObject({ match: z.int("El partido no es válido") });
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 test.each([
-  ["a form", "application/x-www-form-urlencoded", bytes("match=1"), 415, "El pedido tiene que ser JSON"],
-  ["no kind at all", "", bytes('{"match":1}'), 415, "El pedido tiene que ser JSON"],
-  ["half of it", "application/json", bytes('{"match":'), 400, "El pedido no es JSON válido"],
-  ["nothing", "application/json", bytes(""), 400, "El pedido no es JSON válido"],
+  ["a form body", "application/x-www-form-urlencoded", bytes("match=1"), 415, "El pedido tiene que ser JSON"],
+  ["a body without a content type", "", bytes('{"match":1}'), 415, "El pedido tiene que ser JSON"],
+  ["half a JSON text", "application/json", bytes('{"match":'), 400, "El pedido no es JSON válido"],
+  ["an empty body", "application/json", bytes(""), 400, "El pedido no es JSON válido"],
   [
-    "what is no text",
+    "a body that is not UTF-8",
     "application/json",
     Uint8Array.of(0x22, 0xff, 0x22),
     400,
     "El pedido no es JSON válido",
   ],
-  ["another shape", "application/json", bytes('{"match":"1"}'), 400, "El partido no es válido"],
-])("%s is refused in words", async (_, contentType, body, status, error) => {
+  ["JSON of another shape", "application/json", bytes('{"match":"1"}'), 400, "El partido no es válido"],
+])("%s is refused with a message", async (_, contentType, body, status, error) => {
   const answer = await answerJson(String, async () => readJson(contentType, body, schema));
   expect(answer).toEqual({ status, body: { error } });
 });
 
-test("what fits is read, whatever is said of its letters", () => {
+test("a valid JSON body is read, whatever charset it declares", () => {
   expect(readJson("application/json; charset=utf-8", bytes('{"match":7}'), schema)).toEqual({ match: 7 });
 });
 
-test("a refusal is told with its status, a fault in the words of the call, without what went wrong", async () => {
+test("a refusal keeps its status and message, and a server fault gets a message without its details", async () => {
   const told = (error: unknown) =>
     answerJson(
       (reason) => reason ?? "no se pudo",
@@ -42,7 +42,7 @@ test("a refusal is told with its status, a fault in the words of the call, witho
     status: 503,
     body: { error: "se cortó la conexión con la base de datos" },
   });
-  // Two who wait for each other: one is put out by the database, and only has to try again.
+  // In a deadlock PostgreSQL aborts one of the two transactions, and its user only has to retry.
   const deadlock = Object.assign(new Error("secret"), { code: "40P01" });
   expect(await told(deadlock)).toEqual({
     status: 503,
@@ -50,7 +50,7 @@ test("a refusal is told with its status, a fault in the words of the call, witho
   });
 });
 
-test("a refused form is answered with its status, its fields and what was typed, without passwords", () => {
+test("a refused form is answered with its status, its field errors and what was typed, without passwords", () => {
   const error = new DomainError("Ya existe", 409, { name: "Ya existe" });
   const { data, init } = refused(error, "No se guardó", { name: "A", password: "x" }, { team: null });
   expect(init?.status).toBe(409);
@@ -58,13 +58,13 @@ test("a refused form is answered with its status, its fields and what was typed,
   expect(data.values).toEqual({ name: "A" });
 });
 
-test("a fault is told in the form's own words, and thrown on where there are none", () => {
+test("a fault is reported in the form's own words, and rethrown where there are none", () => {
   const fault = new Error("secret");
   expect(refused(fault, "No se guardó").data).toMatchObject({ status: 500, message: "No se guardó" });
   expect(() => refused(fault, undefined)).toThrow(fault);
 });
 
-test("a Response thrown by a use-case is no refusal", () => {
+test("a Response thrown by a use-case is not a refusal", () => {
   const response = new Response(null, { status: 302 });
   expect(() => refusalOf(response, "No se guardó")).toThrow();
 });

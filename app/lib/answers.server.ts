@@ -7,10 +7,10 @@ import { log, safeError } from "./log.server.ts";
 
 /*
  * How an error becomes an answer to a form, a page or an API call. The message of a DomainError is written for the
- * person who asked, so it is sent as it is. Any other error is a fault: it is logged, and the caller's own words are sent.
+ * user, so it is sent unchanged. Any other error is a fault: it is logged, and the caller's text for it is sent instead.
  */
 
-/** Why a request was refused, and what to say beside which field. */
+/** Why a request was refused, with a message for each invalid field. */
 export type Refusal = {
   ok: false;
   status: number;
@@ -21,7 +21,7 @@ export type Refusal = {
 /** The text for a fault. `reason` is known when the database is down, or a concurrent save got in the way. */
 type FaultText = string | ((reason: string | null) => string);
 
-/** Without a text for it, a fault is thrown on; so is a Response, which is an answer already. */
+/** Rethrows a Response, which is already an answer, and also a fault if there is no `faultText`. */
 export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   if (error instanceof DomainError) {
     return { ok: false, status: error.status, message: error.message, fields: error.fields };
@@ -32,18 +32,18 @@ export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   if (gone) return { ok: false, status: 404, message: gone, fields: {} };
   if (!faultText || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a request failed");
-  // Also after a conflict with a concurrent save: the request itself is fine, and may succeed in a moment.
+  // 503 also after a conflict with a concurrent save: the request is valid, and a retry may succeed.
   const reason = faultReason(error);
   const message = typeof faultText === "string" ? faultText : faultText(reason);
   return { ok: false, status: reason ? 503 : 500, message, fields: {} };
 }
 
-/** Answers a form with a refusal and what was typed, so that nobody has to type it again. */
+/** Answers a form with a refusal and the typed values, to fill in the form again. */
 export function answerRefusal<R extends Refusal>(refusal: R, typed: Record<string, string> = {}) {
   return data({ ...refusal, values: repeatable(typed) }, { status: refusal.status });
 }
 
-/** Answers a form whose use-case threw. `more` goes into the answer. */
+/** Answers a form whose use-case threw. `more` is merged into the answer. */
 export function refused<M extends object>(
   error: unknown,
   faultText: FaultText | undefined,
@@ -53,15 +53,15 @@ export function refused<M extends object>(
   return answerRefusal({ ...refusalOf(error, faultText), ...more } as Refusal & M, typed);
 }
 
-/** A form that adds rows opens again after each: `added` is the new row, `values` what the next form starts with. */
+/** A form that adds rows opens again after each one: `added` is the new row, `values` prefill the next form. */
 type Saved = { ok: true; message: string; added?: number; values?: Record<string, string> };
 
-/** Answers a form that was saved. `more` goes into the answer. */
+/** Answers a form that was saved. `more` is merged into the answer. */
 export function saved<M extends object>(message: string, more?: M, init?: ResponseInit) {
   return data({ ok: true, message, ...more } as Saved & M, init);
 }
 
-/** Answers a form with what `work` saved, or with why it was refused. */
+/** Answers a form with the result of `work`, or with its refusal. */
 export async function answerForm<M extends { message: string }>(
   work: () => Promise<M>,
   faultText: FaultText,

@@ -16,7 +16,7 @@ function sent(path: string, error: ErrorResponse) {
   );
 }
 
-test("a player's form with a mistake in its address is thrown on, as an answer", async () => {
+test("a 404 thrown while a player's form is handled is rethrown unchanged", async () => {
   const missing = new ErrorResponseImpl(404, "", {});
   await expect(sent("/user/perfil", missing)).rejects.toBe(missing);
 });
@@ -24,12 +24,12 @@ test("a player's form with a mistake in its address is thrown on, as an answer",
 test.each([
   ["without a session", 401, SIGNED_OUT],
   ["with a limited session", 403, LIMITED],
-])("a player's form sent %s keeps what was typed and says why", async (_, status, message) => {
+])("a player's form sent %s keeps what was typed and says why it was refused", async (_, status, message) => {
   const answer = await sent("/user/perfil", new ErrorResponseImpl(status, "", { message: LIMITED }));
   expect(answer).toMatchObject({ data: { ok: false, message, values: { name: "Mateo" } } });
 });
 
-test("a form whose picture is larger than the server takes says so beside it and keeps what was typed", async () => {
+test("a form with a picture over the server's limit says so beside the field and keeps what was typed", async () => {
   const body = new FormData();
   body.set("name", "El Ceibo");
   body.set("file", new File(["GIF89a"], "escudo.gif", { type: "image/gif" }));

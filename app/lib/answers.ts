@@ -5,7 +5,7 @@ import { PICTURE_TOO_HEAVY } from "./storage/picture-limits.ts";
 
 export const NO_ANSWER_STATUS = 503;
 
-/** The status of the server's answer to a body that is too large: a sentence, because the form was not read. */
+/** The server answers a body that is too large with this status and plain text, because it did not parse the form. */
 const TOO_LARGE_STATUS = 413;
 const TOO_LARGE = "Lo que enviaste es demasiado grande.";
 
@@ -13,9 +13,9 @@ const TOO_LARGE = "Lo que enviaste es demasiado grande.";
 export const TRY_AGAIN = "el sitio no contestó. Probá de nuevo: lo que escribiste sigue acá.";
 
 /**
- * For a client action: the server's answer to a form. If there is no connection, or the server failed before it read the
- * form, the answer is a refusal with `failureText`; if the session has ended or is limited, or what was sent is too large,
- * one that says so. The page stays, with what was typed.
+ * For a client action: returns the server's answer to a form. Without a connection, or if the server failed before it read
+ * the form, it returns a refusal with `failureText`. If the session has ended or is limited, or the body is too large, the
+ * refusal says so. The page stays open with the typed values.
  */
 export async function answerOrFailure<T>(
   request: Request,
@@ -48,7 +48,7 @@ function tooLargeText(told: unknown): string {
   return typeof told === "string" && told ? told : TOO_LARGE;
 }
 
-/** Only the files of a form can be too large. */
+/** Puts the message beside the file inputs: only a file can be too large. */
 function besideFiles(form: FormData, message: string): Record<string, string> {
   const files = [...form].flatMap(([name, value]) =>
     value instanceof File && value.size > 0 ? [[name, value] as const] : [],

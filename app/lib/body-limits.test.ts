@@ -17,6 +17,6 @@ test.each([
   ["/admin", MAX_PANEL_FORM_BYTES],
   ["/admin/temporadas/3", MAX_PANEL_FORM_BYTES],
   ["/admin/fixtures.data", MAX_PANEL_FORM_BYTES],
-])("what may be typed into %s", (path, most) => {
+])("a form sent to %s has the text limit of its area", (path, most) => {
   expect(mostTypedBytes(path)).toBe(most);
 });

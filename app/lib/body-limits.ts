@@ -5,12 +5,12 @@
 
 /** Many times the size of the longest form outside the panel, the registration. */
 export const MAX_FORM_BYTES = 64 * 1024;
-/** What an administrator types: a season of 1,500 teams, or the matches of a long file. */
+/** For the panel, where one form can hold a season of 1,500 teams, or the matches of a long file. */
 export const MAX_PANEL_FORM_BYTES = 256 * 1024;
-/** A picture of 8 MB, and what is typed around it. */
+/** A picture of 8 MB, plus the text fields of its form. */
 export const MAX_UPLOAD_BYTES = 9 * 1024 * 1024;
 
-/** The screens of the panel that send a file (a picture, a fixture in a document), to themselves or to below them. */
+/** The panel screens that upload a file (a picture, a fixture in a document), to their own path or a path below it. */
 const UPLOAD_SCREENS = [
   "/admin/courses",
   "/admin/flyers",
@@ -20,7 +20,7 @@ const UPLOAD_SCREENS = [
   "/admin/fixtures",
   "/admin/temporadas",
 ];
-/** Pages below `/admin` that are open to everybody. */
+/** Pages below `/admin` that need no session. */
 const OPEN_SCREENS = ["/admin/login", "/admin/recuperar", "/admin/nueva-clave"];
 
 /** Whether this path accepts a form with a file. Scripts send to the page's path plus `.data`. */
@@ -39,7 +39,7 @@ function isBelow(screens: string[], pathname: string): boolean {
   return screens.some((screen) => path === screen || path.startsWith(`${screen}/`));
 }
 
-/** Decodes a path as the router does: '/admin/%6cogin' is '/admin/login'. A malformed one is no screen. */
+/** Decodes a path as the router does: '/admin/%6cogin' is '/admin/login'. A malformed path matches no screen. */
 function decoded(pathname: string): string {
   try {
     return new URL(decodeURIComponent(pathname), "http://here.invalid").pathname;

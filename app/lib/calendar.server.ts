@@ -1,6 +1,6 @@
 import { refusalOf } from "./answers.server.ts";
 
-/** A calendar as a file that a browser can also download. */
+/** An iCalendar file. Browsers can download it too. */
 export function calendarAnswer(text: string, fileName: string): Response {
   return new Response(text, {
     headers: {
@@ -10,7 +10,7 @@ export function calendarAnswer(text: string, fileName: string): Response {
   });
 }
 
-/** An error for calendar programs: a status and a sentence. */
+/** An error for calendar programs: a status and plain text. */
 export function noCalendar(error: unknown): Response {
   const { message, status } = refusalOf(error, "No se pudo leer el calendario.");
   return new Response(message, {

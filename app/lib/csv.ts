@@ -1,6 +1,6 @@
 /**
- * A table as a file for Excel. The mark at the beginning makes it read the accents; the semicolon is what separates lists in
- * Argentina, where the comma is the decimal point. Words are made harmless; figures stay figures.
+ * A CSV file for Excel. The byte order mark makes Excel read it as UTF-8. The separator is the semicolon, as usual in
+ * Argentina, where the comma is the decimal separator. Texts are guarded against formulas; numbers are written unchanged.
  */
 export function csvText(lines: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${lines.map((cells) => cells.map(cell).join(";")).join("\r\n")}\r\n`;
@@ -17,14 +17,14 @@ export function fileName(...parts: string[]): string {
 }
 
 /**
- * A spreadsheet takes what starts like this for a formula, and runs it: the apostrophe makes it text. One that stood there
- * already gets another, so that `unguarded` returns the text as it was.
+ * A spreadsheet runs a text that starts like this as a formula; an apostrophe makes it plain text. A text that already
+ * starts with an apostrophe gets another, so that `unguarded` restores the original.
  */
 function harmless(text: string): string {
   return /^'*\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-/** A cell of a file of ours as it was before it was made harmless. */
+/** Undoes `harmless`: the original text of a cell in one of our files. */
 export function unguarded(text: string): string {
   return text.replace(/^'(?='*\s*[=+\-@＝＋－＠])/, "");
 }
@@ -34,7 +34,7 @@ function cell(value: string | number): string {
   return /[";\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Letters and digits that every file system and every header takes. */
+/** Only letters, digits and hyphens that are valid in every file system and HTTP header. */
 function plain(text: string): string {
   const ascii = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return ascii.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "sin-nombre";

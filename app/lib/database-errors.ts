@@ -5,7 +5,7 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof constraint === "string" ? constraint : undefined;
 }
 
-/** The name under which the database refuses a write to a finished season: app/db/functions/refuse_finished_season.sql. */
+/** The constraint name that app/db/functions/refuse_finished_season.sql raises on a write to a finished season. */
 const FINISHED_SEASON = "temporada_finalizada";
 
 /** The message for a write that the database refused because its season is over; null for any other error. */
@@ -17,10 +17,10 @@ export function finishedSeasonText(error: unknown): string | null {
 
 export const ACCOUNT_GONE = "Esta cuenta ya no existe.";
 
-/** Rows that are an account's own. */
+/** The foreign keys from an account's own rows to the account. */
 const OWN_ROW = /_(?:user_id|duenio_id)_usuarios_id_fk$/;
 
-/** The message for a write of an account that was erased meanwhile; null for any other error. */
+/** The message for a write by an account that has just been erased; null for any other error. */
 export function goneAccountText(error: unknown): string | null {
   return OWN_ROW.test(constraintOf(error) ?? "") ? ACCOUNT_GONE : null;
 }

@@ -15,7 +15,7 @@ import {
 
 const zone = "America/Argentina/Buenos_Aires";
 
-test("days are said as people say them", () => {
+test("days are formatted as people say them", () => {
   expect(longDay("2026-11-21")).toBe("sábado 21 de noviembre");
   expect(shortDay("2026-11-21")).toBe("sáb 21/11");
   expect(shortDay("2027-03-06")).toBe("sáb 06/03");
@@ -58,18 +58,18 @@ describe("instantOf", () => {
     ["2026-07-01", "00:00", "Europe/Madrid", "2026-06-30T22:00:00.000Z"],
     ["2026-11-21", "09:30", "Asia/Kathmandu", "2026-11-21T03:45:00.000Z"],
     ["2026-11-21", "09:30", "UTC", "2026-11-21T09:30:00.000Z"],
-    // New York's clocks go from 02:00 to 03:00 on this day.
+    // New York's clocks go forward from 02:00 to 03:00 on this day.
     ["2026-03-08", "01:59", "America/New_York", "2026-03-08T06:59:00.000Z"],
     ["2026-03-08", "03:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
     ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
-    // And Madrid's from 03:00 back to 02:00 on this one.
+    // Madrid's clocks go back from 03:00 to 02:00 on this day.
     ["2026-10-25", "01:30", "Europe/Madrid", "2026-10-24T23:30:00.000Z"],
     ["2026-10-25", "03:30", "Europe/Madrid", "2026-10-25T02:30:00.000Z"],
-  ])("%s %s in %s", (day, time, timeZone, expected) => {
+  ])("reads %s %s in %s", (day, time, timeZone, expected) => {
     expect(instantOf(day, time, timeZone).toISOString()).toBe(expected);
   });
 
-  test("whatever the day, the clocks of the zone show the time", () => {
+  test("gives an instant at which the zone's clocks show that day and time", () => {
     const zones = [zone, "America/Santiago", "America/New_York", "Europe/Madrid", "Australia/Lord_Howe"];
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe("instantOf", () => {
   });
 });
 
-test("later counts in minutes over the hour", () => {
+test("later adds minutes across the hour", () => {
   expect(later("09:30", 45)).toBe("10:15");
   expect(later("09:30", 0)).toBe("09:30");
   expect(later("18:00", 225)).toBe("21:45");

@@ -1,5 +1,5 @@
 /*
- * Dates as people here say them. A calendar day is a "yyyy-mm-dd" string and never passes through a time zone; an
+ * Dates in the format that people here use. A calendar day is a "yyyy-mm-dd" string and never passes through a time zone; an
  * instant is a Date and is always shown in a zone that the caller names.
  */
 
@@ -32,7 +32,7 @@ export function clockTime(instant: Date, timeZone: string): string {
   return formatter("es-AR", { timeZone, hour: digits, minute: digits, hourCycle: "h23" }).format(instant);
 }
 
-/** A day of the calendar: '2026-02-30' is none. */
+/** Whether the text is a valid calendar day: '2026-02-30' is not. */
 export function isDay(text: string): boolean {
   if (!/^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -57,8 +57,8 @@ export function untilDay(today: Day, day: Day): string {
 }
 
 /**
- * The instant at which clocks of a zone show a time ('09:30') of a day. A time that the clocks skip when they go forward
- * is taken as if they had not yet.
+ * The instant of a local time ('09:30') on a day in a zone. A time that a clock change skips is read with the offset from
+ * before the change.
  */
 export function instantOf(day: Day, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
@@ -69,14 +69,14 @@ export function instantOf(day: Day, time: string, timeZone: string): Date {
   return new Date(isShown ? exact : Math.max(exact, near));
 }
 
-/** '10:15', some minutes after '09:30'. */
+/** Adds minutes to a time: '10:15' is 45 after '09:30'. */
 export function later(time: string, minutes: number): string {
   const [hours = 0, rest = 0] = time.split(":").map(Number);
   const total = hours * 60 + rest + minutes;
   return [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** A day, or the parts of it that are asked for: `{ month: "long" }`. */
+/** Formats a day, or some parts of it: `{ month: "long" }`. */
 export function formatDay(day: Day, options: Intl.DateTimeFormatOptions): string {
   return formatter("es-AR", { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }

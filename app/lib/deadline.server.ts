@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** How long a POST may take before it is answered with an error. */
 export const WRITE_DEADLINE_MS = 4_800;
-/** The `Retry-After` of an answer that failed because the database did. */
+/** The `Retry-After` of an error caused by the database. */
 export const RETRY_SECONDS = 5;
-/** How long one query may take while somebody waits for the answer. */
+/** How long one query may take within a request. */
 const QUERY_MS = 4_000;
 /** How long slow work may take: settling, deletions, pictures. */
 export const LONG_WORK_MS = 5 * 60_000;
@@ -20,7 +20,7 @@ const current = new AsyncLocalStorage<Deadline>();
 
 export class DeadlineError extends Error {}
 
-/** Does the work, and throws a DeadlineError if it takes longer. The work itself is not cancelled. */
+/** Runs `work`, and throws a DeadlineError if it takes longer. The work itself is not cancelled. */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(new DeadlineError("no answer in time"));
@@ -39,7 +39,7 @@ export function extendDeadline({ slowQueries }: { slowQueries: boolean }): void 
   deadline.timer = setTimeout(deadline.giveUp, LONG_WORK_MS);
 }
 
-/** How long a query that starts now may take. Outside a request, the server's own limit is enough. */
+/** How long a query that starts now may take. Outside a request, the database's own statement timeout is enough. */
 export function queryTimeout(): number {
   const deadline = current.getStore();
   return deadline && !deadline.slowQueries ? QUERY_MS : LONG_WORK_MS;

@@ -4,7 +4,7 @@ export function faultReason(error: unknown): string | null {
   return outOfOrder(error);
 }
 
-/** The same, only when the database itself is down and may be back in a moment. */
+/** Like `faultReason`, but only for a database that is down and may be back soon; null for a conflict. */
 export function outOfOrder(error: unknown): string | null {
   const codes = codesOf(error);
   if (codes.includes(TOO_LATE)) return "la base de datos tardó demasiado en responder";
@@ -13,14 +13,14 @@ export function outOfOrder(error: unknown): string | null {
   return null;
 }
 
-/** For a failure of the database that a library in between hides. */
+/** Thrown in place of a database error that a library hides. */
 export class OutOfOrderError extends Error {
   readonly code = "CONNECTION";
 }
 
 export const UNKNOWN_FAULT = "ocurrió un error inesperado";
 
-/** The same, with a text for unknown reasons. */
+/** Like `faultReason`, with a text for unknown reasons. */
 export function faultText(error: unknown): string {
   return faultReason(error) ?? UNKNOWN_FAULT;
 }
@@ -32,7 +32,7 @@ const FULL = /^(53100|ENOSPC)$/;
 const LOST = /^(08...|57P0.|53300|25006|55000|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|CONNECTION)$/;
 const BUSY = /^(40001|40P01|55P03)$/;
 
-/** The codes of an error and of its causes. The driver gives none for a connection that ended. */
+/** The codes of an error and its causes. The driver sets no code when a connection ends, so the message is matched. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let e = error; e instanceof Error; e = e.cause) {

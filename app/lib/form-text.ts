@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The message for input that our forms never send: it was forged, or comes from an older version of the page. */
 const UNREADABLE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 
-/** Zod's own messages are English: this replaces them where a schema has none. */
+/** Replaces Zod's English messages, for schemas that set none. */
 z.config({
   customError: (issue) => {
     if (issue.code === "too_big" && issue.origin === "string")
@@ -33,7 +33,7 @@ export function line(required: string, most: number, tooLong: string) {
     );
 }
 
-/** The same for an optional field: empty becomes null. */
+/** Like `line`, for an optional field: empty becomes null. */
 export function optionalLine(most: number, tooLong: string) {
   return z
     .string(tooLong)
@@ -48,7 +48,7 @@ export function optionalLine(most: number, tooLong: string) {
     );
 }
 
-/** Several lines, each tidied like one: the breaks between them and one blank line between paragraphs stay. */
+/** Several lines, each tidied like a `line`. Line breaks stay, and up to one blank line between paragraphs. */
 export function paragraphs(required: string, most: number, tooLong: string) {
   return z
     .string(required)
@@ -72,7 +72,7 @@ export function paragraphs(required: string, most: number, tooLong: string) {
 
 type Limits<T> = { each: T; lines: T };
 
-/** A list of lines, each tidied; blank lines are left out, and nothing at all is an empty list. */
+/** A list of lines, each tidied, without blank ones. An empty or missing field is an empty list. */
 export function optionalLines(most: Limits<number>, tooMuch: Limits<string>) {
   return z
     .string(tooMuch.lines)
@@ -92,7 +92,7 @@ export function optionalLines(most: Limits<number>, tooMuch: Limits<string>) {
     );
 }
 
-/** How long a text may be before it is tidied: with spaces, and with letters that are typed as several characters. */
+/** The maximum length before tidying, which removes spaces and composes letters typed as several characters. */
 export function mostTyped(most: number): number {
   return 4 * most + 1_000;
 }
@@ -117,10 +117,10 @@ export function joinedMessages(error: z.ZodError): string {
   return [...new Set(error.issues.map((issue) => issue.message))].join(", ");
 }
 
-/** The first message of each field, to stand beside it. */
+/** The first message of each field, to show beside it. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
-  // An error of the whole form belongs to no field.
+  // An error without a path concerns the whole form.
   for (const { path, message } of error.issues) if (path.length > 0) messages[path.join(".")] ??= message;
   return messages;
 }

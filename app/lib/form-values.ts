@@ -1,4 +1,4 @@
-/** The texts of a form. They are returned with the answer, except passwords and codes. */
+/** The text values of a form. */
 export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
@@ -7,6 +7,7 @@ export function textsOf(form: FormData): Record<string, string> {
 
 const SECRET = /password|current|code|token/i;
 
+/** The values that may be sent back with an answer: no passwords and no codes. */
 export function repeatable(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRET.test(name)));
 }

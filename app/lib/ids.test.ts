@@ -19,7 +19,7 @@ const INVALID = [
 ];
 
 describe("idOf", () => {
-  test.each(INVALID)("%j is nobody's", (text) => expect(idOf(text)).toBeNull());
+  test.each(INVALID)("%j is not an id", (text) => expect(idOf(text)).toBeNull());
   test.each([
     ["1", 1],
     ["2147483647", 2_147_483_647],
@@ -27,7 +27,7 @@ describe("idOf", () => {
   test("null is not an id", () => expect(idOf(null)).toBeNull());
 });
 
-test("a choice that must be made refuses what is no id", () => {
+test("a required choice refuses anything that is not an id", () => {
   const schema = chosenId("La liga es requerida");
   for (const value of [...INVALID, undefined, 3]) {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe("La liga es requerida");
@@ -35,7 +35,7 @@ test("a choice that must be made refuses what is no id", () => {
   expect(schema.parse("3")).toBe(3);
 });
 
-test("a choice that may be left empty takes nothing for nothing, and refuses the rest", () => {
+test("an optional choice accepts an empty value, and refuses anything else that is not an id", () => {
   const schema = optionalId("Elegí una zona de la lista");
   expect(schema.parse("")).toBeNull();
   expect(schema.parse(undefined)).toBeNull();

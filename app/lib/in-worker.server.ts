@@ -1,23 +1,25 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { createLimiter } from "./limiter.ts";
+import { measureQueue } from "./metrics.server.ts";
 
-/** Each worker may use a whole core and its memory limit; pages need some too. */
-const MOST_AT_ONCE = 2;
-const limited = createLimiter(MOST_AT_ONCE);
+/** Each worker may use a whole core and all of its memory limit, so few run at once: rendering needs some too. */
+const MAX_AT_ONCE = 2;
+const limited = createLimiter(MAX_AT_ONCE);
+measureQueue("file reading", limited.waiting);
 
 interface Limits {
   milliseconds: number;
   heapMb: number;
 }
 
-/** A module for a worker: its `run` does the work. What goes in and what comes out is plain data. */
+/** A module for a worker. It exports `run`, whose input and output are plain data. */
 type Work = { run(input: never): unknown };
 
 /**
- * Runs a module of the project in a process of its own with a deadline and a memory limit, so that a stranger's file can
- * neither hold the event loop nor end the site: a thread that needs too much memory at once takes its whole process down.
- * The module is named by its path from the project's root. Node runs it from its source, so it works the same in the
+ * Runs a module of the project in a child process with a deadline and a memory limit, so that an untrusted file can neither
+ * block the event loop nor crash the site. A worker thread is not enough: one that needs too much memory at once crashes
+ * the whole process. `module` is a path from the project's root. Node runs it from source, so it works the same in the
  * built site, in development and in tests.
  */
 export function runInWorker<Module extends Work>(
@@ -32,7 +34,7 @@ type Answer<Output> = { output: Output } | { error: string };
 
 function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: Limits): Promise<Output> {
   const child = fork(path.resolve("app/lib/worker-process.ts"), {
-    // Without the site's settings, and without those of a test runner.
+    // Passes on neither the site's settings nor a test runner's.
     env: {},
     execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: "advanced",

@@ -5,14 +5,14 @@ const STUCK = "tests/factories/stuck-work.ts";
 type Stuck = typeof import("#tests/factories/stuck-work.ts");
 
 // Starting a process takes seconds on a busy machine.
-test("work that never ends is stopped at its deadline, and other work goes on meanwhile and afterwards", {
+test("work that never ends is stopped at its deadline, and other work still runs during and after it", {
   timeout: 60_000,
 }, async () => {
   const stuck = runInWorker<Stuck>(STUCK, { forever: true }, { milliseconds: 1_000, heapMb: 64 });
   const beside = runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 });
   await expect(stuck).rejects.toThrow("no answer after 1000 ms");
   expect(await beside).toBe("done");
-  // As many again as may run at once: none of the stuck processes still holds a place.
+  // As many runs as there are slots: no stuck process still holds one.
   for (let i = 0; i < 2; i++) {
     expect(await runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 })).toBe(
       "done",
@@ -20,7 +20,7 @@ test("work that never ends is stopped at its deadline, and other work goes on me
   }
 });
 
-test("work that wants all memory ends without an answer, and with it nothing else", {
+test("work that uses up all its memory ends without an answer, and harms nothing else", {
   timeout: 60_000,
 }, async () => {
   const limits = { milliseconds: 30_000, heapMb: 64 };
@@ -28,7 +28,7 @@ test("work that wants all memory ends without an answer, and with it nothing els
   await expect(greedy).rejects.toThrow("ended without an answer");
 });
 
-test("work that throws is told", async () => {
+test("an error thrown by the work reaches the caller", async () => {
   const broken = runInWorker<Stuck>(
     "tests/factories/no-such-work.ts",
     { forever: false },

@@ -3,7 +3,7 @@ import { createLimiter, TooBusyError } from "./limiter.ts";
 
 const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-test("never more than the limit run at once, and all of it is used", async () => {
+test("at most the limit runs at once, and the whole limit is used", async () => {
   const limited = createLimiter(3);
   let running = 0;
   let most = 0;
@@ -18,21 +18,21 @@ test("never more than the limit run at once, and all of it is used", async () =>
   expect(results).toEqual(Array.from({ length: 20 }, (_, number) => number));
 });
 
-test("those who wait go in the order they came", async () => {
+test("waiting work starts in the order it arrived", async () => {
   const limited = createLimiter(1);
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4].map((number) => limited(async () => void order.push(number))));
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
-test("work that fails gives its place back", async () => {
+test("work that fails frees its slot", async () => {
   const limited = createLimiter(1);
   const failing = Array.from({ length: 5 }, () => limited(() => Promise.reject(new Error("broken"))));
   for (const each of await Promise.allSettled(failing)) expect(each.status).toBe("rejected");
   expect(await limited(async () => "done")).toBe("done");
 });
 
-test("work beyond what may wait is refused, and there is room again afterwards", async () => {
+test("work beyond the queue's limit is refused, and there is room again afterwards", async () => {
   const limited = createLimiter(1, { mostWaiting: 2 });
   const taken = [1, 2, 3].map((number) => limited(async () => number));
   await expect(limited(async () => 4)).rejects.toThrow(TooBusyError);

@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Lets at most `limit` pieces of work run at a time. The others wait their turn in order. Beyond `mostWaiting`, and after
- * `longestWaitMs`, they are refused. Work that has begun is not interrupted.
+ * Runs at most `limit` jobs at a time; the others wait in order. A job is refused when `mostWaiting` are already waiting, or
+ * after waiting for `longestWaitMs`. A job that has begun is not interrupted.
  */
 export function createLimiter(
   limit: number,
@@ -30,7 +30,7 @@ export function createLimiter(
     return promise.finally(() => clearTimeout(timer));
   }
 
-  return async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < limit) running++;
     else if (waiting.length >= mostWaiting) throw new TooBusyError("too much work waits already");
     else await turn();
@@ -42,5 +42,7 @@ export function createLimiter(
       if (next) next();
       else running--;
     }
-  };
+  }
+
+  return Object.assign(limited, { waiting: () => waiting.length });
 }

@@ -1,4 +1,4 @@
-/** How sure it is that a written name is the one that was found. */
+/** How certain a match is. */
 export const NAME_MARKS = ["sure", "unsure", "unknown"] as const;
 export type NameMark = (typeof NAME_MARKS)[number];
 
@@ -7,15 +7,15 @@ interface Named {
   name: string;
 }
 
-/** What a written name may stand for, and by how much it had to be forgiven. */
+/** The candidates for a written name, and how certain the match is. */
 export interface Found {
   ids: number[];
   mark: NameMark;
 }
 
-/** Words that people leave out or add at will. */
+/** Words that people often leave out or add. */
 const SMALL = new Set(["club", "fc", "cf", "ca", "cd", "el", "la", "los", "las", "de", "del", "y", "e"]);
-/** Words that many clubs share: what is left without them may be another club's name too. */
+/** Words that many clubs share: without them, two clubs may have the same name. */
 const COMMON = new Set([
   ...[
     "atletico",
@@ -41,7 +41,7 @@ const COMMON = new Set([
     "villa",
   ],
 ]);
-/** Shortened without the letters being its beginning. */
+/** Abbreviations that are not prefixes of the full word. */
 const SHORT: Record<string, string> = { bo: "barrio", gral: "general", ctro: "centro", dvo: "deportivo" };
 const SHORTEST_PREFIX = 3;
 const SHORTEST_TYPO = 5;
@@ -50,12 +50,12 @@ const SHORTEST_SECOND_TYPO = 9;
 type Rule = { mark: NameMark; fits: (written: Forms, known: Forms) => boolean };
 type Written = { words: Word[]; text: string };
 type Word = { text: string; isCut: boolean };
-/** A name, without its small words, and without those that many clubs share. */
+/** A name as written; without small words; without small and common words. */
 type Forms = { whole: Written; plain: Written; core: Written };
 
 /**
- * Tried in order: the first one that fits any name decides. Only where a single one fits, and nothing but accents, case,
- * small words and abbreviations had to be forgiven, is it sure.
+ * Tried in order: the first rule that matches any name decides. A match is sure only if it is the only one, and the names
+ * differ in nothing but accents, case, small words and abbreviations.
  */
 const RULES: Rule[] = [
   { mark: "sure", fits: (a, b) => a.whole.text === b.whole.text },
@@ -67,7 +67,7 @@ const RULES: Rule[] = [
   { mark: "unsure", fits: isInitials },
 ];
 
-/** Finds what a written name stands for. The known names are taken apart once; one id may have several of them. */
+/** Finds the ids that a written name may mean. The known names are parsed once; an id may have several names. */
 export function nameFinder(
   named: readonly Named[],
 ): (name: string, mayBe?: (id: number) => boolean) => Found {
@@ -91,7 +91,7 @@ function formsOf(name: string): Forms {
 
 function writtenOf(name: string): Written {
   const words = folded(name)
-    // 'C.F.' and 'F.C.' are one word each; 'Dep.' was cut.
+    // 'C.F.' and 'F.C.' are one word each; 'Dep.' is an abbreviation.
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, "$1")
     .split(/[^\p{L}\p{N}.]+/u)
     .flatMap((word) => word.split(/(?<=\.)/u))
@@ -109,7 +109,7 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** A name of small words only is kept as it is. */
+/** A name that has only such words is returned unchanged. */
 function without({ words, text }: Written, ...lists: Set<string>[]): Written {
   const left = words.filter((word) => !lists.some((list) => list.has(word.text)));
   return left.length === 0 ? { words, text } : { words: left, text: textOf(left) };
@@ -119,7 +119,7 @@ function textOf(words: Word[]): string {
   return words.map((word) => word.text).join(" ");
 }
 
-/** 'Dep. Norte' or 'Dep Norte' for 'Deportivo Norte': word by word, at least one of them whole. */
+/** 'Dep. Norte' or 'Dep Norte' for 'Deportivo Norte': compared word by word; at least one word must be whole. */
 function isAbbreviated(a: Written, b: Written): boolean {
   if (a.words.length !== b.words.length) return false;
   let whole = 0;
@@ -156,7 +156,7 @@ function isInitials({ whole }: Forms, known: Forms): boolean {
   );
 }
 
-/** A letter or two mistyped, more in longer names. */
+/** One typo, or two in longer names. */
 function isNearly(mine: string, theirs: string): boolean {
   const length = Math.min(mine.length, theirs.length);
   if (length < SHORTEST_TYPO) return false;
@@ -165,8 +165,8 @@ function isNearly(mine: string, theirs: string): boolean {
 }
 
 /**
- * Letters to add, drop, replace or exchange with their neighbour to come from one text to the other. More than `most`
- * is not counted: only letters that near to each other's place are compared.
+ * The edit distance: letters to insert, delete, replace or swap with their neighbour. Distances above `most` are not counted
+ * exactly, so only letters within `most` positions of each other are compared.
  */
 function distance(a: string, b: string, most: number): number {
   const tooMany = most + 1;

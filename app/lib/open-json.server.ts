@@ -3,7 +3,7 @@ import { refusalOf } from "./answers.server.ts";
 /** CORS open to any site: the answer is the same for everyone, and requests carry no cookies. */
 const FOR_EVERY_SITE = { "Access-Control-Allow-Origin": "*" };
 
-/** JSON for other sites; a refusal is a sentence in Spanish. */
+/** JSON for other sites. A refusal has a Spanish message. */
 export async function openJson(read: () => Promise<object>): Promise<Response> {
   try {
     return Response.json(await read(), { headers: FOR_EVERY_SITE });

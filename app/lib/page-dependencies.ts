@@ -1,9 +1,10 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
 /**
- * What a page is made of, as far as a change of it makes the page another one. The database tells these same names when
- * something changes (see db/functions/tell_touched.sql); `season:2` is all that a season contains: its zones, teams,
- * fixtures, results and tables, and the clubs that play in it; `leagues` are the leagues and which seasons they have; `prode` is what the game has besides: its rules, its points and the names of who plays.
+ * The data that a cached page depends on: when it changes, the page is stale. The database announces changes by these same
+ * names (db/functions/tell_touched.sql). `season:2` is everything in a season: its zones, teams, fixtures, results and
+ * tables, and the clubs that play in it. `leagues` is the list of leagues and their seasons. `prode` is the rest of the
+ * Prode: its rules, its points and the names of the players.
  */
 export type Dependency =
   | "site"
@@ -15,15 +16,15 @@ export type Dependency =
   | "flyers"
   | "prode";
 
-/** What a page of a season is made of; a league that has none yet depends on the leagues alone, as every page does. */
+/** The dependencies of a season's page. Without a season there are none beyond `leagues`, which every page has. */
 export function seasonDependencies(season: { id: number } | null): Dependency[] {
   return season ? [`season:${season.id}`] : [];
 }
 
 interface PageDependencies {
-  /** Whether the page itself said that it may be kept: what the parts around it say is not enough. */
+  /** Whether the page's own loader allowed caching. Its layouts cannot allow it. */
   keep: boolean;
-  /** A part of it could not be read: a whole page that was kept before is better. */
+  /** Some data could not be read. An older complete page from the cache is better. */
   incomplete: boolean;
   names: Set<Dependency>;
 }
@@ -36,23 +37,23 @@ export function noDependencies(): PageDependencies {
   return { keep: false, incomplete: false, names: new Set() };
 }
 
-/** For what surrounds a page: it is made of this too. */
+/** For layouts: adds dependencies to the page that they render. */
 export function dependsOn(context: Context, ...names: Dependency[]): void {
   const page = context.get(pageDependenciesContext);
   for (const name of names) page?.names.add(name);
 }
 
-/** For a page that could not be made whole: the next visitor gets another try. */
+/** For a page that could not read all its data: it is not cached, so the next request tries again. */
 export function isIncomplete(context: Context): void {
   const page = context.get(pageDependenciesContext);
   if (page) Object.assign(page, { keep: false, incomplete: true });
 }
 
 /**
- * For a page with parameters: it is kept only if its address asks for exactly what is shown. Anybody can make up other
- * values, and their pages would push out those that people read.
+ * For a page with parameters: it is cached only if every parameter in the address has the value that is shown. Otherwise
+ * made-up values would fill the cache and evict real pages.
  */
-export function keepOnlyAsShown(
+export function cacheOnlyAsShown(
   context: Context,
   params: URLSearchParams,
   shown: Record<string, string | number | null | undefined>,
@@ -65,8 +66,8 @@ export function keepOnlyAsShown(
   if (page && !isReal) page.keep = false;
 }
 
-/** For a page that is the same for every visitor, until one of these changes. It must name all that it reads. */
-export function keepUntilChanged(context: Context, ...names: Dependency[]): void {
+/** Caches a page that is the same for every visitor, until one of these changes. It must name everything that it reads. */
+export function cacheUntilChanged(context: Context, ...names: Dependency[]): void {
   const page = context.get(pageDependenciesContext);
   if (page) page.keep = true;
   dependsOn(context, ...names);

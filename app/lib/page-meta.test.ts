@@ -10,12 +10,12 @@ const page = {
 };
 const named = [{ loaderData: { site: { name: "Liga del Sur" } } }];
 
-test("the title ends with the name of the site, once", () => {
+test("a title ends with the site's name, once", () => {
   expect(pageMeta(page)).toContainEqual({ title: "Cursos · Potrero" });
   expect(pageMeta({ ...page, title: "Potrero" })).toContainEqual({ title: "Potrero" });
 });
 
-test("addresses are whole and under the origin of the site", () => {
+test("addresses are absolute, on the site's origin", () => {
   const meta = pageMeta({ ...page, image: "/files/flyers/a.webp" });
   expect(meta).toContainEqual({
     tagName: "link",
@@ -26,7 +26,7 @@ test("addresses are whole and under the origin of the site", () => {
   expect(meta).toContainEqual({ property: "og:image", content: "https://liga.example/files/flyers/a.webp" });
 });
 
-test("a picture elsewhere keeps its address, and without one the site's own is used", () => {
+test("a picture of another site keeps its address, and without one the site's default is used", () => {
   const elsewhere = "https://cdn.example/a.webp";
   expect(pageMeta({ ...page, image: elsewhere })).toContainEqual({
     property: "og:image",
@@ -51,7 +51,7 @@ test("titles and previews carry the name that the site was given", () => {
   expect(JSON.stringify(meta)).not.toContain("Potrero");
 });
 
-test("a site without a name is called as its first league, as its header is", () => {
+test("a site without a name is called after its first league, as in its header", () => {
   const leagues = [{ name: "Liga Participando" }, { name: "LIFUFE" }];
   const unnamed = [{ loaderData: { site: {}, leagues } }];
   const meta = pageMeta({ ...page, matches: unnamed });
@@ -60,6 +60,6 @@ test("a site without a name is called as its first league, as its header is", ()
   expect(siteNameIn([{ loaderData: { site: {}, leagues: [] } }])).toBe("Potrero");
 });
 
-test("a page whose root could not be read has the default name", () => {
+test("a page whose root data could not be read has the default name", () => {
   expect(hiddenMeta("Error", [undefined])).toContainEqual({ title: "Error · Potrero" });
 });

@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from "react-router";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card.ts";
 
-/** What the site is called while it has neither a name (the panel's screen Sitio, or SITE_NAME) nor a league. */
+/** The default name of a site that has neither a name (set in the panel's screen Sitio, or SITE_NAME) nor a league. */
 export const SITE_NAME = "Potrero";
 
-/** What the site is called, in its header and wherever it is named: until it is given a name, as its first league. */
+/** The site's name as shown: the one that was set, or else the name of its first league. */
 export function shownSiteName(name: string | undefined, leagues: readonly { name: string }[] = []): string {
   return name ?? leagues[0]?.name ?? SITE_NAME;
 }
 
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** The site's name, of what the root tells every page. */
+/** The site's name, from the root loader's data. */
 export function siteNameIn(matches: Matches): string {
   const root = matches[0]?.loaderData as
     | { site?: { name?: string }; leagues?: { name: string }[] }
@@ -27,22 +27,22 @@ export function hiddenMeta(title: string, matches: Matches): MetaDescriptor[] {
 const SHARE_IMAGE = "/share.png";
 
 type PageMeta = {
-  /** Without the name of the site, which is added. */
+  /** Without the site's name, which is appended. */
   title: string;
   description: string;
   path: string;
-  /** The address of the site, from its settings and never from a request, which can claim any. */
+  /** The site's origin from its settings, never from a request, whose Host header can be forged. */
   origin: string;
-  /** A picture of this page, as an address or a path. */
+  /** A picture that the page shows, as a URL or a path. */
   image?: string;
-  /** The path of what is drawn of this page (features/sharing); without either it is the site's own picture. */
+  /** The path of the preview drawn for this page (features/sharing). Without `image` and `preview`: SHARE_IMAGE. */
   preview?: string;
   noIndex?: boolean;
-  /** Those of the page: they know what the site is called. */
+  /** The route matches of the page, which include the root's data with the site's name. */
   matches: Matches;
 };
 
-/** What search engines and the preview of a shared link need to know of a page. */
+/** The meta tags for search engines and for previews of shared links. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { description, origin } = page;
   const siteName = siteNameIn(page.matches);

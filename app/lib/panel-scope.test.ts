@@ -2,9 +2,9 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { panelParams, scopeCookie, scopeIn, scopeOfCookies, setPanelScope } from "./panel-scope.ts";
 
-describe("what the bar of the panel sends", () => {
+describe("what the panel's league bar sends", () => {
   test.each([null, "", "1", "1.", ".2", "a.b", "0.1", "1.2.3", "1.99999999999", "1.2; Domain=x"])(
-    "%j is no league and season",
+    "%j is not a league and season",
     (text) => {
       expect(scopeIn(text)).toEqual({ league: null, season: null });
     },
@@ -14,7 +14,7 @@ describe("what the bar of the panel sends", () => {
     expect(scopeIn("1.42")).toEqual({ league: "1", season: "42" });
   });
 
-  test("is kept for the panel alone, and forgotten when no league is chosen", () => {
+  test("is stored in a cookie for the panel only, and deleted when no league is chosen", () => {
     expect(scopeCookie("1.42", true)).toMatch(/^potrero\.panel=1\.42; Path=\/admin; .*HttpOnly.*; Secure$/);
     expect(scopeCookie("x\r\nSet-Cookie: a=b", false)).toMatch(/^potrero\.panel=; Path=\/admin; Max-Age=0;/);
     expect(scopeOfCookies("a=b; potrero.panel=3.4; c=d")).toEqual({ league: "3", season: "4" });
@@ -22,19 +22,19 @@ describe("what the bar of the panel sends", () => {
   });
 });
 
-describe("the parameters of a screen", () => {
+describe("a screen's league and season parameters", () => {
   const paramsOf = (search: string, league: string | null = "1", season: string | null = "4") => {
     const context = new RouterContextProvider();
     setPanelScope(context, { league, season });
     return panelParams(context, new URL(`http://x/admin/results${search}`)).toString();
   };
 
-  test("come from the bar where the address says nothing", () => {
+  test("come from the bar when the address has none", () => {
     expect(paramsOf("")).toBe("liga=1&temporada=4");
     expect(paramsOf("", null, null)).toBe("");
   });
 
-  test("of the address win, also where it asks for no league in particular", () => {
+  test("in the address win, even when they ask for all leagues", () => {
     expect(paramsOf("?liga=2")).toBe("liga=2&temporada=4");
     expect(paramsOf("?liga=")).toBe("liga=&temporada=4");
   });

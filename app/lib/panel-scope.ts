@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** The league and season that the panel works on, by their ids; the bar at its top sets them. */
+/** The ids of the league and season that the panel works on, chosen in the bar at the top. */
 export interface PanelScope {
   league: string | null;
   season: string | null;
@@ -16,7 +16,7 @@ export function setPanelScope(context: Readonly<RouterContextProvider>, scope: P
   context.set(panelContext, scope);
 }
 
-/** The parameters of a screen's address; what it does not say of league and season comes from the bar. */
+/** The parameters of a screen's address. League and season default to those chosen in the bar. */
 export function panelParams(
   context: Readonly<Pick<RouterContextProvider, "get">>,
   url: URL,
@@ -38,7 +38,7 @@ export function scopeOfCookies(cookies: string | null): PanelScope {
   return scopeIn(pair?.slice(COOKIE.length + 1));
 }
 
-/** Remembered in this browser, for the panel alone. */
+/** The cookie that remembers the choice in this browser. Only the panel receives it. */
 export function scopeCookie(text: string, isSecure: boolean): string {
   const { league, season } = scopeIn(text);
   const value = league ? `${league}.${season}` : "";

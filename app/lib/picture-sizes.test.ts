@@ -17,34 +17,34 @@ describe("pictures that have no sizes", () => {
     "/files/flyers/../a.png",
     "data:image/png;base64,AAAA",
     "",
-  ])("%j keeps its address and offers nothing to choose from", (url) => {
+  ])("%j keeps its address and has no srcset", (url) => {
     expect(sizedUrl(url, 320)).toBe(url);
     expect(srcSet(url, 1000)).toBeUndefined();
   });
 
   test.each([0, -5, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    "a natural width of %d offers nothing",
+    "a natural width of %d gives no srcset",
     (width) => {
       expect(srcSet(flyer, width)).toBeUndefined();
     },
   );
 });
 
-test("the address of a size names its width", () => {
+test("the address of a sized picture names its width", () => {
   expect(sizedUrl(flyer, 320)).toBe("/files/flyers/flyers/a.webp?w=320");
 });
 
-describe("what a picture offers", () => {
+describe("the srcset of a picture", () => {
   test.each([
     ["narrower than every size", 100, ["?w=160 100w"]],
     ["exactly a size", 320, ["?w=160 160w", "?w=320 320w"]],
     ["between two sizes", 400, ["?w=160 160w", "?w=320 320w", "?w=480 400w"]],
     ["wider than every size", 3000, [...PICTURE_WIDTHS.map((width) => `?w=${width} ${width}w`), " 3000w"]],
-  ])("%s", (_, naturalWidth, entries) => {
+  ])("has the right widths when it is %s", (_, naturalWidth, entries) => {
     expect(srcSet(flyer, naturalWidth)).toBe(entries.map((entry) => `${flyer}${entry}`).join(", "));
   });
 
-  test("always rises to the natural width, never above it, with no width twice", () => {
+  test("always ends with the natural width, never exceeds it, and repeats no width", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (naturalWidth) => {
         const widths = (srcSet(flyer, naturalWidth) ?? "")

@@ -1,20 +1,20 @@
 import { canBeSized, fileOfUrl } from "./storage/names.ts";
 
 /**
- * The widths in which the site serves its own pictures; 768 is the full width of a phone at 2x. Any other is refused, so
- * that nobody can fill the store.
+ * The widths in which the site serves its own pictures; 768 is the full width of a phone at 2x. Any other width is refused,
+ * so that nobody can fill the store.
  */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The address of a picture at most this wide; a picture that is not ours, or has no sizes, keeps its address. */
+/** The URL of a picture resized to at most this width. The URL of an external or unresizable picture stays as it is. */
 export function sizedUrl(url: string, width: PictureWidth): string {
   return hasSizes(url) ? `${url}?w=${width}` : url;
 }
 
 /**
- * What an `<img>` offers the browser to choose from. Pictures are never enlarged, so the last entry is the one that
- * holds every pixel there is, described by the width it really has.
+ * The `srcset` of an `<img>`. Pictures are never enlarged, so the last entry is the full resolution, described by the
+ * picture's real width.
  */
 export function srcSet(url: string, naturalWidth: number): string | undefined {
   if (!hasSizes(url) || !Number.isInteger(naturalWidth) || naturalWidth < 1) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptAddress } from "./kept-pages.ts";
+import { cacheKeyOf } from "./cached-pages.ts";
 import { choiceCookie, NO_CHOICE_COOKIE, rememberedChoice } from "./prode-choice.ts";
 
 test.each([
@@ -12,9 +12,9 @@ test.each([
   "prode_fecha=99999999999",
   "other_prode_fecha=2.2012",
   NO_CHOICE_COOKIE.split(";")[0],
-])("the cookies %j choose nothing", (cookies) => {
+])("the cookies %j hold no choice", (cookies) => {
   expect(rememberedChoice(cookies)).toBeNull();
-  expect(keptAddress("/prode", cookies)).toBe("/prode");
+  expect(cacheKeyOf("/prode", cookies)).toBe("/prode");
 });
 
 test("the choice is read back among other cookies, and the cookie is persistent", () => {
@@ -24,13 +24,13 @@ test("the choice is read back among other cookies, and the cookie is persistent"
   expect(String(rememberedChoice("prode_fecha=5"))).toBe("liga=5");
 });
 
-test("a visitor who chose is sent the page that is kept for this choice, and only where the address says nothing", () => {
+test("a visitor who chose gets the cached page of that choice, unless the address asks for something", () => {
   const cookies = "prode_fecha=2.2012";
-  expect(keptAddress("/prode", cookies)).toBe("/prode?liga=2&categoria=2012");
-  expect(keptAddress("/prode?utm_source=x", cookies)).toBe("/prode?liga=2&categoria=2012");
-  expect(keptAddress("/prode.data?_routes=a", cookies)).toBe("/prode.data?liga=2&categoria=2012");
-  expect(keptAddress("/prode?liga=1", cookies)).toBe("/prode?liga=1");
-  expect(keptAddress("/prode?zona=3", cookies)).toBe("/prode?zona=3");
-  expect(keptAddress("/prode/posiciones", cookies)).toBe("/prode/posiciones");
-  expect(keptAddress("/", cookies)).toBe("/");
+  expect(cacheKeyOf("/prode", cookies)).toBe("/prode?liga=2&categoria=2012");
+  expect(cacheKeyOf("/prode?utm_source=x", cookies)).toBe("/prode?liga=2&categoria=2012");
+  expect(cacheKeyOf("/prode.data?_routes=a", cookies)).toBe("/prode.data?liga=2&categoria=2012");
+  expect(cacheKeyOf("/prode?liga=1", cookies)).toBe("/prode?liga=1");
+  expect(cacheKeyOf("/prode?zona=3", cookies)).toBe("/prode?zona=3");
+  expect(cacheKeyOf("/prode/posiciones", cookies)).toBe("/prode/posiciones");
+  expect(cacheKeyOf("/", cookies)).toBe("/");
 });

@@ -1,18 +1,18 @@
 /*
  * The league and category of the Prode that this browser chose last: `prode_fecha=2.2009-10`. A cookie and not local
- * storage, so that the first page is the right one already. Visitors who chose the same share a kept page.
+ * storage, so that the server renders the right page at once. Visitors with the same choice share a cached page.
  */
 const NAME = "prode_fecha";
 const SECONDS = 360 * 86_400;
 const CHOICE = /(?:^|; )prode_fecha=(\d{1,10})(?:\.([a-z0-9-]{1,60}))?(?:;|$)/;
 
-/** The parameters of `/prode` that say the same; null where nothing was chosen. */
+/** The choice as parameters of `/prode`; null if nothing was chosen. */
 export function rememberedChoice(cookies: string | null | undefined): URLSearchParams | null {
   const [, liga, categoria] = CHOICE.exec(cookies ?? "") ?? [];
   return liga ? new URLSearchParams({ liga, ...(categoria && { categoria }) }) : null;
 }
 
-/** What the page writes when a chip is tapped. */
+/** The cookie that the page sets when a chip is tapped. */
 export function choiceCookie(leagueId: number, category: string | null): string {
   const value = category ? `${leagueId}.${category}` : String(leagueId);
   return `${NAME}=${value}; Max-Age=${SECONDS}; Path=/; SameSite=Lax`;

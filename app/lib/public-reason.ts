@@ -1,5 +1,5 @@
-/* A reason that visitors will read: of a correction, an annulled match, a decision of the court. */
+/* The public reason for a correction, an annulled match or a decision of the court. */
 
-export const MOST_REASON = 200;
-/** Beside every field that asks for one. */
+export const MAX_REASON = 200;
+/** The hint beside every field for such a reason. */
 export const NO_NAMES = "No pongas nombres de chicos.";

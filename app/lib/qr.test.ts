@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { squaresPath } from "./qr.ts";
 
-test("every dark square of a code is in its path, and no other", () => {
+test("the path of a QR code has every dark square and no other", () => {
   const [o, x] = [false, true];
   expect(squaresPath([[o, o]])).toBe("");
   expect(

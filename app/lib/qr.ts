@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** The quiet zone: without it a camera may not recognise the code. */
 const QUIET_ZONE = 4;
 
-/** A code to scan, as an SVG path. */
+/** A QR code as an SVG path. */
 export interface Qr {
   size: number;
   path: string;
@@ -15,7 +15,7 @@ export function qrOf(text: string): Qr {
   return { size, path: squaresPath(data) };
 }
 
-/** The dark squares of a QR code as one SVG path, a unit a square: a run of them in a row is one rectangle. */
+/** The dark squares of a QR code as one SVG path, one unit per square. A horizontal run is one rectangle. */
 export function squaresPath(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) =>

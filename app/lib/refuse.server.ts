@@ -4,7 +4,7 @@ import { DomainError } from "./errors.ts";
 import { fieldMessages, joinedMessages } from "./form-text.ts";
 import { log, safeError } from "./log.server.ts";
 
-/* Errors of Zod and of the database, turned into a DomainError with words for the person who asked. */
+/* Turns errors of Zod and of the database into a DomainError with a message for the user. */
 
 /** The parsed value; throws a refusal with every message if it is invalid. `field` names a schema of a single value. */
 export function refuseInvalid<T>(result: z.ZodSafeParseResult<T>, field?: string): T {
@@ -13,7 +13,7 @@ export function refuseInvalid<T>(result: z.ZodSafeParseResult<T>, field?: string
   throw new DomainError(message, 400, field ? { [field]: message } : fieldMessages(result.error));
 }
 
-/** Refuses with `text` if the database refuses the write. Other faults are thrown on. */
+/** Refuses with `text` if the database refuses the write. Other faults are rethrown. */
 export async function refuseIfDatabaseDoes<T>(text: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

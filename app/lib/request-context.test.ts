@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const loader = ({ context }: LoaderFunctionArgs) => league.get(context as RouterContextProvider);
 
-/** The route tree of a league's pages, in small. */
+/** A small version of the route tree of a league's pages. */
 const { query } = createStaticHandler([
   {
     id: "root",
@@ -51,7 +51,7 @@ async function load(path: string, only?: string) {
   return { loaderData: found.loaderData, errors: found.errors };
 }
 
-test("a shared lookup that fails is done once, and the root's data is still there", async () => {
+test("a shared lookup that fails runs once, and the root's data still loads", async () => {
   const { errors, loaderData } = await load("/league/nada/fixture");
   expect(Object.values(errors ?? {})).toMatchObject([
     { status: 404, data: { message: "Liga no encontrada" } },
@@ -66,13 +66,13 @@ test("the layout and its page share one lookup", async () => {
   expect(find).toHaveBeenCalledOnce();
 });
 
-test("a request for the page's data alone runs the layout's middleware too", async () => {
+test("a request for only the page's data runs the layout's middleware too", async () => {
   const { loaderData } = await load("/league/lifufe/fixture", "page");
   expect(loaderData).toMatchObject({ page: "LIFUFE" });
   expect(find).toHaveBeenCalledOnce();
 });
 
-test("a request for the root's data alone looks nothing up", async () => {
+test("a request for only the root's data looks nothing up", async () => {
   await load("/league/lifufe/fixture", "root");
   expect(find).not.toHaveBeenCalled();
 });

@@ -12,8 +12,8 @@ export const clientAddressContext = createContext<string>("");
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * A lookup that the loaders of one request share: a layout's middleware provides it, and the first loader that asks
- * starts it. A middleware that waited for it and threw would leave out the root loader, and with it the page's header.
+ * A lookup that the loaders of one request share. A layout's middleware provides it, and the first loader that needs it
+ * starts it. If the middleware itself awaited it and threw, the root loader would not run, and the page would have no header.
  */
 export function sharedLookup<T>() {
   const lookup = createContext<() => Promise<T>>();

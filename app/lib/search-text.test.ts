@@ -6,12 +6,12 @@ test.each([
   ["Zona Ñandú", "nandu"],
   ["Zona Ñandú", "ÑAN  zon"],
   ["2009/10", "9/1"],
-])("%j has %j", (text, search) => expect(matchesSearch(text, search)).toBe(true));
+])("%j matches the search %j", (text, search) => expect(matchesSearch(text, search)).toBe(true));
 
 test.each([
   ["Zona 1", "zona 2"],
   ["Zona 1", ".*"],
-])("%j has not %j", (text, search) => expect(matchesSearch(text, search)).toBe(false));
+])("%j does not match the search %j", (text, search) => expect(matchesSearch(text, search)).toBe(false));
 
 test.each([
   ["", ""],

@@ -7,14 +7,14 @@ export function matchesSearch(text: string, search: string): boolean {
 }
 
 /**
- * Without case, accents and repeated spaces: what people take for the same name. It is `plegado` of the database; a test
- * compares the two, character by character.
+ * Normalises case, accents and spaces, so that spellings that people consider equal compare equal. The database has the same
+ * function, `plegado`; a test compares the two character by character.
  */
 export function foldText(text: string): string {
   return text.normalize("NFD").replace(ACCENTS, "").toLowerCase().replace(SPACES, " ").replace(OUTER, "");
 }
 
-/** Memoised foldText, for many texts with few different ones. */
+/** Memoised foldText, for many texts with few distinct values. */
 export function foldingOnce(): (text: string) => string {
   const seen = new Map<string, string>();
   return (text) => {

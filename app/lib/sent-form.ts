@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
 /**
- * The form that was posted. A body that is no form, is cut short, or contains characters that the database cannot store
- * is the client's mistake: a 400, not a 500.
+ * The posted form. A body that is not a form, is truncated, or contains characters that the database cannot store is a
+ * client error: 400, not 500.
  */
 export async function sentForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * What the names of our cookies begin with. Behind TLS the prefix makes browsers refuse a cookie unless it is Secure, of this
- * host alone and for every path: no other site of the same domain can set one.
+ * The prefix of our cookie names. With TLS, `__Host-` makes browsers refuse the cookie unless it is Secure, has no Domain and
+ * has Path=/, so that no other host of the same domain can set it.
  */
 export function cookiePrefix(origin: string): string {
   return origin.startsWith("https:") ? "__Host-potrero" : "potrero";
@@ -10,8 +10,8 @@ export function cookiePrefix(origin: string): string {
 const SESSION_COOKIE = "potrero.session_token=";
 
 /**
- * Whether a request comes with a session, which may be over. Without one it is a visitor's: nobody is looked up, and the
- * pages that all visitors share may be given.
+ * Whether a request has a session cookie; the session may have expired. Without one it is a visitor's request: no session is
+ * looked up, and cached pages may be served.
  */
 export function carriesSession(cookies: string | null | undefined): boolean {
   return cookies?.includes(SESSION_COOKIE) ?? false;

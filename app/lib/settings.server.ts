@@ -4,11 +4,17 @@ import { z } from "zod";
 import { StartError } from "./errors.ts";
 
 /**
- * Every setting of the site. Each is checked when the process starts, so that a wrong one is reported in the terminal and
- * not found later.
+ * All settings of the site. They are validated when the process starts, so that a wrong one is reported at once in the
+ * terminal.
  */
 const onOff = z.enum(["on", "off"], "vale «on» u «off»").transform((value) => value === "on");
 const optionalUrl = z.url({ protocol: /^https?$/, error: "tiene que ser una dirección http(s)" }).optional();
+const databaseUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: "tiene que ser una dirección postgres://usuario:clave@servidor/base",
+  })
+  .optional();
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** In milliseconds; 0 means never. */
@@ -29,6 +35,13 @@ const schema = z
       .min(1, "tiene que estar entre 1 y 65535")
       .max(65535, "tiene que estar entre 1 y 65535")
       .default(3000),
+    METRICS_PORT: z.coerce
+      .number("tiene que ser un número de puerto")
+      .int("tiene que ser un número de puerto")
+      .min(1, "tiene que estar entre 1 y 65535")
+      .max(65535, "tiene que estar entre 1 y 65535")
+      .optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
     ORIGIN: optionalUrl
       .transform((value) => value?.replace(/\/+$/, ""))
       .refine(
@@ -36,12 +49,8 @@ const schema = z
         "va sin camino: https://liga.example",
       ),
     DATA_DIR: z.string().default("./data"),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: "tiene que ser una dirección postgres://usuario:clave@servidor/base",
-      })
-      .optional(),
+    DATABASE_URL: databaseUrl,
+    DATABASE_READ_URL: databaseUrl,
     DATABASE_POOL: z.coerce
       .number("tiene que ser un número")
       .int("tiene que ser un número entero")
@@ -103,6 +112,10 @@ const schema = z
       for (const name of missing)
         context.addIssue({ code: "custom", path: [name], message: "falta para usar S3" });
     }
+    if (value.DATABASE_READ_URL && !value.DATABASE_URL) {
+      const message = "falta para leer de una réplica";
+      context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
+    }
     if (Boolean(value.SMTP_URL) !== Boolean(value.SMTP_FROM)) {
       const path = [value.SMTP_URL ? "SMTP_FROM" : "SMTP_URL"];
       context.addIssue({ code: "custom", path, message: "falta para mandar emails" });
@@ -111,7 +124,7 @@ const schema = z
   .transform((value) => ({
     ...value,
     ORIGIN: value.ORIGIN ?? `http://localhost:${value.PORT}`,
-    // Draining only helps behind a proxy, which checks the health of each process and uses another.
+    // Draining only helps behind a proxy that checks the health of each process and can switch to another.
     DRAIN_SECONDS: value.DRAIN_SECONDS ?? (value.TRUST_PROXY ? 5 : 0),
     DATA_DIR: path.resolve(value.DATA_DIR),
     BACKUP_DIR: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, "backups")),
@@ -121,7 +134,7 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/** Reads the settings; an empty variable counts as one that was not set. */
+/** Parses the settings. An empty variable counts as unset. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(set);

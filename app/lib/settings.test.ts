@@ -14,6 +14,8 @@ test.each([
   [{ DEMO: "sí" }, "DEMO vale «on» u «off»"],
   [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL tiene que ser una dirección postgres://"],
   [{ DATABASE_URL: "nada" }, "DATABASE_URL tiene que ser una dirección postgres://"],
+  [{ DATABASE_READ_URL: "http://replica/liga" }, "DATABASE_READ_URL tiene que ser una dirección postgres://"],
+  [{ DATABASE_READ_URL: "postgres://replica/liga" }, "DATABASE_URL falta para leer de una réplica"],
   [{ LEAGUE_TIME_ZONE: "Marte/Norte" }, "LEAGUE_TIME_ZONE tiene que ser una zona horaria"],
   [{ ORIGIN: "liga.example" }, "ORIGIN tiene que ser una dirección http(s)"],
   [{ ORIGIN: "https://liga.example/sitio" }, "ORIGIN va sin camino"],
@@ -34,7 +36,7 @@ test.each([
   expect(() => parseEnv(source)).toThrow(message);
 });
 
-test("everything has a default", () => {
+test("every setting has a default", () => {
   expect(parseEnv({})).toMatchObject({
     HOST: "127.0.0.1",
     PORT: 3000,
@@ -44,7 +46,7 @@ test("everything has a default", () => {
   expect(parseEnv({})).not.toHaveProperty("DATABASE_URL");
 });
 
-test("the origin follows the port, and loses a slash at its end", () => {
+test("the origin follows the port, and loses its trailing slash", () => {
   expect(parseEnv({ PORT: "4000" }).ORIGIN).toBe("http://localhost:4000");
   expect(parseEnv({ ORIGIN: "https://liga.example/" }).ORIGIN).toBe("https://liga.example");
 });
@@ -60,11 +62,11 @@ test.each([
   [{ DATABASE_URL: "postgres://db.example/liga", BACKUP_EVERY: "7d" }, 604_800_000],
   [{ BACKUP_EVERY: "off" }, 0],
   [{ BACKUP_EVERY: "0" }, 0],
-])("with %o there is a backup every so many milliseconds", (source, every) => {
+])("%o sets the interval of backups", (source, every) => {
   expect(parseEnv(source).BACKUP_EVERY).toBe(every);
 });
 
-test("backups lie with the data unless they have a folder of their own", () => {
+test("backups are stored with the data unless they have a folder of their own", () => {
   expect(parseEnv({ DATA_DIR: "/srv/liga" }).BACKUP_DIR).toBe("/srv/liga/backups");
   expect(parseEnv({ DATA_DIR: "/srv/liga", BACKUP_DIR: "/mnt/otro" }).BACKUP_DIR).toBe("/mnt/otro");
 });

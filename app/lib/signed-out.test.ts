@@ -9,11 +9,11 @@ test.each([
   ["a form of the panel sent with a player's session", 403, "/admin", SIGNED_OUT],
   ["a player's form sent with a limited session", 403, "/user/perfil", LIMITED],
   ["a form with a mistake in it", 400, "/user/perfil", null],
-])("%s is told what happened to its session", (_, status, path, told) => {
+])("%s gets the message for its session", (_, status, path, told) => {
   expect(sessionRefusal(status, path, LIMITED)).toBe(told);
 });
 
-test("the sign-in that is offered is the panel's in the panel and the players' elsewhere", () => {
+test("the sign-in offered is the panel's inside the panel and the players' elsewhere", () => {
   expect(["/admin", "/admin/sitio", "/administrado", "/user/configuracion"].map(signInPath)).toEqual([
     "/admin/login",
     "/admin/login",

@@ -8,7 +8,7 @@ const PANEL = "/admin";
 export function sessionRefusal(status: number, path: string, message: unknown): string | null {
   if (status === 401) return SIGNED_OUT;
   if (status !== 403) return null;
-  // The panel refuses a player's session so: the administrator's is over. A player may have a limited one instead.
+  // In the panel, 403 means that the administrator's session ended and a player signed in. Elsewhere the session is limited.
   if (isPanel(path)) return SIGNED_OUT;
   return typeof message === "string" ? message : null;
 }

@@ -12,13 +12,13 @@ type SiteSettings = {
   SITE_CREDIT_URL?: string;
 };
 
-/** What the panel's screen Sitio keeps. Empty text: not shown. Not there: never saved, the environment's counts. */
+/** The values saved in the panel's screen Sitio. Empty: not shown. Missing: never saved, so the environment's is used. */
 export type StoredSite = Partial<
   Record<"name" | "phone" | "email" | "facebookUrl" | "instagramUrl" | "instagram2Url", string>
 >;
 
 export type SiteInfo = {
-  /** Nothing while nobody has given it one. */
+  /** Undefined until one is set. */
   name?: string;
   phone?: string;
   email?: string;
@@ -30,7 +30,7 @@ export type SiteInfo = {
   year: string;
 };
 
-/** The demo shows a whole footer. 5555 is nobody's number, and these addresses are nobody's account. */
+/** Fills the footer of the demo. The 5555 number and these addresses belong to nobody. */
 const SAMPLES = {
   phone: "11 5555-0134",
   facebookUrl: "https://www.facebook.com/",
@@ -41,12 +41,12 @@ const SAMPLES = {
 };
 
 /**
- * The site's name and what the footer says of the organisers: as saved in the panel, or else as the environment says.
- * What is not set is not shown, save in the demo.
+ * The site's name and the organisers' contact data in the footer: as saved in the panel, or else from the environment. An
+ * unset value is not shown, except in the demo.
  */
 export function siteInfo(env: SiteSettings, stored: StoredSite, demo: boolean, now: Date): SiteInfo {
   const samples: Partial<typeof SAMPLES> = demo ? SAMPLES : {};
-  // A name of theirs must not lead to our sample address.
+  // Never link a name from the environment to the sample address.
   const credit = env.SITE_CREDIT_NAME
     ? { creditName: env.SITE_CREDIT_NAME, creditUrl: env.SITE_CREDIT_URL }
     : { creditName: samples.creditName, creditUrl: env.SITE_CREDIT_URL ?? samples.creditUrl };
@@ -62,7 +62,7 @@ export function siteInfo(env: SiteSettings, stored: StoredSite, demo: boolean, n
   };
 }
 
-/** What the site is called; nothing while nobody has given it a name. */
+/** The site's name; undefined until one is set. */
 export function siteName(env: Pick<SiteSettings, "SITE_NAME">, { name }: StoredSite): string | undefined {
   return saved(name, env.SITE_NAME);
 }

@@ -8,19 +8,19 @@ test("settings that are not set are not shown", () => {
   expect(siteInfo(env, {}, false, now)).toEqual({ year: "2026" });
 });
 
-test("the demo shows samples of what is not set, and keeps what is", () => {
+test("the demo shows samples for settings that are not set, and keeps those that are", () => {
   const site = siteInfo({ ...env, SITE_PHONE: "221 555-0000" }, {}, true, now);
   expect(site.phone).toBe("221 555-0000");
   expect(site.facebookUrl).toBe("https://www.facebook.com/");
 });
 
-test("in the demo, a credit of their own does not lead to the sample address", () => {
+test("in the demo, a credit set by the site does not link to the sample address", () => {
   const site = siteInfo({ ...env, SITE_CREDIT_NAME: "Club Barrio Norte" }, {}, true, now);
   expect(site.creditName).toBe("Club Barrio Norte");
   expect(site.creditUrl).toBeUndefined();
 });
 
-test("the year is the one it is where the league plays", () => {
+test("the year is the current one in the league's time zone", () => {
   expect(siteInfo(env, {}, false, new Date("2027-01-01T01:00:00Z")).year).toBe("2026");
   expect(siteInfo(env, {}, false, new Date("2027-01-01T03:00:00Z")).year).toBe("2027");
 });

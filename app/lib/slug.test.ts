@@ -14,12 +14,12 @@ describe("slugFor", () => {
     expect(slugFor(name, [], "liga")).toBe(slug);
   });
 
-  test("has a number after it where it is taken", () => {
+  test("gets a number at its end when it is taken", () => {
     expect(slugFor("LIFUFE", ["lifufe"], "liga")).toBe("lifufe-2");
     expect(slugFor("LIFUFE", ["lifufe", "lifufe-2"], "liga")).toBe("lifufe-3");
   });
 
-  test("is always one that the database takes and that is nobody's yet", () => {
+  test("is always valid for the database, and not taken", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (name) => {
         const first = slugFor(name, [], "liga");

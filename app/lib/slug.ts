@@ -1,7 +1,7 @@
 /** The maximum length of a slug. */
 const MOST = 60;
 
-/** 'Liga de Ñandúes' becomes 'liga-de-nandues'; empty where a name has neither letters nor digits. */
+/** 'Liga de Ñandúes' becomes 'liga-de-nandues'. Empty if the name has neither letters nor digits. */
 export function plainSlug(name: string): string {
   return name
     .normalize("NFD")
@@ -13,8 +13,8 @@ export function plainSlug(name: string): string {
 }
 
 /**
- * The address of something new, made of its name. Of digits alone it could be taken for an id, so such a name goes after a
- * word ('liga-2026'); where the address is taken, a number follows.
+ * A slug for a new item, made from its name. Digits alone could be mistaken for an id, so such a name is prefixed with a word
+ * ('liga-2026'). If the slug is taken, a number is appended.
  */
 export function slugFor(name: string, taken: readonly string[], word: string): string {
   const plain = plainSlug(name);

@@ -2,15 +2,15 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 interface Whole {
-  /** Where it is written, beside or near the target: on the same disk. */
+  /** Must be on the same disk as the target. */
   temporary: string;
   target: string;
   mode?: number;
-  /** Fills it, and syncs it. */
+  /** Must write the content and sync the file. */
   write(file: FileHandle): Promise<void>;
 }
 
-/** After this returns, a power cut leaves the whole file; before, what was there. Nobody ever sees half of it. */
+/** Writes a file atomically. Once this returns, the file survives a power cut; a power cut before that leaves the old one. */
 export async function writeWhole({ temporary, target, mode, write }: Whole): Promise<void> {
   try {
     const file = await open(temporary, "wx", mode);
@@ -27,7 +27,7 @@ export async function writeWhole({ temporary, target, mode, write }: Whole): Pro
   await syncFolder(path.dirname(target));
 }
 
-/** What was put into a folder, or taken out of it, survives a power cut once the folder was synced. */
+/** Files created in a folder, or removed from it, stay so after a power cut only once the folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -1,21 +1,21 @@
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
-/* What every process of in-worker.server.ts begins with: does one piece of work, and says what came of it. */
+/* The entry point of the processes of in-worker.server.ts: runs one task and sends back the result. */
 
 interface Task {
   module: string;
   input: unknown;
-  /** The process is killed by whoever started it; if that one is killed itself, this process ends on its own after so long. */
+  /** The parent kills this process at the deadline. If the parent dies, this process ends itself after this time. */
   milliseconds: number;
 }
 
-// A signal of the terminal reaches every process. This one ends with its parent, which may still need an answer.
+// Ctrl-C signals every process in the terminal. Ignored here: the parent may still need the answer, and this ends with it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 
 process.once("message", async ({ module, input, milliseconds }: Task) => {
-  // Work that holds the loop of this process hears of no parent and of no timer: a thread ends it.
+  // A task that blocks the event loop blocks `disconnect` and timers too, so a thread kills the process.
   new Worker(`setTimeout(() => process.kill(process.pid, "SIGKILL"), ${Number(milliseconds)})`, {
     eval: true,
     execArgv: [],

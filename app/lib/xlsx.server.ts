@@ -1,16 +1,16 @@
 import writeXlsxFile from "write-excel-file/node";
 import { runInWorker } from "./in-worker.server.ts";
 
-/* The one place that writes Excel's own format. Packing a season takes a second: it is done in a process of its own. */
+/* Writes .xlsx files. A season takes a second to pack, so it is done in a worker process. */
 
 const LIMITS = { milliseconds: 20_000, heapMb: 256 };
 const MODULE = "app/lib/xlsx.server.ts";
 
 interface Sheet {
   name: string;
-  /** The first one has the headings. */
+  /** The first row has the headings. */
   rows: (string | number | null)[][];
-  /** How wide each column is, in characters. */
+  /** The width of each column, in characters. */
   widths: number[];
 }
 
@@ -18,7 +18,7 @@ export function xlsxFile(sheet: Sheet): Promise<Uint8Array> {
   return runInWorker<{ run: typeof run }>(MODULE, sheet, LIMITS);
 }
 
-/** Every text is a cell of text, so that no program takes one for a formula. */
+/** Texts are written as text cells, so that no program reads one as a formula. */
 export async function run({ name, rows, widths }: Sheet): Promise<Uint8Array> {
   const cells = rows.map((row, index) =>
     row.map((value) => {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any address that is no page of ours: the root's error page, with a real 404. */
+/** Any unknown URL: the root's error page, with status 404. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -1,31 +1,46 @@
 import { Form, redirect } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
+import { sendQueued } from "#app/features/prode/components/send-taps.ts";
 import { tapQueue } from "#app/features/prode/components/tap-queue.ts";
+import { answerOrFailure } from "#app/lib/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/sign-out";
 
-/** Ends the session here and on the server. */
+/** Ends the session in the browser and on the server. */
 export async function action(args: Route.ActionArgs) {
   const result = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
   throw redirect("/", { headers: result.ok ? result.headers : undefined });
 }
 
-/** What was tapped without signal is dropped with the session, so that the next person does not send it. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  tapQueue.forgetAll();
-  return serverAction();
+const STILL_IN =
+  "No se pudo cerrar la sesión: el sitio no contestó. En este navegador seguís adentro. Probá de nuevo cuando haya señal.";
+
+/**
+ * Sends the picks that were queued offline, and drops what could not be sent, so that the next user does not send it. When
+ * offline, the session stays and the page says so.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  await sendQueued();
+  try {
+    return await answerOrFailure(request, serverAction, () => STILL_IN);
+  } catch (out) {
+    if (out instanceof Response) tapQueue.forgetAll();
+    throw out;
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Cerrar Sesión", matches);
 }
 
-/** The confirmation page, for browsers without scripts. */
-export default function SignOut() {
+/** Confirmation page for browsers without scripts; also shows a failed sign-out. */
+export default function SignOut({ actionData }: Route.ComponentProps) {
   return (
     <EntryCard title="Cerrar Sesión" subtitle="¿Estás seguro de que quieres cerrar sesión?">
+      <FormMessage text={actionData?.message} />
       <Form method="post" className="grid gap-2 sm:grid-cols-2">
         <ButtonLink to="/">Cancelar</ButtonLink>
         <Button type="submit" variant="main">

@@ -7,15 +7,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "./menu.tsx";
 import { isUnder } from "./nav-links.ts";
 
-/** Who is in, as far as the menus show it. */
+/** The signed-in user, as shown in the menus. */
 export type SignedIn = Account | null;
 type Account = { as: "player" | "admin"; name: string; initials: string; panel: boolean };
 
 export const PROFILE_PATH = "/user/perfil";
-/** The end of an address over whose page the profile is open. */
+/** The URL hash that opens the profile over a page. */
 export const PROFILE_HASH = "#mi-perfil";
 
-/** The account's corner of the header, on a wide screen. */
+/** The account part of the header, on wide screens. */
 export function AccountLinks({ signedIn }: { signedIn: SignedIn }) {
   if (!signedIn) return <SignInLinks />;
   return signedIn.as === "admin" ? <AdminLinks /> : <PlayerMenu account={signedIn} />;
@@ -38,7 +38,7 @@ function SignInLinks() {
   );
 }
 
-/** Signing in from the game returns to the game. */
+/** Signing in from the Prode returns there. */
 function useSignInPath(): string {
   const { pathname } = useLocation();
   return isUnder(pathname, "/prode") ? `/user/auth?volver=${encodeURIComponent(pathname)}` : "/user/auth";
@@ -86,7 +86,7 @@ function Initials({ initials }: Pick<Account, "initials">) {
   );
 }
 
-/** The same in the menu of a narrow screen. */
+/** The same, in the menu of a narrow screen. */
 export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
   const signInPath = useSignInPath();
   if (!signedIn) {
@@ -130,11 +130,11 @@ function PlayerItems() {
   const navigate = useNavigate();
   const submit = useSubmit();
 
-  // Each is a link to a page that does the same, for browsers without scripts and for opening in a new tab.
+  // Also a link to a page that does the same, for browsers without JavaScript and for new tabs.
   function openProfile(event: MouseEvent) {
     if (isForNewTab(event) || location.pathname === PROFILE_PATH) return;
     event.preventDefault();
-    // The menu closes: on closing the profile, the focus goes back to what opened the menu.
+    // The menu closes, so focus its summary: closing the profile returns the focus there.
     event.currentTarget.closest("details")?.querySelector("summary")?.focus();
     navigate(
       { search: location.search, hash: PROFILE_HASH },

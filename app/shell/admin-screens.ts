@@ -25,7 +25,7 @@ interface Screen {
   icon: IconNode;
 }
 
-/** The screens of the panel: first what is done every Saturday, then what is set up once a season. */
+/** The panel's screens: weekly tasks first, then those set up once a season. */
 export const ADMIN_SCREENS: Screen[] = [
   { to: "/admin/results", label: "Resultados", icon: Goal },
   { to: "/admin/fixtures", label: "Fixtures", icon: CalendarDays },

@@ -3,7 +3,7 @@ import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 
-/** A page when not even the leagues could be read. */
+/** The shell when not even the leagues could be read. */
 export function BareShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

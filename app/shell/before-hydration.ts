@@ -1,7 +1,7 @@
 /*
- * A page can be used before React hydrates it. Two things done by then would be lost: what was typed, and a press of
- * back. Both are read from the page itself when the scripts arrive. The code is sent in <head> of pages with React, as
- * text, so that it weighs nothing in the modules that the page waits for.
+ * A page can be used before React hydrates it. Two things done by then would be lost: typed text, and a press of Back. Both
+ * are read from the page when the scripts arrive. The code is inlined in <head> of pages with React, to keep it out of the
+ * modules that the page waits for.
  */
 declare global {
   interface Window {
@@ -15,8 +15,8 @@ export function beforeHydrationScript(): string {
 }
 
 /**
- * True if back or forward changed the address since the page was loaded. Between addresses of one document the browser
- * asks the server for nothing, and a router that starts now would show the old address's data.
+ * Whether Back or Forward changed the URL since the page was loaded. Between URLs of one document the browser sends no
+ * request, so a router that starts now would show the old URL's data.
  */
 export function isAtAnotherAddress(): boolean {
   return withoutHash(window.loadedAddress) !== withoutHash(location.href);
@@ -27,8 +27,8 @@ function withoutHash(address: string): string {
 }
 
 /**
- * The fields that somebody has filled in. Hydrating resets a textarea, and a controlled field never hears of it; what
- * this returns, called after hydrating, types them again. Its text is sent, so it uses nothing from outside of itself.
+ * Remembers filled-in fields. Hydration resets a textarea, and a controlled field gets no event; the returned function,
+ * called after hydration, types them again. Its source is inlined, so it must be self-contained.
  */
 function rememberTyped(): () => void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -47,7 +47,7 @@ function rememberTyped(): () => void {
     if (field.type === "file") return field.value ? () => tell(field, "change") : null;
     if (field.type === "checkbox" || field.type === "radio") {
       const { checked, defaultChecked } = field as HTMLInputElement;
-      // Of a group of radios only the chosen one is told.
+      // Of a radio group only the selected one is replayed.
       const isUntouched = checked === defaultChecked || (field.type === "radio" && !checked);
       return isUntouched ? null : () => retype(field, "checked", [defaultChecked, checked]);
     }
@@ -55,7 +55,7 @@ function rememberTyped(): () => void {
     return value === defaultValue ? null : () => retype(field, "value", [defaultValue, value]);
   }
 
-  /** React ignores an event unless the value differs from the one last set on the element itself. */
+  /** React ignores an event unless the value differs from the one last set on the element. */
   function retype<T>(field: Field, name: "value" | "checked", [rendered, typed]: [T, T]) {
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
     Reflect.set(field, name, rendered);

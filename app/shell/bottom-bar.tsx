@@ -10,7 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 type BottomBarProps = { links: ReturnType<typeof navLinks>; pathname: string; signedIn: SignedIn };
 
-/** The links of the header where it has no room for them, within reach of a thumb. Its sheets open without scripts. */
+/** The header's links on narrow screens, within reach of a thumb. Its sheets open without JavaScript. */
 export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
   const isOwn = isUnder(pathname, "/user") || isUnder(pathname, "/admin");
   const isLeagues = links.courses.current || links.leagues.some(({ current }) => current);
@@ -20,7 +20,7 @@ export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
       data-bottom-bar=""
       className={cx(
         "z-40 grid grid-cols-4 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] bar:hidden print:hidden",
-        // In the panel the bottom of the screen belongs to what is not saved yet.
+        // In the panel the bottom of the screen is for the unsaved-changes bar.
         isUnder(pathname, "/admin") ? "relative" : "sticky bottom-0",
       )}
     >

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { OriginContext } from "#app/ui/origin.ts";
 import { Menu } from "./menu.tsx";
 
-/** Ways to have matches in one's own calendar: it follows when they move. */
+/** Links to subscribe to the matches in a calendar, which follows when they move. */
 export function CalendarMenu({ path }: { path: string }) {
   const host = use(OriginContext).replace(/^https?:/, "");
   const subscribed = `webcal:${host}${path}`;

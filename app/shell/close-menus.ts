@@ -1,11 +1,11 @@
-/** Runs in <head> of every page. */
 export function closeMenusScript(): string {
   return `(${closeMenus})()`;
 }
 
 /**
- * Menus are <details>, so they open without scripts. This closes them with Esc, when something outside is touched or
- * focused, and when the browser shows a page that it kept. Its text is sent, so it uses nothing from outside of itself.
+ * Menus are <details>, so they open without JavaScript. This closes them on Esc, on a tap or focus outside, and when the
+ * browser restores a page from its back/forward cache. Its source is inlined in <head> of every page, so it must be
+ * self-contained.
  */
 function closeMenus() {
   const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");

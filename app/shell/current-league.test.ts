@@ -7,7 +7,7 @@ const leagues: ShellLeague[] = [
   { id: 2, name: "LIFUFE", slug: "lifufe", color: "violet" },
 ];
 
-describe("the league of a page", () => {
+describe("leagueOfPage finds the league of", () => {
   test.each([
     ["a page of no league", [null, undefined, {}, { league: null }], undefined],
     ["a league that is not listed", [{ league: { id: 9 } }], undefined],
@@ -23,7 +23,7 @@ describe("the league of a page", () => {
   });
 });
 
-test("the title is that league's, else the first one's, else the site's", () => {
+test("the title is that of the page's league, else the site's name, else the first league's", () => {
   expect(shellTitle(leagues[1], leagues)).toBe("LIFUFE");
   expect(shellTitle(undefined, leagues)).toBe("Liga Participando");
   expect(shellTitle(undefined, leagues, "Liga del Sur")).toBe("Liga del Sur");
@@ -31,7 +31,7 @@ test("the title is that league's, else the first one's, else the site's", () => 
   expect(shellTitle(undefined, [])).toBe("Potrero");
 });
 
-describe("the open page is marked, and only that one", () => {
+describe("only the link of the open page is marked as current", () => {
   test.each([
     ["/", undefined, ["Inicio"]],
     ["/courses/7", undefined, ["Cursos"]],

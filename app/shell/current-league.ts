@@ -7,7 +7,7 @@ export type ShellLeague = {
   color: "celeste" | "violet" | "orange" | "pitch";
 };
 
-/** The league whose page this is: its own pages and those of its teams say so in their data, as `league`. */
+/** The current page's league: league and team pages have it in their loader data, as `league`. */
 export function leagueOfPage(
   pages: { loaderData: unknown }[],
   leagues: ShellLeague[],
@@ -16,7 +16,7 @@ export function leagueOfPage(
   return leagues.find((league) => ids.includes(league.id));
 }
 
-/** The title of header and footer: the league of this page, the site's own name, or else the first league. */
+/** The title of header and footer: the page's league, the site's own name, or the first league. */
 export function shellTitle(open: ShellLeague | undefined, leagues: ShellLeague[], siteName?: string): string {
   return open?.name ?? shownSiteName(siteName, leagues);
 }

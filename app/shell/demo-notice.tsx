@@ -1,6 +1,6 @@
 import { Wrap } from "#app/ui/page.tsx";
 
-/** Nobody should take the demo for real fixtures, nor wonder how to be rid of it. */
+/** Says that the data is a demo, and how to remove it. */
 export function DemoNotice() {
   return (
     <aside aria-label="Datos de demostración" className="border-line border-b bg-sunk">

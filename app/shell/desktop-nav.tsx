@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "./menu.tsx";
 import type { NavItem, navLinks } from "./nav-links.ts";
 
-/** How many leagues stand in the bar; the others are under 'Más ligas'. */
+/** The number of leagues in the bar; the others are under 'Más ligas'. */
 const IN_THE_BAR = 3;
 const SHORT_NAME = 12;
 
@@ -24,7 +24,7 @@ export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
   );
 }
 
-/** A long name gives way before the bar does; a short one stays whole. */
+/** Long names are truncated to fit the bar; short ones are not. */
 function BarLink({ item }: { item: NavItem }) {
   const shrinks = item.label.length > SHORT_NAME;
   return (

@@ -12,7 +12,7 @@ function render(error: unknown): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test("a page that does not exist is told apart from one that failed", () => {
+test("a page that does not exist differs from one that failed", () => {
   expect(render(response(404, null))).toContain("No encontramos esta página");
   expect(render(new Error("x"))).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
   expect(render(new Error("x"))).toContain("Reintentar");

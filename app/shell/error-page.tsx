@@ -10,7 +10,7 @@ import { OutOfPlay } from "./out-of-play.tsx";
 
 const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 
-/** A whole page that could not be shown. Of the error itself nothing is told, save what was meant to be read. */
+/** The error page. It shows nothing of the error, except messages meant for the user. */
 export function ErrorPage({ error, leagues = [] }: { error: unknown; leagues?: ShellLeague[] }) {
   return (
     <section className="relative flex flex-1 overflow-hidden bg-paper">
@@ -32,7 +32,7 @@ export function ErrorPage({ error, leagues = [] }: { error: unknown; leagues?: S
   );
 }
 
-/** What the browser and search engines are told of it. */
+/** The meta tags of the error page. */
 export function errorMeta(error: unknown, matches: Matches): MetaDescriptor[] {
   const title =
     messageOf(error) ?? (isNotFound(error) ? "Página no encontrada" : "Ocurrió un error inesperado");
@@ -44,8 +44,8 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * A page may say what was not found: `throw data({ message: "Liga no encontrada" }, { status: 404 })`. Other data is
- * the router's own, in English, and not for reading.
+ * A page may set the message: `throw data({ message: "Liga no encontrada" }, { status: 404 })`. Other data is the router's
+ * own, in English, and not for users.
  */
 export function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status >= 500) return undefined;
@@ -89,7 +89,7 @@ function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague
   );
 }
 
-/** Something that this person may not do, or not yet: the sentence says it. */
+/** A refused request, with its message. */
 function Refused({ status, message }: { status: number; message: string }) {
   const signIn = isUnder(useLocation().pathname, "/admin") ? "/admin/login" : "/user/auth";
   return (

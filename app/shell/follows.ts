@@ -1,18 +1,18 @@
 /*
- * Which clubs, and which single categories of them, this browser follows: 'los-pibes-fc', or 'los-pibes-fc 2012'. Kept in
- * the browser and told to nobody, so that pages stay the same for everybody.
+ * The clubs and single categories this browser follows: 'los-pibes-fc', or 'los-pibes-fc 2012'. Stored only in the browser,
+ * so that pages are the same for everybody.
  */
 const KEY = "follows";
 const CHANGED = "followschange";
 const MOST = 8;
 export const FOLLOWS = { key: KEY, changed: CHANGED, most: MOST };
 
-/** Runs in <head> of every page, so that the home page leaves room for what is followed before it is painted. */
+/** Runs in <head> of every page, so that the home page reserves room for followed clubs before the first paint. */
 export function followsScript(): string {
   return `(${keepFollows})(${JSON.stringify(FOLLOWS)})`;
 }
 
-/** Answers the buttons that say Seguir. Its text is sent, so it uses nothing but its argument. */
+/** Handles the Seguir buttons. Its source is inlined, so it may only use its argument. */
 function keepFollows({ key, changed, most }: typeof FOLLOWS) {
   const root = document.documentElement;
   function stored(): string[] {
@@ -20,7 +20,7 @@ function keepFollows({ key, changed, most }: typeof FOLLOWS) {
       const list: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
       return Array.isArray(list) ? list.filter((one) => typeof one === "string").slice(0, most) : [];
     } catch {
-      // Storage can be forbidden: nothing is followed.
+      // Storage may be disabled: nothing is followed.
       return [];
     }
   }
@@ -46,7 +46,7 @@ function keepFollows({ key, changed, most }: typeof FOLLOWS) {
         JSON.stringify(others.length < list.length ? others : [follow, ...list].slice(0, most)),
       );
     } catch {
-      // Storage can be forbidden: the button stays as it is.
+      // Storage may be disabled: the button stays unchanged.
     }
     dispatchEvent(new Event(changed));
   });
@@ -56,7 +56,7 @@ function keepFollows({ key, changed, most }: typeof FOLLOWS) {
   show();
 }
 
-/** For a button that appears after the page. */
+/** For a button rendered after the page load. */
 export function showFollows() {
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -20,19 +20,19 @@ type HeaderProps = {
 
 const SEARCH = "/buscar";
 /**
- * Only the server writes it: every page with React would bring it along. One object for all renders, because React writes
- * the markup of another one again.
+ * Only the server renders it, to keep it out of the client bundle. One object for all renders, because React rewrites the
+ * markup for a different one.
  */
 const FIELD = { __html: import.meta.env.SSR ? headerSearch() : "" };
 
 export function Header({ title, pathname, links, signedIn }: HeaderProps) {
-  // The panel and the search itself have fields of their own.
+  // The panel and the search page have their own fields.
   const hasField = pathname !== SEARCH && !isUnder(pathname, "/admin");
   return (
     <header
       className={cx(
         "sticky top-0 z-40 border-line border-b bg-paper",
-        // On a phone a league's own line takes its place: what people came for is on the first screen.
+        // On a phone the league's own header replaces it, so that the content is on the first screen.
         isUnder(pathname, "/league") && "max-sm:hidden",
       )}
     >

@@ -3,10 +3,7 @@ import { NoPicture } from "#app/ui/picture.tsx";
 import { lightScript } from "./light-script.ts";
 import { liveScript } from "./live-script.ts";
 
-/**
- * A page that is only read needs no React in the browser: links are links. The theme and the menus work from <head>; what
- * else moves is here.
- */
+/** A read-only page needs no React in the browser. The theme and menu scripts are in <head>; the rest is here. */
 export function LightScripts({ nonce, own = "" }: { nonce: string | undefined; own: string | undefined }) {
   return (
     <>
@@ -28,7 +25,7 @@ export function LightScripts({ nonce, own = "" }: { nonce: string | undefined; o
   );
 }
 
-/** The browser fetches a page ahead when somebody is about to follow its link; never one that belongs to somebody. */
+/** The browser prefetches a page when a link is about to be followed, but never a user's own page. */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {

@@ -1,6 +1,6 @@
-/** What only pages without React need. Its text is sent, so it uses nothing from outside of itself. */
+/** Behaviour of pages without React. Its source is inlined, so it must be self-contained. */
 function lightPage() {
-  // Another date or zone of the same page is a new document; the place and the focus stay where they were.
+  // Another date or zone of the same page is a new document; this keeps the scroll position and the focus.
   const PLACE = "place";
   const nameOf = (link: Element) => link.getAttribute("aria-label") ?? link.textContent;
   document.addEventListener("click", (event) => {
@@ -12,7 +12,7 @@ function lightPage() {
     try {
       sessionStorage.setItem(PLACE, JSON.stringify(place));
     } catch {
-      // Storage can be forbidden: the page then opens at its top.
+      // Storage may be disabled: the page then opens at the top.
     }
   });
   function takePlace() {
@@ -28,14 +28,14 @@ function lightPage() {
   function focusPlace() {
     const groups = [...document.querySelectorAll("[data-keep-place]")];
     const links = [...(groups.find((group) => nameOf(group) === place.group)?.querySelectorAll("a") ?? [])];
-    // An arrow is called by the date that it leads to, so it has another name now.
+    // An arrow is labelled by the date it leads to, so its label has changed: fall back to the index.
     (links.find((link) => nameOf(link) === place.name) ?? links[place.index])?.focus({ preventScroll: true });
   }
   if (place && !location.hash) {
     scrollTo(0, place.top);
     focusPlace();
   } else if (place) {
-    // A link to a part of the page goes there first, and takes the focus along.
+    // With a hash the browser scrolls there and moves the focus first, so restore the focus afterwards.
     addEventListener("load", () => setTimeout(focusPlace));
   }
 
@@ -60,7 +60,7 @@ function lightPage() {
   );
   for (const img of document.images) if (img.complete && img.naturalWidth === 0) replacePicture(img);
 
-  // What is chosen may lie beyond the edge of a row that is pushed aside with a finger.
+  // The current item may be outside the visible part of a scrolling row.
   for (const row of document.querySelectorAll<HTMLElement>("[data-keep-place] ul")) {
     const chip = row.querySelector<HTMLElement>("[aria-current]")?.parentElement;
     if (chip && chip.offsetLeft + chip.clientWidth > row.clientWidth) {
@@ -69,7 +69,7 @@ function lightPage() {
   }
 }
 
-/** Runs at the end of a page without React. A function, so that the browser's files leave it out. */
+/** Runs at the end of a page without React. A function, so that it is tree-shaken from the client bundle. */
 export function lightScript(): string {
   return `(${lightPage})()`;
 }

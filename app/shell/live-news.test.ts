@@ -34,7 +34,7 @@ function show(hidden: boolean) {
   page.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("a page is told once of what has changed, and asks without cookies", async () => {
+test("a page polls without cookies, and is notified once of a change", async () => {
   stop = askForNews(EVERY, news);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(asked).toHaveBeenCalledWith("/vivo.json", { credentials: "omit" });
@@ -43,7 +43,7 @@ test("a page is told once of what has changed, and asks without cookies", async 
   expect(news).toHaveBeenCalledTimes(1);
 });
 
-test("it asks nothing while it is hidden, nor once the day is over", async () => {
+test("a page sends no requests while it is hidden, nor once the day is over", async () => {
   stop = askForNews(EVERY, news);
   await vi.advanceTimersByTimeAsync(2_000);
   show(true);
@@ -58,7 +58,7 @@ test("it asks nothing while it is hidden, nor once the day is over", async () =>
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test("one that was opened behind another page shows what happened meanwhile when it is looked at", async () => {
+test("a page opened in a background tab shows the latest news when it becomes visible", async () => {
   Object.assign(page, { hidden: true });
   stop = askForNews(EVERY, news);
   await vi.advanceTimersByTimeAsync(HOUR);

@@ -1,11 +1,11 @@
-/** New results are on an open page within twenty seconds. */
+/** An open page shows new results within twenty seconds. */
 export const EVERY_MS = 15_000;
 /** Pages that show results. */
 export const SHOWS_RESULTS = /^\/(?:$|league\/|team\/|club\/|prode)/;
 
 /**
- * While a matchday is played, an open page asks one small resource, without cookies, as long as it is visible, and is told
- * when something has changed. Returns how to stop. Pages without React get its text, so it uses nothing from outside of itself.
+ * During a matchday, polls one small resource, without cookies and only while the page is visible, and calls `onNews` when it
+ * has changed. Returns a function that stops it. Pages without React inline its source, so it must be self-contained.
  */
 export function askForNews(everyMs: number, onNews: () => unknown): () => void {
   const opened = Date.now();
@@ -18,15 +18,15 @@ export function askForNews(everyMs: number, onNews: () => unknown): () => void {
     try {
       const answer = await fetch("/vivo.json", { credentials: "omit" });
       const live = await answer.json();
-      // Over, or not today.
+      // The matchday is over, or not today.
       if (!live.until || live.until < Date.now()) return;
       wait = Math.max(wait, live.from - Date.now());
-      // Opened behind another page, or without a connection: since then there may have been news.
+      // The page was opened in the background or offline, so there may have been news since.
       const isOld = !version && Date.now() - opened > everyMs;
       if (isOld || (version && live.version !== version)) await onNews();
       version = live.version;
     } catch {
-      // Without a connection it asks again.
+      // Offline: retry.
     }
     later(wait);
   }

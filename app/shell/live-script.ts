@@ -1,8 +1,8 @@
 import { askForNews, EVERY_MS, SHOWS_RESULTS } from "./live-news.ts";
 
-/** Takes what has changed into a page without React. Its text is sent, so it uses nothing from outside of itself. */
+/** Merges changes into a page without React. Its source is inlined, so it must be self-contained. */
 async function takeNews() {
-  /** What somebody holds in their hands, or what other scripts have changed, stays as it is. */
+  /** Elements in use, or changed by other scripts, are not updated. */
   const KEPT = "script,style,template,dialog,input,select,textarea,[data-flyers]";
 
   function take(old: Node, now: Node) {
@@ -19,7 +19,7 @@ async function takeNews() {
       const [left, right] = [before[i], after[i]];
       if (!right) left?.remove();
       else if (!left) old.append(right);
-      // A picture that could not be loaded has been replaced.
+      // A picture that failed to load has been replaced; keep the replacement.
       else if (left.nodeName === right.nodeName) take(left, right);
       else if (right.nodeName !== "IMG") left.replaceWith(right);
     }
@@ -31,7 +31,7 @@ async function takeNews() {
   if (old && now) take(old, now);
 }
 
-/** Runs at the end of a page without React. A function, so that the browser's files leave it out. */
+/** Runs at the end of a page without React. A function, so that it is tree-shaken from the client bundle. */
 export function liveScript(): string {
   return `${SHOWS_RESULTS}.test(location.pathname)&&(${askForNews})(${EVERY_MS},${takeNews})`;
 }

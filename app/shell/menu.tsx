@@ -9,13 +9,13 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A menu on <details>: it opens without scripts, `closeMenus` closes it, and so does following a link. */
+/** A menu built on <details>: it opens without JavaScript. `closeMenus` closes it, and so does navigation. */
 export function Menu({ summary, summaryClassName, label, className, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);
 
-  // Not on the first page: somebody may have opened it before the scripts ran.
+  // Not on the first render: it may have been opened before hydration.
   useEffect(() => {
     if (ref.current && shownAt.current !== key) ref.current.open = false;
     shownAt.current = key;

@@ -2,7 +2,7 @@ import type { ShellLeague } from "./current-league.ts";
 
 export type NavItem = { to: string; label: string; current: boolean; color?: ShellLeague["color"] };
 
-/** The links of the header and of the menu, in their order, with the one that is open marked. */
+/** The links of the header and the menu, in order, with the current one marked. */
 export function navLinks(pathname: string, leagues: ShellLeague[], open: ShellLeague | undefined) {
   return {
     home: { to: "/", label: "Inicio", current: pathname === "/" },
@@ -15,7 +15,7 @@ export function navLinks(pathname: string, leagues: ShellLeague[], open: ShellLe
   };
 }
 
-/** Whether a page is that section, or inside it. */
+/** Whether a path is that section or inside it. */
 export function isUnder(pathname: string, section: string): boolean {
   return pathname === section || pathname.startsWith(`${section}/`);
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A thread of colour under the header while the next page is on its way, if that takes long enough to wonder. */
+/** A thin progress bar under the header while the next page loads, shown after a delay. */
 export function NavigationProgress() {
   const waiting = useNavigation().state !== "idle";
   return (

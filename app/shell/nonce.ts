@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The nonce of this answer, for the script in <head>. In the browser it is empty: scripts there are already allowed. */
+/** The response's CSP nonce, for the script in <head>. Empty in the browser, where scripts are already allowed. */
 export const NonceContext = createContext<string | undefined>(undefined);

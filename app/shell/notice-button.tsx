@@ -7,7 +7,7 @@ type NoticeButtonProps =
   | { club: { slug: string; name: string } }
   | { prode: { league: number; category: string | null } };
 
-/** Asks for notices on this browser, and ends them. Pressed and named by `answerNotices`; absent where there are none. */
+/** Turns notifications on and off in this browser. `answerNotices` handles it and sets its label; hidden if unsupported. */
 export function NoticeButton(props: NoticeButtonProps) {
   useEffect(showNotices, []);
   const isProde = "prode" in props;
@@ -50,7 +50,7 @@ export function NoticeButton(props: NoticeButtonProps) {
   );
 }
 
-/** In a file apart from the script that answers: every page would bring this along. */
+/** Here and not in notices.ts, whose code is part of every page. */
 function showNotices() {
   window.dispatchEvent(new Event("noticeschange"));
 }

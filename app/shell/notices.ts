@@ -1,22 +1,22 @@
 import { FOLLOWS } from "./follows.ts";
 
-/** `shown` is dispatched by a button that appears after the page. */
+/** `shown` is dispatched by a button rendered after the page load. */
 const NOTICES = { ...FOLLOWS, shown: "noticeschange" };
 
-/** Runs in <head> of every page of a built site: answers the buttons that say Avisarme. */
+/** Runs in <head> of every page of a built site: handles the Avisarme buttons. */
 export function noticesScript(): string {
   return `(${answerNotices})(${JSON.stringify(NOTICES)})`;
 }
 
 /**
- * The service worker does the rest (server/offline-worker.ts): a page asks it what is wanted, and tells it what was tapped.
- * Its text is sent, so it uses nothing but its argument.
+ * The service worker (server/offline-worker.ts) does the rest: a page asks it for the current settings and sends it the taps.
+ * Its source is inlined, so it may only use its argument.
  */
 function answerNotices({ key, changed, shown }: typeof NOTICES) {
   type Wanted = { clubs: boolean; prode: object | null; error?: string };
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers || !("PushManager" in window) || !("Notification" in window)) return;
-  // Shows the buttons: nobody is asked anything before a tap on one.
+  // Shows the buttons; permission is only requested on a tap.
   document.documentElement.dataset.push = "";
   let wanted: Wanted = { clubs: false, prode: null };
   const buttons = () => document.querySelectorAll<HTMLElement>("[data-notices]");

@@ -1,13 +1,13 @@
 import { FOLLOWS } from "./follows.ts";
 
-/** Runs in <head> of every page of a built site: /sw.js keeps what is read, for when there is no signal. */
+/** Runs in <head> of every page of a built site: registers /sw.js, which caches pages for offline use. */
 export function offlineScript(): string {
-  return `(${keepOffline})(${JSON.stringify(FOLLOWS)})`;
+  return `(${cacheOffline})(${JSON.stringify(FOLLOWS)})`;
 }
 
-/** Its text is sent, so it uses nothing but its argument. */
-function keepOffline({ key, changed }: typeof FOLLOWS) {
-  // A browser may have none, and an address without TLS has none either.
+/** Its source is inlined, so it may only use its argument. */
+function cacheOffline({ key, changed }: typeof FOLLOWS) {
+  // Service workers may be unsupported, and need TLS.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
   async function tell() {
@@ -15,7 +15,7 @@ function keepOffline({ key, changed }: typeof FOLLOWS) {
     try {
       active?.postMessage({ page: location.href, follows: JSON.parse(localStorage.getItem(key) ?? "[]") });
     } catch {
-      // Storage can be forbidden, or hold what is not ours.
+      // Storage may be disabled, or hold foreign data.
     }
   }
   addEventListener("load", () => workers.register("/sw.js").then(tell, () => {}));

@@ -1,4 +1,4 @@
-/** The corner of a pitch and a ball on the wrong side of its line: the picture of a page that is not there. */
+/** The corner of a pitch and a ball out of play: the picture of the 404 page. */
 export function OutOfPlay({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 520 420" aria-hidden="true" className={className} fill="none" stroke="currentColor">

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Going to another page inside the browser is silent: the keyboard would stay on a link of the page before, and a
- * screen reader would say nothing. This moves the focus to the content and says the title of the page. A change of
- * filter or tab is not another page.
+ * Client-side navigation is silent: the focus would stay on a link of the previous page, and a screen reader would say
+ * nothing. This moves the focus to the content and announces the page title. A change of filter or tab is not another page.
  */
 export function RouteFocus({ contentId }: { contentId: string }) {
   const { pathname, hash } = useLocation();

@@ -1,7 +1,7 @@
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { ErrorPage, messageOf } from "./error-page.tsx";
 
-/** A screen of the panel that could not be read: the menu stays, and says what it was in the words given. */
+/** A panel screen that failed to load: the menu stays, with the given text as the error. */
 export function ScreenError({ error, text }: { error: unknown; text: string }) {
   return messageOf(error) ? <ErrorPage error={error} /> : <ErrorState text={text} />;
 }

@@ -1,11 +1,10 @@
-/** Runs in <head> of every page. */
 export function shareLinksScript(): string {
   return `(${shareLinks})()`;
 }
 
 /**
- * The phone's own way to share where there is one; otherwise WhatsApp, or the address to copy. Without scripts the link
- * opens WhatsApp. Its text is sent, so it uses nothing from outside of itself.
+ * Opens the phone's share sheet, or otherwise a choice of WhatsApp and copying. Without JavaScript the link opens WhatsApp.
+ * Its source is inlined in <head> of every page, so it must be self-contained.
  */
 function shareLinks() {
   const made = (tag: string, className: string, more: object) =>
@@ -13,7 +12,7 @@ function shareLinks() {
   const button =
     "flex min-h-11 items-center justify-center rounded-card border border-line px-4.5 font-semibold text-ink";
 
-  /** Made for each link, and removed when it closes. */
+  /** Created for each link and removed on close. */
   function openSheet(href: string, url: string) {
     const sheet = made(
       "dialog",
@@ -30,7 +29,7 @@ function shareLinks() {
     const copy = made("button", button, { type: "button", textContent: "Copiar enlace", ariaLive: "polite" });
     copy.onclick = async () => {
       address.select();
-      // Not every browser lets a page copy, and none does without TLS: the address is there to be copied by hand.
+      // Not every browser allows copying, and none does without TLS: the URL is shown to copy by hand.
       const copied = await navigator.clipboard?.writeText(url).then(
         () => true,
         () => false,
@@ -55,7 +54,7 @@ function shareLinks() {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { share: url = "", shareText: text } = link.dataset;
-    // Closing the phone's sheet without choosing is no fault.
+    // Closing the share sheet without a choice is no error.
     if (navigator.share) navigator.share({ url, text }).catch(() => {});
     else openSheet(link.href, url);
   });

@@ -16,7 +16,7 @@ export type ShellData = { leagues: ShellLeague[]; site: SiteInfo; demo: boolean;
 
 const CONTENT_ID = "contenido";
 
-/** What surrounds every page. On a league's pages everything takes that league's name and colour. */
+/** The frame of every page. On a league's pages it takes the league's name and colour. */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const { pathname } = useLocation();
   const { leagues, site, demo, signedIn } = data;
@@ -38,7 +38,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>
-        {/* An organiser at work has no use for it. */}
+        {/* Organisers do not need the footer in the panel. */}
         {!isUnder(pathname, "/admin") && <Footer title={title} leagues={leagues} site={site} />}
         <BottomBar links={links} pathname={pathname} signedIn={signedIn} />
         <RouteFocus contentId={CONTENT_ID} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteInfo } from "#app/lib/site.server.ts";
 
-/** One Facebook page and two Instagram accounts, those that are set. */
+/** One Facebook page and two Instagram accounts, if set. */
 export function SocialLinks({ site }: { site: SiteInfo }) {
   const links = [
     { url: site.facebookUrl, label: "Facebook", icon: <FacebookIcon /> },
@@ -25,7 +25,7 @@ export function SocialLinks({ site }: { site: SiteInfo }) {
   );
 }
 
-/** The account is in the address: it tells two links with the same icon apart. */
+/** Named by the account in the URL, to distinguish two links with the same icon. */
 export function instagramLabel(url: string | undefined, otherwise: string): string {
   const account = url && new URL(url).pathname.split("/")[1];
   return account ? `Instagram @${account}` : otherwise;

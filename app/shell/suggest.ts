@@ -6,15 +6,15 @@ export interface Suggestion {
 }
 
 /**
- * Shows what a search field would find while somebody types: an ARIA combobox with a list of links. The field says in
- * `data-suggest` where to ask. Its text is sent, so it uses nothing from outside of itself.
+ * Search suggestions while typing: an ARIA combobox with a list of links, fetched from the URL in `data-suggest`. Its source
+ * is inlined, so it must be self-contained.
  */
 function suggest(input: HTMLInputElement) {
   const { suggest: address } = input.dataset;
   const place = input.parentElement?.lastElementChild;
   if (!address || !place || input.getAttribute("role")) return;
   const WAIT_MS = 150;
-  const LEAST_TYPED = 2;
+  const MIN_TYPED = 2;
   const made = (tag: string, className: string, attributes: Record<string, string> = {}) => {
     const element = document.createElement(tag);
     element.className = className;
@@ -75,11 +75,11 @@ function suggest(input: HTMLInputElement) {
     asked = new AbortController();
     const { signal } = asked;
     const typed = input.value.trim();
-    if (typed.length < LEAST_TYPED) return show([]);
+    if (typed.length < MIN_TYPED) return show([]);
     const answer = await fetch(`${address}?${input.name}=${encodeURIComponent(typed)}`, { signal }).catch(
       () => null,
     );
-    // Without an answer there is still the search itself.
+    // Without a response the search form still works.
     const body = answer?.ok ? await answer.json().catch(() => null) : null;
     if (signal.aborted) return;
     const found: Suggestion[] = body?.found ?? [];
@@ -96,14 +96,14 @@ function suggest(input: HTMLInputElement) {
     const count = list.children.length;
     if (isComposing) return;
     if (step && count === 0) ask();
-    // Past the last one comes what was typed.
+    // After the last option the arrows return to the typed text.
     else if (step) mark(((active + 1 + step + count + 1) % (count + 1)) - 1);
     else if (key === "Escape" && count > 0) close();
     else if (key === "Enter" && active >= 0) options()[active]?.click();
     else return;
     event.preventDefault();
   });
-  // A tap on the list must not take the focus first: the list would be gone before the tap counts.
+  // A tap on the list must not blur the field: the list would close before the click.
   list.addEventListener("mousedown", (event) => event.preventDefault());
   input.addEventListener("blur", close);
   addEventListener("pagehide", close);
@@ -119,7 +119,7 @@ function suggest(input: HTMLInputElement) {
   close();
 }
 
-/** Runs in <head> of every page: what is there when it is read, and what comes later once it has the focus. */
+/** Runs in <head> of every page: handles existing fields on load, and later ones on focus. */
 export const suggestScript = () => `(${keepSuggesting})(${suggest})`;
 
 function keepSuggesting(begin: typeof suggest) {

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: "system", label: "Sistema", icon: Monitor },
 ] as const;
 
-/** Light, dark, or whatever the device says: the switch of the header with its third answer. */
+/** Light, dark or the device's theme: the header's switch plus the third option. */
 export function ThemeChoice() {
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => undefined);
   return (

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { showTheme } from "./theme.ts";
 
-/** Pressed and named by `keepTheme`. */
+/** `keepTheme` handles it and sets its label. */
 export function ThemeSwitch() {
   useEffect(showTheme, []);
   return (
@@ -15,7 +15,7 @@ export function ThemeSwitch() {
       suppressHydrationWarning
       className="js-only grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:text-ink"
     >
-      {/* The style sheet picks the icon: the server does not know the theme. */}
+      {/* The stylesheet picks the icon, because the server does not know the theme. */}
       <Icon of={Sun} className="size-5.5 dark:hidden" />
       <Icon of={Moon} className="hidden size-5.5 dark:block" />
     </button>

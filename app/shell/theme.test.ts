@@ -3,7 +3,7 @@ import { themeScript } from "./theme.ts";
 
 type Page = { stored?: string | null; dark?: boolean; storageFails?: boolean };
 
-/** Runs the script of <head> on the little of a page that it touches. */
+/** Runs the script of <head> on a minimal fake of the page. */
 function run({ stored = null, dark = false, storageFails = false }: Page) {
   const dataset: Record<string, string> = {};
   const bars: (string | undefined)[] = [];
@@ -51,6 +51,6 @@ test.each([
   { stored: null, dark: true },
   { stored: "purple", dark: true },
   { storageFails: true, dark: true },
-])("otherwise the system does (%j)", (page) => {
+])("without a chosen theme the system's is used (%j)", (page) => {
   expect(run(page)).toEqual({ dataset: { js: "" }, bars: ["#151d19"] });
 });

@@ -1,26 +1,26 @@
 /*
- * Light or dark. The system decides until someone uses the switch; then data-theme on <html> does, remembered by this
- * browser. The style sheet needs nothing else.
+ * Light or dark. The system's setting applies until the switch is used; then data-theme on <html>, stored in this browser.
+ * The stylesheet needs nothing else.
  */
 export type Theme = "light" | "dark";
 
 const KEY = "theme";
 const COLOR_ID = "theme-color";
-/** What the browser paints its own bars with: the paper of the header (a test compares them with app.css). */
+/** The colour of the browser's own bars: the header's background (a test compares them with app.css). */
 export const THEME_COLORS: Record<Theme, string> = { light: "#ffffff", dark: "#151d19" };
 const DARK = "(prefers-color-scheme: dark)";
 const CHANGED = "themechange";
 
 const THEME = { key: KEY, colorId: COLOR_ID, dark: DARK, changed: CHANGED, colors: THEME_COLORS };
 
-/** Runs in <head> of every page before anything is painted, so that the page never flashes in the other theme. */
+/** Runs in <head> of every page before the first paint, to avoid a flash of the other theme. */
 export function themeScript(): string {
   return `(${keepTheme})(${JSON.stringify(THEME)})`;
 }
 
 /**
- * Shows the theme, answers the switch, and says that scripts run, for the controls that need them. Its text is sent, so
- * it uses nothing but its argument. React renders the switch and never changes it afterwards.
+ * Applies the theme, handles the switch, and marks that JavaScript runs, for the controls that need it. Its source is
+ * inlined, so it may only use its argument. React renders the switch and never updates it afterwards.
  */
 function keepTheme(theme: typeof THEME) {
   const root = document.documentElement;
@@ -52,7 +52,7 @@ function keepTheme(theme: typeof THEME) {
     try {
       localStorage.setItem(theme.key, chosen);
     } catch {
-      // Storage can be forbidden: the choice then lasts as long as the page.
+      // Storage may be disabled: the choice then lasts as long as the page.
     }
     apply(chosen);
   }
@@ -72,28 +72,28 @@ function keepTheme(theme: typeof THEME) {
   apply(stored());
 }
 
-/** Chooses a theme for this browser, or leaves it to the system again. */
+/** Sets this browser's theme, or returns to the system's. */
 export function chooseTheme(theme: Theme | "system") {
   const chosen = theme === "system" ? null : theme;
   try {
     if (chosen) localStorage.setItem(KEY, chosen);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage can be forbidden: the choice then lasts as long as the page.
+    // Storage may be disabled: the choice then lasts as long as the page.
   }
   tell(chosen);
 }
 
-/** Puts the theme back after React has drawn <html> again, as it does after an error in the whole page. */
+/** Restores the theme after React has re-rendered <html>, as it does after an error in the whole page. */
 export function restoreTheme() {
   try {
     tell(localStorage.getItem(KEY));
   } catch {
-    // Storage can be forbidden: the system decides.
+    // Storage may be disabled: the system's theme applies.
   }
 }
 
-/** The browser tells other tabs only. */
+/** Dispatched by hand, because the browser notifies other tabs only. */
 function tell(newValue: string | null) {
   window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue }));
 }
@@ -103,7 +103,7 @@ export function onThemeChange(listener: () => void): () => void {
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** For a switch that appears after the page: it takes on the theme in force. */
+/** For a switch rendered after the page load: applies the current theme. */
 export function showTheme() {
   window.dispatchEvent(new Event(CHANGED));
 }

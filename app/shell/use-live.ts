@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 
-/** A page with React reads its data again when a result comes in. What asks for news is fetched after the page stands. */
+/** Revalidates a page with React when a result comes in. The polling code is loaded after the page. */
 export function useLive(pathname: string) {
   const { revalidate } = useRevalidator();
   const onNews = useEffectEvent(revalidate);

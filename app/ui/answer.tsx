@@ -2,18 +2,18 @@ import { useEffect, useRef } from "react";
 import { FormMessage } from "./form-message.tsx";
 import { useToast } from "./toast.tsx";
 
-/** What an action of the panel answers: what was done, or why not and what was typed. */
+/** The result of a panel action: a success message, or an error with the submitted values. */
 export type ActionAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string; fields: Record<string, string>; values: Record<string, string> };
 
-/** What came of a form: a refusal stays on the page; what was done is said in passing. Without scripts both stay. */
+/** The result of a form: an error stays on the page, a success is a toast. Without JavaScript both stay. */
 export function Answer({ of: answer }: { of: ActionAnswer | undefined }) {
   const toast = useToast();
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer?.ok) toast(answer.message);
-    // On a phone it may be screens away from the button; what is about a field is said beside it too.
+    // On a phone the message may be screens away from the button. Field errors are shown beside their fields too.
     else if (answer && Object.keys(answer.fields).length === 0) {
       refusal.current?.scrollIntoView({ block: "nearest" });
     }

@@ -8,18 +8,18 @@ import { useScreen } from "./use-screen.ts";
 
 type AskedFormProps = {
   title: string;
-  /** What the server found would follow. */
+  /** The consequences, as found by the server. */
   text: (string | null)[];
   id: number;
-  /** What a yes sends, and the words of its button; without them it deletes. */
+  /** The intent of the confirmation and its button's texts; deletes by default. */
   answer?: { intent: string; label: string; busyText: string };
 };
 
 const DELETE = { intent: "delete", label: "Eliminar", busyText: "Eliminando..." };
 
 /**
- * The question before something is deleted or finished, opened by the address (?eliminar=ID): so it can say what only the
- * server knows, how much goes with it, and is asked without scripts too.
+ * The confirmation before something is deleted or finished, opened by the URL (?eliminar=ID). So the server can say how much
+ * is affected, and it works without JavaScript.
  */
 export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormProps) {
   const { list } = useScreen();
@@ -56,7 +56,7 @@ function Answers({ id, list, yes }: { id: number; list: string; yes: typeof DELE
   const busy = useNavigation().formData?.get("intent") === yes.intent;
   return (
     <>
-      {/* The harmless answer has the focus: Enter by habit loses nothing. */}
+      {/* The harmless button has the focus, so that a reflexive Enter loses nothing. */}
       <ButtonLink to={list} replace preventScrollReset data-autofocus>
         Cancelar
       </ButtonLink>

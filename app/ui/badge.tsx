@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 type Tone = "liga" | "mute" | "good" | "bad" | "warn";
 
-/** A word or two about the thing beside it. */
+/** A short label for the item beside it. */
 export function Badge({
   tone = "liga",
   className,

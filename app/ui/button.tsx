@@ -8,12 +8,12 @@ type Look = { variant?: Variant; size?: Size };
 
 type ButtonProps = Look &
   ComponentProps<"button"> & {
-    /** What it did was asked for and is under way: it stays focused, says so, and does nothing more. */
+    /** Its action is pending: it stays focused, shows `busyText` and ignores clicks. */
     busy?: boolean;
     busyText?: string;
   };
 
-/** A button that does something here. To go somewhere, ButtonLink. */
+/** A button for an action on this page. For navigation use ButtonLink. */
 export function Button({
   variant,
   size,
@@ -46,7 +46,7 @@ export function ButtonLink({ variant, size, className, ...rest }: Look & Compone
   return <Link {...rest} className={look({ variant, size }, className)} />;
 }
 
-/** Both texts lie in one cell, so that the button keeps its width. */
+/** Both texts share one grid cell, so that the button keeps its width. */
 function BusyLabel({ busy, busyText, label }: { busy: boolean; busyText: string; label: ReactNode }) {
   const cell = "col-start-1 row-start-1 inline-flex items-center justify-center gap-2";
   return (

@@ -6,17 +6,17 @@ import { Icon } from "./icon.tsx";
 type CardActionsProps = {
   id: number;
   title: string;
-  /** What it is, for the question: 'curso'. */
+  /** The noun for the confirmation: 'curso'. */
   noun: string;
-  /** The address of the list, which takes the form. */
+  /** The URL of the list, to which the form is submitted. */
   list: string;
   editPath: string;
 };
 
-/** The foot of a card with a picture in the panel: edit it, or delete it after a question. */
+/** The footer of a picture card in the panel: edit, or delete after a confirmation. */
 export function CardActions({ id, title, noun, list, editPath }: CardActionsProps) {
   return (
-    <footer className="flex gap-2 border-line border-t p-2.5 *:flex-1">
+    <footer className="relative flex flex-wrap gap-2 overflow-hidden border-line border-t p-2.5 *:flex-1">
       <ButtonLink to={editPath} preventScrollReset>
         <Icon of={Pencil} className="size-4.5" />
         Editar<span className="sr-only">: {title}</span>

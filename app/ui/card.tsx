@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** White, with a hairline. What fills it to the edge is cut to its corners. */
+/** White, with a hairline border. Content that reaches the edge is clipped to its corners. */
 export function Card({ className, ...rest }: ComponentProps<"article">) {
   return (
     <article
@@ -11,7 +11,7 @@ export function Card({ className, ...rest }: ComponentProps<"article">) {
   );
 }
 
-/** `aside` goes to the far end: a date, a count. */
+/** `aside` is aligned to the end: a date, a count. */
 export function CardHeader({
   children,
   aside,

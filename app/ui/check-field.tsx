@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A box to tick, with a target as large as its words. */
+/** A checkbox whose label is part of its target. */
 export function CheckField({
   name,
   value,
@@ -8,7 +8,7 @@ export function CheckField({
   children,
 }: {
   name: string;
-  /** What is sent when it is ticked; 'on' if nothing else. */
+  /** The submitted value when ticked; 'on' by default. */
   value?: string;
   defaultChecked: boolean;
   children: ReactNode;

@@ -11,22 +11,22 @@ import { usePopupPlace } from "./use-popup-place.ts";
 
 type ComboboxProps = {
   name: string;
-  /** A group has its heading; those without a group have none. */
+  /** Options of a group appear under its heading; ungrouped ones have none. */
   options: Option[];
   defaultValue?: string;
-  /** What is shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
 };
 
 /**
- * One of many, found by typing part of it. Without scripts, and until they run, it is the browser's own select with
- * the same name and the same options.
+ * Selects one of many options by typing. Without JavaScript, and until hydration, it is a native select with the same name
+ * and options.
  */
 export function Combobox({ defaultValue = "", ...rest }: ComboboxProps) {
   const native = useRef<HTMLSpanElement>(null);
   const [before, setBefore] = useState<string | null>(null);
 
-  // What was chosen before the scripts ran stays chosen; somebody who is just choosing is not interrupted.
+  // Keeps what was selected before hydration, without interrupting a selection in progress.
   useLayoutEffect(() => {
     const select = native.current?.querySelector("select");
     if (!select) return;
@@ -110,7 +110,7 @@ function Typeable({ name, options, placeholder, first }: ComboboxProps & { first
         <div
           ref={popup}
           popover="manual"
-          // A tap in the list is not a way out of the field.
+          // A tap in the list must not blur the field.
           onMouseDown={(event) => event.preventDefault()}
           className="fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-0 text-ink shadow-float"
         >

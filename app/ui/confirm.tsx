@@ -8,13 +8,13 @@ export type Question = {
   text?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** What follows cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
 };
 
 type ConfirmDialogProps = Question & {
   open: boolean;
-  /** Why it could not be done. */
+  /** The error message. */
   refusal?: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          {/* The harmless answer has the focus: Enter by habit loses nothing. */}
+          {/* The harmless button has the focus, so that a reflexive Enter loses nothing. */}
           <Button data-autofocus={danger || undefined} onClick={onCancel}>
             {cancelLabel}
           </Button>
@@ -65,7 +65,7 @@ export function ConfirmDialog({
 }
 
 /**
- * Asks before going on: `if (await confirm({ title: "¿Eliminar la zona?", danger: true })) ...`. The caller has to render
+ * Asks for a confirmation: `if (await confirm({ title: "¿Eliminar la zona?", danger: true })) ...`. The caller has to render
  * `dialog`.
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {

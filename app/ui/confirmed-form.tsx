@@ -8,16 +8,16 @@ import { cx } from "./cx.ts";
 type FormProps = {
   intent: string;
   question: Question;
-  /** Where it is sent, if not to the address of the page. */
+  /** The form's action; the page's URL by default. */
   action?: string;
   className?: string;
-  /** The button, and what else is sent, hidden. */
+  /** The button and any hidden fields. */
   children: ReactNode;
 };
 
 /**
- * A form that asks before it is sent, and says in the same window why it could not be done. Without scripts its button
- * opens the question in its place.
+ * A form that asks for a confirmation before it is submitted, and shows errors in the same dialog. Without JavaScript its
+ * button opens the question in place.
  */
 export function ConfirmedForm({ intent, question, action, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -63,13 +63,13 @@ export function ConfirmedForm({ intent, question, action, className, children }:
   );
 }
 
-/** What is wrong with a field, or has to be answered on the page, is said there. */
+/** Field errors, and questions to be answered on the page, are shown there instead. */
 function refusalOf(answer: Partial<ActionAnswer> | undefined): string {
   if (answer?.ok !== false || "question" in answer) return "";
   return Object.keys(answer.fields ?? {}).length > 0 ? "" : (answer.message ?? "");
 }
 
-/** The form's own button is hidden meanwhile: app.css. */
+/** The form's own button is hidden by app.css while this is shown. */
 function AskedInPlace({ title, text, confirmLabel = "Aceptar", danger }: Question) {
   return (
     <details className="rounded-card border border-line open:p-3">

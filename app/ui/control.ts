@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The box of every control. 16 px of text: with less, a phone zooms in when it gets the focus. */
+/** The base style of every control. Text below 16 px makes phones zoom in on focus. */
 export const CONTROL = cx(
   "w-full min-w-0 rounded-card border border-edge bg-paper text-base text-ink placeholder:text-ink-soft",
   "transition-colors hover:border-ink-soft focus-visible:outline-offset-0",

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useToast } from "./toast.tsx";
 
-/** Puts a text where the next paste finds it. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const toast = useToast();
   async function copy() {
@@ -11,7 +11,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
       await navigator.clipboard.writeText(text);
       toast(done);
     } catch {
-      // Not every browser lets a page copy, and none does without TLS.
+      // Not every browser allows copying, and none does without TLS.
       toast("No se pudo copiar: seleccionalo a mano.", "error");
     }
   }

@@ -15,7 +15,7 @@ const SHIELD = "M3 3h30v19c0 8-7 13-15 16C10 35 3 30 3 22z";
 
 type CrestProps = { name: string; logo?: string | null; size?: Size; className?: string };
 
-/** A team's or a league's crest; its initials on a shield when it has none. The name stands beside it, in text. */
+/** The crest of a team or league, or its initials on a shield. Decorative: the name is in the text beside it. */
 export function Crest({ name, logo, size = "md", className }: CrestProps) {
   const { failed, imgProps } = usePictureFailed(logo);
   const { box, px } = SIZES[size];

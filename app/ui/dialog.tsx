@@ -14,21 +14,21 @@ import { Icon } from "./icon.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** Asked to close, by Esc, the cross or a tap outside. */
+  /** Called on Esc, the close button or a tap outside. */
   onClose: () => void;
   title: ReactNode;
-  /** Buttons, below what scrolls. The main one last. */
+  /** Buttons below the scrolling content, the primary one last. */
   footer?: ReactNode;
   wide?: boolean;
-  /** A tap outside does not close it: for forms, where it would throw away what was typed. */
+  /** A tap outside does not close it: for forms, where that would lose the input. */
   persistent?: boolean;
   children?: ReactNode;
 };
 
-/** The open ones, the topmost last. */
+/** The open dialogs, the topmost last. */
 const stack: HTMLDialogElement[] = [];
 
-/** A modal window on the browser's own <dialog>: focus and what lies behind are its business. */
+/** A modal built on <dialog>, which handles focus and makes the page behind inert. */
 export function Dialog({ open, onClose, title, footer, wide, persistent, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -47,8 +47,8 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
   }, [open]);
 
   /**
-   * Esc is ours. Pressed again without a click in between, Chromium sends a `cancel` that cannot be prevented and closes
-   * the dialog, with what was typed in it.
+   * Handles Esc itself: on a second press without a click in between, Chromium fires a `cancel` that cannot be prevented, and
+   * closes the dialog with its input.
    */
   const pressEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
@@ -63,7 +63,7 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
     return () => document.removeEventListener("keydown", listen);
   }, [open]);
 
-  // Selecting text and letting go outside ends in a click on the dialog too: both ends must be outside.
+  // Selecting text and releasing outside also clicks the dialog, so both press and release must be outside.
   function press(event: PointerEvent<HTMLDialogElement>) {
     pressedOutside.current = event.target === event.currentTarget;
   }
@@ -71,13 +71,13 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
     if (!persistent && pressedOutside.current && event.target === event.currentTarget) onClose();
   }
 
-  // A phone's back button asks, like the cross does. A file that was not chosen cancels too, inside of it.
+  // A phone's back button requests closing, like the close button. A cancelled file picker inside also fires `cancel`.
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   }
-  /** A second back without a tap in between closes it all the same: it is shown again, below what asks about it. */
+  /** A second back without a tap in between closes it anyway, so it is reopened below any dialog that asks about it. */
   function closed() {
     const dialog = ref.current;
     if (!open || !dialog || dialog.open) return;
@@ -113,7 +113,7 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
               {footer}
             </footer>
           )}
-          {/* Last, so that what gets the focus on opening is the first field and not the way out. */}
+          {/* Last in the DOM, so that the first field gets the initial focus, not this button. */}
           <button
             type="button"
             onClick={onClose}

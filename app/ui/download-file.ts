@@ -1,4 +1,4 @@
-/** Saves what an address answers as a file; returns what it says instead, or `failed`, where that is a refusal. */
+/** Downloads a URL as a file. On failure returns the response's text or `failed`; null on success. */
 export async function downloadFile(href: string, name: string, failed: string): Promise<string | null> {
   try {
     const answer = await fetch(href);
@@ -15,6 +15,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file by the time it handles what comes next.
+  // Revoked in the next task, when the browser has taken the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 type EmptyStateProps = {
   title: string;
   text?: ReactNode;
-  /** What to do next: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
 };
 
-/** There is nothing here, and that is not a failure: the ball is on the spot, the match has yet to start. */
+/** An empty list, which is no error. The drawing shows the ball on the spot before a match. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="grid grid-cols-1 justify-items-center overflow-hidden rounded-card border border-line bg-paper px-5 pb-9 text-center">

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 type ErrorStateProps = {
-  /** What happened, in a sentence. */
+  /** What happened, as a sentence. */
   text: string;
-  /** Tries again in place. Without it the link reloads the page, which works without scripts too. */
+  /** Retries in place. Without it a link reloads the page, which also works without JavaScript. */
   onRetry?: () => void;
   busy?: boolean;
   children?: ReactNode;
@@ -36,7 +36,7 @@ export function ErrorState({ text, onRetry, busy, children }: ErrorStateProps) {
   );
 }
 
-/** Asks for this same page again. */
+/** Reloads this page. */
 export function RetryLink({ variant }: { variant?: "main" | "plain" }) {
   const { pathname, search } = useLocation();
   return (

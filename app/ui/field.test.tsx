@@ -25,7 +25,7 @@ test("a control is tied to its label, its hint and its error", () => {
   expect(html).toMatch(/<input[^>]* required/);
 });
 
-test("without hint or error it says nothing of them", () => {
+test("a control without hint or error has no aria reference to them", () => {
   const html = renderToStaticMarkup(
     <Field label="Liga">
       <Select name="liga" placeholder="Elegí una liga" />

@@ -13,10 +13,10 @@ type FieldProps = {
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
-  /** Says that a field may be left empty, which reads better than marking all the others. */
+  /** Marks the field as optional, which reads better than marking all the others as required. */
   optional?: boolean;
   className?: string;
-  /** One Input, TextArea, Select or Combobox: it finds its label, hint and error by itself. */
+  /** One Input, TextArea, Select or Combobox; it connects itself to the label, hint and error. */
   children: ReactNode;
 };
 
@@ -27,14 +27,14 @@ export function Field({ label, hint, error, required = false, optional, classNam
   const describedBy = cx(hint ? hintId : null, error ? errorId : null) || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
-      <div className={cx("grid content-start gap-1.5", className)}>
+      <div className={cx("grid grid-cols-1 content-start gap-1.5", className)}>
         <label htmlFor={id} className="text-label font-semibold">
           {label}
           {optional && <span className="font-normal text-ink-soft"> (opcional)</span>}
         </label>
         {children}
         {hint && (
-          <p id={hintId} className="text-sm text-ink-soft">
+          <p id={hintId} className="wrap-anywhere text-sm text-ink-soft">
             {hint}
           </p>
         )}
@@ -64,7 +64,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<"texta
   );
 }
 
-/** What a control inside a Field needs to be tied to its label, hint and error; nothing outside of one. */
+/** The props that connect a control to its Field's label, hint and error; empty outside of one. */
 export function useFieldWiring() {
   const field = useContext(FieldContext);
   if (!field) return {};

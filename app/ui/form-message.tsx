@@ -8,13 +8,13 @@ import { Icon } from "./icon.tsx";
 const TONES = {
   error: { icon: CircleAlert, role: "alert", look: "border-danger/40 bg-danger/5 font-semibold text-danger" },
   success: { icon: CircleCheck, role: "status", look: "border-pitch/40 bg-pitch/8 font-semibold text-pitch" },
-  /** Neither done nor refused: what to do next. */
+  /** Neither success nor error: what to do next. */
   notice: { icon: Info, role: "status", look: "border-line bg-sunk text-ink" },
 } as const;
 
 type FormMessageProps = { text?: string; tone?: keyof typeof TONES; children?: ReactNode };
 
-/** What came of a form, above it, and what belongs to it below. */
+/** The result of a form, shown above it, with further content below the text. */
 export function FormMessage({ text, tone = "error", children }: FormMessageProps) {
   if (!text) return null;
   const { icon, role, look } = TONES[tone];
@@ -33,7 +33,7 @@ export function FormMessage({ text, tone = "error", children }: FormMessageProps
   );
 }
 
-/** In another tab: here what was typed would be lost. */
+/** In another tab, to keep the form's input. */
 function SignInLink() {
   return (
     <a

@@ -10,18 +10,18 @@ interface GroupedRow {
   note?: string | null;
   badge?: string;
   canEdit?: boolean;
-  /** What is inside of it, and where that is. */
+  /** A link to its content. */
   inside: { to: string; text: string };
 }
 
 type GroupedListProps = {
   groups: { title: string; rows: GroupedRow[] }[];
-  /** What a group without rows says. */
+  /** Text for an empty group. */
   none: string;
   disabled: boolean;
 };
 
-/** A list of the panel in groups, each row with its way in and its edit and delete buttons. */
+/** A grouped panel list. Each row has a link to its content and edit and delete buttons. */
 export function GroupedList({ groups, none, disabled }: GroupedListProps) {
   return (
     <div className={groups.length > 1 ? "grid items-start gap-4 lg:grid-cols-2" : "grid max-w-3xl"}>

@@ -3,7 +3,7 @@ import { createElement, type SVGProps } from "react";
 
 type IconProps = { of: IconNode } & Pick<SVGProps<SVGSVGElement>, "className" | "strokeWidth">;
 
-/** A drawing of Lucide's: `<Icon of={Check} />`. It says nothing that is not said in words beside it. */
+/** A Lucide icon: `<Icon of={Check} />`. Decorative: the text beside it must say the same. */
 export function Icon({ of: drawing, strokeWidth = 2, className }: IconProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * What a page says about itself to machines (schema.org). The browser runs nothing of it, so the policy for scripts
- * does not ask for a nonce; but it ends at the first `</script`, so no `<` of the data may reach the page as it is.
+ * Structured data (schema.org). The browser does not execute it, so the CSP requires no nonce. The element ends at the first
+ * `</script`, so every `<` in the data is escaped.
  */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");

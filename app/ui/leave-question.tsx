@@ -5,18 +5,18 @@ import type { ActionAnswer } from "./answer.tsx";
 import { useConfirm } from "./confirm.tsx";
 
 /**
- * Asks before another page of the site takes this one's place; the browser itself asks before another site does. A form
- * that is sent to another address than its own says so in `sending` while it is.
+ * Asks before another page of the site replaces this one; the browser itself asks before leaving the site. A form that
+ * submits to another URL sets `sending` meanwhile.
  */
 export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>): ReactNode {
   const { confirm, dialog } = useConfirm();
-  // Sending the form is not leaving it, nor is another view of the same screen that keeps what was typed.
+  // Submitting the form is not leaving it, nor is another view of the same screen that keeps the input.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && !sending?.current && !sameAddress(currentLocation, nextLocation),
   );
 
-  // Only the last try to leave is answered.
+  // Only the last attempt to leave is answered.
   const tries = useRef(0);
   const ask = useEffectEvent(async () => {
     tries.current += 1;
@@ -32,7 +32,8 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
     if (leave) blocker.proceed?.();
     else blocker.reset?.();
   });
-  // By the blocker, not its state: on a busy machine two tries can come in one render, and the second must be asked about.
+  // Depends on the blocker, not its state: on a busy machine two attempts can come in one render, and the second must be
+  // asked about.
   useEffect(() => {
     if (blocker.state === "blocked") ask();
   }, [blocker]);
@@ -48,8 +49,8 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
 }
 
 /**
- * The same for a form whose fields keep what is typed in them: it asks once something was typed, until that is saved.
- * The form's own Cancel does not ask.
+ * The same for a form with uncontrolled fields: it asks once something was typed, until it is saved. The form's own Cancel
+ * does not ask.
  */
 export function useTypedQuestion() {
   const answer = useActionData() as ActionAnswer | undefined;
@@ -66,9 +67,9 @@ export function useTypedQuestion() {
   }, [state]);
   return {
     question: useLeaveQuestion(typed, leaving),
-    /** Of the form. */
+    /** Goes on the form. */
     onChange: () => setTyped(true),
-    /** Called when it is sent, or thrown away on purpose: what follows is not leaving it. */
+    /** Call it when the form is submitted or discarded on purpose: what follows is not leaving. */
     letGo: () => {
       leaving.current = true;
     },

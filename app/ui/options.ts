@@ -1,4 +1,4 @@
-/** One thing to choose, under the heading of its group if it has one. */
+/** An option, under its group's heading if it has one. */
 export interface Option {
   value: string;
   label: string;
@@ -10,7 +10,7 @@ export interface OptionGroup {
   options: Option[];
 }
 
-/** Whether an option is what somebody typed: every word somewhere in it or its group, accents and case forgiven. */
+/** Whether an option matches the typed text: every word occurs in it or its group, ignoring accents and case. */
 export function optionMatches({ label, group = "" }: Option, typed: string): boolean {
   const text = folded(`${label} ${group}`);
   return folded(typed)
@@ -18,7 +18,7 @@ export function optionMatches({ label, group = "" }: Option, typed: string): boo
     .every((word) => text.includes(word));
 }
 
-/** By group, in the order in which the groups first come. */
+/** Groups options, in the order in which the groups first occur. */
 export function byGroup(options: Option[]): OptionGroup[] {
   const groups = new Map<string | undefined, OptionGroup>();
   for (const option of options) {

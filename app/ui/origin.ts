@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The address of the site, from its settings, for links that leave it. */
+/** The configured origin of the site, for absolute links. */
 export const OriginContext = createContext("");

@@ -1,14 +1,14 @@
 import { createContext, use } from "react";
 import { Link, type LinkProps } from "react-router";
 
-/** What a page that is only read says of itself in its `handle`. */
+/** The `handle` of a read-only page. */
 export interface LightPage {
   light: true;
-  /** What moves on this page only. */
+  /** A script for this page only. */
   script?: string;
 }
 
-/** Set where a page is sent without React: nobody but the browser follows its links. Only the server asks. */
+/** Set on a page sent without React: its links are plain. Only used on the server. */
 export const LightPageContext = /* @__PURE__ */ createContext<LightPage | null>(null);
 
 type PageLinkProps = Omit<LinkProps, "to"> & { to: string };
@@ -18,5 +18,5 @@ function ServerLink({ to, prefetch, ...rest }: PageLinkProps) {
   return <Link to={to} prefetch={prefetch} {...rest} />;
 }
 
-/** A link in a list that has very many of them. Where the router will not follow it, it need not prepare it either. */
+/** A link for very long lists. On pages without React it skips the router's work. */
 export const PageLink: typeof ServerLink = import.meta.env.SSR ? ServerLink : (Link as typeof ServerLink);

@@ -3,7 +3,7 @@ import { Link, type To } from "react-router";
 import { cx } from "./cx.ts";
 import { PitchLines } from "./pitch-lines.tsx";
 
-/** The column that everything stands in. */
+/** The page's content column. */
 export function Wrap({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={cx("mx-auto w-full max-w-page px-4", className)} />;
 }
@@ -13,13 +13,13 @@ type PageHeroProps = {
   kicker?: ReactNode;
   subtitle?: ReactNode;
   back?: { to: To; label: string };
-  /** A switch or a note between the title and what follows. */
+  /** A switch or a note between the title and the content. */
   aside?: ReactNode;
   /** Tabs, tiles or filters, under the title. */
   children?: ReactNode;
 };
 
-/** What a page is, over the lines of a pitch. */
+/** The page's title over the lines of a pitch. */
 export function PageHero({ title, kicker, subtitle, back, aside, children }: PageHeroProps) {
   return (
     <section className="relative border-line border-b bg-paper">

@@ -36,6 +36,6 @@ test.each([
   expect(linksOf(page, pages, pathOf)).toEqual(links);
 });
 
-test("without addresses of its own a list keeps its filters and closes what is open", () => {
+test("page links of a list keep its filters and close the open item", () => {
   expect(linksOf(1, 2)).toEqual([{ rel: "next", href: "/list?buscar=a&amp;pagina=2" }]);
 });

@@ -7,17 +7,17 @@ import { useScreen } from "./use-screen.ts";
 type PagesProps = {
   page: number;
   pages: number;
-  /** The address of another page. Without it, this same address with another `pagina`. */
+  /** The URL of another page. By default this URL with another `pagina`. */
   pathOf?: (page: number) => string;
   label?: string;
   before?: string;
   after?: string;
-  /** For a list further down its page, which stays in sight. */
+  /** For a list further down the page: keeps the scroll position. */
   keepScroll?: boolean;
   className?: string;
 };
 
-/** Links to the pages before and after this one, of a list that has several. */
+/** Links to the previous and next page of a list. */
 export function Pages({
   page,
   pages,

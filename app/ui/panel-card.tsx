@@ -3,12 +3,12 @@ import { cx } from "./cx.ts";
 
 type PanelCardProps = { title: string; text?: ReactNode; danger?: boolean; children?: ReactNode };
 
-/** One matter of an account: what it is, and what can be done about it. */
+/** One section of an account: a description and its actions. */
 export function PanelCard({ title, text, danger, children }: PanelCardProps) {
   return (
     <section
       className={cx(
-        "grid min-w-0 content-start gap-4 rounded-card border bg-paper p-4 sm:p-5",
+        "grid min-w-0 grid-cols-1 content-start gap-4 rounded-card border bg-paper p-4 sm:p-5",
         danger ? "border-danger/50" : "border-line",
       )}
     >

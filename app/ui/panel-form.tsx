@@ -9,16 +9,16 @@ import { useScreen } from "./use-screen.ts";
 type PanelFormProps = {
   title: string;
   text?: ReactNode;
-  /** Of what is edited; without it, something is added. */
+  /** The id of the edited record; absent when adding. */
   id?: string;
-  /** It sends a file too. */
+  /** The form uploads a file. */
   withFile?: boolean;
   children: ReactNode;
 };
 
 /**
- * The one form of a screen of the panel. It is sent to the list's own address, so that what was saved is seen in the
- * list, with the filters as they were; or, to add several in a row, to the address that opens it again.
+ * The form of a panel screen. It submits to the list's URL, so that the result shows in the list with its filters, or, to add
+ * several in a row, to the URL that opens it again.
  */
 export function PanelForm({ title, text, id, withFile, children }: PanelFormProps) {
   const { list, at } = useScreen();
@@ -28,7 +28,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
   const busy = navigation.formData?.get("intent") === intent;
   const submit = useSubmit();
 
-  /** A picture that is still being made smaller is waited for: as it was chosen, it would be refused. */
+  /** Waits for a picture that is still being shrunk: the original would be rejected. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     letGo();
     const form = event.currentTarget;
@@ -43,7 +43,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
         method="post"
         action={list}
         encType={withFile ? "multipart/form-data" : undefined}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         noValidate
         onChange={onChange}
         onSubmit={onSubmit}

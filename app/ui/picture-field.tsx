@@ -11,16 +11,16 @@ type PictureFieldProps = {
   label: string;
   name: string;
   error?: string;
-  /** What is shown now, if there is something. */
+  /** The current picture, if any. */
   current?: { src: string; width: number; height: number };
 };
 
-/** A file input that shows the picture before it is sent, or the one that stays while none is chosen. */
+/** A file input that previews the chosen picture, or shows the current one. */
 export function PictureField({ label, name, error, current }: PictureFieldProps) {
   const [preview, choose] = usePreview();
   const hint = current ? `${KINDS} Si no elegís ninguna, queda la que está.` : KINDS;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field label={label} hint={hint} error={error}>
         <FileInput name={name} onChoose={choose} />
       </Field>

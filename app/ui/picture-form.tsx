@@ -11,23 +11,23 @@ type Refused = { message: string; fields: Record<string, string>; values: Record
 
 export type PictureFormProps = {
   title: string;
-  /** The address of the list: the form is closed there. */
+  /** The URL of the list, with the form closed. */
   list: string;
-  /** The address of the list with this form open: without scripts it is sent there. */
+  /** The URL of the list with this form open; the form's action without JavaScript. */
   here: string;
-  /** Where scripts send it: an address that answers with JSON. */
+  /** The form's action with JavaScript: a URL that answers with JSON. */
   saveTo: string;
-  /** What to say when it could not even be sent. */
+  /** The message if it could not be sent. */
   fault: string;
-  /** What is being edited; nothing when something is added. */
+  /** The id of the edited record; absent when adding. */
   id?: number;
-  /** What came back of a form that was sent without scripts. */
+  /** The rejected submission, without JavaScript. */
   refused?: Refused;
-  /** The fields, given what is wrong with each and what had been typed. */
+  /** Renders the fields from their errors and the submitted values. */
   children: (errors: Record<string, string>, typed: Record<string, string> | undefined) => ReactNode;
 };
 
-/** A form with a picture, in a window over its list. Without scripts it stands in the page. */
+/** A form with a picture, in a dialog over its list. Without JavaScript it is part of the page. */
 export function PictureFormDialog(props: PictureFormProps) {
   const navigate = useNavigate();
   const { question, onChange, letGo } = useTypedQuestion();
@@ -73,7 +73,7 @@ function PictureForm({
   });
   const shown = refused ?? refusedBefore;
 
-  // Told when the list that shows it is there.
+  // The toast appears once the updated list is shown.
   const close = useEffectEvent(async (message: string) => {
     letGo?.();
     await navigate(list, { replace: true, preventScrollReset: true });
@@ -112,7 +112,7 @@ function PictureForm({
       <FormMessage text={shown?.message} />
       {children(shown?.fields ?? {}, refusedBefore?.values)}
       {progress !== null && <Progress value={progress} />}
-      {/* Always in sight, however long the form is. */}
+      {/* Sticky, so that it stays visible in a long form. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-paper px-5 py-3 max-sm:*:flex-1">
         <ButtonLink to={list} replace preventScrollReset onClick={letGo}>
           Cancelar
@@ -130,12 +130,12 @@ function PictureForm({
   );
 }
 
-/** The bar is full when all is sent; what is left is the server's work, whose length nobody knows. */
+/** The bar is full when everything is sent. The server's work after that has no known length. */
 function Progress({ value }: { value: number }) {
   const percent = Math.floor(value * 100);
   const text = percent < 100 ? `Subiendo… ${percent} %` : "Preparando la imagen…";
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <span className="text-ink-soft text-label tabular-nums" role="status">
         {text}
       </span>

@@ -7,17 +7,17 @@ import { usePictureFailed } from "./use-picture-failed.ts";
 type PictureProps = {
   src: string | null | undefined;
   alt: string;
-  /** The picture's own measures: they hold its place until it arrives. */
+  /** The picture's intrinsic size, which reserves its space until it loads. */
   width: number;
   height: number;
-  /** How wide it is shown, as in the sizes attribute. */
+  /** The `sizes` attribute. */
   sizes?: string;
-  /** It is what the page opens on: ask for it first. */
+  /** At the top of the page: load it first. */
   priority?: boolean;
   className?: string;
 };
 
-/** A photo or a flyer, in the width that the screen needs; 'Sin Imagen' when there is none or it does not load. */
+/** A photo or a flyer, in the width that the screen needs; 'Sin Imagen' if missing or broken. */
 export function Picture({ src, alt, width, height, sizes = "100vw", priority, className }: PictureProps) {
   const { failed, imgProps } = usePictureFailed(src);
   if (!src || failed) return <NoPicture alt={alt} width={width} height={height} className={className} />;
@@ -43,7 +43,7 @@ export function Picture({ src, alt, width, height, sizes = "100vw", priority, cl
 export function NoPicture({ alt, width, height, className }: Omit<PictureProps, "src">) {
   return (
     <div className={cx("relative grid overflow-hidden bg-sunk text-ink-soft", className)}>
-      {/* An empty drawing of the same measures takes the same place as the picture would. */}
+      {/* An empty SVG of the same size takes the picture's space. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="col-start-1 row-start-1 w-full" />
       <span className="col-start-1 row-start-1 flex flex-col items-center justify-center gap-1 text-sm">
         <Icon of={ImageOff} className="size-6" />

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The one motif of the site: half a pitch, behind a hero or an empty state and nowhere else. */
+/** The site's motif: half a pitch, behind a hero or an empty state and nowhere else. */
 export function PitchLines({ className }: { className?: string }) {
   return (
     <svg

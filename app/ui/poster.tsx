@@ -7,8 +7,8 @@ import { PageLink } from "./page-link.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /*
- * A sheet of A4 for a noticeboard: black on white, on the screen too. Its styles are here and not in the site's file, which
- * every other page would carry.
+ * An A4 poster for a noticeboard: black on white, on the screen too. Its styles are inline, because the site's stylesheet is
+ * loaded by every page.
  */
 const STYLES = `
 .cartel{box-sizing:border-box;width:100%;max-width:210mm;margin:0 auto;background:#fff;color:#000;color-scheme:light;border:1px solid #999;padding:clamp(1rem,6vw,18mm);display:grid;gap:1em;justify-items:center;text-align:center;line-height:1.25}
@@ -27,24 +27,24 @@ body *{visibility:hidden}
 .cartel .qr{max-width:92mm}
 }`;
 
-/** More letters take two lines, in a smaller size. */
+/** Longer names take two lines, in a smaller size. */
 const LONG = 18;
 
-/** What a page that shows a poster needs to print it: it has no React. */
+/** The script of a poster's page, which has no React. */
 export const PRINT_SCRIPT = `document.querySelector("[data-print]")?.addEventListener("click",()=>print());for(const code of document.querySelectorAll("textarea[readonly]"))code.addEventListener("focus",()=>code.select())`;
 
 interface PosterProps {
   name: string;
   logo: string | null;
   subtitle: string;
-  /** What one finds there. */
+  /** What the page offers. */
   offers: string[];
-  /** As people type it. */
+  /** The URL as people type it. */
   address: string;
   qr: Qr;
   back: string;
   site: string;
-  /** Code for another site, by what it shows. */
+  /** Embed code for other sites. */
   embeds?: { title: string; code: string }[];
 }
 

@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 
 type QrCodeProps = { size: number; path: string; label: string; className?: string };
 
-/** Black on white in either theme: cameras expect it so. */
+/** Black on white in either theme, as cameras expect. */
 export function QrCode({ size, path, label, className }: QrCodeProps) {
   return (
     <svg

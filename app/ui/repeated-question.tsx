@@ -8,14 +8,14 @@ type Asked = {
   values?: Record<string, string>;
 };
 
-/** Whether an answer asks before anything is saved: it repeats the question in `confirmado`. */
+/** Whether the result asks for a confirmation before saving: its question is in `confirmado`. */
 export function isQuestion(answer: Asked | undefined): boolean {
   return answer?.ok === false && Boolean(answer.fields?.confirmado);
 }
 
 /**
- * What saving would change elsewhere, asked before it is done. A yes sends the same form again with the question that it
- * answers, so that another change meanwhile is asked about too.
+ * Asks to confirm what saving would change elsewhere. A yes submits the same form with the confirmed question, so that a
+ * concurrent change leads to a new question.
  */
 export function RepeatedQuestion({
   answer,

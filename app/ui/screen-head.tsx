@@ -8,11 +8,11 @@ type ScreenHeadProps = {
   title: string;
   /** 'Agregar equipo' */
   add: string;
-  /** The form is open: another cannot be. */
+  /** A form is already open. */
   disabled: boolean;
 };
 
-/** What a screen of the panel is, and the way to add to it. */
+/** The header of a panel screen, with its add button. */
 export function ScreenHead({ title, add, disabled }: ScreenHeadProps) {
   const { at } = useScreen();
   const label = (
@@ -39,7 +39,7 @@ export function ScreenHead({ title, add, disabled }: ScreenHeadProps) {
 
 type RowActionsProps = { id: number; name: string; canEdit?: boolean; disabled: boolean };
 
-/** To edit or delete one of a list. */
+/** The edit and delete links of a row. */
 export function RowActions({ id, name, canEdit = true, disabled }: RowActionsProps) {
   const { at } = useScreen();
   const shown = [

@@ -8,11 +8,11 @@ import { useScreen } from "./use-screen.ts";
 type SearchBoxProps = {
   label: string;
   search: string;
-  /** Other parameters of the address that a search keeps: the filters. */
+  /** Other URL parameters that a search keeps: the filters. */
   keep?: Record<string, string>;
 };
 
-/** A search in a list of the panel; it is the address (?buscar=), like the filters. */
+/** The search of a panel list. It lives in the URL (?buscar=), like the filters. */
 export function SearchBox({ label, search, keep = {} }: SearchBoxProps) {
   const { at } = useScreen();
   return (
@@ -21,7 +21,7 @@ export function SearchBox({ label, search, keep = {} }: SearchBoxProps) {
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field label={label} className="min-w-48 flex-1">
+        <Field label={label} className="min-w-0 flex-1 basis-48">
           <Input key={search} name="buscar" type="search" autoComplete="off" defaultValue={search} />
         </Field>
         <Button type="submit">

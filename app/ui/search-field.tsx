@@ -11,15 +11,15 @@ type SearchFieldProps = {
   defaultValue?: string;
   maxLength: number;
   autoFocus?: boolean;
-  /** Where to ask for what it would find, while somebody types. */
+  /** The URL of suggestions while typing. */
   suggestions: string;
   className?: string;
 };
 
-/** One object for all renders, because React writes the markup of another one again. */
+/** One object for all renders, because React rewrites the markup for a different one. */
 const SUGGESTIONS = { __html: "" };
 
-/** A search of the whole site: a plain form, to which `suggest` adds a list of what it would find. */
+/** The site search: a plain form, to which `suggest` adds a list of suggestions. */
 export function SearchField({ action, name, label, suggestions, className, ...rest }: SearchFieldProps) {
   return (
     <search className={className}>
@@ -41,7 +41,7 @@ export function SearchField({ action, name, label, suggestions, className, ...re
         />
         <div
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves alone what the script puts there
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React does not overwrite what the script inserts
           dangerouslySetInnerHTML={SUGGESTIONS}
         />
       </form>

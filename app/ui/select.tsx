@@ -6,11 +6,11 @@ import { useFieldWiring } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 type SelectProps = ComponentProps<"select"> & {
-  /** The first option, with an empty value: what is shown while nothing is chosen. */
+  /** The first option, with an empty value, shown while nothing is selected. */
   placeholder?: string;
 };
 
-/** The browser's own select: a phone shows the wheel its owner knows. */
+/** A native select, for the phone's own picker. */
 export function Select({ className, placeholder, children, ...rest }: SelectProps) {
   return (
     <span className={cx("relative block", className)}>

@@ -6,19 +6,19 @@ import { Icon } from "./icon.tsx";
 import { OriginContext } from "./origin.ts";
 
 interface ShareButtonProps {
-  /** What the message says before the address. */
+  /** The message before the URL. */
   text: string;
   path: string;
-  /** What it shares, where there are several on a page: only its icon is shown. */
+  /** What it shares, if a page has several: only the icon is shown. */
   of?: string;
   label?: string;
-  /** In a row of buttons, where a phone has room for its icon only. */
+  /** In a row of buttons, where a phone only has room for the icon. */
   isLast?: boolean;
 }
 
 /**
- * Opens the phone's own way to share where there is one, and otherwise a choice of WhatsApp and copying (`shareLinks` in
- * shell/). Without scripts it is a link to WhatsApp.
+ * Opens the phone's share sheet, or otherwise a choice of WhatsApp and copying (`shareLinks` in shell/). Without JavaScript
+ * it is a link to WhatsApp.
  */
 export function ShareButton({ text, path, of, label = "Compartir", isLast }: ShareButtonProps) {
   const url = `${use(OriginContext)}${path}`;

@@ -1,12 +1,12 @@
 import { MAX_PICTURE_BYTES } from "#app/lib/storage/picture-limits.ts";
 
-/** More than the site ever shows of a picture. */
+/** Larger than the site ever displays a picture. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.85;
-/** What a canvas can draw as one still picture; a GIF may move, and an SVG has no pixels. */
+/** Formats that a canvas can redraw as a still picture: a GIF may be animated, and an SVG has no pixels. */
 const SHRINKABLE = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
-/** A picture that is too heavy to send, made smaller; any other, or one that cannot be, as it is. */
+/** Shrinks a picture that is too large to send. Others, and those that cannot be shrunk, stay as they are. */
 export async function shrunk(file: File): Promise<File> {
   if (file.size <= MAX_PICTURE_BYTES || !SHRINKABLE.includes(file.type)) return file;
   const picture = await createImageBitmap(file).catch(() => null);
@@ -17,16 +17,16 @@ export async function shrunk(file: File): Promise<File> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  // A photograph has nothing to see through; what has keeps it.
+  // JPEG has no transparency; other formats keep theirs as WebP.
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
 }
 
-/** Inputs whose picture is being made smaller. */
+/** Inputs whose picture is being shrunk. */
 const underWay = new WeakMap<HTMLInputElement, Promise<File | null>>();
 
-/** The picture chosen in a file input, which holds it smaller from then on if it was too heavy to send. */
+/** The picture chosen in a file input. If it is too large, the input's file is replaced by a smaller one. */
 export function shrinkChosen(input: HTMLInputElement): Promise<File | null> {
   const [file] = input.files ?? [];
   const work = file ? replaced(input, file) : Promise.resolve(null);
@@ -37,7 +37,7 @@ export function shrinkChosen(input: HTMLInputElement): Promise<File | null> {
 
 async function replaced(input: HTMLInputElement, file: File): Promise<File> {
   const small = await shrunk(file);
-  // Another may have been chosen meanwhile.
+  // Another file may have been chosen meanwhile.
   if (small !== file && input.files?.[0] === file) {
     const transfer = new DataTransfer();
     transfer.items.add(small);
@@ -50,7 +50,7 @@ export function picturesAreUnderWay(form: HTMLFormElement): boolean {
   return fileInputs(form).some((input) => underWay.has(input));
 }
 
-/** Waits until every picture of a form is as it will be sent. */
+/** Waits until every picture of a form is shrunk. */
 export async function picturesAreReady(form: HTMLFormElement): Promise<void> {
   await Promise.all(fileInputs(form).map((input) => underWay.get(input)));
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** The place of something that is on its way; give it the measures of what will come. */
+/** A placeholder for loading content; give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("block animate-wait rounded-inner bg-ink/8", className)} />;
 }
 
-/** Holds skeletons. They appear only after 300 ms: a wait that short is better not shown. */
+/** Holds skeletons. They appear after 300 ms, because shorter waits are better not shown. */
 export function Loading({ text = "Cargando...", children }: { text?: string; children: ReactNode }) {
   return (
     <div role="status" className="animate-late">

@@ -2,16 +2,16 @@ import { Form, useNavigation } from "react-router";
 import { cx } from "./cx.ts";
 
 type SwitchFormProps = {
-  /** Where it is sent, with the intent 'active'. */
+  /** The form's action; its intent is 'active'. */
   action: string;
   id: number;
   on: boolean;
-  /** What it is about, for those who listen: 'Activo: Primeros auxilios'. */
+  /** The label for screen readers: 'Activo: Primeros auxilios'. */
   of: string;
   labels: { on: string; off: string };
 };
 
-/** A switch that is saved as soon as it is turned. */
+/** A switch that saves at once. */
 export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
   const sent = useNavigation().formData;
   const turning = sent?.get("intent") === "active" && sent.get("id") === String(id);
@@ -36,7 +36,7 @@ export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
   );
 }
 
-/** What a switch looks like; the button around it is the switch. */
+/** The look of a switch; the button around it has the role. */
 export function SwitchTrack({ on }: { on: boolean }) {
   return (
     <span

@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 type TableProps = {
-  /** What the table is about, for those who hear it. */
+  /** The table's label for screen readers. */
   caption: string;
   head: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
-/** A table that fills its card; if it must be wider than the screen it scrolls by itself, never the page. */
+/** A table that fills its card. If it is wider than the screen it scrolls by itself, never the page. */
 export function Table({ caption, head, children, className }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable by keyboard.
     <section aria-label={caption} tabIndex={0} className="focus-inset relative overflow-x-auto">
       <table className={cx("w-full border-collapse text-label", className)}>
         <caption className="sr-only">{caption}</caption>
@@ -37,12 +37,12 @@ export function Th({ align = "start", className, ...rest }: Align & Omit<Compone
   );
 }
 
-/** `mark` says how a row stands out; what it means has to be in words too. */
+/** `mark` highlights a row; its meaning must also be in words. */
 export function Tr({ mark, className, ...rest }: { mark?: "up" | "down" } & ComponentProps<"tr">) {
   return <tr {...rest} className={cx("border-line border-t", mark && MARKS[mark], className)} />;
 }
 
-/** `num` sets figures: condensed, of one width, to the right; `big` the one the table is ordered by. */
+/** `num` is for figures: condensed, tabular, right-aligned. `big` is for the column the table is ordered by. */
 export function Td({
   align,
   num,

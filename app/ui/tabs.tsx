@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 type Tab = { to: To; label: string; current: boolean };
 
-/** Views of one page. Each is an address, so a view can be shared, reloaded and reached without scripts. */
+/** Tabs as links, so that each view can be shared and reloaded, and works without JavaScript. */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: Tab[]; className?: string }) {
   return (
     <nav aria-label={label} className={className}>
@@ -16,7 +16,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: Tab[
               aria-current={tab.current ? "page" : undefined}
               className={cx(
                 "focus-inset flex min-h-11 items-center rounded-inner px-4 font-semibold text-label",
-                // Three side by side on a phone.
+                // So that three fit side by side on a phone.
                 tabs.length > 2 && "max-[26rem]:px-2.5",
                 tab.current
                   ? "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.14)]"

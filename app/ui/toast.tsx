@@ -6,13 +6,13 @@ type Tone = "success" | "error";
 type Toast = { id: number; text: string; tone: Tone };
 type ShowToast = (text: string, tone?: Tone) => void;
 
-/** Long enough to read twice. What went wrong stays until it is dismissed. */
+/** Long enough to read twice. Errors stay until dismissed. */
 const SHOWN_MS = 5000;
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** `toast("Guardaste tu predicción")`: a message that blocks nothing. */
+/** `toast("Guardaste tu predicción")`: a non-blocking message. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error("useToast outside of ToastProvider");
@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>((text, tone = "success") => {
     lastId.current += 1;
     const toast = { id: lastId.current, text, tone };
-    setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MOST_AT_ONCE));
+    setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MAX_AT_ONCE));
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
@@ -37,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         aria-live="polite"
-        // Above the bar of what is not saved, if there is one: its buttons are needed.
+        // Above the unsaved-changes bar, if there is one, to keep its buttons free.
         className="pointer-events-none fixed inset-x-4 bottom-18 z-50 bar:bottom-4 grid justify-items-center gap-2 sm:justify-items-end [:root:has([data-unsaved-bar])_&]:bottom-20 max-sm:[:root:has([data-unsaved-bar])_&]:bottom-32"
       >
         {toasts.map((toast) => (
@@ -60,7 +60,7 @@ function ToastBar({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) 
 
   const icon = tone === "error" ? CircleAlert : Check;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is not operated, only kept from leaving while looked at.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timeout.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

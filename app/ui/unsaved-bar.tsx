@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { useLeaveQuestion } from "./leave-question.tsx";
 
 type UnsavedBarProps = {
-  /** How much is not saved yet; with nothing the bar is not there. */
+  /** Number of unsaved changes; the bar is hidden at 0. */
   count: number;
   /** '3 equipos modificados' */
   text: string;
-  /** Buttons: to throw away, to save. */
+  /** Buttons to discard and to save. */
   children: ReactNode;
 };
 
-/** What is not saved yet, always in sight, and a question before it is lost by leaving. */
+/** A sticky bar for unsaved changes, which also asks before leaving the page. */
 export function UnsavedBar({ count, text, children }: UnsavedBarProps) {
   const dialog = useLeaveQuestion(count > 0);
   return (

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useState } from "react";
 import { byGroup, type Option, optionMatches } from "./options.ts";
 
-/** What is chosen, what is typed meanwhile, and which option the keys are on. */
+/** A combobox's state: the selected value, the typed text and the active option. */
 export function useCombobox(options: Option[], first: string) {
   const [value, setValue] = useState(first);
-  // Null while nobody is typing: the field then shows what is chosen.
+  // Null while not typing: the field then shows the selected option.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
   const chosen = options.find((option) => option.value === value);
   const groups = byGroup(typed === null ? options : options.filter((option) => optionMatches(option, typed)));
-  // In the order in which they are shown, which is the order in which the arrows go through them.
+  // In display order, which the arrow keys follow.
   const shown = groups.flatMap((group) => group.options);
 
   function show() {
@@ -28,7 +28,7 @@ export function useCombobox(options: Option[], first: string) {
     setValue(option.value);
     cancel();
   }
-  /** An emptied field is no choice; anything else half typed was not one either, and what was chosen stays. */
+  /** An emptied field clears the selection. Other incomplete text is discarded, and the selection stays. */
   function leave() {
     if (typed?.trim() === "") setValue("");
     cancel();
@@ -50,7 +50,7 @@ export function useCombobox(options: Option[], first: string) {
     else if (event.key === "Enter" && option) choose(option);
     else if (event.key === "Escape" && open) cancel();
     else {
-      // Going on to the next field takes what was typed for, and does go on.
+      // Tab selects the active option and still moves to the next field.
       if (event.key === "Tab" && typed && option) choose(option);
       return;
     }

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/**
- * Whether a picture could not be shown. It may have failed before scripts ran, when nobody was listening, so the
- * element is asked once as well.
- */
+/** Whether a picture failed to load. It may have failed before hydration, so the element is also checked once. */
 export function usePictureFailed(src: string | null | undefined) {
   const ref = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const GAP = 4;
 const MARGIN = 8;
-/** Below this height a list opens upwards if there is more room there. */
+/** With less height than this, a list opens upwards if there is more room there. */
 const ENOUGH = 220;
 const MOST = 320;
 
 /**
- * Keeps what floats next to its anchor, over everything else, also inside a dialog or a card that cuts what leaves it.
- * A phone's keyboard covers part of the page: the room that counts is what is left of it.
+ * Positions a popup next to its anchor, above everything, also inside a dialog or a clipping card. Uses the visual viewport,
+ * since a phone's keyboard covers part of the page.
  */
 export function usePopupPlace(
   open: boolean,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The address of a chosen file in the browser's memory, given back when another is chosen. */
+/** An object URL for a chosen file, revoked when another is chosen. */
 export function usePreview(): [string | null, (file: File | null) => void] {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);

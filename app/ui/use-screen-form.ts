@@ -4,8 +4,8 @@ import type { ActionAnswer } from "./answer.tsx";
 type FormAnswer = ActionAnswer & { added?: number };
 
 /**
- * Which form of a screen of the panel is open: the one that the address asks for, or the one that was just refused,
- * with what was typed in it. `key` changes when another form takes its place, and when it opens empty after adding.
+ * The open form of a panel screen: the one requested by the URL, or the one just rejected, with its input. `key` changes when
+ * another form replaces it, and when it reopens empty after adding.
  */
 export function useScreenForm(answer: FormAnswer | undefined) {
   const [params] = useSearchParams();

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 
-/** What opens something on a screen of the panel: its one form, or a question. One of them at a time. */
+/** The parameters that open a panel screen's form or a question; one at a time. */
 const OPENINGS = ["nuevo", "editar", "eliminar", "finalizar"];
 
 /**
- * Addresses of this same screen of the panel. `list` is the screen with its filters and nothing open, `at` the same
- * with other parameters; null takes one away.
+ * URLs of the current panel screen. `list` keeps the filters with nothing open; `at` changes parameters, and null removes
+ * one.
  */
 export function useScreen() {
   const { pathname, search } = useLocation();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * After a form is sent, scrolls to its answer: the first field that has an error, or else the message. On a phone both
- * may be screens away from the button. Each answer is a new object; `undefined` means there is none yet.
+ * After a submission, scrolls to its result: the first field with an error, otherwise the message. On a phone both may be
+ * screens away from the button. Each result is a new object; `undefined` means none yet.
  */
 export function useShowAnswer<E extends HTMLElement>(answer: object | undefined): RefObject<E | null> {
   const around = useRef<E>(null);

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { sessionRefusal } from "#app/lib/signed-out.ts";
-import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import type { ActionAnswer } from "./answer.tsx";
 import { picturesAreReady } from "./shrink-picture.ts";
 
 type Refused = Pick<Extract<ActionAnswer, { ok: false }>, "message" | "fields">;
 
 type UploadOptions = {
-  /** An address that answers a form with JSON. */
+  /** A URL that answers with JSON. */
   to: string;
-  /** The field of the picture. */
+  /** The picture's field name. */
   field: string;
-  /** What to say when there was no answer, or none that can be read. */
+  /** The message if there was no readable response. */
   fault: string;
   onSaved: (message: string) => void;
 };
@@ -19,11 +19,11 @@ type UploadOptions = {
 const TOO_LARGE_STATUS = 413;
 
 /**
- * Sends a form with its file and tells how much of it is on its way, which only XMLHttpRequest knows. The form stays on
- * the page meanwhile, so after a refusal the chosen file is still there.
+ * Submits a form with its file and reports progress, which only XMLHttpRequest can. The form stays on the page, so the chosen
+ * file survives a rejection.
  */
 export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
-  /** From 0 to 1; null when nothing is being sent. */
+  /** From 0 to 1; null when idle. */
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const underWay = useRef<XMLHttpRequest | null>(null);
@@ -44,7 +44,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     request.open("POST", to);
     request.upload.onprogress = ({ loaded, total }) => setProgress(total > 0 ? loaded / total : 0);
     request.onerror = () =>
-      finish(size > 0 ? about(field, PICTURE_NOT_KEPT) : { message: fault, fields: {} });
+      finish(size > 0 ? about(field, PICTURE_NOT_STORED) : { message: fault, fields: {} });
     request.onload = () => finish(answerOf(request, field, fault));
     request.send(body);
   }
@@ -55,7 +55,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     else setRefused(answer as Refused);
   }
 
-  /** What was said of a field no longer holds once it is changed. */
+  /** Clears a field's error once it is changed. */
   function forgive(name: string) {
     setRefused((before) => {
       if (!before?.fields[name]) return before;

@@ -4,12 +4,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, onCore } from "#harness/running-site.ts";
 
-/** The pages on a stock server, reading the same database. */
+/** Starts the pages on a stock server that reads the same database. */
 export async function startStock(
   databaseUrl: string,
   core?: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  // Inside the checkout, so that it finds the same packages.
+  // Inside the checkout, so that it resolves the same packages.
   const folder = path.resolve(`build.stock-${process.pid}`);
   try {
     await run(
@@ -41,7 +41,7 @@ export async function startStock(
       url,
       async stop() {
         const ended = new Promise((resolve) => child.once("close", resolve));
-        // It waits for connections that are kept alive, so it is not asked.
+        // Killed, because it would wait for keep-alive connections to end.
         child.kill("SIGKILL");
         await ended;
         rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /*
- * The same pages as React Router serves them when nobody has done anything about it: its own entry, with React and the
- * data of the page in each, built for react-router-serve.
+ * Builds the same pages as an unmodified React Router app would: with the default entry, React and the page's data in each
+ * page, for react-router-serve.
  */
 const tools = path.dirname(createRequire(import.meta.url).resolve("@react-router/dev/package.json"));
 
@@ -22,6 +22,6 @@ const ownEntry: Plugin = {
 
 export default defineConfig({
   plugins: [ownEntry, tailwindcss(), reactRouter()],
-  // Pages come without React except in development: so they say that it is.
+  // Pages omit React except in development, so this build claims to be a development one.
   define: { "import.meta.env.DEV": "true" },
 });

@@ -2,7 +2,7 @@ import { type Color, palette } from "./palette.ts";
 import { circle, clipped, closed, group, open, type Point, path, stroke } from "./svg.ts";
 
 /*
- * The football, drawn as what it is: a truncated icosahedron on a sphere, turned and looked at from afar.
+ * A football: a truncated icosahedron projected onto a sphere, rotated, and seen from far away.
  */
 
 type Vector = readonly [number, number, number];
@@ -15,7 +15,7 @@ interface BallColors {
 
 const classic: BallColors = { skin: palette.white, patches: palette.ink, seams: "#9aa5a0" };
 
-/** A ball of radius 100 around the origin. The id must be its own within the drawing. */
+/** A ball of radius 100 around the origin. The id must be unique within the drawing. */
 export function ball(
   id: string,
   turn: { x: number; y: number; z: number },
@@ -29,7 +29,7 @@ export function ball(
     circle(0, 0, 100, colors.skin),
     ...seams(corners).map((seam) => stroke(open(seam), colors.seams, 3.2)),
     ...patches(corners).map((patch) => path(closed(patch), colors.patches, 'stroke-linejoin="round"')),
-    // Two crescents of shade give it its roundness without gradients.
+    // Two shaded crescents make it look round without gradients.
     group('fill="#14201b"', shade(0.1, 26), shade(0.12, 12)),
   );
 }
@@ -47,7 +47,7 @@ function icosahedron(): Vector[] {
   );
 }
 
-/** The five-sided patches that face us; what lies beyond the rim is drawn on the rim. */
+/** The pentagons that face the viewer. Points beyond the rim are drawn on the rim. */
 function patches(corners: Vector[]): Point[][] {
   return corners
     .filter((corner) => corner[2] > -0.35)
@@ -70,7 +70,7 @@ function seams(corners: Vector[]): Point[][] {
 }
 
 function neighbours(corner: Vector, corners: Vector[]): Vector[] {
-  // Neighbouring corners of an icosahedron stand 63.4 degrees apart, the next ones 116.6.
+  // Neighbouring corners of an icosahedron are 63.4 degrees apart, the next ones 116.6.
   return corners.filter((other) => other !== corner && dot(corner, other) > 0.2);
 }
 

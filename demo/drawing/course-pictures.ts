@@ -20,7 +20,7 @@ import { circle, group, placed, stroke, svg } from "./svg.ts";
 const WIDTH = 1280;
 const HEIGHT = 720;
 
-/** Where the drawing of each course stands. */
+/** The centre of each course's drawing. */
 const STAGE = { x: 905, y: 372 };
 
 interface Course {
@@ -32,7 +32,7 @@ interface Course {
   ink?: Color;
 }
 
-/** All courses share one layout, so that the list reads as a series: words to the left, a thing to the right. */
+/** All courses share one layout, so that they look like a series: text on the left, an object on the right. */
 function picture({ label, headline, ground, disc, drawing, ink = palette.white }: Course): Picture {
   const body = [
     ground,
@@ -131,7 +131,7 @@ function scorekeepers(): Picture {
   });
 }
 
-/** The ground of the series: leaning stripes with the lines of a pitch, faint. */
+/** The background of the series: slanted stripes with the faint lines of a pitch. */
 function pitched(light: Color, dark: Color): string {
   return (
     stripes(WIDTH, HEIGHT, 9, light, dark, -150) +

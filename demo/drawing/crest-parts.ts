@@ -1,6 +1,6 @@
 import { closed, n, polar } from "./svg.ts";
 
-/* Everything is drawn in a box of 36 by 40, with a margin of 4 around the shield for its rim. */
+/* Everything is drawn in a box of 36 by 40, with a margin of 4 around the shield for the rim. */
 
 export const shields = {
   heater: "M4 4h28v17c0 8.5-6.5 13.5-14 16.5C10.5 34.5 4 29.5 4 21z",
@@ -13,7 +13,7 @@ export const shields = {
     "M5 3.5c2.6 1.5 4.9 1.9 7 1.5 2.4-.4 4.2-1.5 6-1.5s3.6 1.1 6 1.5c2.1.4 4.4 0 7-1.5 1.2 5.6-.3 8.7.5 13.5C33 27 26 33.5 18 37.5 10 33.5 3 27 4.5 17 5.3 12.2 3.8 9.1 5 3.5z",
 } as const;
 
-/** What the second colour covers of the shield. */
+/** The part of the shield that has the second colour. */
 export const patterns = {
   plain: "",
   stripes: "M8 0h4v40H8zM16 0h4v40h-4zM24 0h4v40h-4z",
@@ -39,7 +39,7 @@ export const patterns = {
   rays: rays(),
 } as const;
 
-/** What stands in the middle, in the third colour. */
+/** The symbol in the middle, in the third colour. */
 export const charges = {
   star: placed(star(7.5, 3.2, 5)),
   threeStars: ["M9.5 0", "M18 0", "M26.5 0"]
@@ -94,7 +94,7 @@ function disc(r: number): string {
 }
 
 function ring(outer: number, inner: number): string {
-  // The inner circle runs the other way round, which leaves it empty.
+  // The inner circle has the opposite direction, so it is not filled.
   return `${disc(outer)}M${18 - inner} 19.5a${inner} ${inner} 0 1 1 ${2 * inner} 0a${inner} ${inner} 0 1 1-${2 * inner} 0z`;
 }
 

@@ -6,13 +6,13 @@ import { clipped, path, rect, stroke, svg } from "./svg.ts";
 export interface CrestDesign {
   shield: Shield;
   pattern: Pattern;
-  /** Field, pattern and, where something stands on them, charge. */
+  /** The colours of the field, the pattern and, if there is one, the charge. */
   colors: readonly [Color, Color] | readonly [Color, Color, Color];
   charge?: Charge;
   initials?: string;
 }
 
-/** Light outside and dark within, so that neither a dark crest on a dark card nor a white one on white is lost. */
+/** The rim is light outside and dark inside, so that both a dark crest on dark and a white one on white stay visible. */
 const RIM_LIGHT = "#fbfaf6";
 const RIM_DARK = "#14201b";
 
@@ -36,9 +36,9 @@ export function crest({ shield, pattern, colors, charge, initials }: CrestDesign
 }
 
 function initialsStyle(pattern: Pattern, fill: Color) {
-  // A band leaves room for shorter letters than a whole shield.
+  // A band has less room for letters than a whole shield.
   const size = pattern === "band" ? 12.5 : 17;
-  // Capitals are seven tenths as tall as the type is: this puts their middle on that of the shield.
+  // Capitals are 0.7 of the font size tall: half of that centres them on the shield.
   return {
     x: 18,
     y: (pattern === "band" ? 19 : 19.5) + size * 0.35,

@@ -15,10 +15,10 @@ import { lettering, widthOf } from "./lettering.ts";
 import { type Picture, toWebp } from "./raster.ts";
 import { svg } from "./svg.ts";
 
-// Pictures are drawn here, many of them on a machine that may be doing something else.
+// Many pictures are drawn here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-// The longest day that Spanish has: what fits then fits always.
+// The longest date in Spanish: if it fits, every date does.
 const day = "2026-09-23";
 const design = clubNamed("El Ceibo").design;
 
@@ -31,7 +31,7 @@ const pictures: [string, Picture][] = [
   ...Object.entries(coursePictures).map(([name, draw]): [string, Picture] => [name, draw()]),
 ];
 
-describe.each(pictures)("the picture %s", (_, picture) => {
+describe.each(pictures)("the demo's picture %s", (_, picture) => {
   test("is drawn without fonts, broken numbers or clashing ids", () => {
     expect(picture.svg).not.toMatch(/<text|font-family|NaN|undefined|Infinity/);
     const ids = [...picture.svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -40,7 +40,7 @@ describe.each(pictures)("the picture %s", (_, picture) => {
     expect(ids).toEqual(expect.arrayContaining(used));
   });
 
-  test("becomes a light WebP of the size it says, the same every time", async () => {
+  test("becomes a small WebP of the stated size, the same every time", async () => {
     const [one, other] = [await toWebp(picture), await toWebp(picture)];
     expect(Buffer.compare(one, other)).toBe(0);
     const { format, width, height } = await sharp(one).metadata();
@@ -70,14 +70,14 @@ describe("crests", () => {
     }
   });
 
-  test("have names that cannot be mistaken for one another", () => {
+  test("have unique, well-formed file names", () => {
     const names = logos().map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^logos\/[a-z0-9_-]+\.svg$/);
   });
 });
 
-/** How much of the crest's width, in hundredths, can be told from what is behind it halfway up. */
+/** The part of the crest's width, in hundredths, that stands out from its background halfway up. */
 async function widthSeen(drawing: string, card: string): Promise<number> {
   const image = sharp(Buffer.from(drawing), { density: 200 }).resize(100).flatten({ background: card });
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -91,7 +91,7 @@ async function widthSeen(drawing: string, card: string): Promise<number> {
 }
 
 describe("lettering", () => {
-  test("has everything Spanish needs", () => {
+  test("has every character that Spanish needs", () => {
     const text = "ÁÉÍÓÚÜÑáéíóúüñ¡!¿?«»·°º–0123456789";
     for (const face of ["headline", "label", "text"] as const) {
       expect(lettering(text, { x: 0, y: 0, size: 10, fill: "#000", face })).toContain("<path");
@@ -102,7 +102,7 @@ describe("lettering", () => {
     expect(() => lettering("漢", { x: 0, y: 0, size: 10, fill: "#000" })).toThrow('no "漢"');
   });
 
-  test("writes only numbers, wherever it stands", () => {
+  test("writes only valid path data, at any position", () => {
     fc.assert(
       fc.property(
         fc.double({ min: -2000, max: 2000, noNaN: true }),
@@ -115,7 +115,7 @@ describe("lettering", () => {
     );
   });
 
-  test("anchors where it is told", async () => {
+  test("is anchored at its start, middle or end", async () => {
     const left = async (anchor: "start" | "middle" | "end") => {
       const drawn = svg(400, 100, lettering("HOLA", { x: 200, y: 80, size: 60, fill: "#000", anchor }));
       const { info } = await sharp(Buffer.from(drawn)).trim().toBuffer({ resolveWithObject: true });
@@ -128,7 +128,7 @@ describe("lettering", () => {
   });
 });
 
-test("the ball hides the patches of its far side", () => {
+test("the ball hides the patches on its far side", () => {
   const patches = (degrees: number) =>
     ball("b", { x: degrees, y: 0, z: 0 }).split('stroke-linejoin="round"').length - 1;
   for (const degrees of [0, 20, 45, 90]) {

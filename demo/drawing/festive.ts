@@ -1,7 +1,7 @@
 import { type Color, palette } from "./palette.ts";
 import { circle, clipped, closed, group, n, type Point, path, polar, polygon, rect, stroke } from "./svg.ts";
 
-/* What a feast is made of, each around the origin and about 200 wide. */
+/* Party decorations, each drawn around the origin and about 200 wide. */
 
 export function star(radius: number, fill: Color, inner = 0.42): string {
   const points = Array.from({ length: 10 }, (_, i) => polar(i * 36, i % 2 === 0 ? radius : radius * inner));
@@ -15,7 +15,7 @@ export function sun(fill: Color, rays: number): string {
   return group(`fill="${fill}"`, `<path d="${wedges.join("")}"/>`, `<circle r="56"/>`);
 }
 
-/** Rays from one point to beyond the edges, for a background. */
+/** Rays from one point beyond the edges, for a background. */
 export function rays(x: number, y: number, reach: number, count: number, fill: Color): string {
   const step = 360 / count;
   const wedges = Array.from({ length: count }, (_, i) => {
@@ -52,7 +52,7 @@ export function bunting(from: Point, to: Point, sag: number, flags: number, colo
 
 const CUP = "M-72-120H72C72-22 44 14 15 24v38h-30V24C-44 14-72-22-72-120z";
 
-/** A cup about 290 tall. The id must be its own within the drawing. */
+/** A cup about 290 tall. The id must be unique within the drawing. */
 export function trophy(id: string, fill: Color = palette.gold, dark: Color = palette.goldDeep): string {
   const handle = "M-66-98c-62-8-60 84 16 92";
   return group(
@@ -75,7 +75,7 @@ export function trophy(id: string, fill: Color = palette.gold, dark: Color = pal
   );
 }
 
-/** Scraps of paper at fixed places of a box. */
+/** Confetti at fixed positions. */
 export function confetti(places: readonly (readonly [number, number, number])[], colors: Color[]): string {
   return places
     .map(([x, y, degrees], i) => {

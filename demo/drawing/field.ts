@@ -1,9 +1,9 @@
 import { type Color, palette } from "./palette.ts";
 import { group, n, open, type Point, path, rect, stroke } from "./svg.ts";
 
-/* The pitch and what stands on it. */
+/* The pitch and the objects on it. */
 
-/** Mown stripes across a whole picture, upright or leaning. */
+/** Mown stripes across a whole picture, vertical or slanted. */
 export function stripes(
   width: number,
   height: number,
@@ -20,7 +20,7 @@ export function stripes(
   return rect(0, 0, width, height, light) + path(bands.join(""), dark);
 }
 
-/** A halfway line with its circle, around the origin. */
+/** A halfway line with its circle, centred on the origin. */
 export function centreCircle(radius: number, reach: number, color: Color, width: number): string {
   return group(
     `fill="none" stroke="${color}" stroke-width="${width}"`,
@@ -29,7 +29,7 @@ export function centreCircle(radius: number, reach: number, color: Color, width:
   );
 }
 
-/** A penalty area seen from above, its goal line to the right of the origin. */
+/** A penalty area seen from above, with its goal line at x = 0 and the pitch to its left. */
 export function penaltyArea(scale: number, color: Color, width: number): string {
   const s = (value: number) => n(value * scale);
   const box = `M0 ${s(-100)}H${s(-82)}V${s(100)}H0M0 ${s(-46)}H${s(-28)}V${s(46)}H0`;
@@ -38,7 +38,7 @@ export function penaltyArea(scale: number, color: Color, width: number): string 
   return stroke(box + arc, color, width) + spot;
 }
 
-/** A goal seen from the front, standing on the origin; its net falls back and inwards. */
+/** A goal seen from the front, standing on the origin. The net slopes back and inwards. */
 export function goal(width: number, height: number, color: Color, net: Color): string {
   const half = width / 2;
   const inset = width * 0.07;

@@ -1,11 +1,11 @@
 import { type Color, palette } from "./palette.ts";
 import { circle, clipped, closed, group, n, path, polar, rect, stroke } from "./svg.ts";
 
-/* What referees, trainers and families carry, each around the origin and about 250 wide. */
+/* The gear of referees, trainers and families, each drawn around the origin and about 250 wide. */
 
 const WHISTLE = "M-20-70H150q12 0 12 12v34q0 12-12 12H70c4 10 6 20 6 32a82 82 0 1 1-96-90z";
 
-/** The id must be its own within the drawing. */
+/** The id must be unique within the drawing. */
 export function whistle(id: string, fill: Color, dark: Color): string {
   return group(
     "",
@@ -43,7 +43,7 @@ export function firstAidCase(fill: Color, dark: Color): string {
   );
 }
 
-/** A plaster, to lie about at any angle. */
+/** A sticking plaster. */
 export function plaster(): string {
   const holes = [-14, 0, 14].flatMap((x) => [-14, 0, 14].map((y) => circle(x, y, 3.4, "#c98f5c")));
   return group(
@@ -67,7 +67,7 @@ export function bottle(fill: Color, dark: Color): string {
   );
 }
 
-/** Half an orange, face on. */
+/** Half an orange, seen from the cut side. */
 export function orangeHalf(): string {
   const wedges = Array.from({ length: 9 }, (_, i) => {
     const [a, b] = [polar(i * 40 - 15.5, 76), polar(i * 40 + 15.5, 76)];

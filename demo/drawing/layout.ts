@@ -9,27 +9,27 @@ interface Lines {
   y: number;
   size: number;
   fill: Color;
-  /** From one baseline to the next, in sizes of type. */
+  /** The distance between baselines, in font sizes. */
   leading?: number;
   face?: Face;
   anchor?: "start" | "middle" | "end";
 }
 
-/** Lines of type, one under the other. */
+/** Lines of text, one below the other. */
 export function lines(texts: string[], { leading = 0.9, ...style }: Lines): string {
   return texts
     .map((text, i) => lettering(text, { ...style, y: style.y + i * style.size * leading }))
     .join("");
 }
 
-/** One line made as large as a width allows. */
+/** One line of text, shrunk to fit a width. */
 export function fitted(text: string, width: number, style: Omit<Lines, "leading">): string {
   return lettering(text, { ...style, size: fittingSize(text, width, style.size, style.face) });
 }
 
 interface Pill {
   x: number;
-  /** Its top. */
+  /** The top edge. */
   y: number;
   size: number;
   fill: Color;

@@ -7,7 +7,7 @@ import { circle, clipped, group, path, placed, rect, stroke, svg } from "./svg.t
 
 type LeagueColor = (typeof leagueColors)[number];
 
-/** The badge of a league, in a square of 64. Like the crests, light outside so that it shows on dark pages. */
+/** The badge of a league, 64 by 64. Like the crests, it has a light rim, to be visible on dark pages. */
 export function leagueLogo(color: LeagueColor): string {
   return svg(64, 64, badges[color]());
 }

@@ -9,7 +9,7 @@ import type { Color } from "./palette.ts";
 
 export type { Face };
 
-/** Throws for a character that the font lacks, rather than drawing an empty box. */
+/** Throws if the font lacks a character, instead of drawing an empty box. */
 export function lettering(
   text: string,
   style: Omit<Lettering, "face" | "fill"> & { face?: Face; fill: Color },
@@ -27,7 +27,7 @@ export function widthOf(
   return measured(text, { ...style, face });
 }
 
-/** The size at which a line is as wide as it may be, without growing past the largest one. */
+/** The font size at which a line fits the width, at most `largest`. */
 export function fittingSize(text: string, width: number, largest: number, face: Face = "headline"): number {
   return Math.min(largest, (largest * width) / widthOf(text, { size: largest, face }));
 }

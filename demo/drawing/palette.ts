@@ -1,4 +1,4 @@
-/** The site's own colours, so that the pictures look at home on its pages. */
+/** The site's own colours, so that the pictures match its pages. */
 export const palette = {
   celeste: "#0b6cae",
   celesteDeep: "#084f82",

@@ -6,7 +6,7 @@ export interface Picture {
   svg: string;
 }
 
-/** Flat colours with clean edges, in a file that a phone beside the pitch does not notice. */
+/** Keeps the edges of flat colours clean, in a file small enough for a phone beside the pitch. */
 const WEBP = { quality: 88, effort: 2 } as const;
 
 export async function toWebp({ svg }: Picture): Promise<Uint8Array> {

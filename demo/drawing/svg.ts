@@ -1,6 +1,6 @@
 import type { Color } from "./palette.ts";
 
-/** A whole drawing. */
+/** A complete SVG document. */
 export function svg(width: number, height: number, ...body: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body.join("")}</svg>`;
 }
@@ -17,7 +17,7 @@ export function path(d: string, fill: Color, more = ""): string {
   return `<path d="${d}" fill="${fill}"${attributes(more)}/>`;
 }
 
-/** A line without filling. */
+/** A path that is stroked and not filled. */
 export function stroke(d: string, color: Color, width: number, more = ""): string {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}"${attributes(more)}/>`;
 }
@@ -30,14 +30,14 @@ export function group(more: string, ...body: string[]): string {
   return `<g${attributes(more)}>${body.join("")}</g>`;
 }
 
-/** Draws something made around the origin at another place, size and angle. */
+/** Moves, scales and rotates something that was drawn around the origin. */
 export function placed(body: string, x: number, y: number, scale = 1, degrees = 0): string {
   const turn = degrees === 0 ? "" : ` rotate(${n(degrees)})`;
   const size = scale === 1 ? "" : ` scale(${n(scale)})`;
   return `<g transform="translate(${n(x)} ${n(y)})${turn}${size}">${body}</g>`;
 }
 
-/** Shows only what falls inside a path. Ids are shared by the whole drawing: each clip has its own. */
+/** Clips to a path. Ids are global in the drawing, so each clip needs a unique one. */
 export function clipped(id: string, d: string, ...body: string[]): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${body.join("")}</g>`;
 }
@@ -52,13 +52,13 @@ export function open(points: Point[]): string {
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}`;
 }
 
-/** A point at an angle (in degrees, clockwise from the top) and a distance of the origin. */
+/** The point at an angle (in degrees, clockwise from the top) and a distance from the origin. */
 export function polar(degrees: number, distance: number): Point {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [Math.cos(angle) * distance, Math.sin(angle) * distance];
 }
 
-/** Whole numbers as they are, the rest short: the files stay small. */
+/** Formats a number with at most two decimals, to keep the files small. */
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -5,28 +5,28 @@ import type { ClubName } from "../clubs.ts";
 
 type SeasonRow = typeof seasons.$inferInsert;
 
-/** A club that enters once, or one of the entries of a club that enters twice. */
+/** A club with one entry, or one entry of a club with two. */
 export type Entrant = ClubName | { club: ClubName; letter: string };
 
-/** What the demo says of one table: the teams of a category in a zone. */
+/** The plan of one table: the teams of a category in a zone. */
 export interface DivisionPlan {
-  /** Of the category where zones come first, of the zone where categories do. */
+  /** The name of the category if zones are the first level, of the zone if categories are. */
   name: string;
   clubs: readonly Entrant[];
   legend?: string;
   /** A category that the panel shows without its edit button. */
   isEditable?: false;
-  /** The organiser put the table in order by hand. */
+  /** The organiser set the order of the table by hand. */
   official?: "by hand";
   /** Points that the court took from one of its teams. */
   sanction?: number;
-  /** Its teams have signed up, its matches are still to be drawn. */
+  /** Its teams have signed up, but the matches have not been drawn yet. */
   hasNoMatches?: true;
 }
 
 export interface GroupPlan {
   name: string;
-  /** What the zone says of itself, where the group is a zone. */
+  /** The legend of the zone, if the group is a zone. */
   legend?: string;
   divisions: readonly DivisionPlan[];
 }
@@ -39,16 +39,16 @@ export interface LeaguePlan extends Omit<typeof leagues.$inferInsert, "id" | "lo
   /** Matchdays up to today and after it. */
   matchdays: { before: number; after: number };
   fixtureLegend: (matchday: number) => string | null;
-  /** What the season says of its tables, besides what is usual. */
+  /** The season's rules for tables, where they differ from the defaults. */
   rules?: Partial<Pick<SeasonRow, "generalTable" | "qualifiers" | "qualifiersText">>;
-  /** In how many tables the last match of the latest matchday still waits for its result. */
+  /** In how many tables the last match of the latest matchday has no result yet. */
   missingResults: number;
-  /** Last year's season is there too, finished. */
+  /** Whether it also has a finished season of last year. */
   hasPast?: true;
   groups: readonly GroupPlan[];
 }
 
-/** What the notes under the tables say, where several say the same. */
+/** Legends that several tables share. */
 export const legends = {
   gold: "Los tres primeros clasifican a la Copa de Oro.",
   silver: "Los tres primeros clasifican a la Copa de Oro y los tres siguientes, a la Copa de Plata.",

@@ -1,6 +1,6 @@
 import type { CoursePlan } from "./courses.ts";
 
-/** From the oldest to the newest: the list shows them the other way round. */
+/** From the oldest to the newest. The list shows the newest first. */
 export const coursePlans: readonly CoursePlan[] = [
   {
     title: "Planilleros: la mesa de control",

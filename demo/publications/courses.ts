@@ -13,12 +13,12 @@ export interface CoursePlan {
   title: string;
   description: string[];
   picture: keyof typeof coursePictures | null;
-  /** From today. */
+  /** Counted from today. */
   inDays: number;
   active?: false;
 }
 
-/** The courses as rows, and the pictures that they show. */
+/** The courses as rows, and their pictures. */
 export function courseRows(
   plans: readonly CoursePlan[],
   clock: Clock,

@@ -14,23 +14,23 @@ export interface Attack {
   body: Buffer | null;
 }
 
-/** What stands around a field at most. */
+/** The most bytes that the rest of a form takes around one field. */
 const AROUND_BYTES = 8_000;
 /** Node reads 16 kB of a request's head. */
 const ADDRESS_BYTES = 14_000;
 const UPLOAD_BYTES = MAX_UPLOAD_BYTES - AROUND_BYTES;
-/** The text of a document of one paragraph: more is refused before it is read. */
+/** The text of a DOCX with one paragraph. Longer files are refused before they are read. */
 const DOCX_BYTES = 1024 * 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
-/** What takes something away that other requests need comes last. */
+/** Forms that delete something other requests need come last. */
 const LAST = /delete|sign-out|salir|sessions|clear/;
 
-/** A megabyte each: one at a time. */
+/** One attack per group, because each is about a megabyte. */
 function* oneByOne(attacks: Iterable<Attack>): Generator<Attack[]> {
   for (const attack of attacks) yield [attack];
 }
 
-/** Every field of every form, every parameter of every address and the whole of every body, each in so many shapes. */
+/** Every field of every form, every parameter of every address and every whole body, each in this many shapes. */
 export function* attacksOf(known: Known, patterns: string[], shapes: number): Generator<Attack[]> {
   const chosen = Object.entries(SHAPES).slice(0, shapes);
   const forms = FORMS.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
@@ -42,7 +42,7 @@ export function* attacksOf(known: Known, patterns: string[], shapes: number): Ge
   for (const form of forms) yield* oneByOne(bodyAttacks(form, known));
 }
 
-/** The same request with nothing in it: it runs the same code, and changes nothing. */
+/** The same request with empty values: it runs the same code and changes nothing. */
 export function harmlessOf(attack: Attack): Attack {
   const { path, headers, method } = attack;
   const type = headers["Content-Type"] ?? "";
@@ -74,7 +74,7 @@ function* formAttacks(form: Form, known: Known, shape: string, text: (length: nu
         Buffer.from(JSON.stringify({ ...base, [field]: value })),
       );
     } else {
-      // As multipart: a shape of marks would be a third as long in the other encoding.
+      // Sent as multipart, because URL encoding would leave room for a third of the marks only.
       const value = fitted(text, room, (sample) => Buffer.from(sample).toString("latin1"));
       yield post(name, form, known, MULTIPART, multipart({ ...base, [field]: value }));
     }
@@ -111,7 +111,7 @@ function* addressAttacks(pattern: string, known: Known, shape: string, text: (le
 }
 
 function* headerAttacks(shape: string, text: (length: number) => string) {
-  // As it is where a header can carry it: spaces and commas mean something there.
+  // Sent as is where a header can carry it, because spaces and commas have a meaning there.
   const carried = (sample: string) => sample.replace(/[^ -~]/g, encodeURIComponent);
   const value = carried(fitted(text, ADDRESS_BYTES, carried));
   const headers = {
@@ -126,7 +126,7 @@ function* headerAttacks(shape: string, text: (length: number) => string) {
   }
 }
 
-/** Bodies that are nothing but shape: as many fields, parts, keys or brackets as there is room for. */
+/** Bodies with as many fields, parts, keys or brackets as fit. */
 function* bodyAttacks(form: Form, known: Known) {
   const room = roomOf(form, known);
   const many = (piece: string, bytes = room) => Buffer.from(piece.repeat(Math.floor(bytes / piece.length)));
@@ -178,12 +178,12 @@ function jsonTexts(room: number): Record<string, string> {
   };
 }
 
-/** Each takes twelve bytes at most. */
+/** Each key takes at most twelve bytes. */
 function manyKeys(bytes: number): Record<string, number> {
   return Object.fromEntries(Array.from({ length: Math.floor(bytes / 12) }, (_, i) => [`k${i}`, 1]));
 }
 
-/** As much as may be typed into a form, less what stands around the field. */
+/** The largest size that a form accepts, less the rest of the form. */
 function roomOf(form: Form, known: Known): number {
   return mostTypedBytes(filled(form.route, known)) - AROUND_BYTES;
 }

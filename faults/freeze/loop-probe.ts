@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 
 /*
- * Loaded before a worker of the site: says on a port of its own for how long its event loop was held at most since the last
- * question. A hold is what the main thread computes between two turns of the loop: its own CPU time, so that a busy
- * machine does not count, and never more than the time that passed.
+ * Preloaded into a worker of the site. Reports on its own port the longest time its event loop was blocked since the
+ * last query. Blocked time is the CPU time that the main thread spends between two turns of the loop, at most the
+ * wall time, so that other load on the machine does not count.
  */
 const EVERY_MS = 2;
 

@@ -22,7 +22,7 @@ const TYPES = [
   ";;;",
 ];
 
-/** A form as it is sent: mostly well, often with fields that it does not have, at times broken or as something else. */
+/** A form body: mostly well formed, often with unknown fields, sometimes malformed or of another type. */
 export function formBody(fields: [string, string][], files: string[]): fc.Arbitrary<Body> {
   const chosen = fc.record({
     extra: fc.array(fc.tuple(fc.constantFrom(...EXTRA_FIELDS), hostileText), { maxLength: 2 }),
@@ -44,13 +44,13 @@ export function formBody(fields: [string, string][], files: string[]): fc.Arbitr
     if (how === 17)
       return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(`%&=%zz&${rest}`) };
     const whole = multipart(withFiles);
-    // Broken off, or with something that is no part between the parts.
+    // Truncated, or with something between the parts that is not a part.
     if (how === 18) return { ...whole, bytes: whole.bytes.subarray(0, Math.floor(whole.bytes.length * cut)) };
     return { ...whole, bytes: Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${rest}\r\n\r\n`), whole.bytes]) };
   });
 }
 
-/** A call of the API: its fields with types of their own, deep or broken JSON, or no JSON at all. */
+/** The body of an API call: fields of any type, deeply nested or malformed JSON, or no JSON at all. */
 export function jsonBody(fields: [string, string][]): fc.Arbitrary<Body> {
   const known = Object.fromEntries(fields.map(([name, text]) => [name, numberOr(text)]));
   const extra = fc.dictionary(fc.constantFrom(...EXTRA_FIELDS), hostileJson, { maxKeys: 2 });

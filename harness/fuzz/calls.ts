@@ -12,7 +12,7 @@ import {
   person,
 } from "./wrong-values.ts";
 
-/** No push service: the site must never ask there. */
+/** Not push services: the site must never send a request to these. */
 const NO_ENDPOINT = [
   "",
   "http://127.0.0.1/",
@@ -23,7 +23,7 @@ const NO_ENDPOINT = [
   "file:///etc/passwd",
 ];
 
-/** What programs may ask for, as JSON. */
+/** The JSON API calls. */
 export const CALLS: Form[] = [
   {
     route: "/api/predictions",

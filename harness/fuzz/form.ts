@@ -1,9 +1,9 @@
 /*
- * Every form and call that the site takes, by name: its fields with a value that would be right, and what makes it wrong
- * for certain. tests/processes/access.test.ts holds that no action and no field of a page is missing here.
+ * Every form and API call that the site accepts, by name: its fields with valid values, and the values that certainly
+ * make it invalid. tests/processes/access.test.ts checks that no action and no field of a page is missing here.
  */
 
-/** Ids of rows that are there, for values that would be right. */
+/** Ids of existing rows, for valid values. */
 export interface Known {
   league: string;
   season: string;
@@ -16,7 +16,7 @@ export interface Known {
   fixture: string;
   course: string;
   flyer: string;
-  /** A player whom none of those who ask is. */
+  /** A player other than the ones who send requests. */
   player: string;
   standing: string;
   position: string;
@@ -30,19 +30,19 @@ export interface Form {
   route: string;
   intent?: string;
   fields: Record<string, string>;
-  /** One of these stands in each request of somebody who is let in, so that none of them may change anything. */
+  /** Each request from an allowed role contains one of these values, so that no request may change anything. */
   wrong: Record<string, string[]>;
   files?: string[];
   /** The roles that may send it. For any other role even a valid form must be refused. */
   roles: Role[];
-  /** It has no field that can be wrong: an allowed role sends it with a foreign Origin instead. */
+  /** No field of this form can be invalid, so an allowed role sends it with a foreign Origin instead. */
   foreign?: boolean;
   json?: boolean;
-  /** It costs a slow hash each time: sent less often. */
+  /** Each request costs a slow hash, so it is sent less often. */
   slow?: boolean;
 }
 
-/** The fields of a schema, each with nothing in it: for those where that is right. */
+/** The fields of a schema, all empty, for forms where that is valid. */
 export function emptyFields(schema: { shape: object }): Record<string, string> {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, ""]));
 }

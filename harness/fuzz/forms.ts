@@ -5,7 +5,7 @@ import { PEOPLE_FORMS } from "./people-forms.ts";
 
 export const FORMS: Form[] = [...PEOPLE_FORMS, ...PANEL_FORMS, ...CALLS];
 
-/** What an address may say behind its question mark. */
+/** The query parameters that addresses may have. */
 export const QUERY_NAMES = [
   "borrador",
   "tema",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A tag that no page of ours has: in a page, unescaped, it is somebody's HTML that got in. */
+/** A tag that no page has. If it appears unescaped in a page, HTML was injected. */
 export const TAG = "<zq-xss";
 
 const CLASSICS = [
@@ -81,7 +81,7 @@ const CLASSICS = [
   "=cmd|' /C calc'!A0",
 ];
 
-/** Anything that somebody might type, or a program send, into a place for text. */
+/** Any text that a person or a program might put into a text field. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...CLASSICS) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
@@ -103,7 +103,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: hostileText.map((text) => ({ $eq: text, __proto__: null, toString: text })) },
 );
 
-/** Names beside those that a form has: what somebody would like to set. */
+/** Names of fields that a form does not have and that an attacker would like to set. */
 export const EXTRA_FIELDS = [
   ..."role userId user_id owner level is_admin isAdmin admin two_factor_enabled twoFactorEnabled".split(" "),
   ..."points_earned settled_at created_at emailVerified passwordHash __proto__ constructor prototype".split(

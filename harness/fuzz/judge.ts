@@ -10,31 +10,31 @@ export interface Answered {
   text: string;
 }
 
-/** What must not leave the server, by who asks: what is nobody's to see, and what is somebody else's. */
+/** Data that must not leave the server: some of it to nobody, some of it only to its owner. */
 export interface Private {
-  /** Found in any answer at all. */
+  /** Must not appear in any answer. */
   everywhere: string[];
-  /** Whole numbers that are documents of players. */
+  /** Document numbers of players. */
   documents: Set<string>;
   own: Partial<Record<Role, { document: string; mark: string }>>;
 }
 
-/** A word that is in every private text of a player, followed by a number of their own. */
+/** Every private text of a player contains this word, followed by the player's number. */
 const MARK = /zqprivado(\d+)x/gi;
 const STACK = /\n\s+at .+:\d+:\d+|node_modules\/|\.server\.ts|"stack":/;
 
-/** Zod's own words, which are not for people here. */
+/** Zod's English messages, which must not reach users. */
 export const ENGLISH =
   /Invalid (?:input|string|option|key|element|value)|Too (?:big|small): expected|expected \w+, received/;
 
-/** What an answer breaks; null for one that is as it should be. */
+/** The promise that an answer breaks, or null. */
 export function brokenPromise(asked: Asked, answer: Answered, secret: Private): string | null {
   const { status, headers, text } = answer;
   if (status >= 500) return `status ${status}`;
   if (STACK.test(text)) return "a stack trace";
   if (ENGLISH.test(text)) return "a message in English";
   if (!headers["content-security-policy"] || !headers["x-content-type-options"]) return "no security headers";
-  // The router says no charset of the data that its own script reads.
+  // The router declares no charset for the data that its own script reads.
   const type = String(headers["content-type"] ?? "");
   if (text !== "" && (type === "" || /^text\/(?!x-script|.*charset=utf-8)/.test(type)))
     return `content type "${type}"`;
@@ -50,7 +50,7 @@ function leaked(asked: Asked, { headers, text }: Answered, secret: Private): str
   if (secret.everywhere.some((word) => all.includes(word))) return "a hash, a token or a key";
   if (asked.role === "admin") return null;
   const own = secret.own[asked.role];
-  // A document alone shows nothing private, not even of its owner.
+  // A session opened with only a document shows nothing private, not even to its owner.
   const seen = asked.role === "document player" ? null : own?.mark;
   for (const [, mark] of all.matchAll(MARK)) if (mark !== seen) return "what is private of a player";
   const echoed = `${asked.path}${asked.body ?? ""}`;
@@ -61,10 +61,10 @@ function leaked(asked: Asked, { headers, text }: Answered, secret: Private): str
   return null;
 }
 
-/** Those of the demo that anybody may try: the sign-in itself says them. */
+/** Documents of the demo that the sign-in page itself shows for trying it out. */
 const TOLD = new Set<string>(demoPlayers.map(({ document }) => document));
 
-/** Marks what is private of every player, and lists what is private of the site. */
+/** Marks the private texts of every player, and lists the private texts of the site. */
 export async function markPrivate(client: Client, signedIn: Partial<Record<Role, string>>): Promise<Private> {
   await client.query(`
     with numbered as (select id, row_number() over (order by id) as n from usuarios where role = 'player')
@@ -80,7 +80,7 @@ export async function markPrivate(client: Client, signedIn: Partial<Record<Role,
     const row = people.rows.find((person) => person.documento === document);
     own[role as Role] = { document, mark: /\d+/.exec(row.escuela)?.[0] ?? "" };
   }
-  // The part of a session's cookie that is its token is the browser's own: it is looked for in what is answered.
+  // The token in a session's cookie belongs to that browser, so it is searched for only in the answers.
   return {
     everywhere: ["$argon2", ...hidden.rows.map(({ text }) => text)],
     documents: new Set(people.rows.map(({ documento }) => documento).filter((text) => !TOLD.has(text))),
@@ -88,11 +88,14 @@ export async function markPrivate(client: Client, signedIn: Partial<Record<Role,
   };
 }
 
-/** What requests write that change nothing: tries, how a closed match was picked, when a session ends, who read what. */
+/**
+ * Tables that requests may write without changing anything else: rate limits, and how a closed match was picked.
+ * Session times are ignored too.
+ */
 const WRITTEN_BY_READING = ["auth_limits", "prode_picks"];
 const OWN_SESSION = "- 'updated_at' - 'expires_at'";
 
-/** A number for all that every table holds. */
+/** A checksum over the contents of all tables. */
 export async function fingerprint(client: Client): Promise<string> {
   const tables = await client.query("select tablename from pg_tables where schemaname = 'public' order by 1");
   const names: string[] = tables.rows.map(({ tablename }) => tablename);

@@ -34,7 +34,7 @@ const league = {
     logo: ["javascript:alert(1)"],
   },
 };
-/** What a category shows of itself. */
+/** The visibility fields of a category. */
 const shown = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
 const team = {
   fields: {
@@ -297,7 +297,7 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/teams", "delete", { id: "{team}" }, id),
   panel("/admin/temporadas", "create", season.fields, season.wrong),
   panel("/admin/temporadas", "update", { ...season.rules, id: "{season}" }, { ...season.wrongRules, ...id }),
-  // Of no season that is there: one that is finished would refuse what other forms send.
+  // For a season that does not exist: a finished season would refuse the other forms.
   ...["delete", "start", "finish", "reopen"].map((intent) =>
     panel("/admin/temporadas", intent, { id: "999999" }, id),
   ),
@@ -323,13 +323,13 @@ export const PANEL_FORMS: Form[] = [
     { texto: "1° FECHA 6/3\nA vs B" },
     { texto: ["", " ", "\u0000"] },
   ),
-  // Any file that can be read makes a draft.
+  // Any readable file creates a draft.
   panel("/admin/temporadas/:id/importar", "leer", { texto: "" }, {}, { files: ["archivo"], foreign: true }),
   ...["revisar", "crear"].map((intent) =>
     panel(
       "/admin/temporadas/:id/importar",
       intent,
-      { "quien:a": "nuevo", "dia:|1": "2027-03-06", acepto: "x", cambiar: "on" },
+      { "quien:a": "nuevo", "dia:|1": "2027-03-06", acepto: "x", cambiar: "on", visto: "" },
       { "dia:|1": ["x", "2027-02-30"] },
     ),
   ),

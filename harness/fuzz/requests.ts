@@ -12,7 +12,7 @@ export interface Asked {
   body: Buffer | null;
 }
 
-/** Requests that nobody who means well would send; none of them may change anything. */
+/** Hostile requests. None of them may change anything. */
 export function requests(known: Known, patterns: string[]): fc.Arbitrary<Asked> {
   const [slow, quick] = [FORMS.filter((form) => form.slow), FORMS.filter((form) => !form.slow)];
   return fc.oneof(
@@ -52,7 +52,7 @@ function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
     });
 }
 
-/** The fields of a form: right or hostile ones, and where it would be let in, one that is wrong for certain. */
+/** The fields of a form: valid or hostile ones. For an allowed role, one of them is certainly invalid. */
 function fieldsOf(form: Form, known: Known, letIn: boolean): fc.Arbitrary<[string, string][]> {
   const entries = Object.entries(form.fields).map(
     ([name, value]) => [filled(name, known), filled(value, known)] as const,
@@ -70,7 +70,7 @@ function fieldsOf(form: Form, known: Known, letIn: boolean): fc.Arbitrary<[strin
   });
 }
 
-/** What an action does with an intent that it does not know: its first form. */
+/** Whether this is the form that its action falls back to for an unknown intent: the first one of the route. */
 function isDefault(form: Form): boolean {
   return FORMS.find(({ route }) => route === form.route) === form && !form.foreign;
 }
@@ -120,7 +120,7 @@ function query(known: Known): fc.Arbitrary<string> {
     "_routes=nada%2C__proto__",
   );
   return fc.tuple(pairs, routes).map(([pairs, routes]) => {
-    // A head of a request has no room for more; that too much of it is refused is tested by itself.
+    // The head of a request has a size limit. A separate test covers requests above it.
     const short = pairs.map(([name, value]): [string, string] => [name, value.slice(0, 800)]);
     const text = [new URLSearchParams(short).toString(), routes].filter(Boolean).join("&");
     return text ? `?${text}` : "";
@@ -181,7 +181,7 @@ function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
   });
 }
 
-/** A route's or a value's places filled: with the rows that are there, and with `value` for the rest of a pattern. */
+/** Fills the placeholders of a route or value with existing rows, and the rest of a pattern with `value`. */
 export function filled(text: string, known: Known, value = ""): string {
   const own = (name: string) => (value ? encodeURIComponent(value.slice(0, 500)) : name);
   return text

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "./form.ts";
 
-/* Values that every form refuses, from any role, and the fields of a person. */
+/* Values that every form refuses from any role, and the fields of a person. */
 
 export const NO_ID = [
   "",

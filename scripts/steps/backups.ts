@@ -2,12 +2,12 @@ import type { Env } from "#app/lib/settings.server.ts";
 import { explain } from "./explain.ts";
 
 const LOOK_EVERY_MS = 60_000;
-/** After a failure; or with the next one, if that comes sooner. */
+/** The retry interval after a failure. */
 const AGAIN_AFTER_MS = 3_600_000;
 
 /**
- * Keeps backups of a running site, as BACKUP_EVERY says. What makes them is only loaded when one is due. One that is
- * under way when the site stops is given up; its half file goes with the next.
+ * Keeps backups of a running site, as BACKUP_EVERY says. The code is only loaded when one is due. A backup in
+ * progress when the site stops is abandoned; the next one removes its incomplete file.
  */
 export function keepBackups(env: Env, url: string, say: (text: string) => void): { stop(): Promise<void> } {
   let stopped = false;
@@ -57,7 +57,7 @@ export function keepBackups(env: Env, url: string, say: (text: string) => void):
   };
 }
 
-/** What was erased while the folder could not be written to, or on another machine, is written down at the next start. */
+/** Erasures that could not be recorded, or came from another machine, are recorded at the next start. */
 async function completeLedger(env: Env, url: string) {
   const [{ withClient }, ledger] = await Promise.all([
     import("#app/db/backup/connection.server.ts"),

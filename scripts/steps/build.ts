@@ -21,8 +21,8 @@ const INPUTS = [
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
 
 /**
- * Builds the site when the build is missing or was made from other sources. It is made aside and moved into place whole,
- * so that several starts at once, or one beside a running site, do not meet half a build.
+ * Builds the site when the build is missing or was made from other sources. It is built in a temporary folder and moved
+ * into place, so that concurrent starts and a running site never see an incomplete build.
  */
 export async function ensureBuild(say: (text: string) => void): Promise<void> {
   const wanted = fingerprint();

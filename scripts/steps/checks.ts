@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runAside, runTool } from "./run.ts";
 
-/** What a step counted, and the names of what failed, which are printed last: the log of a whole run is long. */
+/** The counts of a step, and the names of its failures, which are printed at the end of the log. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
 
-/** What can be known without running anything, all at once: each tool counts as one check. */
+/** Types, lint and unused code, in parallel. Each tool counts as one check. */
 export async function staticChecks(): Promise<Tally> {
   const results = await Promise.all([
     toolCheck("types", ["react-router", "typegen"], ["tsc", "--noEmit"]),
@@ -16,16 +16,18 @@ export async function staticChecks(): Promise<Tally> {
   return sum(results);
 }
 
-/** Vitest projects by name. */
-export async function vitest(projects: string[]): Promise<Tally> {
+/** Vitest projects by name. With `--changed` there may be nothing to run, and then there is no report. */
+export async function vitest(projects: string[], options: string[] = []): Promise<Tally> {
   return withReport(async (report) => {
     const code = await runTool("vitest", [
       "run",
       ...projects.flatMap((name) => ["--project", name]),
+      ...options,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
     ]);
+    if (code === 0 && !existsSync(report)) return { passed: 0, failed: 0 };
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(
       readFileSync(report, "utf8"),
     ) as VitestReport;
@@ -37,7 +39,7 @@ export async function vitest(projects: string[]): Promise<Tally> {
           .filter((test) => test.status === "failed")
           .map((test) => `  ${test.fullName}`),
       ]);
-    // A file that does not even load fails without a failed test.
+    // A file that cannot be loaded fails without a failed test.
     return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(1, numFailedTests), failures };
   });
 }
@@ -87,14 +89,14 @@ export function sum(tallies: Tally[]): Tally {
   };
 }
 
-/** The lines that close a run, and its exit code. */
+/** Prints the summary of a run and sets the exit code. */
 export function conclude({ passed, failed, failures = [] }: Tally): void {
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** One step, which fails by throwing. Steps may run at once: each prints whole, when it has ended. */
+/** One step, which fails by throwing. Steps may run in parallel, so each prints its output when it has ended. */
 export async function check(name: string, run: () => Promise<unknown>): Promise<Tally> {
   try {
     await run();
@@ -106,7 +108,7 @@ export async function check(name: string, run: () => Promise<unknown>): Promise<
   }
 }
 
-/** Commands one after another, up to the first that fails. */
+/** Runs commands in sequence until one fails. */
 function toolCheck(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
   return check(name, async () => {
     for (const [tool, ...args] of commands) {
@@ -116,7 +118,7 @@ function toolCheck(name: string, ...commands: [string, ...string[]][]): Promise<
   });
 }
 
-/** Runs something that writes a report to a file. A runner that dies without one counts as a failure. */
+/** Runs something that writes a report to a file. A runner that ends without a report has failed. */
 async function withReport(run: (report: string) => Promise<Tally>): Promise<Tally> {
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-report-"));
   try {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { runTool } from "./run.ts";
 
 const run = promisify(execFile);
-/** The one without windows first: it needs two thirds of the time that a whole browser does. */
+/** The headless shell first: it needs two thirds of the time of the full browser. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -15,8 +15,8 @@ const NAMES = [
 ];
 
 /**
- * A Chromium for the end-to-end tests: the machine's own; else Debian's, where we may install it; else the one that
- * Playwright brings (undefined stands for it).
+ * A Chromium for the end-to-end tests: an installed one; else Debian's package, with permission to install it; else
+ * Playwright's own (undefined).
  */
 export async function findChromium(): Promise<string | undefined> {
   const found = onPath();

@@ -3,13 +3,13 @@ import type { Env } from "#app/lib/settings.server.ts";
 
 export type Database = { url: string; stop(): Promise<void> };
 
-/** The database of the settings: an external server, or our own, which is started and then belongs to us. */
+/** The database of the settings: an external server, or the embedded one, which is started. */
 export async function openDatabase(env: Env, onLost?: (reason: unknown) => void): Promise<Database> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
   return openEmbedded(env.DATA_DIR, onLost);
 }
 
-/** The same for a command that may run beside the site: a server that already runs is used and left running. */
+/** The same for a command: an embedded server that already runs is used, and left running. */
 export async function borrowDatabase(env: Env): Promise<Database> {
   const running = env.DATABASE_URL ? null : await runningEmbedded(env.DATA_DIR);
   if (running) return { url: running, stop: async () => {} };

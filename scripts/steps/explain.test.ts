@@ -47,13 +47,13 @@ test("a password is never part of the explanation", () => {
   }
 });
 
-test("an unexpected error is one line, without a stack", () => {
+test("an unexpected error is explained in one line, without a stack", () => {
   expect(explain(failure({}, "algo raro\n    at foo.ts:1"), where)).toBe(
     "Potrero no pudo arrancar: algo raro",
   );
 });
 
-test("what is not about a start says what it is about, and which setting names the folder", () => {
+test("an error outside the start names the failed task and the setting of the folder", () => {
   const backup = { what: "No se pudo hacer la copia", dataDir: "/mnt/copias", setting: "BACKUP_DIR" };
   expect(explain(failure({}, "boom"), backup)).toBe("No se pudo hacer la copia: boom");
   expect(explain(failure({ code: "ENOSPC" }), backup)).toMatch(

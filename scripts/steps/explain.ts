@@ -7,7 +7,7 @@ export type Where = {
   /** The folder that is written to, and the setting that names it. */
   dataDir?: string;
   setting?: string;
-  /** What it was that could not be done. */
+  /** What failed. */
   what?: string;
 };
 const CONNECTION_CODES = [
@@ -59,25 +59,43 @@ export function explain(
   return `${what}: ${lastLine(stderr) ?? message.split("\n")[0]}`;
 }
 
-function explainDatabase(code: string | undefined, message: string, url: URL): string | null {
+/** What is wrong with the settings of a database; null if they are not the reason. */
+function explainDatabase(
+  code: string | undefined,
+  message: string,
+  url: URL,
+  setting = "DATABASE_URL",
+): string | null {
   const name = decodeURIComponent(url.pathname.slice(1));
   if (["28P01", "28000"].includes(code ?? "") || /SASL|password must be a string/.test(message)) {
-    return `El servidor ${url.host} no aceptó el usuario o la clave: revisalos en DATABASE_URL.`;
+    return `El servidor ${url.host} no aceptó el usuario o la clave: revisalos en ${setting}.`;
   }
-  if (code === "3D000") return `La base «${name}» no existe en ${url.host}: creala, o corregí DATABASE_URL.`;
+  if (code === "3D000") return `La base «${name}» no existe en ${url.host}: creala, o corregí ${setting}.`;
   if (code === "42501") return `El usuario de DATABASE_URL no puede crear tablas en «${name}»: dale permiso.`;
-  if (CONNECTION_CODES.includes(code ?? "") || /timeout|terminated|SSL/i.test(message)) {
+  if (isUnreachable(code, message)) {
     return `No responde un PostgreSQL en ${url.searchParams.get("host") ?? url.host}: revisá DATABASE_URL y que el servidor esté encendido.`;
   }
   return null;
 }
 
-/** A program that fails says why at the end. */
+function isUnreachable(code: string | undefined, message: string): boolean {
+  return CONNECTION_CODES.includes(code ?? "") || /timeout|terminated|SSL/i.test(message);
+}
+
+/** The same for a replica. Null while it only does not answer: a site starts without its replica. */
+export function explainReplica(error: unknown, databaseUrl: string): string | null {
+  const { code, message } = rootCause(error);
+  if (isUnreachable(code, message) || code === "57P03") return null;
+  const told = explainDatabase(code, message, new URL(databaseUrl), "DATABASE_READ_URL");
+  return told ?? `No se puede leer de DATABASE_READ_URL: ${message.split("\n")[0]}`;
+}
+
+/** The last line usually contains the reason. */
 function lastLine(text: string | undefined): string | undefined {
   return text?.trim().split("\n").at(-1) || undefined;
 }
 
-/** The innermost error: wrappers say that something failed, the cause says why. */
+/** The innermost error: its wrappers only say that something failed. */
 function rootCause(error: unknown): SystemError {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return rootCause(error.errors[0]);

@@ -3,7 +3,7 @@ type Stop = () => Promise<void>;
 const stops: Stop[] = [];
 let stopping = false;
 
-/** Remembers how to stop what was just started. */
+/** Registers how to stop something that was started. */
 export function onStop(stop: Stop) {
   stops.push(stop);
 }
@@ -12,7 +12,7 @@ export function isStopping() {
   return stopping;
 }
 
-/** Stops everything that was started, the last first, and ends the process. */
+/** Stops everything in reverse order, and ends the process. */
 export async function stopAll(exitCode: number) {
   if (stopping) return;
   stopping = true;
@@ -25,7 +25,7 @@ export async function stopAll(exitCode: number) {
   process.exit(exitCode);
 }
 
-/** One Ctrl-C arrives twice: from the terminal, and passed on by npm. A later one means impatience. */
+/** One Ctrl-C arrives twice: from the terminal, and from npm. A later one forces the end. */
 const SAME_KEYSTROKE_MS = 1_000;
 let firstSignal = 0;
 

@@ -3,7 +3,7 @@ import { mutated, mutationsOf } from "./mutate.ts";
 
 const all = (code: string) => mutationsOf("a.ts", code).map((mutation) => mutated(code, mutation));
 
-test("conditions are turned, their limits moved, and their numbers changed", () => {
+test("conditions are negated, their operators shifted, and their numbers changed", () => {
   expect(all("if (a < 3) b();")).toEqual([
     "if (!(a < 3)) b();",
     "if (a <= 3) b();",
@@ -12,11 +12,11 @@ test("conditions are turned, their limits moved, and their numbers changed", () 
   ]);
 });
 
-test("a call that stands for itself is left out, also one that is waited for", () => {
+test("a call used as a statement is removed, even when it is awaited", () => {
   expect(all("await assertMay(who);")).toEqual([";"]);
 });
 
-test("conditions of an SQL statement are changed, those of other texts are not", () => {
+test("conditions in an SQL statement are changed, and those in other texts are not", () => {
   expect(all("sql`select 1 where a < b and c is null`")).toEqual([
     "sql`select 1 where a <= b and c is null`",
     "sql`select 1 where a < b or c is null`",
@@ -25,6 +25,6 @@ test("conditions of an SQL statement are changed, those of other texts are not",
   expect(all("`you and me`")).toEqual([]);
 });
 
-test("types are left as they are", () => {
+test("types are not changed", () => {
   expect(all("const a: { b: true } | 3 = x as 4;")).toEqual([]);
 });

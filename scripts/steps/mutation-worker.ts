@@ -5,8 +5,8 @@ import type { Task } from "../test-mutations.ts";
 import { mutated } from "./mutate.ts";
 
 /*
- * Applies one mutation after the other to a copy of the repository and tells whether a test failed. Its own tests
- * go first; what survives them has to survive the rules of its folder, and every test that mentions the file.
+ * Applies mutations one by one to a copy of the repository, and reports whether a test failed. The file's own tests
+ * run first, then the rules tests of its folder, then every test that mentions the file.
  */
 const [root = ""] = process.argv.slice(2);
 process.chdir(root);
@@ -19,7 +19,7 @@ const vitest = await createVitest("test", {
 });
 await vitest.standalone();
 const specifications = await vitest.globTestSpecifications();
-/** Files and rounds of their tests that pass as they are. */
+/** The test rounds that pass without a mutation, by file. */
 const sound = new Set<string>();
 const texts = new Map(
   specifications.map(({ moduleId }) => [moduleId, readFileSync(moduleId, "utf8")] as const),
@@ -43,7 +43,7 @@ async function failingRound(file: string): Promise<number | null> {
   return null;
 }
 
-/** Otherwise a test that fails for another reason would count as one that noticed. */
+/** Otherwise a test that fails for another reason would count as a catch. */
 async function assertSound(file: string, round: number): Promise<void> {
   const key = `${file} ${round}`;
   if (!sound.has(key) && (await fails(roundsOf(file)[round] ?? []))) {
@@ -59,12 +59,12 @@ function put(file: string, code: string) {
 
 async function fails(tests: TestSpecification[]): Promise<boolean> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
-  // Modules of earlier runs are told again, as they were then.
+  // Results of earlier runs are reported again.
   const ran = new Set(tests.map(({ moduleId }) => moduleId));
   return unhandledErrors.length > 0 || testModules.some((module) => ran.has(module.moduleId) && !module.ok());
 }
 
-/** The cheapest first: what fails there need not be tried on a database. */
+/** The cheapest first: a mutation that fails there need not be tried on a database. */
 function roundsOf(file: string): TestSpecification[][] {
   const own = path.join(root, file).replace(/\.ts$/, ".test.ts");
   const folder = path.dirname(own);

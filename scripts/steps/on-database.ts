@@ -5,13 +5,13 @@ import { isStopping, onStop, stopAll } from "./lifecycle.ts";
 
 type Options = {
   open?: (env: Env, onLost: (reason: unknown) => void) => Promise<Database>;
-  /** How to tell of a failure, where that is not of a site that starts. */
+  /** How to describe a failure of a command other than a start. */
   where?: (env: Env) => Where;
 };
 
 /**
- * Runs a site, or a command, on the database of the settings. Whatever was started is stopped again, in reverse, on Ctrl-C, on a
- * termination signal or when a later step fails; what fails is told in one sentence.
+ * Runs a site, or a command, on the database of the settings. What was started is stopped in reverse order on Ctrl-C, on a
+ * termination signal or when a later step fails. A failure is explained in one sentence.
  */
 export async function onDatabase(
   run: (env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) => Promise<void>,
@@ -27,7 +27,7 @@ export async function onDatabase(
       ...more?.(env),
     });
     const opening = open(env, fail);
-    // Told before it is ready: Ctrl-C may come in between.
+    // Registered before it is ready: Ctrl-C may come in between.
     onStop(async () => (await opening.catch(() => null))?.stop());
     await run(env, (await opening).url, fail);
   } catch (error) {

@@ -4,12 +4,12 @@ import path from "node:path";
 import { StartError } from "#app/lib/errors.ts";
 import { onStop } from "./lifecycle.ts";
 
-/** Whether demo data are in the database, or the sentence that says what went wrong. */
+/** Whether the database has demo data, or the error message. */
 export type Prepared = { demo: boolean } | { failed: string };
 
 /**
- * Makes ready what a site runs on, in a process of its own: the memory that a build, migrations and the demo take goes with
- * it, while the site runs on for months. It is started before it is needed, so that it loads while the database starts.
+ * Prepares the build and the database in a child process, so that the memory of builds, migrations and the demo is freed
+ * when it ends. It is started early, so that it loads while the database starts.
  */
 export function startPreparation(): (databaseUrl: string) => Promise<{ demo: boolean }> {
   const child = fork(path.resolve("scripts/prepare.ts"));

@@ -3,22 +3,24 @@ import { Pool } from "pg";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import type { Env } from "#app/lib/settings.server.ts";
 
-/** Brings the database up to date and loads the demo into a new one; tells whether demo data are in it. */
+/** Migrates the database, and loads the demo into a new one. Returns whether it has demo data. */
 export async function prepareDatabase(url: string, env: Env, say: (text: string) => void): Promise<boolean> {
   await migrateDatabase(url);
   const pool = new Pool({ connectionString: url, max: 2 });
   try {
-    // Asked without Drizzle, which takes most of a second of CPU time to load: a warm start is quick.
+    // Partitions of deleted seasons may be left if the table was locked. If it still is, the next start tries again.
+    await pool.query("select drop_season_partitions()").catch(() => {});
+    // Without Drizzle, which takes most of a second of CPU time to load, to keep a warm start quick.
     const { rows } = await pool.query<{ value: string }>("select value from site_state where key = 'demo'");
     const [mark] = rows;
-    if (mark) return tellIfContradicted(mark.value === "loaded", env.DEMO, say);
+    if (mark) return warnIfContradicted(mark.value === "loaded", env.DEMO, say);
     const [{ drizzle }, { siteState }] = await Promise.all([
       import("drizzle-orm/node-postgres"),
       import("#app/db/schema/site.ts"),
     ]);
     const db = drizzle(pool);
     if ((env.DEMO ?? !env.DATABASE_URL) && (await load(db, env, say))) return true;
-    // Said once and for all: a league's own site must not wake up one day full of invented teams.
+    // Stored permanently: a league's own site must never fill up with demo teams.
     await db.insert(siteState).values({ key: "demo", value: "declined" }).onConflictDoNothing();
     return false;
   } finally {
@@ -27,7 +29,7 @@ export async function prepareDatabase(url: string, env: Env, say: (text: string)
 }
 
 /** The choice made at the first start is kept; asking for the opposite later prints a note. */
-function tellIfContradicted(
+function warnIfContradicted(
   loaded: boolean,
   wanted: boolean | undefined,
   say: (text: string) => void,
@@ -40,7 +42,7 @@ function tellIfContradicted(
   return loaded;
 }
 
-/** The demo and what draws it are only read when they are needed: a warm start is quick. */
+/** The demo is only imported when it is needed, to keep a warm start quick. */
 async function load(db: NodePgDatabase, env: Env, say: (text: string) => void): Promise<boolean> {
   say("Cargando datos de demostración...");
   const [{ loadDemo }, { storage }, { dayOf }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 
-/** Runs a command of the project with its own Node, showing what it prints; tells its exit code. */
+/** Runs a command of the project with its own Node, with its output shown; returns its exit code. */
 export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(commandOf(tool), args, { stdio: "inherit", env: withOwnTools(env) });
   return new Promise((resolve, reject) => {
@@ -10,7 +10,7 @@ export function runTool(tool: string, args: string[], env: Record<string, string
   });
 }
 
-/** The same beside others: what it prints is kept together, to be shown when it has ended. */
+/** The same in parallel with others: its output is collected, to be shown when it has ended. */
 export function runAside(tool: string, args: string[]): Promise<{ code: number; printed: string }> {
   const child = spawn(commandOf(tool), args, { stdio: ["ignore", "pipe", "pipe"], env: withOwnTools() });
   let printed = "";

@@ -1,14 +1,14 @@
 import type { Worker } from "node:cluster";
 
-/** How often a worker says that its event loop turns. */
+/** How often a worker sends a heartbeat. */
 export const HEARTBEAT_MS = 1_000;
 export const HEARTBEAT = "alive";
-/** A worker that has been silent for so many heartbeats is stuck. */
-const MOST_SILENT = 10;
+/** A worker that misses this many heartbeats is stuck. */
+const MAX_SILENT = 10;
 
 /**
- * Kills a worker whose event loop does not turn any more. Counts heartbeats instead of reading the clock, so that a
- * machine that slept, or a first process that was busy itself, kills nobody.
+ * Kills a worker whose event loop is blocked. It counts heartbeats instead of reading the clock, so that no worker is
+ * killed after the machine slept or the first process itself was busy.
  */
 export function watch(worker: Worker, say: (message: string) => void): void {
   let silent = 0;
@@ -17,9 +17,9 @@ export function watch(worker: Worker, say: (message: string) => void): void {
   });
   const timer = setInterval(() => {
     silent += 1;
-    if (silent < MOST_SILENT) return;
+    if (silent < MAX_SILENT) return;
     say("a worker did not answer and is killed");
-    // Nothing milder reaches a loop that does not turn.
+    // A blocked event loop handles no other signal.
     worker.process.kill("SIGKILL");
   }, HEARTBEAT_MS);
   worker.once("exit", () => clearInterval(timer));

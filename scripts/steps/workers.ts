@@ -4,26 +4,25 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { watch } from "./watchdog.ts";
 
-/** So many in a row that die before they serve anybody, and the next would only die again. */
-const MOST_STILLBORN = 5;
+/** After this many workers in a row that end before they serve, no more are started. */
+const MAX_STILLBORN = 5;
 /**
- * How much a process may hold of what it has only just made, in MB: left to itself it takes a hundred more and is no
- * faster.
+ * The size of V8's young generation in MB. With the default a process takes a hundred MB more and is no faster.
  */
 const YOUNG_MB = 8;
 /**
- * A worker that has not ended so long after its drain is killed. Requests in flight get seven seconds (server.ts), and
- * with the drain of five behind a proxy a whole stop, the database's included, takes less than fifteen.
+ * A worker that has not ended this long after its drain is killed. Requests in flight get seven seconds (server.ts), and
+ * with the drain of five behind a proxy a whole stop, including the database, takes less than fifteen.
  */
 const STOP_MS = 8_500;
-/** What the first process says to the others when the site stops. Signals of the terminal reach all of them alike. */
+/** The message that stops a worker. A terminal's signals reach every process, so they cannot be used for it. */
 export const STOP = "stop";
-/** What each of them says when it serves. */
+/** A worker's message when it is ready. */
 export const SERVING = "serving";
 
 /**
  * Serves the site with worker processes that share its port. A worker that dies, or whose event loop is stuck, is
- * replaced. A stop waits until each has answered what it was asked, and kills those that do not end in time. A single
+ * replaced. A stop waits for requests in flight, and kills workers that do not end in time. A single
  * worker is a process of its own too: the first process must stay free to watch it.
  */
 export async function serveWithWorkers(
@@ -51,16 +50,16 @@ export async function serveWithWorkers(
       if (stopping) return;
       stillborn = served ? 0 : stillborn + 1;
       console.error(JSON.stringify({ level: "error", msg: "a worker ended and is replaced", code, signal }));
-      if (stillborn > MOST_STILLBORN) return onGivenUp(new Error("the workers end as soon as they begin"));
+      if (stillborn > MAX_STILLBORN) return onGivenUp(new Error("the workers end as soon as they begin"));
       await sleep(stillborn * 100);
       if (!stopping) start();
     });
     return worker;
   }
 
-  // Left behind, a stuck worker would never notice that the first process has ended.
+  // A stuck worker would not notice that the first process has ended.
   process.once("exit", () => killAll());
-  // One after the other: the site answers as soon as the first is there, and that is sooner when nobody hinders it.
+  // In sequence: the site answers as soon as the first worker is ready, which is sooner when it has the CPU to itself.
   start();
   await firstServes.promise;
   for (let more = 1; more < count; more++) start();

@@ -1,6 +1,6 @@
 import type { ScheduleClub, ScheduleContext } from "#app/features/schedules/schedule-text.rules.ts";
 
-/* The seasons that the texts of the corpus are read for. */
+/* The seasons for which the texts of the corpus are parsed. */
 
 const club = (id: number, name: string, more: Partial<ScheduleClub> = {}): ScheduleClub => ({
   ...{ id, name, shortName: null, aliases: [], letters: [""] },

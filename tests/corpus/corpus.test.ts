@@ -9,12 +9,12 @@ import { corpusFiles } from "./files.ts";
 import { measured } from "./measure.ts";
 
 /*
- * Fixtures and results as real leagues write them, each with what must be understood. A value that is wrong and not
- * marked as unsure is a silent guess: none is allowed.
+ * Fixtures and results as real leagues write them, each with the expected result. A wrong value that is not marked as
+ * unsure is a silent guess: none is allowed.
  */
 
-const LEAST_RECALL = 0.97;
-const LEAST_PRECISION = 0.995;
+const MIN_RECALL = 0.97;
+const MIN_PRECISION = 0.995;
 
 interface Case {
   name: string;
@@ -44,7 +44,7 @@ const measures = cases.map(({ name, lines, expected }) => {
 });
 
 describe("the corpus", () => {
-  test("recall and precision of matches, and no silent guess", () => {
+  test("is read with the required recall and precision, and without silent guesses", () => {
     const sum = (figure: "expected" | "read" | "found" | "right" | "needless") =>
       measures.reduce((total, measure) => total + measure[figure], 0);
     const recall = sum("found") / sum("expected");
@@ -56,11 +56,11 @@ describe("the corpus", () => {
         `silent guesses ${silent.length}, needless marks ${(sum("needless") / sum("read")).toFixed(4)}`,
     );
     expect(silent).toEqual([]);
-    expect(recall).toBeGreaterThanOrEqual(LEAST_RECALL);
-    expect(precision).toBeGreaterThanOrEqual(LEAST_PRECISION);
+    expect(recall).toBeGreaterThanOrEqual(MIN_RECALL);
+    expect(precision).toBeGreaterThanOrEqual(MIN_PRECISION);
   });
 
-  test.each(measures)("$name", ({ silent, wrong }) => {
+  test.each(measures)("has no wrong or silently guessed match in $name", ({ silent, wrong }) => {
     expect([...silent, ...wrong]).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import writeExcel from "write-excel-file/node";
 import { aDocx, docxOf } from "#harness/docx.ts";
 
-/* Files of the corpus, made here as Word, Excel and others save them, each with what must be understood. */
+/* Files of the corpus, generated as Word, Excel and others save them, each with the expected result. */
 
 export interface CorpusFile {
   name: string;
@@ -14,7 +14,7 @@ type Cell = string | number | Date | null;
 const clock = (hours: number, minutes = 0) => new Date(Date.UTC(1899, 11, 30, hours, minutes));
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-/** Days and hours are kept as Excel keeps them. */
+/** Days and hours are stored as Excel stores them. */
 async function workbook(sheets: Record<string, Cell[][]>): Promise<Uint8Array> {
   const cell = (value: Cell) => {
     if (!(value instanceof Date)) return value === null ? null : { value };

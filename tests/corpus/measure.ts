@@ -8,19 +8,19 @@ import type {
 import { foldText } from "#app/lib/search-text.ts";
 import type { Expected, ExpectedMatch } from "./expected.ts";
 
-/** How well a text was read. */
+/** How well a text was parsed. */
 export interface Measure {
   expected: number;
   read: number;
-  /** Expected matches that were found, each part right or marked. */
+  /** Expected matches that were found, with each part right or marked as unsure. */
   found: number;
-  /** Matches that were read and are right in each part, or marked where not. */
+  /** Parsed matches with each part right or marked as unsure. */
   right: number;
-  /** Matches with a mark that was not needed. */
+  /** Matches with an unneeded mark. */
   needless: number;
-  /** Wrong and not marked. */
+  /** Values that are wrong and not marked. */
   silent: string[];
-  /** What else differs. */
+  /** Other differences. */
   wrong: string[];
 }
 
@@ -69,7 +69,7 @@ export function measured(schedule: Schedule, expected: Expected, context: Schedu
   return measure;
 }
 
-/** The expected match that a read one is most like. */
+/** The expected match that is most similar to a parsed one. */
 function bestOf(match: ScheduleMatch, left: ExpectedMatch[], context: ScheduleContext): number {
   const likeness = left.map((wanted) => {
     const faults = faultsOf(match, wanted, context).map(({ field }) => field);

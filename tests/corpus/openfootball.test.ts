@@ -6,7 +6,7 @@ import { ranked } from "#app/features/standings/tie-break.rules.ts";
 import { tables } from "./openfootball/tables.ts";
 import { plainOpenfootball } from "./openfootball.ts";
 
-/* Real seasons, read as those of a league that has nothing yet: every club is taken from the text. */
+/* Real seasons, parsed for a league without data: every club comes from the text. */
 
 describe("a real season of openfootball gives the final table that was published", () => {
   test.each(tables)("$file", ({ file, from, to, matches, rows }) => {

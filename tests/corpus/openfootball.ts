@@ -1,6 +1,6 @@
 /*
- * openfootball writes months in English, puts the hour only on the first of several matches, and marks titles with signs
- * of its own. Everything else is left to the reader.
+ * openfootball writes months in English, gives the hour only on the first of several matches, and marks titles with
+ * its own signs. Only these are converted; the parser handles the rest.
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -80,7 +80,7 @@ describe("the database refuses", () => {
 
   test("a match without a fixture, and one with a team that does not exist", async () => {
     const { match, fixture } = await aLeague(db);
-    const { id: _, outcome: __, ...values } = match;
+    const { id: _, outcome: __, seasonKey: ___, ...values } = match;
     expect(await refusedBy(db.insert(matches).values({ ...values, fixtureId: 999_999 }))).toBe(
       "partidos_fixture_id_fixtures_id_fk",
     );
@@ -104,7 +104,7 @@ describe("the database refuses", () => {
     expect(await refusedBy(db.insert(standingsLegends).values(legend))).toContain("standings_legends");
   });
 
-  test("a standing with fewer goals than none, or whose matches do not add up", async () => {
+  test("a standing with negative goals, or whose matches do not add up", async () => {
     const { zone, category, home, league } = await aLeague(db);
     const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
     const row = { ...place, leagueId: league.id };
@@ -116,7 +116,7 @@ describe("the database refuses", () => {
     );
   });
 
-  test("a correction without a reason, without bounds, or of a team of another season", async () => {
+  test("a correction without a reason, out of range, or of a team of another season", async () => {
     const { zone, category, home } = await aLeague(db);
     const other = await aLeague(db);
     const correction = {
@@ -158,7 +158,7 @@ describe("the database refuses", () => {
     );
   });
 
-  test("one e-mail of two administrators, whatever its case", async () => {
+  test("the same e-mail for two administrators, in any case", async () => {
     const admin = (username: string, email: string) => ({
       role: "admin" as const,
       ...{ name: username, surname: "", username, email },
@@ -181,12 +181,19 @@ describe("the database refuses", () => {
     );
   });
 
-  test("two predictions of one player for one match", async () => {
+  test("two predictions of one player for the same match", async () => {
     const { match } = await aLeague(db);
     const player = await aPlayer(db);
-    const values = { userId: player.id, matchId: match.id, prediction: "local" as const };
+    const values = {
+      userId: player.id,
+      matchId: match.id,
+      seasonKey: match.seasonKey,
+      prediction: "local" as const,
+    };
     await db.insert(predictions).values(values);
-    expect(await refusedBy(db.insert(predictions).values(values))).toBe("prode_predictions_user_partido_key");
+    expect(await refusedBy(db.insert(predictions).values(values))).toMatch(
+      /^prode_predictions_\d+_user_id_partido_id/,
+    );
   });
 
   test("a second configuration of the Prode", async () => {
@@ -222,7 +229,7 @@ describe("the database refuses", () => {
   });
 });
 
-test("the official table takes negative points: a sanction may take more than a team has", async () => {
+test("the official table accepts negative points, as a sanction may take more than a team has", async () => {
   const { zone, category, home } = await aLeague(db);
   const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
   expect(await refusedBy(db.insert(editablePositions).values({ ...place, played: -1, points: -3 }))).toBe(

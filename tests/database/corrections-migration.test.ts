@@ -8,11 +8,11 @@ import { refreshSeason } from "#app/features/standings/computed.server.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 
 /*
- * Official tables as the version before corrections left them: copies that someone had edited, or that no longer followed
+ * Official tables as the version before corrections left them: copies that were edited, or that no longer matched
  * their results.
  */
 
-/** When the last migration before it was made. */
+/** The time of the last migration before the one under test. */
 const BEFORE_CORRECTIONS = 1_794_796_671_919;
 const [CURRENT, FINISHED] = [1, 2];
 const OLD_COLUMNS = "id, equipo_id, zona_id, categoria_id, pj, puntos, orden, puesto_final";
@@ -35,9 +35,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /*
- * Season 1: zone 1 was edited, zone 2 has no official table, zone 3 is in order by hand. Club 5 played its first match in
- * zone 1 and plays in zone 2 by now; Club 10 plays nowhere. Season 2 is finished: its zone 4 has an official table that
- * leaves a team out, its zone 5 none. Match 8 and row 10 mix the two, as an import of the first version may have: they have no season.
+ * Season 1: zone 1 was edited, zone 2 has no official table, zone 3 has a manual order. Club 5 played its first match
+ * in zone 1 and plays in zone 2 now; Club 10 plays nowhere. Season 2 is finished: its zone 4 has an official table
+ * that leaves a team out, its zone 5 has none. Match 8 and row 10 mix the two seasons, as imports of the first
+ * version could: they have no season.
  */
 const OLD_ROWS = `
   insert into ligas (id, nombre, slug) values (1, 'Liga', 'liga');
@@ -88,7 +89,7 @@ test("every official row keeps exactly the figures, order and final place that i
   expect(kept).toEqual(before);
 });
 
-test("a row that its results do not make becomes a marked correction of the difference, and no other does", async () => {
+test("a row that differs from its results, and no other, gets a marked correction of the difference", async () => {
   const made = await asked(
     "select equipo_id, zona_id, pj, puntos, motivo, origen, autor_id from ajustes order by zona_id, equipo_id",
   );
@@ -96,15 +97,15 @@ test("a row that its results do not make becomes a marked correction of the diff
   expect(made).toEqual([
     { equipo_id: 1, zona_id: 1, pj: 3, puntos: 9, ...inherited },
     { equipo_id: 3, zona_id: 1, pj: -1, puntos: -1, ...inherited },
-    // Plays in another zone by now: all that its old row said.
+    // It now plays in another zone: the correction holds everything that its old row said.
     { equipo_id: 5, zona_id: 1, pj: 1, puntos: 3, ...inherited },
-    // Plays nowhere: a correction of nothing keeps its row.
+    // It plays nowhere: a correction of zero keeps its row.
     { equipo_id: 10, zona_id: 1, pj: 0, puntos: 0, ...inherited },
     { equipo_id: 12, zona_id: 4, pj: 0, puntos: 5, ...inherited },
   ]);
 });
 
-test("a team without an official row gets one, last where the order is by hand, with its final place", async () => {
+test("a team without an official row gets one, last in a manual order, with its final place", async () => {
   const added = await asked(
     `select equipo_id, zona_id, pj, puntos, orden, orden_pj, puesto_final from posiciones_editable
      where id > 100 order by zona_id, equipo_id`,
@@ -122,12 +123,12 @@ test("a team without an official row gets one, last where the order is by hand, 
   ]);
 });
 
-test("a result that counted where its team plays by now loses its zone, and every other keeps it", async () => {
+test("a result that counted where its team plays now loses its zone, and every other keeps it", async () => {
   const zones = await asked("select id, zona_id from partidos order by id");
   expect(zones.map(({ zona_id }) => zona_id)).toEqual([1, 1, null, 3, 2, 4, 5, 1]);
 });
 
-test("counting the season again changes neither table", async () => {
+test("recounting the season changes neither table", async () => {
   const both = () =>
     Promise.all([
       asked("select * from standings order by zona_id, categoria_id, equipo_id"),
@@ -138,7 +139,7 @@ test("counting the season again changes neither table", async () => {
   expect(await both()).toEqual(migrated);
 });
 
-test("a finished table is shown as it ended, a team that it left out last", async () => {
+test("a finished table is shown as it ended, with a team that it had left out last", async () => {
   const { rows } = await shownTable({ zoneId: 4, categoryId: 2 });
   expect(rows.map(({ team, position }) => [team.id, position])).toEqual([
     [12, 1],
@@ -147,7 +148,7 @@ test("a finished table is shown as it ended, a team that it left out last", asyn
   ]);
 });
 
-test("an order by hand of the previous version is doubtful only once a figure changes", async () => {
+test("a manual order of the previous version is not outdated until a figure changes", async () => {
   const rows = await asked(
     "select equipo_id, (orden_pj, orden_puntos) = (pj, puntos) as same from posiciones_editable where zona_id = 3 order by 1",
   );

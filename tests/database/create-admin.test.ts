@@ -4,7 +4,7 @@ import { Browser } from "#tests/factories/browser.ts";
 
 const PASSWORD = "una clave de prueba";
 
-/** The command as somebody runs it, with its answers piped. */
+/** Runs the command with its answers piped in. */
 function createAdmin(args: string[], input: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/create-admin.ts", ...args], {
     input,
@@ -15,17 +15,28 @@ function createAdmin(args: string[], input: string) {
 }
 
 describe("create-admin", { timeout: 60_000 }, () => {
-  test("with --help says how it is used, and asks for nothing", () => {
+  test("with --help prints its usage, and asks for nothing", () => {
     const { status, said } = createAdmin(["--help"], "");
     expect(status).toBe(0);
     for (const option of ["--username", "--email", "--reset"]) expect(said).toContain(option);
   });
 
   test.each([
+    [["--nada"], "--nada"],
+    [["ana"], "ana"],
+    [["--reset=si"], "--reset"],
+  ])("with %j answers one sentence, and asks for nothing", (args, quoted) => {
+    const { status, said } = createAdmin(args, "");
+    expect(status).toBe(1);
+    expect(said).toContain(`No se entiende «${quoted}`);
+    expect(said.trim().split("\n")).toHaveLength(1);
+  });
+
+  test.each([
     ["--username and no --email", ["--username", "ana"], `${PASSWORD}\n`, "ana"],
     ["--username and --email", ["--username", "eva", "--email", "eva@ejemplo.org"], `${PASSWORD}\n`, "eva"],
     ["all answers piped", [], `luz\n\n${PASSWORD}\n`, "luz"],
-  ])("with %s takes the piped line as the password", async (_, args, input, username) => {
+  ])("with %s reads the piped line as the password", async (_, args, input, username) => {
     expect(createAdmin(args, input)).toMatchObject({ status: 0 });
     expect((await new Browser().signInAdmin(username, "otra cosa cualquiera")).status).toBe(401);
     expect((await new Browser().signInAdmin(username, PASSWORD)).status).toBe(200);

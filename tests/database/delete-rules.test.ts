@@ -13,13 +13,15 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 test("deleting a fixture deletes its matches and their predictions", async () => {
   const { fixture, match } = await aLeague(db);
   const player = await aPlayer(db);
-  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "empate" });
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "empate" });
   await db.delete(fixtures).where(eq(fixtures.id, fixture.id));
   expect(await db.$count(matches, eq(matches.fixtureId, fixture.id))).toBe(0);
   expect(await db.$count(predictions, eq(predictions.matchId, match.id))).toBe(0);
 });
 
-test("a team that has matches is not deleted, and nothing of it is lost", async () => {
+test("a team that has matches cannot be deleted, and loses nothing", async () => {
   const { home, zone, category, match } = await aLeague(db);
   await db.insert(editablePositions).values({ zoneId: zone.id, categoryId: category.id, teamId: home.id });
   await expect(db.delete(teams).where(eq(teams.id, home.id))).rejects.toThrow();
@@ -47,7 +49,7 @@ test("deleting a category deletes its zones, teams and fixtures", async () => {
   expect(await db.$count(leagues, eq(leagues.id, league.id))).toBe(1);
 });
 
-test("deleting a league deletes what is in it and nothing of another", async () => {
+test("deleting a league deletes everything in it and nothing of another league", async () => {
   const [mine, other] = [await aLeague(db), await aLeague(db)];
   await db.delete(leagues).where(eq(leagues.id, mine.league.id));
   expect(await db.$count(matches, eq(matches.id, mine.match.id))).toBe(0);
@@ -58,7 +60,9 @@ test("deleting a league deletes what is in it and nothing of another", async () 
 test("deleting a player deletes their predictions", async () => {
   const { match } = await aLeague(db);
   const player = await aPlayer(db);
-  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
   await db.delete(users).where(eq(users.id, player.id));
   expect(await db.$count(predictions, eq(predictions.matchId, match.id))).toBe(0);
 });

@@ -17,12 +17,12 @@ import * as prodePositions from "#app/routes/prode/positions.tsx";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { loseConnection, without } from "#tests/factories/faults.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, inHours } from "#tests/factories/league.ts";
 import { askRoute } from "#tests/factories/route.ts";
 
 /*
- * Section 8, word for word: what each screen says when the connection to the database is lost in the middle of a save,
- * after all of it was written and before it is kept. The standings have a file of their own.
+ * The exact messages of section 8: what each screen says when the database connection is lost during a save, after
+ * everything was written and before the commit. The standings have their own test file.
  */
 
 type Form = Record<string, string>;
@@ -33,7 +33,7 @@ let courseId = 0;
 let flyerId = 0;
 
 beforeAll(async () => {
-  // The faults are made on purpose.
+  // The faults are injected on purpose.
   log.level = "silent";
   await anAdmin("organiza");
   await organiser.signInAdmin("organiza", PASSWORD);
@@ -55,7 +55,7 @@ beforeEach(async () => {
   flyerId = flyer?.id ?? 0;
 });
 
-/** Everything that these screens save, as it stands. */
+/** All rows that these screens save. */
 async function everything() {
   const tables = ["ligas", "categorias", "zonas", "equipos", "partidos", "courses", "flyers", "prode_config"];
   const rows = tables.map((table) => db.execute(sql.raw(`select * from ${table} order by 1`)));
@@ -195,12 +195,9 @@ describe("a connection lost during a save is reported in the spec's words, and n
     ["", "Error creando predicción"],
     ["local", "Error actualizando predicción"],
   ])("predicting, with the previous prediction '%s'", async (had, message) => {
-    await db
-      .update(matches)
-      .set({ kickoff: sql`now() + interval '1 day'` })
-      .where(eq(matches.id, made.match.id));
+    const { match } = await aLeague(db, { kickoff: inHours(24) });
     const mend = await loseConnection("prode_predictions", "insert");
-    const choice = { match: String(made.match.id), choice: "empate", had };
+    const choice = { match: String(match.id), choice: "empate", had };
     const answer = await askRoute(player, prodeMatches.action, "/prode", choice);
     await mend();
     expect(answer).toMatchObject({ data: { ok: false, message }, init: { status: 503 } });
@@ -228,7 +225,7 @@ test.each<[string, { loader: unknown }, string]>([
   ["/prode/posiciones", prodePositions, "prode_scores"],
   ["/admin/leagues", leaguesScreen, "ligas"],
   ["/admin/teams", teamsScreen, "equipos"],
-])("%s with an unreadable table is an error, not an empty list", async (path, page, table) => {
+])("%s reports an error, not an empty list, when its table cannot be read", async (path, page, table) => {
   const answer = await without(table, () => askRoute(organiser, page.loader as never, path));
   expect(answer).toBeInstanceOf(Error);
 });

@@ -34,7 +34,10 @@ beforeAll(async () => {
   admin = await aPanelAdmin();
 });
 
-/** A league whose only season is over: one match was played and predicted, and every table of it has a row. */
+/**
+ * A league whose only season is finished: one match was played and predicted, and every table of the season has a
+ * row.
+ */
 beforeEach(async () => {
   made = await aLeague(db);
   const { match, home, away, zone, category } = made;
@@ -44,7 +47,9 @@ beforeEach(async () => {
   corrected = await aCorrection(db, table, away.id, { points: -1 });
   await db.insert(standingsLegends).values({ ...table, legend: "Suben tres" });
   const player = await aPlayer(db, home.id);
-  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
   await becomes("finished");
 });
 
@@ -55,7 +60,7 @@ function becomes(state: "finished" | "current") {
 const ofSeason = () => sql`temporada_id = ${made.season.id}`;
 const run = (statement: string) => db.execute(sql`${sql.raw(statement)} where ${ofSeason()}`);
 
-describe("a finished season refuses, by the database,", () => {
+describe("in a finished season the database refuses", () => {
   const tables = [
     ["categorias", "nombre, liga_id, temporada_id"],
     ["zonas", "nombre, liga_id, temporada_id"],
@@ -101,18 +106,18 @@ describe("a finished season refuses, by the database,", () => {
     ["ajustes", "puntos = -3"],
     ["ajustes", "motivo = 'Otro'"],
     ["standings_legends", "leyenda = 'Otra'"],
-  ])("in %s: %s", async (table, change) => {
+  ])("a change in %s: %s", async (table, change) => {
     expect(await refusedBy(run(`update ${table} set ${change}`))).toBe("temporada_finalizada");
   });
 
-  test("a row that comes from another season", async () => {
+  test("a row moved in from another season", async () => {
     const other = await aLeague(db);
     const change = sql`update equipos set temporada_id = ${made.season.id} where id = ${other.home.id}`;
     expect(await refusedBy(db.execute(change))).toBe("temporada_finalizada");
   });
 
   test.each([{ name: "Otra" }, { pointsWon: 2 }, { tieBreaks: ["name" as const] }, { slug: "otra" }])(
-    "another rule of its own: %j",
+    "a change of its own rules: %j",
     async (change) => {
       const write = db.update(seasons).set(change).where(eq(seasons.id, made.season.id));
       expect(await refusedBy(write)).toBe("temporada_finalizada");
@@ -120,8 +125,8 @@ describe("a finished season refuses, by the database,", () => {
   );
 });
 
-describe("a finished season takes", () => {
-  test("the settling of its predictions, and their undoing", async () => {
+describe("a finished season accepts", () => {
+  test("the settling of its predictions, and its undo", async () => {
     await db.transaction((tx) => settleMatches(tx, [made.match.id]));
     const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, made.match.id));
     expect(paid?.pointsEarned).toBe(3);
@@ -130,7 +135,7 @@ describe("a finished season takes", () => {
     ).toBe("nothing");
   });
 
-  test("the merge of a club: another club of an entry, another entry and crest of a team", async () => {
+  test("the merge of a club: another club for an entry, another crest for a team", async () => {
     const [club] = await db
       .insert(clubs)
       .values({ name: "El Ceibo", slug: `ceibo-${made.league.id}` })
@@ -141,7 +146,7 @@ describe("a finished season takes", () => {
     expect(await refusedBy(db.update(teams).set({ logo: "/files/x.svg" }).where(home))).toBe("nothing");
   });
 
-  test("nothing more until it is reopened, and then everything", async () => {
+  test("no other change until it is reopened, and then every change", async () => {
     expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("temporada_finalizada");
     await becomes("current");
     expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("nothing");
@@ -150,7 +155,7 @@ describe("a finished season takes", () => {
     expect(await refusedBy(rules)).toBe("nothing");
   });
 
-  test("its end with that of its league, by the panel and by the database", async () => {
+  test("its deletion together with its league, by the panel and by the database", async () => {
     const other = await aLeague(db);
     await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, other.season.id));
     expect(await refusedBy(db.delete(leagues).where(eq(leagues.id, other.league.id)))).toBe("nothing");
@@ -162,8 +167,8 @@ describe("a finished season takes", () => {
   });
 });
 
-describe("the panel says that a season is finished to", () => {
-  /** What a screen answers to a use-case that fails. */
+describe("the panel says that the season is finished when refusing", () => {
+  /** The answer of a screen when a use-case fails. */
   const answerTo = (work: Promise<unknown>) =>
     work.then(
       () => ({ status: 200, message: "" }),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 
-/** Names are compared in the program and in the database, and both have to take the same ones for one. */
+/** Names are compared both in the program and in the database, so both must fold them in the same way. */
 async function foldedByDatabase(names: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ folded: string }>(
     sql`select plegado(name) as folded from unnest(${sql.param(names)}::text[]) with ordinality as t(name, place) order by place`,
@@ -14,15 +14,15 @@ async function foldedByDatabase(names: string[]): Promise<string[]> {
 
 const LETTERS = "aZñÑáÁéÍóÚüÜàÈìÒùâÊîÔûäËïÖçÇãÕýÝšŽåÅ0 9/-'.\t\u00a0\u0301\u0303";
 
-test("a name folded by the database is the name folded by the program", async () => {
+test("the database and the program fold a name alike", async () => {
   const names = fc.sample(fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 30 }), 2000);
   expect(await foldedByDatabase(names)).toEqual(names.map(foldText));
 });
 
-test("each character of European writing, each mark and each space is folded alike by both", async () => {
+test("the database and the program fold each European character, mark and space alike", async () => {
   const ranges = [
     [0x01, 0x1b],
-    // Between them are four separators of ASCII, which PostgreSQL takes for spaces: nobody types them.
+    // Skips four ASCII separators between the two ranges: PostgreSQL treats them as spaces, but nobody types them.
     [0x20, 0x07ff], // Latin, Greek, Cyrillic, Hebrew and Arabic, with the marks that are combined with them
     [0x1ab0, 0x1aff],
     [0x1d00, 0x20ff],
@@ -40,7 +40,7 @@ test("each character of European writing, each mark and each space is folded ali
   expect(different.map((name) => name.codePointAt(1)?.toString(16))).toEqual([]);
 });
 
-test("names that people take for one are one", async () => {
+test("names that people consider the same fold to the same text", async () => {
   const spellings = ["Ñandú  Güemes", " ÑANDÚ GÜEMES", "nandu guemes", "Ñandú Güemes".normalize("NFD")];
   expect(new Set(await foldedByDatabase(spellings))).toEqual(new Set(["nandu guemes"]));
 });

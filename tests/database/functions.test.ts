@@ -7,7 +7,7 @@ import { cloneDatabase } from "#tests/setup/clone.ts";
 const FOLDER = "app/db/functions";
 const files = readdirSync(FOLDER);
 
-/** What the database has of its own code, as PostgreSQL writes it. */
+/** The functions, views and triggers of the database, as PostgreSQL prints them. */
 async function definitionsIn(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select p.proname as name, pg_get_functiondef(p.oid) as definition
@@ -22,7 +22,7 @@ async function definitionsIn(client: Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
 
-test("the files of app/db/functions say what the migrated database has, and all of it", async () => {
+test("the files of app/db/functions equal the functions of the migrated database, all of them", async () => {
   const client = new Client({ connectionString: await cloneDatabase() });
   await client.connect();
   const migrated = await definitionsIn(client);
@@ -30,7 +30,7 @@ test("the files of app/db/functions say what the migrated database has, and all 
     `select tgname as name, tgrelid::regclass::text as table from pg_trigger where not tgisinternal`,
   );
   for (const { name, table } of triggers) await client.query(`drop trigger "${name}" on "${table}"`);
-  // Functions call each other: PostgreSQL looks at bodies when they run.
+  // Functions call each other, so their bodies can only be checked when they run.
   await client.query("set check_function_bodies = off");
   for (const file of files) await client.query(readFileSync(path.join(FOLDER, file), "utf8"));
   const written = await definitionsIn(client);

@@ -24,14 +24,14 @@ test("several copies that migrate an empty database at once all succeed, and it 
   expect((await query(url, "select * from prode_config")).rowCount).toBe(1);
 });
 
-test("a server that could lose what it has confirmed is refused", async () => {
+test("a server that could lose committed data is refused", async () => {
   const url = await cloneDatabase();
   const name = new URL(url).pathname.slice(1);
   await query(url, `alter database ${name} set synchronous_commit = off`);
   await expect(migrateDatabase(url)).rejects.toThrow("synchronous_commit apagado");
 });
 
-test("every session of a player ends once, an administrator's goes on, and older names and e-mails stay", async () => {
+test("every player session ends once, administrator sessions continue, and old names and e-mails stay", async () => {
   const url = await cloneDatabase();
   await query(url, "drop schema public cascade; drop schema drizzle cascade; create schema public");
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-before-"));
@@ -58,5 +58,5 @@ test("every session of a player ends once, an administrator's goes on, and older
 });
 
 const [BARE, CLOSED, BOSS] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
-/** When the last migration before it was made. */
+/** The time of the last migration before the one under test. */
 const BEFORE_ACCOUNTS = 1_794_737_709_910;

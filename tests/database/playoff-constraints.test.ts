@@ -99,7 +99,7 @@ describe("the database refuses a slot", () => {
     ["of a loser of a table", () => ({ isLoser: true }), "llaves_lugares_origen_check"],
   ])("%s", async (_, row, constraint) => expect(await refusedBy(aSlot(row()))).toBe(constraint));
 
-  test("for a place that entered the play-off already, or a winner that went on already", async () => {
+  test("for a place or a winner that already has a slot in the play-off", async () => {
     await aSlot();
     expect(await refusedBy(aSlot({ side: "visitante" }))).toBe("llaves_lugares_puesto_key");
     const semifinal = await aTie({ round: 4 });
@@ -111,7 +111,7 @@ describe("the database refuses a slot", () => {
   });
 });
 
-test("a leg has one match, and a match is of one tie", async () => {
+test("a leg has one match, and a match belongs to one tie", async () => {
   const of = { tieId: tie.id, leg: 1, categoryId: mine.category.id, seasonId: mine.season.id };
   const link = (row: Partial<typeof tieMatches.$inferInsert>) =>
     db.insert(tieMatches).values({ ...of, matchId: mine.match.id, ...row });
@@ -136,7 +136,7 @@ test.each([
   expect(await refusedBy(change)).toBe("partidos_penales_check");
 });
 
-test("a team that is deleted leaves its slot empty", async () => {
+test("deleting a team empties its slot", async () => {
   const team = await aTeam(db, mine.place, "Norte");
   await aSlot({ teamId: team.id });
   await db.delete(teams).where(eq(teams.id, team.id));
@@ -145,7 +145,7 @@ test("a team that is deleted leaves its slot empty", async () => {
   ]);
 });
 
-test("a finished season keeps its play-offs as they were", async () => {
+test("the play-offs of a finished season cannot be changed", async () => {
   await aSlot();
   await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, mine.season.id));
   expect(await refusedBy(db.update(ties).set({ winner: "local" }).where(eq(ties.id, tie.id)))).toBe(

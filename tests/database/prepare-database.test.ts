@@ -19,14 +19,14 @@ async function aDatabase() {
 
 const start = (url: string, env: Record<string, string>) => prepareDatabase(url, parseEnv(env), () => {});
 
-test("a site that was once started without the demo never gets it by itself", async () => {
+test("a site once started without the demo never gets it by itself", async () => {
   const { url, db } = await aDatabase();
   expect(await start(url, { DEMO: "off" })).toBe(false);
   expect(await start(url, {})).toBe(false);
   expect(await db.$count(leagues)).toBe(0);
 });
 
-test("with a server of one's own nothing is loaded unless asked for", async () => {
+test("with an external server no demo is loaded by default", async () => {
   const { url, db } = await aDatabase();
   expect(await start(url, { DATABASE_URL: url })).toBe(false);
   expect(await db.$count(leagues)).toBe(0);
@@ -40,7 +40,7 @@ test("a site that already has a league of its own is left alone", async () => {
   expect(await db.select().from(siteState).where(eq(siteState.value, "declined"))).toHaveLength(1);
 });
 
-test("a start that finds everything done does not load Drizzle, which would keep a restart waiting", async () => {
+test("a start with nothing to do does not load Drizzle, which would slow down a restart", async () => {
   const { url } = await aDatabase();
   await start(url, { DEMO: "off" });
   const script = `

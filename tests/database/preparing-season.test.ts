@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
-import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -11,16 +10,16 @@ import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
-import { wantedMatches } from "#app/features/prode/match-list.rules.ts";
+import { wantedMatches } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
 
 const ZONE = "America/Argentina/Buenos_Aires";
-/** An hour before the match of the factory. */
+/** An hour before the factory's match. */
 const NOW = new Date("2026-11-21T11:30:00Z");
 type State = (typeof seasons.$inferSelect)["state"];
 let made: Awaited<ReturnType<typeof aLeague>>;
@@ -33,7 +32,7 @@ beforeEach(async () => {
   player = { kind: "player", id, name, level: "document" };
 });
 
-/** The club of the home side, if it has a page. */
+/** The page of the home side's club, if it has one. */
 async function clubPage() {
   const [club] = await db
     .select({ slug: clubs.slug })
@@ -48,7 +47,7 @@ async function clubPage() {
 
 const becomes = (state: State) => db.update(seasons).set({ state }).where(eq(seasons.id, made.season.id));
 
-/** What the public reads of the league, everywhere. */
+/** Every public view of the league. */
 const places: Record<string, () => Promise<unknown[]>> = {
   "the next matchdays": () => nextMatchdays(NOW, ZONE),
   "the list of the Prode": async () =>
@@ -61,7 +60,7 @@ const places: Record<string, () => Promise<unknown[]>> = {
   "a club's page": () => clubPage(),
   "the league's page": async () => [(await leagueOf(made.league.slug, null)).season].filter(Boolean),
 };
-// Between two seasons a player still belongs to a team of the last one.
+// Between two seasons a player still belongs to a team of the previous one.
 const SHOW_FINISHED = [
   "the sitemap",
   "a team's page",
@@ -73,14 +72,14 @@ const SHOW_FINISHED = [
 describe.each(Object.keys(places))("%s", (place) => {
   const read = () => places[place]?.() ?? Promise.reject(new Error("there is no such place"));
 
-  test("leaves out a season that is being prepared, and has it once it is current", async () => {
+  test("leaves out a season in preparation, and includes it once it is current", async () => {
     await becomes("preparing");
     expect(await read()).toEqual([]);
     await becomes("current");
     expect(await read()).not.toEqual([]);
   });
 
-  test("of a finished season is history, and nothing to come", async () => {
+  test("includes a finished season only if it shows past seasons", async () => {
     await becomes("finished");
     const shown = (await read()).length > 0;
     expect(shown).toBe(SHOW_FINISHED.includes(place));
@@ -90,11 +89,8 @@ describe.each(Object.keys(places))("%s", (place) => {
 test.each<[State, number]>([
   ["preparing", 404],
   ["finished", 409],
-])("a match of a season that is %s takes no prediction", async (state, status) => {
-  await db
-    .update(matches)
-    .set({ kickoff: new Date(Date.now() + 3_600_000) })
-    .where(eq(matches.id, made.match.id));
+])("a match of a season that is %s accepts no prediction", async (state, status) => {
+  made = await aLeague(db, { kickoff: inHours(1) });
   await becomes(state);
   await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status });
   expect(await db.$count(predictions)).toBe(0);

@@ -7,21 +7,21 @@ import { entriesOf } from "#app/db/backup/archive.server.ts";
 import { type Manifest, tableOfEntry } from "#app/db/backup/manifest.ts";
 import { restoreBackup } from "#app/db/backup/restore.server.ts";
 import { RowSum } from "#app/db/backup/sum.server.ts";
-import { keptTables, rowsOf } from "#app/db/backup/tables.server.ts";
+import { backedUpTables, rowsOf } from "#app/db/backup/tables.server.ts";
 import { verifyBackup } from "#app/db/backup/verify.server.ts";
 import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
 import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
 import { cloneDatabase } from "#tests/setup/clone.ts";
 
 /*
- * A backup that the version before clubs and seasons made: the demo of then, with rows added that a form would have
- * refused and an import may have left (names in other capitals, a team without a zone, a match of two leagues, a
- * fixture without a league, crests of their own).
+ * A backup made by the version before clubs and seasons: the demo of that time, plus rows that a form would have
+ * refused but an import may have left (names with different capitals, a team without a zone, a match of two leagues,
+ * a fixture without a league, teams with their own crests).
  */
 const BACKUP = "tests/database/previous-version.backup";
-/** What the migration moves on purpose: crests to clubs, the league of a table of the Prode to its season. */
+/** Columns that the migration moves on purpose: crests to clubs, the league of a Prode scope to its season. */
 const MOVED: Record<string, string[]> = { equipos: ["logo"], prode_scopes: ["liga_id"] };
-/** Where the migration adds rows: every team of a table gets its row in both tables. */
+/** Tables to which the migration adds rows: every team of a table gets its row in both. */
 const ADDED = ["standings", "posiciones_editable"];
 
 let folder: string;
@@ -48,8 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("every row of the previous version is there, with every value that was not moved", async () => {
-  const tables = await keptTables(client);
+test("every row of the previous version still exists, with every value that was not moved", async () => {
+  const tables = await backedUpTables(client);
   for (const { name, columns, rows, sha256 } of manifest.tables) {
     const order = tables.find((table) => table.name === name)?.order ?? "";
     if (ADDED.includes(name)) {
@@ -85,7 +85,7 @@ const SEPARATE_COUNT = `
   from equipos e left join side on team = e.id
   where e.zona_id is not null and e.categoria_id is not null group by e.id`;
 
-test("every team of a zone and category has its row, and every row is its results plus its corrections", async () => {
+test("every team of a zone and category has a row, which equals its results plus its corrections", async () => {
   const rows = `posiciones_editable p
     full join (${SEPARATE_COUNT}) c using (equipo_id, zona_id, categoria_id)
     left join (select equipo_id, zona_id, categoria_id, sum(puntos) as puntos, sum(pj) as pj from ajustes group by 1, 2, 3) a
@@ -97,11 +97,11 @@ test("every team of a zone and category has its row, and every row is its result
   ).toBe(0);
 });
 
-test("a table that was what its results make has no corrections", async () => {
+test("a table that equalled its results has no corrections", async () => {
   expect(await count("ajustes")).toBe(0);
 });
 
-test("each league has one current season, and everything of the league is in it", async () => {
+test("each league has one current season, which contains everything of the league", async () => {
   expect(await asked("select liga_id from temporadas where estado = 'current' order by 1")).toEqual(
     await asked("select id as liga_id from ligas order by 1"),
   );
@@ -112,14 +112,14 @@ test("each league has one current season, and everything of the league is in it"
   }
 });
 
-test("a match keeps no season only where its teams are of two leagues or its fixture has none", async () => {
+test("a match has no season only if its teams are of two leagues or its fixture has no league", async () => {
   const crossing = `partidos p join equipos h on h.id = p.equipo_local_id join equipos a on a.id = p.equipo_visitante_id
     where h.liga_id <> a.liga_id`;
   expect(await count(crossing)).toBe(2);
   expect(await count("partidos where temporada_id is null")).toBe(2);
 });
 
-test("teams of one folded name in a league are one club, and the crest that most of them have is the club's", async () => {
+test("teams with one folded name in a league become one club, with the crest that most of them had", async () => {
   const clubs = await asked(
     `select distinct plegado(e.nombre) as name, c.id from equipos e join tiras t on t.id = e.tira_id
      join clubes c on c.id = t.club_id where e.liga_id = 1 and plegado(e.nombre) like 'los pibes fc'`,
@@ -139,7 +139,7 @@ test("teams of one folded name in a league are one club, and the crest that most
   expect(crests.filter(({ logo }) => logo !== null)).toHaveLength(1);
 });
 
-test("clubs of two leagues are one only where their crests are the same", async () => {
+test("clubs of two leagues become one only if their crests are the same", async () => {
   const leaguesOf = (name: string) =>
     asked(
       `select array_agg(distinct s.liga_id order by s.liga_id) as leagues from clubes c join tiras t on t.club_id = c.id
@@ -149,7 +149,7 @@ test("clubs of two leagues are one only where their crests are the same", async 
   expect((await leaguesOf("el campito")).length).toBe(2);
 });
 
-test("a club with two teams in one category gets a second entry, and every slug is its own", async () => {
+test("a club with two teams in one category gets a second entry, and every slug is unique", async () => {
   const twice = await asked(
     `select t.letra from tiras t join clubes c on c.id = t.club_id
      where plegado(c.nombre) = 'racing de la ribera' order by 1`,
@@ -158,7 +158,7 @@ test("a club with two teams in one category gets a second entry, and every slug 
   expect(await count("(select slug from clubes group by slug having count(*) > 1) as doubled")).toBe(0);
 });
 
-test("the number of a matchday is read from its name, and left open where there is none", async () => {
+test("the number of a matchday is read from its name, and left empty if there is none", async () => {
   expect(
     await count("fixtures where nombre ~ '^[0-9]+° FECHA$' and liga_id is not null and numero is null"),
   ).toBe(0);

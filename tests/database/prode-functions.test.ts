@@ -6,7 +6,7 @@ import { predictions, prodeConfig, prodeScopes, prodeScores } from "#app/db/sche
 import { recomputedCounts, storedCounts } from "#harness/prode-recount.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 
-/** Of everything: the first scope there is. */
+/** The overall scope, which is the first one. */
 const OVERALL = 1;
 
 async function scoresOf(userId: string) {
@@ -22,7 +22,7 @@ async function aMatchday(day: string): Promise<number> {
   return scope?.id ?? 0;
 }
 
-test("the configuration is there from the start: 3, 0, 15, active", async () => {
+test("the configuration exists from the start: 3, 0, 15, active", async () => {
   expect(await db.select().from(prodeConfig)).toEqual([
     { id: 1, pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true, exactBonus: 0 },
   ]);
@@ -43,19 +43,25 @@ test.each([
   expect(row?.outcome).toBe(outcome);
 });
 
-test("nobody gets a score who has none, and asking for it makes none", async () => {
+test("an unknown player and one without predictions have no score, and reading it creates none", async () => {
   expect(await scoresOf("00000000-0000-4000-8000-000000000000")).toEqual([]);
   expect(await scoresOf((await aPlayer(db)).id)).toEqual([]);
 });
 
-test("a prediction is paid whole or not at all", async () => {
+test("a prediction is paid completely or not at all", async () => {
   const { match } = await aLeague(db);
   const player = await aPlayer(db);
-  const half = { userId: player.id, matchId: match.id, prediction: "local", pointsEarned: 3 } as const;
+  const half = {
+    userId: player.id,
+    matchId: match.id,
+    seasonKey: match.seasonKey,
+    prediction: "local",
+    pointsEarned: 3,
+  } as const;
   await expect(db.insert(predictions).values(half)).rejects.toThrow();
 });
 
-test("a score is recomputed from the predictions, and again is the same", async () => {
+test("recomputing a score from the predictions is idempotent", async () => {
   const [paid, open] = [await aLeague(db), await aLeague(db)];
   const player = await aPlayer(db);
   const matchdayId = await aMatchday("2026-11-21");
@@ -63,12 +69,13 @@ test("a score is recomputed from the predictions, and again is the same", async 
     {
       userId: player.id,
       matchId: paid.match.id,
+      seasonKey: paid.match.seasonKey,
       prediction: "empate",
       pointsEarned: 3,
       correct: true,
       matchdayId,
     },
-    { userId: player.id, matchId: open.match.id, prediction: "local" },
+    { userId: player.id, matchId: open.match.id, seasonKey: open.match.seasonKey, prediction: "local" },
   ]);
   await db.update(prodeScores).set({ correctPredictions: 9 }).where(eq(prodeScores.userId, player.id));
   expect(await scoresOf(player.id)).toEqual([{ points: 3, correct: 1 }]);

@@ -24,8 +24,8 @@ import { aPanelAdmin } from "#tests/factories/panel.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 
 /*
- * Whatever happens on Saturdays, in whatever order: what is kept of the Prode and of the tables equals what is counted from
- * nothing, every prediction is paid at most once and only for a match that pays, and predictions never reopen after a kick-off.
+ * Invariants for any sequence of matchday events: the stored Prode and standings equal a recount from scratch, every
+ * prediction is paid at most once and only for a match that pays, and predictions never reopen after kick-off.
  */
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -64,7 +64,7 @@ const step = fc.oneof(
   },
 );
 
-test("totals and tables equal a fresh computation after any sequence of what may happen", async () => {
+test("totals and tables equal a fresh computation after any sequence of actions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const season = await aSeasonOfSix();
@@ -81,7 +81,7 @@ test("totals and tables equal a fresh computation after any sequence of what may
 
 type Season = Awaited<ReturnType<typeof aSeasonOfSix>>;
 
-/** Four teams that all meet once on one matchday's fixture, and players who predicted everything. */
+/** A fixture of one matchday on which four teams all meet once, and players who predicted every match. */
 async function aSeasonOfSix() {
   const { season, place, home, away, match, fixture, zone, category } = await aLeague(db);
   const others = [await aTeam(db, place, "Norte"), await aTeam(db, place, "Sur")];
@@ -98,14 +98,16 @@ async function aSeasonOfSix() {
   await refreshStandings(db, teams);
   for (const prediction of ["local", "empate", "visitante"] as const) {
     const player = await aPlayer(db);
-    await db.insert(predictions).values(ids.map((matchId) => ({ userId: player.id, matchId, prediction })));
+    await db
+      .insert(predictions)
+      .values(ids.map((matchId) => ({ userId: player.id, matchId, seasonKey: season.id, prediction })));
   }
   return { id: season.id, ids, teams, division: { zoneId: zone.id, categoryId: category.id } };
 }
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** As an administrator does it, saying yes to what is asked. What is refused changes nothing. */
+/** Performs a step as an administrator who confirms every question. A refused step changes nothing. */
 async function take({ id, ids }: Season, one: Step): Promise<void> {
   const moment = { now: new Date(), timeZone };
   try {

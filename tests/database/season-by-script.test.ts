@@ -28,9 +28,9 @@ import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 
 /*
- * A season as an organiser plays it, by the use-cases of the panel's forms alone: eight clubs, seven matchdays, a result
- * that was wrong and one that was entered twice, two decisions of the court, a side that did not show up and a club that leaves. What it should end with is counted here
- * from the script, never read from the database.
+ * A whole season, run only through the use-cases of the panel's forms: eight clubs, seven matchdays, a wrong result
+ * and one entered twice, two decisions of the court, a team that did not show up and a club that leaves. The expected
+ * outcome is computed here from the script, never read from the database.
  */
 
 const CLUBS = ["Águila", "Barrio Norte", "El Ceibo", "La Loma", "Los Pibes", "Ñandú", "Sol", "Villa Luz"];
@@ -44,7 +44,7 @@ let admin: Admin;
 let place: { leagueId: string; seasonId: string; categoryId: string; zoneId: string };
 let division: { zoneId: number; categoryId: number };
 const teamIds: number[] = [];
-/** The script's own book. */
+/** The script's own record of the matches. */
 const played: (RecountMatch & { id: number })[] = [];
 const decided: RecountCorrection[] = [];
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const name of CLUBS) teamIds.push(await addTeam(admin, { ...place, name }, null));
 });
 
-test("a season of seven matchdays, two corrections, a W.O. and a withdrawal ends with the table that a separate computation gives", async () => {
+test("a full season with corrections, a W.O. and a withdrawal ends with the separately computed table", async () => {
   for (let matchday = 1; matchday <= MATCHDAYS; matchday += 1) {
     const pairs = pairsOf(matchday);
     await saveFixture(admin, draftOf(matchday, pairs));
@@ -83,7 +83,7 @@ test("a season of seven matchdays, two corrections, a W.O. and a withdrawal ends
   expect(season?.champions).toMatchObject([{ category: "2014", team: { id: champion?.team } }]);
 });
 
-/** The table that visitors see is the one of the script's book: places, figures, and what separated neighbours. */
+/** The public table matches the script's record: places, figures, and the criterion that separated neighbours. */
 async function expectTable(when: string) {
   const rows = recountTable(TABLE, teamIds, played, RULES, decided).map((row) => ({
     ...{ ...row, name: CLUBS[teamIds.indexOf(row.team)] ?? "", order: null },
@@ -116,7 +116,7 @@ async function expectTable(when: string) {
   return places;
 }
 
-/** The circle method: the first club stays, the others turn. */
+/** The circle method of round robins: the first club stays in place, the others rotate. */
 function pairsOf(matchday: number): [home: number, away: number][] {
   const [first = 0, ...others] = teamIds;
   const turned = others.map((_, index) => others[(index + matchday) % others.length] ?? 0);
@@ -148,7 +148,7 @@ async function play(home: number, away: number, homeGoals: number, awayGoals: nu
   inBook(id, home, away, [homeGoals, awayGoals], null);
 }
 
-/** The visitors of a match do not come: 3 - 0. */
+/** The away side does not show up: 3 - 0. */
 async function doNotShowUp(home: number, away: number) {
   const id = await matchOf(home, away);
   const { version } = await matchScreen(admin, id);
@@ -158,7 +158,7 @@ async function doNotShowUp(home: number, away: number) {
 
 const leaving = () => teamIds[7] ?? 0;
 
-/** A club has left: what it still has to play is lost. */
+/** A club has left: it loses its remaining matches. */
 async function leave(pairs: [home: number, away: number][]) {
   const form = { equipos: String(leaving()), jugados: "quedan", resto: "perder", motivo: "Se retiró" };
   const asked = await refusal(withdraw(admin, Number(place.seasonId), form));
@@ -188,7 +188,7 @@ async function matchOf(home: number, away: number): Promise<number> {
   return match.id;
 }
 
-/** The first result was entered the wrong way round: it is cleared, and entered again. */
+/** The first result was entered with its sides swapped: it is cleared and entered again. */
 async function correctFirstResult() {
   const [first] = played;
   if (!first?.goals) throw new Error("nothing was played");
@@ -199,7 +199,7 @@ async function correctFirstResult() {
   played[0] = { ...first, goals: [away, home] };
 }
 
-/** '−3 · Resolución del tribunal', by the form for corrections. */
+/** Enters '−3 · Resolución del tribunal' through the form for corrections. */
 async function deduct(team: number, points: number) {
   await addCorrection(admin, {
     ...{ zona_id: place.zoneId, categoria_id: place.categoryId, equipo: String(team), puntos: `−${points}` },
@@ -208,7 +208,7 @@ async function deduct(team: number, points: number) {
   decided.push({ ...NONE, points: -points, team, table: TABLE });
 }
 
-/** Another number of points, typed into the table of the panel. */
+/** Types a different number of points into the panel's table. */
 async function typeOver(team: number, more: number) {
   const { rows } = await positionsTable(admin, Number(place.seasonId), division);
   const row = rows.find(({ teamId }) => teamId === team);

@@ -10,7 +10,7 @@ import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
 
 let mine: Awaited<ReturnType<typeof aLeague>>;
-/** Another season of the same league, with a category, a zone and a team of its own. */
+/** Another season of the same league, with its own category, zone and team. */
 let next: Awaited<ReturnType<typeof anotherSeason>>;
 
 beforeEach(async () => {
@@ -35,12 +35,12 @@ async function anotherSeason() {
 }
 
 describe("the database refuses a season", () => {
-  test("that is current beside another one of its league", async () => {
+  test("that is current when its league has another current one", async () => {
     expect(await refusedBy(aSeason(db, mine.league.id))).toBe("temporadas_actual_key");
     expect(await refusedBy(aSeason(db, mine.league.id, { state: "finished" }))).toBe("nothing");
   });
 
-  test("with an address that another one of its league has, but not one of another league", async () => {
+  test("with an address that is taken in its league, but not in another league", async () => {
     const { slug } = next.season;
     expect(await refusedBy(aSeason(db, mine.league.id, { slug, state: "preparing" }))).toBe(
       "temporadas_liga_slug_key",
@@ -74,7 +74,7 @@ describe("the database refuses a season", () => {
   });
 });
 
-describe("the database refuses, on the row of one season,", () => {
+describe("the database refuses, within one season,", () => {
   test("a team of another season's zone, category or entry", async () => {
     const { zoneId, categoryId } = next.place;
     const add = (row: Partial<typeof teams.$inferInsert>) =>
@@ -117,12 +117,12 @@ describe("the database refuses, on the row of one season,", () => {
     expect(await change({ homeTeamId: next.team.id })).toBe("partidos_local_temporada_fk");
     expect(await change({ awayTeamId: next.team.id })).toBe("partidos_visitante_temporada_fk");
     expect(await change({ zoneId: next.place.zoneId })).toBe("partidos_zona_temporada_fk");
-    // The trigger copies the fixture's: a writer cannot say another.
+    // The trigger copies the fixture's season: a write cannot set a different one.
     expect(await change({ seasonId: next.season.id, zoneId: mine.zone.id })).toBe("nothing");
     expect(await db.$count(matches, eq(matches.seasonId, next.season.id))).toBe(0);
   });
 
-  test("a row of a table with a team or category of another season", async () => {
+  test("a table row with a team or category of another season", async () => {
     const row = { zoneId: mine.zone.id, categoryId: mine.category.id, teamId: mine.home.id };
     const wrong = { ...row, teamId: next.team.id };
     const elsewhere = { ...row, categoryId: next.place.categoryId };
@@ -142,7 +142,7 @@ describe("the database refuses, on the row of one season,", () => {
     );
   });
 
-  test("the season of another league", async () => {
+  test("a row with the season of another league", async () => {
     const { season } = await aLeague(db);
     const of = { leagueId: mine.league.id, seasonId: season.id };
     expect(await refusedBy(db.insert(categories).values({ ...of, name: "2012" }))).toBe(
@@ -189,8 +189,8 @@ describe("the database refuses a match", () => {
   });
 });
 
-describe("the database refuses a club's entry", () => {
-  test("twice in a season with one letter, but not with another one or in another season", async () => {
+describe("the database refuses an entry or club", () => {
+  test("that enters twice in a season with one letter, but not with another or in another season", async () => {
     const [entry] = await db.select().from(entries).where(eq(entries.id, mine.home.entryId));
     const again = { seasonId: mine.season.id, clubId: entry?.clubId ?? 0 };
     expect(await refusedBy(db.insert(entries).values(again))).toBe("tiras_temporada_club_letra_key");
@@ -200,7 +200,7 @@ describe("the database refuses a club's entry", () => {
     );
   });
 
-  test("with two teams in one category, and a letter with spaces around it", async () => {
+  test("with two teams in one category, or with spaces around its letter", async () => {
     const { home, place } = mine;
     expect(await refusedBy(db.insert(teams).values({ ...place, entryId: home.entryId, name: "Otro" }))).toBe(
       "equipos_tira_categoria_key",
@@ -209,7 +209,7 @@ describe("the database refuses a club's entry", () => {
     expect(await refusedBy(write)).toBe("tiras_letra_check");
   });
 
-  test("whose club goes while it plays", async () => {
+  test("that is deleted while it plays", async () => {
     const [entry] = await db.select().from(entries).where(eq(entries.id, mine.home.entryId));
     expect(await refusedBy(db.delete(clubs).where(eq(clubs.id, entry?.clubId ?? 0)))).toBe(
       "tiras_club_id_clubes_id_fk",
@@ -221,7 +221,7 @@ describe("the database refuses a club's entry", () => {
     ["an address with capitals", { slug: "El-Ceibo" }, "clubes_slug_check"],
     ["a map that could run a script", { mapUrl: "javascript:alert(1)" }, "clubes_mapa_url_check"],
     ["a blank ground", { ground: " " }, "clubes_cancha_check"],
-  ])("or a club with %s", async (_, row, constraint) => {
+  ])("that is a club with %s", async (_, row, constraint) => {
     expect(await refusedBy(db.insert(clubs).values({ name: "El Ceibo", slug: "el-ceibo", ...row }))).toBe(
       constraint,
     );

@@ -11,7 +11,7 @@ import { importScreen, startImport } from "#app/features/imports/imports.server.
 import { aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 
-/* Any season that is exported and imported again is unchanged, and an empty one becomes the same. */
+/* Any exported season stays unchanged when it is imported again, and an empty season becomes the same. */
 
 const NOW = new Date("2027-04-20T12:00:00Z");
 const CLUBS = [
@@ -67,14 +67,14 @@ async function exported(seasonId: number, format: "csv" | "xlsx"): Promise<File>
   return new File([body as BlobPart], `temporada.${format}`);
 }
 
-/** Sorted: an hour that is not confirmed yet is in no file, and matches are in the order of their hours. */
+/** Sorted, because matches are in order of their hours, and an unconfirmed hour is in no file. */
 async function rows(seasonId: number): Promise<string[]> {
   return String((await exportSeason(admin, seasonId, "csv")).body)
     .split("\r\n")
     .sort();
 }
 
-/** Everything that may happen to a match, by turns. */
+/** The possible states of a match, in turn. */
 const HAPPENED: Partial<typeof matches.$inferInsert>[] = [
   {},
   { homeGoals: 2, awayGoals: 1 },
@@ -104,7 +104,7 @@ async function played(seasonId: number, more: Partial<typeof matches.$inferInser
   }
 }
 
-describe.each(["zone", "category"] as const)("in a league that has the %s first", (firstLevel) => {
+describe.each(["zone", "category"] as const)("in a league where the %s comes first", (firstLevel) => {
   test.each(["csv", "xlsx"] as const)(
     "a season exported as %s and imported again is unchanged",
     async (format) => {
@@ -124,7 +124,7 @@ describe.each(["zone", "category"] as const)("in a league that has the %s first"
   );
 
   test.each(["csv", "xlsx"] as const)(
-    "an empty season becomes the one that was exported as %s",
+    "an empty season becomes equal to the one exported as %s",
     async (format) => {
       const season = await emptySeason(firstLevel);
       await save(season.id, (await read(season.id, { text: text() })).id);

@@ -4,14 +4,14 @@ import { allowTime, db, pool } from "#app/db/client.server.ts";
 import { DeadlineError, withDeadline } from "#app/lib/deadline.server.ts";
 import { outOfOrder } from "#app/lib/fault-reason.ts";
 
-/* A server that does not answer: for it stands one that takes long, before its own limit is over. */
+/* Stands in for a server that does not answer: a query that takes long, but ends before its own limit. */
 const LONG = "select pg_sleep(3)";
 const QUESTION_MS = 4_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The limits are over while the question is under way. */
+/** Advances the clock past the limits while the query runs. */
 async function overdue<T>(asked: Promise<T>): Promise<T> {
   await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBeGreaterThan(0));
   vi.advanceTimersByTime(QUESTION_MS);
@@ -26,7 +26,7 @@ test("a query on a server that stops answering fails with a message, and its con
   expect(pool.totalCount).toBe(1);
 });
 
-test("a transaction ends too, at once, and its connection does not go back", async () => {
+test("a transaction on a server that stops answering fails at once, and its connection is not reused", async () => {
   const fault = await withDeadline(60_000, () =>
     overdue(db.transaction((tx) => tx.execute(sql.raw(LONG)))).catch((error) => error),
   );
@@ -34,14 +34,14 @@ test("a transaction ends too, at once, and its connection does not go back", asy
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a transaction that cannot even begin gives its connection back", async () => {
+test("a transaction that fails to begin releases its connection", async () => {
   await expect(
     db.transaction(async () => {}, { isolationLevel: "none" as "serializable" }),
   ).rejects.toThrow();
   expect(pool.idleCount).toBe(pool.totalCount);
 });
 
-test("work of which it is known that it takes long is waited for", async () => {
+test("work that was given more time is not interrupted", async () => {
   const slept = await withDeadline(4_800, () =>
     db.transaction(async (tx) => {
       await allowTime(tx);
@@ -53,7 +53,7 @@ test("work of which it is known that it takes long is waited for", async () => {
   expect(slept.rows).toEqual([{ word: "done" }]);
 });
 
-test("an answer that does not come in time is given up", async () => {
+test("work without an answer by its deadline fails", async () => {
   const asked = withDeadline(4_800, () => new Promise(() => {}));
   vi.advanceTimersByTime(4_800);
   await expect(asked).rejects.toBeInstanceOf(DeadlineError);

@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 
 const PHONE = 360;
 export const DESK = 1280;
-/** What axe asks of colours: the rest of its rules find in the dark what they find in the light. */
+/** axe's colour rules. Its other rules find the same in dark mode as in light mode. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * What every page promises: axe finds nothing on a phone, nor at the other breakpoints, in light and in dark; and nothing
- * scrolls sideways at 360 px.
+ * Requirements for every page: axe finds nothing on a phone or at the other breakpoints, in light and dark mode, and
+ * nothing scrolls sideways at 360 px.
  */
 export async function expectAccessible(page: Page, { also = [] }: { also?: number[] } = {}) {
   const viewport = page.viewportSize();
@@ -24,14 +24,14 @@ export async function expectAccessible(page: Page, { also = [] }: { also?: numbe
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** What axe finds wrong with a page, as one line a finding. */
+/** axe's violations on a page, one line each. */
 export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // A colour on its way from one to another is neither.
+  // Wait for transitions to end: a colour half way through one would be measured wrongly.
   await page.evaluate(() => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     return Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => {});
   });
-  // Without frames of other sites there is no need of a second page to gather what was found in each.
+  // Without cross-origin frames, axe needs no second page to collect the findings of each frame.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
@@ -39,7 +39,7 @@ export async function accessibilityFindings(page: Page, rules?: string[]): Promi
 
 /** How many pixels a page is wider than its window. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  // Less than the window where a dialog has put the scrollbar away.
+  // Compared with clientWidth, because a dialog may hide the scrollbar.
   return page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   );

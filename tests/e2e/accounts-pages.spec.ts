@@ -34,7 +34,7 @@ test.describe("the player's menu", () => {
     await expect(page).toHaveURL(/\/courses$/);
   });
 
-  test("edits the profile in the dialog, and refuses what is missing", async ({ page, complaints }) => {
+  test("edits the profile in the dialog, and refuses missing fields", async ({ page, complaints }) => {
     await register(page);
     await page.goto("/");
     await openMenu(page);
@@ -55,7 +55,7 @@ test.describe("the player's menu", () => {
     forgiveRefusal(complaints);
   });
 
-  test("shows the first name alone to who came by document alone, and says how to see the rest", async ({
+  test("shows only the first name in a session by document alone, and says how to see the rest", async ({
     page,
   }) => {
     await signIn(page, LIMITED);
@@ -80,7 +80,7 @@ test.describe("the player's menu", () => {
     await expect(dialog.getByText("¿Estás seguro de que quieres cerrar sesión?")).toBeVisible();
     await dialog.getByRole("button", { name: "Cancelar" }).click();
     await expect(page).toHaveURL(/\/courses$/);
-    // Whether the menu is still open behind the dialog is not promised: begin again.
+    // The menu may or may not still be open behind the dialog, so start again.
     await page.reload();
     await openMenu(page);
     await page.getByRole("link", { name: "Cerrar Sesión" }).click();
@@ -92,7 +92,7 @@ test.describe("the player's menu", () => {
 });
 
 test.describe("Configuración", () => {
-  test("remembers the theme, and leaves it to the system again", async ({ page }) => {
+  test("remembers the theme, and can return it to the system's", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await signIn(page, PLAYER);
     await page.goto("/user/configuracion");
@@ -104,7 +104,7 @@ test.describe("Configuración", () => {
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   });
 
-  test("changes the password, hands over the data and deletes the account", async ({ page, complaints }) => {
+  test("changes the password, downloads the data and deletes the account", async ({ page, complaints }) => {
     const { document } = await register(page);
     await page.goto("/user/configuracion");
     await page.getByLabel("Contraseña actual").fill("equivocada-1");
@@ -183,7 +183,7 @@ test.describe("the panel", () => {
     forgiveRefusal(complaints);
   });
 
-  test("asks for the password before showing the key of the second step", async ({ page, complaints }) => {
+  test("asks for the password before showing the two-factor key", async ({ page, complaints }) => {
     await signInAdmin(page);
     await page.goto("/admin/cuenta");
     await page.getByLabel("Tu contraseña").fill("no-es-la-clave");
@@ -207,7 +207,7 @@ const PAGES: ["visitor" | "limited" | "player" | "admin", ...string[]][] = [
 ];
 
 for (const [who, ...paths] of PAGES) {
-  test(`axe finds nothing, and everything fits at 360 px: ${paths.join(", ")} (${who})`, async ({ page }) => {
+  test(`pages pass axe and fit at 360 px: ${paths.join(", ")} (${who})`, async ({ page }) => {
     if (who === "admin") await signInAdmin(page);
     else if (who !== "visitor") await signIn(page, who === "player" ? PLAYER : LIMITED);
     for (const path of paths) {
@@ -217,7 +217,7 @@ for (const [who, ...paths] of PAGES) {
   });
 }
 
-test("a player's page in the panel has nothing wrong for axe, and fits at 360 px", async ({ page }) => {
+test("a player's page in the panel passes axe and fits at 360 px", async ({ page }) => {
   await signInAdmin(page);
   await page.goto("/admin/players?buscar=40111222");
   await page.getByRole("link", { name: /Quiroga/ }).click();
@@ -241,7 +241,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("navigation").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
   });
 
-  test("what was typed goes along to the other form, and consent is there from the start", async ({
+  test("typed values carry over to the other form, and consent is shown from the start", async ({
     page,
     complaints,
   }) => {
@@ -259,7 +259,7 @@ test.describe("without JavaScript", () => {
     forgiveRefusal(complaints);
   });
 
-  test("deleting asks in the page, where no dialog can", async ({ page }) => {
+  test("deleting asks on the page, since dialogs need scripts", async ({ page }) => {
     await signInAdmin(page);
     await page.goto("/admin/players?buscar=41222333");
     await page.getByRole("link", { name: /Ledesma/ }).click();

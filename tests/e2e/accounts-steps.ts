@@ -7,7 +7,7 @@ export const PLAYER = { document: "40111222", password: "golazo-2026" };
 export const LIMITED = { document: "42333444" };
 export const PASSWORD = "cancha-embarrada-7";
 
-/** The form that is on show: the other one waits on the same page. */
+/** The visible form. The other one is on the same page, hidden. */
 export const form = (page: Page) => page.locator("main form:visible").first();
 
 export async function signIn(
@@ -29,12 +29,12 @@ export async function signInAdmin(page: Page, { username, password } = ADMIN, le
   await expect(page).toHaveURL(leadsTo);
 }
 
-/** Without the form, which has tests of its own: a tenth of the time. */
+/** Signs in without the form, which has its own tests: ten times as fast. */
 export async function enterAsAdmin({ request }: { request: APIRequestContext }, data = ADMIN) {
   expect((await request.post("/auth/v1/sign-in/username", { data })).status()).toBe(200);
 }
 
-/** A test that changes an account creates its own: the tests share a database. */
+/** The tests share a database, so a test that changes an account creates its own. */
 export async function register(page: Page): Promise<Person> {
   const person = newPerson();
   await page.goto("/user/auth?modo=registro");
@@ -46,7 +46,7 @@ export async function register(page: Page): Promise<Person> {
 
 export function newPerson(): Person {
   const document = String(randomInt(50_000_000, 69_999_999));
-  // One of its own for each document: names have no digits.
+  // A unique name for each document: names have no digits, so map digits to letters.
   const letters = document.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
   return { document, surname: `Prueba${letters}`, birthDate: "2010-05-04" };
 }
@@ -67,12 +67,12 @@ export async function openMenu(page: Page) {
   await page.getByRole("banner").locator("details:visible summary").last().click();
 }
 
-/** Once scripts run, the field can be typed in. */
+/** The field accepts typing once scripts run. */
 async function chooseTeam(field: Locator, team: string) {
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await field.fill(team);
   await field.press("Enter");
 }
 
-/** The browser itself reports an answer of 4xx. */
+/** The browser itself logs 4xx answers as errors. */
 export const forgiveRefusal = (complaints: string[]) => complaints.splice(0);

@@ -2,7 +2,7 @@ import { expect, test } from "./test.ts";
 
 const PLAYER = { document: "41.222.333", password: "golazo-2026" };
 
-test("a player enters, is greeted, goes on to where they came from, and leaves", async ({ page }) => {
+test("a player signs in, is greeted, returns to where they came from, and signs out", async ({ page }) => {
   await page.goto("/user/auth?volver=%2Fcourses");
   const form = page.locator("form:visible").last();
   await form.getByLabel("Documento").fill(PLAYER.document);
@@ -22,7 +22,7 @@ test("a player enters, is greeted, goes on to where they came from, and leaves",
   await expect(page).toHaveURL(/\/user\/auth/);
 });
 
-test("whoever goes back after a player has left finds the pages as visitors see them", async ({ page }) => {
+test("after a player signs out, the back button shows visitors' pages", async ({ page }) => {
   const data = { document: "41222333", password: PLAYER.password };
   expect((await page.request.post("/auth/v1/sign-in/document", { data })).status()).toBe(200);
   const visited = ["/club/los-pibes-fc", "/courses", "/"];
@@ -42,7 +42,7 @@ test("whoever goes back after a player has left finds the pages as visitors see 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an administrator enters, finds a player and leaves", async ({ page }) => {
+  test("an administrator signs in, finds a player and signs out", async ({ page }) => {
     await page.goto("/admin");
     await expect(page).toHaveURL("/admin/login");
     await page.getByLabel("Usuario").fill("admin");

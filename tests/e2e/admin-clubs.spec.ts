@@ -10,7 +10,7 @@ const SVG = Buffer.from(
 );
 const svg = (name: string) => ({ name, mimeType: "image/svg+xml", buffer: SVG });
 
-/** Names have letters of their own: a search forgives digits. */
+/** Unique letters: the search ignores differences in digits. */
 const tag = () =>
   String(randomInt(10_000_000, 99_999_999)).replace(/\d/g, (digit) => "bcdfghjklm"[Number(digit)] ?? "");
 const form = (page: Page) => page.locator("main form[method=post]").first();
@@ -19,7 +19,7 @@ const save = (page: Page) => form(page).getByRole("button", { name: "Guardar", e
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** A club that plays in the league that other tests do not look into: a team makes it. */
+/** Adds a team, and with it its club, to the league that no other test uses. */
 async function addTeam(page: Page, name: string) {
   const answer = await page.request.post("/admin/teams", { form: { intent: "create", name, leagueId: "5" } });
   expect(answer.status()).toBe(200);
@@ -29,7 +29,7 @@ async function add(page: Page, name: string) {
   expect((await page.request.post("/admin/clubes", { form: { intent: "create", name } })).status()).toBe(200);
 }
 
-test("a club is added with its ground, found with a typing mistake, and its teams follow a new name", async ({
+test("a club is added with its ground, found despite a typing mistake, and renamed with its teams", async ({
   page,
   complaints,
 }) => {
@@ -70,7 +70,7 @@ test("a club is added with its ground, found with a typing mistake, and its team
   await expect(page.getByRole("alert")).toContainText("juega en Copa Potrero");
 });
 
-test("of two clubs that are one, the preview says what moves and the merge leaves one", async ({ page }) => {
+test("two clubs that are one are merged after a preview of what moves", async ({ page }) => {
   const [stays, goes] = [`Queda ${tag()}`, `Pasa ${tag()}`];
   await enterAsAdmin(page);
   await addTeam(page, stays);
@@ -93,7 +93,7 @@ test("of two clubs that are one, the preview says what moves and the merge leave
   await expect(page.getByText(`Unió el club ${goes} a ${stays}`)).toBeVisible();
 });
 
-test("many crests go to the clubs of their file names; the others are chosen, left out, or refused with a reason", async ({
+test("crests are matched to clubs by file name; others are chosen, left out, or refused with a reason", async ({
   page,
   complaints,
 }) => {
@@ -152,7 +152,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Club", { exact: true }).selectOption({ label: name });
     await page.getByLabel("Imagen", { exact: true }).setInputFiles(svg("x.svg"));
     await page.getByRole("button", { name: "Guardar escudo" }).click();
-    // Texts are not looked for inside of <noscript>.
+    // Playwright's text locators do not search inside <noscript>.
     await expect(page.locator("main noscript p")).toHaveText("Escudo guardado.");
     await page.goto(`/admin/clubes?buscar=${encodeURIComponent(name)}`);
     await expect(card(page, name).locator("img")).toHaveCount(1);

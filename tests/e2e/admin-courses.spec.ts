@@ -4,7 +4,7 @@ import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { add, aPhoto, RENAMED_PDF } from "./admin-pictures.ts";
 import { expect, test } from "./test.ts";
 
-// One after the other: a list with a course that another test is just deleting asks for its picture in vain.
+// Run in sequence: a list with a course that another test is deleting would request a missing picture.
 test.describe.configure({ mode: "default" });
 
 const newTitle = () => `Curso ${randomInt(1e9)} <b>`;
@@ -97,7 +97,7 @@ test("a course is switched off, gets another picture and is deleted with its fil
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form stands in the page, and a refusal keeps what was typed", async ({ page, complaints }) => {
+  test("the form is on the page, and a refusal keeps what was typed", async ({ page, complaints }) => {
     await enterAsAdmin(page);
     await page.goto("/admin/courses?nuevo=1");
     await page.getByRole("textbox", { name: "Título" }).fill("Sin guion");

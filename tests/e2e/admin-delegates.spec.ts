@@ -5,7 +5,7 @@ import { links, onPhone, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
 
-test("two clubs report the same and it is published; what differs the organiser picks; a revoked link is refused", async ({
+test("equal reports are published, the organiser picks between differing ones, and a revoked link is refused", async ({
   page,
   browser,
   complaints,
@@ -26,7 +26,7 @@ test("two clubs report the same and it is published; what differs the organiser 
   await expect(first.page.getByText("Enviaste 2 resultados.")).toBeVisible();
   expect(await accessibilityFindings(first.page)).toEqual([]);
   expect(await sidewaysScroll(first.page)).toBe(0);
-  // The secret went out in one body, and is in no address and no Referer.
+  // The secret was sent in one body, and is in no address and no Referer.
   expect(first.asked.filter((line) => line.split("#")[0]?.includes(secret))).toEqual([]);
   expect(first.page.url()).not.toContain(secret);
 
@@ -72,7 +72,7 @@ test("two clubs report the same and it is published; what differs the organiser 
   forgiveRefusal(complaints);
 });
 
-test("a club asks for another date, the other one accepts it, and the organiser approves it", async ({
+test("one club proposes another date, the other accepts it, and the organiser approves it", async ({
   page,
   browser,
 }) => {
@@ -122,7 +122,7 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("without scripts the link is pasted", async ({ page, browser }) => {
+test("a delegate without scripts pastes the link", async ({ page, browser }) => {
   const { season } = await aSaturday("Pegada");
   await enterAsAdmin(page);
   const [north = ""] = await links(page, season);

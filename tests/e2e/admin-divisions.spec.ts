@@ -4,9 +4,9 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/** The league that the other tests do not look into. */
+/** The league that no other test uses. */
 const LEAGUE = "Copa Potrero";
-/** The smallest picture there is: one dot. */
+/** The smallest possible picture: one pixel. */
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -16,7 +16,7 @@ const form = (page: Page) => page.locator("main form[method=post]").first();
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const save = (page: Page) => form(page).getByRole("button", { name: "Guardar", exact: true }).click();
 
-test("the home of the panel says what needs doing and what comes, and leads there", async ({ page }) => {
+test("the panel's home lists what needs doing and what comes next, with links", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto("/admin");
   await expect(page.getByText("Bienvenido, admin")).toBeVisible();
@@ -30,7 +30,9 @@ test("the home of the panel says what needs doing and what comes, and leads ther
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("on a phone the menu names the screen, opens to all of them and closes on the way", async ({ page }) => {
+test("the menu on a phone names the screen, opens to all screens and closes on navigation", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsAdmin(page);
   await page.goto("/admin");
@@ -121,7 +123,7 @@ test("a category, a zone in it and a team in that are added, edited, and deleted
   await expect(row).toBeHidden();
 });
 
-test("what is missing is said above the form and beside each field, and what was typed stays", async ({
+test("missing fields are reported above the form and beside each field, and what was typed stays", async ({
   page,
   complaints,
 }) => {
@@ -147,7 +149,7 @@ test("what is missing is said above the form and beside each field, and what was
   forgiveRefusal(complaints);
 });
 
-test("a category that is fixed has no edit button, and can be deleted", async ({ page }) => {
+test("a fixed category has no edit button, and can be deleted", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/categories?liga=1");
   const fixed = page.getByRole("listitem").filter({ hasText: "Fija" });
@@ -155,7 +157,7 @@ test("a category that is fixed has no edit button, and can be deleted", async ({
   await expect(fixed.getByRole("link", { name: "Editar 2013" })).toHaveCount(0);
 });
 
-test("teams are all there, searched, or filtered in the league's own order", async ({ page }) => {
+test("teams are listed, searched, and filtered in the league's own order", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/teams");
   await page.getByLabel("Buscar un equipo").fill("CEIBO");
@@ -176,7 +178,7 @@ test("teams are all there, searched, or filtered in the league's own order", asy
   await expect(page.getByLabel("Liga", { exact: true })).toHaveCount(0);
 });
 
-test("a league is refused without a name, kept from being lost, added, edited and deleted", async ({
+test("a league is refused without a name, guarded against losing edits, added, edited and deleted", async ({
   page,
   context,
   complaints,
@@ -188,7 +190,7 @@ test("a league is refused without a name, kept from being lost, added, edited an
   await expect(page.getByRole("alert")).toHaveText("El nombre es requerido");
   await expect(field(page, "Descripción (opcional)")).toHaveValue("Nueva en el barrio");
 
-  // Neither another screen nor a lost connection takes what was typed.
+  // Typed text survives opening another screen and losing the connection.
   const name = `Liga ${randomInt(1_000_000)}`;
   await field(page, "Nombre").fill(name);
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Zonas" }).click();
@@ -234,7 +236,7 @@ test("a league is refused without a name, kept from being lost, added, edited an
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a zone is refused, added, and deleted after the question", async ({ page, complaints }) => {
+  test("a zone is refused, added, and deleted after a question", async ({ page, complaints }) => {
     const name = `E2E ${randomInt(1_000_000)}`;
     await enterAsAdmin(page);
     await page.goto("/admin/zones?liga=5&nuevo=1");
@@ -254,7 +256,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("of two administrators who edit a team, the second is told, keeps what was typed, and can save it", async ({
+test("when two administrators edit a team, the second is told, keeps what was typed, and can save it", async ({
   page,
   context,
   complaints,
@@ -306,7 +308,7 @@ test("a form whose session ended in another tab keeps what was typed, and is sav
   await expect(page.getByText("Equipo agregado.")).toBeVisible();
 });
 
-test("a team that could not be deleted says so in the question, which stays", async ({
+test("a team that could not be deleted says so in the question, which stays open", async ({
   page,
   context,
   complaints,

@@ -4,9 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/*
- * In a league that no other journey looks at, on days far from the demo's. Every test takes away what it made.
- */
+/* Uses a league that no other test uses, on days far from the demo's. Every test removes what it created. */
 const LEAGUE = "5";
 const form = (page: Page) => page.locator("main section form").filter({ has: page.getByLabel("Leyenda") });
 const row = (page: Page, number: number) =>
@@ -14,13 +12,13 @@ const row = (page: Page, number: number) =>
 const list = (page: Page) => page.getByRole("region", { name: "Lista de fixtures" });
 const save = (page: Page) => form(page).getByRole("button", { name: "Guardar", exact: true });
 
-/** Once scripts run, the field can be typed in. */
+/** The field accepts typing once scripts run. */
 async function chooseTeam(field: Locator, name: string) {
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await field.fill(name);
   await field.press("Enter");
   await expect(field).toHaveValue(name);
-  // The list is closed once the team is chosen; until then it may lie over what comes next.
+  // The list closes once the team is chosen. Until then it may cover the next element.
   await expect(field).toHaveAttribute("aria-expanded", "false");
 }
 
@@ -42,7 +40,7 @@ async function removeOpenFixture(page: Page, loss: string) {
 
 test.beforeEach(({ page }) => enterAsAdmin(page));
 
-test("a fixture that lacks something is refused beside its fields, and nothing typed is lost", async ({
+test("an incomplete fixture is refused beside its fields, and nothing typed is lost", async ({
   page,
   complaints,
 }) => {
@@ -109,7 +107,7 @@ test("a fixture is added with two matches, opened, edited, duplicated and delete
   await expect(page.getByText("Zona 1 · prueba")).toHaveCount(0);
 });
 
-test("a fixture with two warnings is saved after a yes", async ({ page }) => {
+test("a fixture with two warnings is saved after a confirmation", async ({ page }) => {
   await openNew(page);
   await form(page).getByLabel("Fecha", { exact: true }).fill("9° FECHA");
   await form(page).getByLabel("Fecha del partido").fill("2031-08-06");
@@ -137,7 +135,7 @@ test("editing a fixture that was played keeps its results and predictions", asyn
     await page.getByRole("link", { name: "Mes anterior" }).click();
     await expect(page.getByLabel("Mes", { exact: true })).not.toHaveValue(month);
   }
-  // With the keyboard: the list scrolls to what comes once scripts run, from under a pointer.
+  // Use the keyboard: once scripts run, the list scrolls to upcoming matches, away from under the pointer.
   await played.first().press("Enter");
   await expect(list(page).getByRole("link", { name: "Editar" })).toBeVisible();
   const matches = list(page).locator("ol > li");
@@ -155,7 +153,7 @@ test("editing a fixture that was played keeps its results and predictions", asyn
   await expect(list(page).getByText("Corregida")).toBeVisible();
   expect((await matches.allInnerTexts()).map((text) => text.replace(other, was))).toEqual(before);
 
-  // Without its match, a result and its predictions would go: that is said first, and leaving the form is asked about.
+  // Removing the match would delete a result and its predictions: the page says so first, and leaving the form asks.
   await list(page).getByRole("link", { name: "Editar" }).click();
   await row(page, 1).getByRole("button", { name: "Quitar el partido 1" }).click();
   await save(page).click();
@@ -165,15 +163,12 @@ test("editing a fixture that was played keeps its results and predictions", asyn
   await expect(form(page)).toBeVisible();
 });
 
-/** A file is read in a process of its own, which a busy machine takes a while to start. */
+/** Each file is read in a separate process, which is slow to start on a busy machine. */
 const READ = { timeout: 15_000 };
 const file = (buffer: Buffer) => ({ name: "fixture.docx", mimeType: "application/octet-stream", buffer });
 const picker = (page: Page) => form(page).getByLabel("Cargar desde un archivo DOCX");
 
-test("a PDF under the name of a DOCX file, and one that is too large, are refused", async ({
-  page,
-  complaints,
-}) => {
+test("a PDF renamed to DOCX, and a file that is too large, are refused", async ({ page, complaints }) => {
   await openNew(page);
   await picker(page).setInputFiles(file(Buffer.alloc(6 * 1024 * 1024)));
   await expect(form(page).getByText("Error al procesar el archivo")).toBeVisible(READ);
@@ -183,7 +178,7 @@ test("a PDF under the name of a DOCX file, and one that is too large, are refuse
   forgiveRefusal(complaints);
 });
 
-test("a DOCX file fills the form after it was looked over", async ({ page }) => {
+test("a DOCX file fills the form after a review", async ({ page }) => {
   await openNew(page);
   await picker(page).setInputFiles(
     file(
@@ -199,7 +194,7 @@ test("a DOCX file fills the form after it was looked over", async ({ page }) => 
     ),
   );
   await expect(page.getByText("En el archivo hay 3 partidos")).toBeVisible();
-  // What was read stands: without another file, the button asks for one.
+  // The rows read so far stay. Without another file, the button opens the file chooser.
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Leer archivo" }).click(),
@@ -221,7 +216,7 @@ test("a DOCX file fills the form after it was looked over", async ({ page }) => 
   await expect(row(page, 3).getByLabel("3. Hora")).toHaveValue("19:30");
   await save(page).click();
   await expect(page.getByText("Fixture creado.")).toBeVisible();
-  // The list goes to the month of what was saved.
+  // The list moves to the month of the saved fixture.
   await expect(page.getByLabel("Mes", { exact: true })).toHaveValue("2031-04");
   await list(page)
     .getByRole("link", { name: /3° FECHA/ })
@@ -229,10 +224,7 @@ test("a DOCX file fills the form after it was looked over", async ({ page }) => 
   await removeOpenFixture(page, "Se borran 3 partidos.");
 });
 
-test("an hour that a DOCX file does not say is asked for, and never invented", async ({
-  page,
-  complaints,
-}) => {
+test("an hour missing in a DOCX file is asked for, and never invented", async ({ page, complaints }) => {
   await openNew(page);
   await picker(page).setInputFiles(
     file(aDocx(["4° FECHA – 10/9/2031", "La Redonda x Baldío FC", "11,30 Gambeta-Los Pericos"])),
@@ -254,7 +246,7 @@ test("an hour that a DOCX file does not say is asked for, and never invented", a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("nothing of the list or the form is wider than the screen or too small for a thumb", async ({
+  test("nothing in the list or the form is wider than the screen or too small for a thumb", async ({
     page,
   }) => {
     await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
@@ -274,7 +266,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("rows are added and taken away with what was typed, and the league brings its teams", async ({
+  test("rows are added and removed without losing input, and choosing a league loads its teams", async ({
     page,
   }) => {
     await page.goto("/admin/fixtures?nuevo=1");

@@ -12,10 +12,10 @@ async function titlesOf(page: Page) {
   return page.locator("main ol > li h3").allTextContents();
 }
 
-// They change one order between them.
+// Run in sequence: the tests change the same order of flyers.
 test.describe.configure({ mode: "serial" });
 
-test("a flyer is refused with its picture kept, and then added at the end and on the home page", async ({
+test("a flyer is refused with its picture kept, then added at the end and on the home page", async ({
   page,
   complaints,
 }) => {
@@ -38,7 +38,7 @@ test("a flyer is refused with its picture kept, and then added at the end and on
   expect(await accessibilityFindings(page)).toEqual([]);
   forgiveRefusal(complaints);
 
-  // The chosen picture is still there.
+  // The form keeps the chosen picture.
   await form.getByLabel("Enlace (opcional)").fill("/courses");
   await form.getByLabel("Orden").fill("");
   await form.getByRole("button", { name: "Guardar" }).click();
@@ -49,14 +49,14 @@ test("a flyer is refused with its picture kept, and then added at the end and on
 
   await page.goto("/");
   const slide = page.getByRole("group", { name: new RegExp(title), includeHidden: true });
-  // The first is the carousel's; the other waits in the viewer.
+  // The first image is in the carousel; the other one is in the hidden viewer.
   await expect(slide.locator("img").first()).toHaveAttribute("srcset", new RegExp(`${file}\\?w=640 640w`));
 });
 
 test("a flyer is moved with an arrow, which keeps the focus, and with the mouse, and both are saved", async ({
   page,
 }) => {
-  // All of them in sight: the page must not scroll under what is being dragged.
+  // Make all of them visible: the page must not scroll during the drag.
   await page.setViewportSize({ width: 1280, height: 1600 });
   const title = `Flyer ${randomInt(1e9)}`;
   await enterAsAdmin(page);
@@ -91,7 +91,7 @@ test("a flyer gets another picture, is hidden, and is deleted with its file", as
     .getByRole("link", { name: /^Editar/ })
     .click();
   const edit = page.getByRole("dialog", { name: "Editar flyer" });
-  // Esc closes a form, but not with what was typed in it.
+  // Esc closes a form only when nothing was typed in it.
   await edit.getByLabel("Título").fill(`${title} bis`);
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
@@ -135,7 +135,7 @@ test("Esc pressed many times in a row never loses what was typed", async ({ page
   await edit.getByLabel("Título").fill(`${title} bis`);
   const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
   for (const times of [1, 2, 3, 5, 8, 20]) {
-    // In one task, as a key that is held down on a slow machine.
+    // All presses in one task, as when a key is held down on a slow machine.
     await page.evaluate((presses) => {
       const press = () =>
         document.activeElement?.dispatchEvent(
@@ -146,7 +146,7 @@ test("Esc pressed many times in a row never loses what was typed", async ({ page
     for (let i = 0; i < times; i++) await page.keyboard.press("Escape");
     await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
   }
-  // Each press asks, or answers with no: it ends with a question, whatever came of the last one.
+  // Each press either opens the question or answers it with no. Press until the question is open.
   await expect(async () => {
     if (await question.isHidden()) await page.keyboard.press("Escape");
     await expect(question).toBeVisible({ timeout: 1_000 });
@@ -159,7 +159,7 @@ test("Esc pressed many times in a row never loses what was typed", async ({ page
   await expect(edit).toBeHidden();
 });
 
-test("a photograph over 8 MB is made smaller before it is sent", async ({ page }) => {
+test("a photo over 8 MB is scaled down before it is sent", async ({ page }) => {
   const title = `Flyer ${randomInt(1e9)}`;
   const photo = await aHeavyPhoto();
   await enterAsAdmin(page);
@@ -171,21 +171,21 @@ test("a photograph over 8 MB is made smaller before it is sent", async ({ page }
   await expect(page.getByText("Agregaste el flyer.")).toBeVisible();
 });
 
-test("on a phone a flyer of 4:5 is almost as wide as the screen, and whole", async ({ page }) => {
+test("on a phone a 4:5 flyer is almost as wide as the screen, and not cropped", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsAdmin(page);
   const title = `Flyer ${randomInt(1e9)}`;
   await add(page, "flyers", { title, isActive: "on" }, await aPhoto("#123", 1080, 1350));
-  // The view by name: while a matchday is played, the home page opens on today.
+  // Name the view: while a matchday is being played, the home page opens on today.
   await page.goto("/?ver=proximos");
   const picture = page.locator(`[data-slide] img[alt="${title}"]`);
   const box = await picture.boundingBox();
-  // The box of the element, with the picture whole in it.
+  // The whole picture fits inside the element's box.
   expect(await picture.evaluate((img) => getComputedStyle(img).objectFit)).toBe("contain");
   const shown = Math.min(box?.width ?? 0, ((box?.height ?? 0) * 1080) / 1350);
   expect(shown).toBeGreaterThan(370);
   expect(await sidewaysScroll(page)).toBe(0);
-  // The matches stand above it, on the first screen.
+  // The matches are above the flyer, on the first screen.
   const matches = await page.getByRole("heading", { name: "Lo que se viene" }).boundingBox();
   expect(matches?.y).toBeLessThan(box?.y ?? 0);
   expect(matches && matches.y + matches.height).toBeLessThan(844);
@@ -194,12 +194,12 @@ test("on a phone a flyer of 4:5 is almost as wide as the screen, and whole", asy
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a flyer is deleted after the question, in the same words", async ({ page }) => {
+  test("a flyer is deleted after the same question", async ({ page }) => {
     const title = `Flyer ${randomInt(1e9)}`;
     await enterAsAdmin(page);
     await add(page, "flyers", { title });
     await page.goto("/admin/flyers");
-    // Roles are not looked for inside of <noscript>.
+    // Playwright's role locators do not search inside <noscript>.
     const asked = cardOf(page, title).locator("details");
     await asked.locator("summary").click();
     await expect(asked.locator("p")).toHaveText("¿Estás seguro de eliminar este flyer?");

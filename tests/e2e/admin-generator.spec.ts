@@ -4,7 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/** A league of its own, with as many clubs in each zone and a team in each category. Returns the clubs' names. */
+/** Creates a league with this many clubs in each zone and a team in each category. Returns the clubs' names. */
 async function aLeagueOf(
   page: Page,
   count: number,
@@ -46,7 +46,7 @@ async function pairingsOn(page: Page): Promise<string[]> {
 
 const sides = (text = "") => /^Fecha (\d+): (.*) recibe a (.*)$/.exec(text)?.slice(1) ?? [];
 
-test("from an empty season to every matchday on the public page, in few presses: the fixture is drawn, changed by hand and created", async ({
+test("an empty season gets a drawn fixture, changed by hand, on the public page in few clicks", async ({
   page,
   complaints,
 }, testInfo) => {
@@ -63,7 +63,7 @@ test("from an empty season to every matchday on the public page, in few presses:
   await aLeagueOf(page, 5);
   await page.getByLabel("Primera fecha").fill("2031-03-01");
   await page.getByLabel("Día sin fútbol 1").fill("2031-03-08");
-  // What is shown is not what was asked for yet.
+  // The preview does not match the changed options yet.
   await expect(page.getByRole("button", { name: /^Crear/ })).toBeDisabled();
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
   await expect(page.getByText("sáb 15/03")).toBeVisible();
@@ -78,7 +78,7 @@ test("from an empty season to every matchday on the public page, in few presses:
   testInfo.annotations.push({ type: "presses", description: `${presses}, ${Date.now() - started} ms` });
   expect(presses).toBeLessThanOrEqual(20);
 
-  // What was drawn can be drawn again, but not without being told what goes.
+  // A drawn fixture can be drawn again, but the page first says what will be deleted.
   await page.getByRole("button", { name: /^Crear 5 fechas/ }).click();
   await expect(page.getByRole("alert")).toContainText("se eliminan 20 partidos sin jugar");
   forgiveRefusal(complaints);
@@ -100,13 +100,13 @@ test("from an empty season to every matchday on the public page, in few presses:
 });
 
 for (const width of [1280, 390]) {
-  test(`eight clubs in two zones and three categories reach the public page in few presses, ${width} wide`, async ({
+  test(`eight clubs in two zones and three categories reach the public page in few clicks, ${width} wide`, async ({
     page,
   }, testInfo) => {
     await page.setViewportSize({ width, height: 844 });
     const started = Date.now();
     const clubs = await aLeagueOf(page, 8, { categories: "2014, 2015, 2016", zones: 2 });
-    // Folded on a phone.
+    // The options are collapsed on a phone.
     if (!(await page.getByLabel("Ruedas").isVisible())) await page.getByText("Cómo se sortea").click();
     await page.getByLabel("Ruedas").selectOption({ label: "Dos" });
     await page.getByLabel("Primera fecha").fill("2031-03-01");
@@ -118,7 +118,7 @@ for (const width of [1280, 390]) {
     await expect(isThere).toBeVisible();
     await page.getByRole("link", { name: "Zona 2" }).click();
     await expect(page.getByRole("checkbox", { name: new RegExp(clubs[7] ?? "") }).first()).toBeAttached();
-    // The other zone is drawn by the same wishes, and has nothing yet.
+    // The other zone uses the same options and has no fixture yet.
     await expect(isThere).toBeHidden();
     await create.click();
     await expect(isThere).toBeVisible();
@@ -133,7 +133,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("the preview is changed by keyboard: one pairing is turned, two change places, and only then it is created", async ({
+test("the preview is edited by keyboard: one pairing is swapped, two change places, and it is created", async ({
   page,
 }) => {
   await aLeagueOf(page, 4);
@@ -156,13 +156,13 @@ test("the preview is changed by keyboard: one pairing is turned, two change plac
   const clubsOf = (text: string) => sides(text).slice(1).join();
   expect(moved.find((one) => clubsOf(one) === clubsOf(from))).toMatch(/^Fecha 3/);
   expect(moved.find((one) => clubsOf(one) === clubsOf(to))).toMatch(/^Fecha 1/);
-  // Everybody still plays once a matchday.
+  // Every club still plays once a matchday.
   for (const number of ["1", "2", "3"]) {
     const playing = moved.map(sides).filter(([of]) => of === number);
     expect(new Set(playing.flatMap(([, home, away]) => [home, away])).size).toBe(4);
   }
 
-  // A mouse drags one pairing onto another.
+  // Drag one pairing onto another with the mouse.
   await page
     .locator("label", { has: page.getByRole("checkbox", { name: moved[2] ?? "" }) })
     .dragTo(page.locator("label", { has: page.getByRole("checkbox", { name: moved[3] ?? "" }) }));
@@ -173,7 +173,7 @@ test("the preview is changed by keyboard: one pairing is turned, two change plac
   await expect(page.getByText("Fixture creado: 3 fechas, 12 partidos.").first()).toBeVisible();
 });
 
-test("each category has its own draw, and a block of categories plays on another day with the sides turned", async ({
+test("each category has its own draw, and a block plays on another day with the sides swapped", async ({
   page,
 }) => {
   const clubs = await aLeagueOf(page, 4);
@@ -202,7 +202,7 @@ test("each category has its own draw, and a block of categories plays on another
   await page.getByLabel("Minutos entre partidos").fill("40");
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
   await expect(page.getByLabel("2014", { exact: true })).toHaveValue("10:20");
-  // A club that does not play is not drawn.
+  // A club marked as not playing is not drawn.
   await page.getByText("Clubes que no juegan (0)").click();
   await page.getByRole("checkbox", { name: clubs[0] ?? "", exact: true }).check();
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
@@ -212,7 +212,7 @@ test("each category has its own draw, and a block of categories plays on another
 });
 
 test.describe("without scripts", () => {
-  test("a button of the preview changes the draft that is then created", async ({ page, browser }) => {
+  test("a button of the preview edits the draft that is then created", async ({ page, browser }) => {
     await aLeagueOf(page, 4);
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -229,7 +229,7 @@ test.describe("without scripts", () => {
     await plain.getByRole("button", { name: "Bajar la fecha 1" }).click();
     await expect(plain.getByRole("checkbox", { name: `Fecha 2: ${away} recibe a ${home}` })).toHaveCount(1);
     await plain.getByRole("button", { name: /^Crear 3 fechas/ }).click();
-    // Texts are not looked for inside of <noscript>.
+    // Playwright's text locators do not search inside <noscript>.
     await expect(plain.locator("main noscript p")).toHaveText("Fixture creado: 3 fechas, 12 partidos.");
     await context.close();
   });

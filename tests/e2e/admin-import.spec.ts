@@ -17,7 +17,7 @@ Atlético Moreno vs Barrio Tapiales
 Sportivo Bochas x Academia Quilmeña
 ojo que la del 8 puede cambiar`;
 
-/** A league of its own, with the panel's bar on its season. */
+/** Creates a league and selects its season in the panel's bar. */
 async function anEmptySeason(page: Page): Promise<string> {
   const league = `Liga Importada ${randomInt(1_000_000)}`;
   await page.goto("/admin/leagues?nuevo=1");
@@ -32,7 +32,7 @@ async function anEmptySeason(page: Page): Promise<string> {
   return league;
 }
 
-test("a season is pasted, looked at, saved, read again without a change, and undone", async ({
+test("a season is pasted, reviewed, saved, read again without changes, and undone", async ({
   page,
   complaints,
 }) => {
@@ -70,7 +70,7 @@ test("a season is pasted, looked at, saved, read again without a change, and und
   await expect(page.getByText("Importación deshecha: 8 partidos eliminados.").first()).toBeVisible();
 });
 
-test("a name that may be two clubs is asked once, and its answer holds for the whole text", async ({
+test("an ambiguous club name is asked about once, and the answer applies to the whole text", async ({
   page,
 }) => {
   await enterAsAdmin(page);

@@ -3,12 +3,10 @@ import { sql } from "./behind-the-site.ts";
 import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
 
-/** What is promised. */
+/** The promised delay. */
 const WITHIN = { timeout: 20_000 };
 
-test("an open page takes a new result without losing its place, its focus or its scroll", async ({
-  page,
-}) => {
+test("an open page shows a new result without losing its place, focus or scroll", async ({ page }) => {
   const { league, slug } = await aSaturday("Viva");
   await page.setViewportSize({ width: 390, height: 500 });
   const asked: string[] = [];
@@ -40,7 +38,7 @@ test("an open page takes a new result without losing its place, its focus or its
   expect(new Set(asked)).toEqual(new Set([""]));
 });
 
-test("a player's open page and the Prode take a new result too", async ({ page }) => {
+test("a player's open page and the Prode show a new result too", async ({ page }) => {
   const { league, slug } = await aSaturday("Jugada");
   await signIn(page, PLAYER);
   await page.goto(`/league/${slug}/fixture`);
@@ -64,7 +62,7 @@ test("a player's open page and the Prode take a new result too", async ({ page }
   await again;
 });
 
-test("a page asks nothing more once the day is over", async ({ page }) => {
+test("an open page stops polling once the day is over", async ({ page }) => {
   await page.route("**/vivo.json", (route) => route.fulfill({ json: { from: 1, until: 2, version: "x" } }));
   await page.clock.install();
   let count = 0;

@@ -2,10 +2,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("a side that did not show up is entered from the list of results, and taken back", async ({
-  page,
-  complaints,
-}) => {
+test("a walkover is entered from the list of results, and undone", async ({ page, complaints }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/results?liga=2&estado=sin-resultado");
   await page.getByRole("link", { name: "Más: W.O., anular, decisión del tribunal" }).first().click();
@@ -31,7 +28,7 @@ test("a side that did not show up is entered from the list of results, and taken
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test("tie-breaks are arranged with buttons, and the preview says what changes before anything does", async ({
+test("tie-breaks are reordered with buttons, and the preview says what changes before saving", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -48,7 +45,7 @@ test("tie-breaks are arranged with buttons, and the preview says what changes be
   await expect(list.first()).toContainText("iferencia de gol");
 });
 
-test("without scripts the criteria move by a press, and nothing typed is lost", async ({ browser }) => {
+test("criteria can be moved without scripts, and nothing typed is lost", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await enterAsAdmin(page);
@@ -64,7 +61,7 @@ test("without scripts the criteria move by a press, and nothing typed is lost", 
   await context.close();
 });
 
-test("a club that leaves is asked about before anything changes", async ({ page, complaints }) => {
+test("a club's withdrawal asks before anything changes", async ({ page, complaints }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/temporadas/2/retiro");
   await page.getByLabel("Club o equipo").selectOption({ index: 1 });

@@ -2,12 +2,12 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/** A season of the demo that has a matchday to come. */
+/** A season of the demo with an upcoming matchday. */
 const BOARD = "/admin/temporadas/2/fecha";
 /** Pictures are drawn one after another. */
 const DRAWN = { timeout: 20_000 };
 
-test("a rained-off matchday is moved in three taps from the panel, read by families, and undone", async ({
+test("a rained-off matchday is moved in three taps from the panel, shown to families, and undone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -43,13 +43,13 @@ test("a rained-off matchday is moved in three taps from the panel, read by famil
   await visitor?.close();
 });
 
-test("another day than the one proposed takes four taps: what follows is said as it is chosen", async ({
+test("moving to a day that was not proposed takes four taps, and the consequences are shown", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsAdmin(page);
   await page.goto("/admin");
-  // Of a season that no other test here undoes something of.
+  // Use a season in which no other test here undoes anything.
   await page.locator('a[href="/admin/temporadas/3/fecha"]').click();
   await page.getByRole("button", { name: "Mover" }).click();
   const told = page.getByText(/partidos pasan al /);
@@ -67,11 +67,11 @@ test("another day than the one proposed takes four taps: what follows is said as
   await expect(undo).toBeHidden();
 });
 
-test("without scripts one pairing is suspended with its reason, and undone", async ({ browser }) => {
+test("one pairing is suspended with its reason without scripts, and undone", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await enterAsAdmin(page);
-  // Of another season: each undoes what was done last in its own.
+  // Use another season: each test undoes the last change of its own season.
   await page.goto("/admin/temporadas/1/fecha");
   await page.locator('input[name="cruce"]').first().check();
   await page.getByRole("button", { name: "Suspender" }).click();
@@ -83,7 +83,7 @@ test("without scripts one pairing is suspended with its reason, and undone", asy
   await context.close();
 });
 
-test("a matchday is a message to copy and pictures to send, of one zone", async ({ page }) => {
+test("a matchday can be shared as a message to copy and pictures of one zone", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto(BOARD);
   await page.getByRole("link", { name: "Compartir resultados y tablas" }).click();

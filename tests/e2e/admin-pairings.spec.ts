@@ -27,7 +27,7 @@ async function type(page: Page, ...figures: string[]) {
   }
 }
 
-test("a pairing is typed from the keyboard, and the next one opens with a press", async ({ page }) => {
+test("a pairing is typed on the keyboard, and the next one opens with one key", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const league = await open(page, "Tecleada");
   await fields(page).first().focus();
@@ -39,7 +39,7 @@ test("a pairing is typed from the keyboard, and the next one opens with a press"
   await expect(page.getByText(/cruce 1 de/)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/cruce 2 de/)).toBeVisible();
-  // The keys go on in it, and who comes back finds it open.
+  // The focus is in the next pairing, and a reload shows the same one.
   await expect(fields(page).first()).toBeFocused();
   await page.reload();
   await expect(page.getByText(/cruce 2 de/)).toBeVisible();
@@ -48,7 +48,7 @@ test("a pairing is typed from the keyboard, and the next one opens with a press"
   await expect(fields(page).first()).toHaveValue("");
 });
 
-test("without a connection results are kept, also when the tab is closed, and sent when it is back", async ({
+test("results typed offline survive closing the tab, and are sent when the connection is back", async ({
   page,
   context,
   complaints,
@@ -60,7 +60,7 @@ test("without a connection results are kept, also when the tab is closed, and se
   await expect(page.getByText("Sin señal: 2 por enviar. Se mandan solos.")).toBeVisible();
   expect(await played(league)).toBe(0);
   const again = await context.newPage();
-  // Closed before the signal is back: an open page would send them at once.
+  // Close the page before the connection is back: an open page would send the results at once.
   await page.close();
   await context.setOffline(false);
   await again.goto("/admin");
@@ -71,7 +71,25 @@ test("without a connection results are kept, also when the tab is closed, and se
   forgiveRefusal(complaints);
 });
 
-test("a result that somebody else saved meanwhile is asked about, not written over", async ({
+test("results typed after the session has ended wait for a sign-in in another tab", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const league = await open(page, "Vencida");
+  await context.clearCookies();
+  await fields(page).first().focus();
+  await type(page, "3", "0");
+  await expect(page.getByText("Tu sesión terminó: 1 por enviar.", { exact: false })).toBeVisible();
+  expect(await played(league)).toBe(0);
+  await enterAsAdmin(await context.newPage());
+  // The queue tries again when the browser comes online, and every few seconds.
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => played(league)).toBe(1);
+  forgiveRefusal(complaints);
+});
+
+test("a result saved meanwhile by somebody else is asked about, not overwritten", async ({
   page,
   context,
   complaints,
@@ -93,7 +111,11 @@ test("a result that somebody else saved meanwhile is asked about, not written ov
   forgiveRefusal(complaints);
 });
 
-test("what somebody else saved is left as it is, and stands there", async ({ page, context, complaints }) => {
+test("another administrator's result can be left as it is, and is then shown", async ({
+  page,
+  context,
+  complaints,
+}) => {
   await open(page, "Dejada");
   await context.setOffline(true);
   await fields(page).first().focus();
@@ -108,7 +130,7 @@ test("what somebody else saved is left as it is, and stands there", async ({ pag
   forgiveRefusal(complaints);
 });
 
-test("a finger goes from pairing to pairing", async ({ browser }) => {
+test("a swipe opens the next pairing", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await open(page, "Deslizada");

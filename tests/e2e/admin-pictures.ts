@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./test.ts";
 
-/* What the screens of courses and flyers share: pictures to choose. */
+/* Pictures to upload, shared by the tests of courses and flyers. */
 
-/** Adds one without its form. */
+/** Adds a course or a flyer without its form. */
 export async function add(
   page: Page,
   to: "courses" | "flyers",
@@ -20,7 +20,7 @@ export async function aPhoto(background: string, width = 1600, height = 900) {
   return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
 }
 
-/** As heavy as a camera's, with what cameras add, but soon drawn. */
+/** A photo as large as a camera's, with a camera's metadata, but quick to generate. */
 export async function aHeavyPhoto() {
   const photo = await aPhoto("#12a150");
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(9 * 1024 * 1024)]) };

@@ -1,19 +1,17 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { aCurrentSeason, sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
-/** A league of its own: what happens to its tables bothers no other test. */
+/** A separate league, so that changes to its tables affect no other test. */
 const SLUG = "liga-de-las-llaves";
 
 test.afterAll(() => sql("delete from ligas where slug = $1", [SLUG]));
 
-/** A zone of four in which everybody met once: Aromos won all, then Brisas, Ceibos and Dunas. */
+/** A zone of four clubs that all met once: Aromos won every match, followed by Brisas, Ceibos and Dunas. */
 const A_FINISHED_ZONE = `
-  with league as (
-    insert into ligas (nombre, slug) values ('Liga de las Llaves', '${SLUG}') returning id
-  ), season as (
-    insert into temporadas (liga_id, nombre, slug, estado) select id, 'Apertura', 'apertura', 'current' from league returning id, liga_id
+  with season as (
+    select t.id, t.liga_id from temporadas t join ligas l on l.id = t.liga_id where l.slug = '${SLUG}'
   ), category as (
     insert into categorias (nombre, liga_id, temporada_id) select '2012', liga_id, id from season returning id, liga_id, temporada_id
   ), zone as (
@@ -46,10 +44,11 @@ const A_FINISHED_ZONE = `
   )
   select season.id as season, fixture.id as fixture from season, fixture`;
 
-test("semi-finals come from a finished zone, penalties fill the final, and a corrected result is asked about", async ({
+test("semi-finals come from a finished zone, penalties fill the final, and a correction asks first", async ({
   page,
   complaints,
 }) => {
+  await aCurrentSeason("Liga de las Llaves", SLUG);
   const { season, fixture } = (await sql(A_FINISHED_ZONE)).rows[0];
   await enterAsAdmin(page);
   await page.goto(`/admin/temporadas/${season}/llaves`);
@@ -65,7 +64,7 @@ test("semi-finals come from a finished zone, penalties fill the final, and a cor
   await semifinal.getByRole("link", { name: "Abrir el partido" }).click();
   await page.locator('a[href^="/admin/results?fixture="]').click();
 
-  // The first one ends level and needs a winner on penalties.
+  // The first match ends in a draw and needs a winner on penalties.
   const rows = page.locator('[id^="partido-"]');
   await expect(rows).toHaveCount(2);
   const row = rows.filter({ hasText: "Aromos" });
@@ -84,7 +83,7 @@ test("semi-finals come from a finished zone, penalties fill the final, and a cor
   forgiveRefusal(complaints);
   expect(await accessibilityFindings(page)).toEqual([]);
 
-  // The winner stands in the final, on the page of the league.
+  // The league's page shows the winner in the final.
   const address = `/league/${SLUG}/llaves`;
   const final = page.getByRole("article", { name: "Final", exact: true });
   await page.goto(address);
@@ -96,7 +95,7 @@ test("semi-finals come from a finished zone, penalties fill the final, and a cor
   await page.goto(address);
   expect(await sidewaysScroll(page)).toBe(0);
 
-  // A corrected result would change who plays: that is said first.
+  // A corrected result would change the teams of the final: the page says so first.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/results?fixture=${fixture}`);
   const upstream = page

@@ -5,17 +5,17 @@ import { enterAsAdmin, fillRegistration, form, newPerson, PLAYER, signIn } from 
 import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
-/* After the public pages have been looked at: it brings a league of its own, with matchdays of twelve, and settles them. */
+/* Runs after the tests of the public pages: it adds a league with matchdays of twelve matches and settles them. */
 
 const PHONE = { width: 390, height: 844 };
 const MATCHES = 12;
-const MOST_TAPS = MATCHES + 8;
-/** Later than what other tests settle, so that they are the last ones to score, and near enough to be offered. */
+const MAX_TAPS = MATCHES + 8;
+/** Later than the days that other tests settle, so that these score last, and near enough to be offered. */
 const [FIRST_DAY, SECOND_DAY] = [41, 44];
 
 test.use({ viewport: PHONE });
 
-test("a child without an account completes a matchday of twelve, joins a friend's group, and finds points, place, movement and winner", async ({
+test("a child without an account completes a matchday, joins a friend's group, and sees points and place", async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test("a child without an account completes a matchday of twelve, joins a friend'
     for (let i = 1; i < MATCHES; i += 1)
       await tap(choices(page).nth(i).getByRole("button", { name: "Local" }));
     await expect(page.locator("[id^=partido-]").last().getByText("¡Completaste la fecha!")).toBeVisible();
-    expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
+    expect(taps()).toBeLessThanOrEqual(MAX_TAPS);
 
     await page.goto(link);
     await page.getByRole("button", { name: "Entrar al grupo" }).click();
@@ -87,7 +87,7 @@ test("a child without an account completes a matchday of twelve, joins a friend'
 
 const choices = (page: Page) => page.getByRole("group", { name: /^Tu predicción/ });
 
-/** Counts what a finger does; what is typed is not counted. */
+/** Counts taps; typing is not counted. */
 function countedTaps() {
   let count = 0;
   return {
@@ -99,7 +99,7 @@ function countedTaps() {
   };
 }
 
-/** From the home page: a tap to the head of the game, and one more to the winner of the matchday. */
+/** From the home page, one tap opens the Prode and one more shows the winner of the matchday. */
 async function seenFromHome(page: Page) {
   await page.goto("/");
   await page

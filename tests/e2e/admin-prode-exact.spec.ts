@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE });
 
-test("an organiser puts a bonus on exact scores, and a player says one, which goes with another choice", async ({
+test("an organiser sets a bonus for exact scores, and a player's score is dropped with another choice", async ({
   page,
   browser,
   complaints,
@@ -61,7 +61,7 @@ test("an organiser puts a bonus on exact scores, and a player says one, which go
     await away.fill("0");
     await row.getByRole("button", { name: "Guardar el marcador" }).click();
     await expect(row.getByText("Sin señal", { exact: true })).toBeVisible();
-    // The browser itself reports the lost request.
+    // The browser itself logs the lost request.
     complaints.length = 0;
     await page.context().setOffline(false);
     await expect(row.getByText("Guardaste tu predicción")).toBeVisible();

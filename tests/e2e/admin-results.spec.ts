@@ -5,11 +5,11 @@ import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
 /*
- * Results on the demo. The tests share a database and run at once: each works on a matchday of its own, counted from the
- * first one of the Copa Potrero, all of whose results are there and which no other test looks at.
+ * Results on the demo. The tests share a database and run in parallel, so each uses its own matchday of the Copa
+ * Potrero, counted from the first one. All of its results are entered, and no other test uses them.
  */
 const INVALID = "Por favor ingresa resultados válidos (números enteros positivos)";
-/** The matches of a day: three in each of its two categories. */
+/** The last match of a day: three in each of its two categories. */
 const LAST = 5;
 const list = (page: Page) => page.locator("main ol > li");
 
@@ -39,7 +39,7 @@ async function clear(page: Page, row: number) {
 }
 
 test.describe("Resultados", () => {
-  test("what is no result is refused beside the figures, and nothing is lost", async ({ page }) => {
+  test("an invalid score is refused beside its fields, and nothing typed is lost", async ({ page }) => {
     await enterAsAdmin(page);
     const address = await openMatchday(page, 1);
     const before = await field(page, LAST, "home").inputValue();
@@ -48,12 +48,12 @@ test.describe("Resultados", () => {
     await expect(list(page).nth(LAST).getByRole("alert")).toHaveText(INVALID);
     await expect(field(page, LAST, "home")).toHaveValue("-1");
     await expect(field(page, LAST, "home")).toHaveAccessibleDescription(INVALID);
-    // Another match waits until this one is saved or cancelled.
+    // Another match cannot be edited until this one is saved or cancelled.
     await field(page, LAST - 1, "home").click();
     await expect(list(page).nth(LAST)).toContainText("Guardá o cancelá este resultado antes de cargar otro.");
     await page.getByRole("link", { name: /^Fecha siguiente/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Quedarme" }).click();
-    // A filter that was not applied is not shown as if it were.
+    // A filter that was not applied is not shown as active.
     const league = page.getByLabel("Liga", { exact: true });
     await league.selectOption({ label: "LIFUFE" });
     await page.getByRole("dialog").getByRole("button", { name: "Quedarme" }).click();
@@ -63,7 +63,7 @@ test.describe("Resultados", () => {
     await expect(page).toHaveURL(address);
   });
 
-  test("results are typed in one after another from the keyboard alone", async ({ page }) => {
+  test("results are typed one after another from the keyboard alone", async ({ page }) => {
     await enterAsAdmin(page);
     await openMatchday(page, 1);
     await clear(page, 0);
@@ -111,7 +111,10 @@ test.describe("Resultados", () => {
     await expect(field(page, 0, "home")).toHaveValue("8");
   });
 
-  test("of two people at one match, the second is told what the first wrote", async ({ page, browser }) => {
+  test("when two people edit one match, the second is told what the first wrote", async ({
+    page,
+    browser,
+  }) => {
     await enterAsAdmin(page);
     const address = await openMatchday(page, 3);
     const [before, away] = [
@@ -145,7 +148,7 @@ test.describe("Resultados", () => {
     await second.context().close();
   });
 
-  test("a match that has not begun is asked about, and one that was played is settled", async ({
+  test("a result of a match that has not begun needs a confirmation, and a played one is settled", async ({
     page,
     complaints,
   }) => {
@@ -156,7 +159,7 @@ test.describe("Resultados", () => {
     await field(page, 0, "away").press("Enter");
     const question = list(page).first().getByRole("alert");
     await expect(question).toContainText("Este partido todavía no empezó. ¿Querés cargar 1 - 0 igual?");
-    // The browser itself reports an answer of 4xx.
+    // The browser itself logs 4xx answers as errors.
     complaints.splice(0);
     await question.getByRole("button", { name: "Cargar igual" }).click();
     await list(page)
@@ -167,7 +170,7 @@ test.describe("Resultados", () => {
     await expect(list(page).first()).toContainText("Liquidado");
   });
 
-  test("those that are listed are settled at once; the one that cannot be is told, and the others are", async ({
+  test("all listed matches are settled at once; one that fails is reported, and the others are settled", async ({
     page,
     complaints,
   }) => {
@@ -179,7 +182,7 @@ test.describe("Resultados", () => {
     );
     await sql("update partidos set settled_at = null where id = any($1)", [ids]);
     await page.reload();
-    // Somebody else takes a result away meanwhile.
+    // Meanwhile another administrator clears a result.
     const [taken] = (
       await sql(
         `update partidos now set resultado_local = null, resultado_visitante = null from partidos before
@@ -206,7 +209,7 @@ test.describe("Resultados", () => {
     for (const row of rows) await expect(list(page).nth(row)).toContainText("Liquidado");
   });
 
-  test("without a connection the result that was typed stays, and it is said that it was not saved", async ({
+  test("a result typed without a connection stays, with a message that it was not saved", async ({
     page,
     context,
     complaints,
@@ -226,7 +229,7 @@ test.describe("Resultados", () => {
     await expect(list(page).nth(1)).toContainText("Guardado");
   });
 
-  test("keeps what every page promises, and asks for figures on a phone", async ({ page }) => {
+  test("is accessible, and opens the numeric keyboard on a phone", async ({ page }) => {
     await enterAsAdmin(page);
     await page.goto("/admin/results?liga=5");
     await expectAccessible(page, { also: [DESK] });
@@ -234,7 +237,7 @@ test.describe("Resultados", () => {
   });
 });
 
-test("Registro de cambios keeps what every page promises", async ({ page }) => {
+test("Registro de cambios is accessible", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/changes");
   await expectAccessible(page);
@@ -243,7 +246,7 @@ test("Registro de cambios keeps what every page promises", async ({ page }) => {
 test.describe("Resultados without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each match is a form of its own", async ({ page, complaints }) => {
+  test("each match has its own form", async ({ page, complaints }) => {
     await enterAsAdmin(page);
     await openMatchday(page, 4);
     await field(page, 0, "home").fill("x");

@@ -4,10 +4,10 @@ import { links, onPhone, PHONE, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
 import { expect, test } from "./test.ts";
 
-/** What open pages promise. */
+/** The promised delay of open pages. */
 const WITHIN = { timeout: 20_000 };
 
-test("a Saturday on two phones: one pairing is rained off, one is reported by its clubs and by an organiser without signal, and an open page shows it all", async ({
+test("on a Saturday a rained-off pairing, reported results and offline results all reach an open page", async ({
   page,
   browser,
   complaints,
@@ -28,13 +28,13 @@ test("a Saturday on two phones: one pairing is rained off, one is reported by it
   const main = visitor.locator("main");
   await expect(main).toContainText("Falta el resultado");
 
-  // Este - Oeste is suspended, and then gets a date.
+  // Este - Oeste is suspended, and then rescheduled.
   await onBoard(page, season, "Jornada Este", "Suspender");
   await expect(main).toContainText("Suspendido", WITHIN);
   await onBoard(page, season, "Jornada Este", "Mover");
   await expect(main).toContainText(/Pasa al .* por lluvia/, WITHIN);
 
-  // Norte and Sur report the same of 2015: it is published by itself.
+  // Norte and Sur report the same result for 2015: it is published automatically.
   const clubs = addresses.filter((_, i) => i === 1 || i === 3);
   const phones = [];
   for (const address of clubs) {
@@ -46,7 +46,7 @@ test("a Saturday on two phones: one pairing is rained off, one is reported by it
   }
   await expect(main).toContainText(/4\s*–\s*a\s*3/, WITHIN);
 
-  // The organiser types 2014 without signal, closes the tab, and it is sent when the signal is back.
+  // The organiser types the results of 2014 offline and closes the tab. They are sent once the connection is back.
   await page.goto(`/admin/results/cruces?liga=${league}&estado=sin-resultado`);
   const fields = page.locator("main ol input[inputmode]");
   await expect(fields.first()).toBeVisible();
@@ -63,7 +63,7 @@ test("a Saturday on two phones: one pairing is rained off, one is reported by it
   await again.getByRole("link", { name: "Enviarlos" }).click();
   await expect(main).toContainText(/5\s*–\s*a\s*0/, WITHIN);
 
-  // What was changed stands on the board and in the public log.
+  // The changes are on the board and in the public log.
   await again.goto(`/admin/temporadas/${season}/fecha`);
   await expect(again.locator("main")).toContainText("4–3");
   await visitor.goto(`/league/${slug}/cambios`);
@@ -73,7 +73,7 @@ test("a Saturday on two phones: one pairing is rained off, one is reported by it
   forgiveRefusal(complaints);
 });
 
-/** One action on a pairing, with what its form starts with. */
+/** Runs one action on a pairing, with the default values of its form. */
 async function onBoard(page: Page, season: number, club: string, action: "Suspender" | "Mover") {
   await page.goto(`/admin/temporadas/${season}/fecha?fecha=1`);
   await page

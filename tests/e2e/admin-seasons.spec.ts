@@ -4,7 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/** A league of its own, so that other tests see nothing of it. */
+/** A separate league, so that other tests are not affected. */
 async function anEmptyLeague(page: Page): Promise<string> {
   const name = `Liga E2E ${randomInt(1_000_000)}`;
   await page.goto("/admin/leagues?nuevo=1");
@@ -22,7 +22,7 @@ async function chooseLeague(page: Page, league: string) {
   await expect(page.getByLabel(`Liga y temporada: ${league}`)).toBeVisible();
 }
 
-/** Counts what an organiser presses, from here on. */
+/** Counts the organiser's clicks from here on. */
 async function clicksFrom(page: Page) {
   await page.evaluate(() => {
     const counted = window as unknown as { clicks: number };
@@ -69,7 +69,7 @@ test("an organiser sets up two zones, three categories and sixteen clubs in a fe
   await expect(page.getByText("47 equipos")).toBeVisible();
 });
 
-test("the bar is remembered from screen to screen, and every screen works on it", async ({ page }) => {
+test("the league bar keeps its choice from screen to screen, and every screen uses it", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/zones");
   await chooseLeague(page, "LIFUFE");
@@ -80,7 +80,7 @@ test("the bar is remembered from screen to screen, and every screen works on it"
   await expect(page.getByRole("heading", { level: 3, name: "LIFUFE" })).toBeHidden();
 });
 
-test("next year is this year's copy with its categories a year on: finish, copy and start", async ({
+test("next year is made by finishing this year, copying it with shifted categories, and starting it", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -115,9 +115,7 @@ test("next year is this year's copy with its categories a year on: finish, copy 
   await expect(page.getByRole("columnheader", { name: "2014" })).toBeVisible();
 });
 
-test("a club that turns out to be two is split: what was chosen goes to the new one with its teams", async ({
-  page,
-}) => {
+test("a club that is really two is split, and the chosen entries move with their teams", async ({ page }) => {
   await enterAsAdmin(page);
   const league = await anEmptyLeague(page);
   const [club, other] = [`${league} Unidos`, `${league} Separados`];
@@ -150,7 +148,7 @@ test("a club that turns out to be two is split: what was chosen goes to the new 
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 
-test("a club of another league says so before it is added, and an organiser can say that it is another one", async ({
+test("a club of another league is announced before it is added, and can be declared a different one", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -168,7 +166,7 @@ test("a club of another league says so before it is added, and an organiser can 
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("of two organisers who edit one season the second is told, and sees what she typed", async ({
+test("when two organisers edit one season, the second is told, and keeps what she typed", async ({
   page,
   complaints,
 }) => {

@@ -2,7 +2,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("the site's name and contact are refused, saved, seen everywhere, and taken away again", async ({
+test("the site's name and contact are refused, saved, shown everywhere, and removed again", async ({
   page,
   browser,
   complaints,
@@ -26,7 +26,7 @@ test("the site's name and contact are refused, saved, seen everywhere, and taken
   await expect(page).toHaveTitle("Sitio · Liga del Sur");
   await expect(page.locator("header").getByRole("link", { name: "Liga del Sur" })).toBeVisible();
 
-  // A visitor's page had been kept: it has forgotten the old name.
+  // A visitor's cached page no longer shows the old name.
   const visitor = await (await browser.newContext()).newPage();
   await expect(async () => {
     await visitor.goto("/");

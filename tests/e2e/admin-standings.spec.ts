@@ -6,13 +6,11 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
 import { expect, holdScripts, test } from "./test.ts";
 
-/*
- * The tests share a database: each writes to a table of its own, all of the Mundialito, where categories come first.
- */
+/* The tests share a database: each writes to its own table of the Mundialito, where categories come first. */
 const HELPER = { username: `ayuda${randomInt(100_000, 999_999)}`, password: "cancha-embarrada-7" };
 const PHONE = { width: 390, height: 844 };
 
-/** Chooses the way people do, and is then at the table's own address. */
+/** Chooses a table through the page's controls, and waits for the table's address. */
 async function open(page: Page, category: string, zone: string) {
   await page.goto("/admin/standings?liga=3");
   await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
@@ -31,7 +29,7 @@ const cell = (page: Page, figure: "PJ" | "PTS", row: number) =>
 const save = (page: Page, name = "Guardar todo") => page.getByRole("button", { name, exact: true }).click();
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** What visitors see of the same table: names in order. */
+/** The names of the same table on the public page, in order. */
 async function publicNames(browser: Browser, page: Page): Promise<string[]> {
   const { searchParams, origin } = new URL(page.url());
   const visitor = await browser.newPage();
@@ -42,10 +40,10 @@ async function publicNames(browser: Browser, page: Page): Promise<string[]> {
   return shown.map((text) => text.split("\n")[0] ?? "");
 }
 
-/** The browser itself reports an answer of 4xx. */
+/** The browser itself logs 4xx answers as errors. */
 const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
 
-test("figures are typed with Enter and Escape, marked, kept on leaving only if one says so, and saved", async ({
+test("figures are typed with Enter and Escape, marked as changed, guarded on leaving, and saved", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -79,7 +77,7 @@ test("figures are typed with Enter and Escape, marked, kept on leaving only if o
   expect((await names(page))[0]).toBe(best);
 });
 
-test("rows are moved with arrows and by dragging, the order saved for visitors, and given up for points", async ({
+test("rows are moved with arrows and by dragging, the order is saved, and then reset to points", async ({
   page,
   browser,
 }) => {
@@ -112,7 +110,7 @@ test("rows are moved with arrows and by dragging, the order saved for visitors, 
   expect(await names(page)).toEqual([first, second, third, ...rest]);
 });
 
-test("points are deducted with a reason that visitors read, undone, and recalculating removes what is chosen", async ({
+test("points are deducted with a public reason and undone, and recalculating removes what is chosen", async ({
   page,
   browser,
   complaints,
@@ -144,7 +142,7 @@ test("points are deducted with a reason that visitors read, undone, and recalcul
   await expect(notes).toHaveCount(0);
   await expect.poll(() => names(page)).toHaveProperty("0", leader);
 
-  // Another number typed over points is kept as a correction, too.
+  // A number typed over points is stored as a correction too.
   const row = (await names(page)).indexOf(second);
   await cell(page, "PTS", row).fill("77");
   await cell(page, "PTS", row).press("Enter");
@@ -158,7 +156,7 @@ test("points are deducted with a reason that visitors read, undone, and recalcul
   forgiveRefusal(complaints);
 });
 
-test("a team that plays stays in its table, one of another zone is added and removed, and the file opens in Excel", async ({
+test("a playing team stays in its table, one of another zone is added and removed, and the CSV opens", async ({
   page,
   complaints,
 }) => {
@@ -204,7 +202,7 @@ test("a team that plays stays in its table, one of another zone is added and rem
   forgiveRefusal(complaints);
 });
 
-test("of two administrators, the second is told what the first saved, and both edit the legend", async ({
+test("when two administrators edit a table, the second is told what the first saved, and both edit the legend", async ({
   page,
   browser,
   complaints,
@@ -239,7 +237,7 @@ test("of two administrators, the second is told what the first saved, and both e
   await expect(cell(helper, "PJ", 0)).toHaveValue("31");
   await helper.context().close();
 
-  // What is typed before the scripts come stays, in a field of several lines too.
+  // Text typed before the scripts load is kept, also in a textarea.
   const letScriptsCome = await holdScripts(page);
   await page.goto(page.url(), { waitUntil: "domcontentloaded" });
   await page.getByLabel("Leyenda").fill("Pasan dos.");
@@ -251,14 +249,14 @@ test("of two administrators, the second is told what the first saved, and both e
   forgiveRefusal(complaints);
 });
 
-test("on a phone the table fits, opens the number keyboard and is arranged with a thumb", async ({
+test("on a phone the table fits, opens the numeric keyboard and can be rearranged by thumb", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
   await enterAsAdmin(page);
   await open(page, "2016", "Zona 1");
   await expect(cell(page, "PJ", 0)).toHaveAttribute("inputmode", "numeric");
-  // Points may be negative, and the number keyboard of some phones has no minus.
+  // Points may be negative, and the numeric keyboard of some phones has no minus sign.
   await expect(cell(page, "PTS", 0)).toHaveAttribute("inputmode", "text");
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -279,7 +277,7 @@ test("on a phone the table fits, opens the number keyboard and is arranged with 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the table is read, refuses what cannot be, and saves games and points", async ({
+  test("the table can be read, refuses invalid values, and saves games and points", async ({
     page,
     complaints,
   }) => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { clientHost } from "#app/db/embedded/socket.server.ts";
 
-/* What the operator can do on the server and a browser cannot. */
+/* Operations that need access to the server, not a browser. */
 
 const folder = () => process.env.E2E_DATA_DIR ?? "";
 
@@ -15,7 +15,7 @@ export async function sql(text: string, values: unknown[] = []) {
   return client.query(text, values).finally(() => client.end());
 }
 
-/** An administrator of one's own, made as the manual says: what happens to this one bothers no other test. */
+/** Creates a separate administrator with the documented command, so that changes to it affect no other test. */
 export async function createAdmin(): Promise<{ username: string; email: string; password: string }> {
   const username = `prueba-${randomInt(1_000_000)}`;
   const admin = { username, email: `${username}@example.org`, password: "la pelota no se mancha" };
@@ -26,4 +26,16 @@ export async function createAdmin(): Promise<{ username: string; email: string; 
   const code = await new Promise((resolve) => child.on("close", resolve));
   if (code !== 0) throw new Error(`create-admin ended with ${code}`);
   return admin;
+}
+
+/**
+ * Creates a league with a current season, in a statement of its own: a season attaches its partition of predictions, which
+ * locks the matches, and two statements that have inserted matches before that would deadlock.
+ */
+export function aCurrentSeason(name: string, slug: string) {
+  return sql(
+    `with league as (insert into ligas (nombre, slug) values ($1, $2) returning id)
+     insert into temporadas (liga_id, nombre, slug, estado) select id, 'Apertura', 'apertura', 'current' from league`,
+    [name, slug],
+  );
 }

@@ -24,7 +24,7 @@ test("a parent finds a club with a mistyped name, its ground, its next match and
 });
 
 test.describe("a search for a name that only one club has", () => {
-  test("opens the club, and back leads to where it was typed", async ({ page, request }) => {
+  test("opens the club, and back leads to the previous page", async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("combobox").fill("los pibes");
@@ -47,7 +47,7 @@ test.describe("a search for a name that only one club has", () => {
     await context.close();
   });
 
-  test("a name that several have, and a mistyped one, are a list", async ({ request }) => {
+  test("shows a list for a name that several clubs have, and for a mistyped one", async ({ request }) => {
     for (const typed of ["de", "los pives", "ceibo 2012", "liga"]) {
       const answer = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
       expect([typed, answer.status()]).toEqual([typed, 200]);
@@ -60,7 +60,7 @@ test.describe("suggestions", () => {
   const options = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
 
   for (const path of ["/", "/buscar"]) {
-    test(`while somebody types on ${path}, with the keyboard`, async ({ page }) => {
+    test(`appear while typing on ${path}, and work with the keyboard`, async ({ page }) => {
       await page.goto(path);
       const field = page.getByRole("combobox");
       await field.click();
@@ -87,7 +87,7 @@ test.describe("suggestions", () => {
     });
   }
 
-  test("a tap opens the club; leaving the field puts them away", async ({ page }) => {
+  test("open the club at a tap, and close when the field loses the focus", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("combobox").click();
     await page.keyboard.type("ceib");
@@ -99,7 +99,7 @@ test.describe("suggestions", () => {
     await expect(page).toHaveURL("/club/el-ceibo");
   });
 
-  test("are of clubs, teams and leagues, and nothing for what is not there", async ({ request }) => {
+  test("are clubs, teams and leagues, and empty for an unknown name", async ({ request }) => {
     const namesOf = async (typed: string) => {
       const answer = await request.get(`/buscar.json?q=${encodeURIComponent(typed)}`);
       expect(answer.status()).toBe(200);
@@ -118,7 +118,7 @@ for (const [kind, path] of [
   ["without React", "/courses"],
   ["with React", "/prode"],
 ] as const) {
-  test(`the header of a page ${kind} has the search: a field on a desk, else a link to it`, async ({
+  test(`the header of a page ${kind} has a search field on a desktop, and a link to it on a phone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -153,7 +153,7 @@ test("a search without a match says so, and an address without a club is a page 
   ]);
 });
 
-test("last year's season stays open: its champions, tables and fixture, and the way back to this year", async ({
+test("last year's season stays available: its champions, tables and fixture, with a link to this year", async ({
   page,
 }) => {
   await page.goto("/league/liga_masculina");
@@ -173,9 +173,7 @@ test("last year's season stays open: its champions, tables and fixture, and the 
   await expect(page).toHaveURL(/fixture\?temporada=\d{4}/);
 });
 
-test("a season that does not exist, and one of a league that has none of that name, are pages of 404", async ({
-  request,
-}) => {
+test("a season that does not exist in the league is a 404 page", async ({ request }) => {
   for (const path of [
     "/league/liga_masculina?temporada=1999",
     "/league/mundialito/posiciones?temporada=2025x",

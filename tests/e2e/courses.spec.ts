@@ -1,25 +1,25 @@
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
-/* Issue 3, Courses: on the demo's seven courses. The last added comes first; 2 has no picture and 1 is over. */
+/*
+ * Issue 3, Courses: on the demo's seven courses. The newest comes first; course 2 has no picture and course 1 is
+ * over.
+ */
 const NEWEST = { path: "/courses/7", title: "Curso de árbitros infantiles" };
 const WITHOUT_PICTURE = { path: "/courses/2", title: "Taller de arqueros y arqueras" };
 const OVER = "/courses/1";
 const PHONE = { width: 360, height: 740 };
 const LONG_DATE = /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d{1,2} de [a-z]+ de \d{4}$/;
 
-test.describe("Courses: bad input", () => {
+test.describe("courses with bad input", () => {
   for (const id of ["abc", "99999999999", "-1", "2147483647", "7'--"]) {
-    test(`'Curso no encontrado' with the link back, a real 404: /courses/${id}`, async ({
-      page,
-      complaints,
-    }) => {
+    test(`an unknown course is a real 404 with a link back: /courses/${id}`, async ({ page, complaints }) => {
       const response = await page.goto(`/courses/${id}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Curso no encontrado");
       await expect(page).toHaveTitle(/^Curso no encontrado/);
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      // The browser itself reports the 404 of the page.
+      // The browser itself logs the page's 404 as an error.
       expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
       await page.getByRole("link", { name: "Ver todos los cursos" }).click();
       await expect(page).toHaveURL("/courses");
@@ -27,7 +27,7 @@ test.describe("Courses: bad input", () => {
   }
 
   for (const page of ["abc", "-1", "0", "2", "99999999999999999999", "1'--", ""]) {
-    test(`a page number that makes no sense shows the nearest page: '${page}'`, async ({ request }) => {
+    test(`an invalid page number shows the nearest page: '${page}'`, async ({ request }) => {
       const response = await request.get("/courses", { params: { pagina: page } });
       expect(response.status()).toBe(200);
       const html = await response.text();
@@ -37,8 +37,8 @@ test.describe("Courses: bad input", () => {
   }
 });
 
-test.describe("Courses: list", () => {
-  test("the last added first, each with its date and its badge", async ({ page }) => {
+test.describe("the list of courses", () => {
+  test("shows the newest first, each with its date and badge", async ({ page }) => {
     await page.goto("/courses");
     const cards = page.getByRole("main").getByRole("article");
     await expect(cards).toHaveCount(7);
@@ -48,15 +48,15 @@ test.describe("Courses: list", () => {
     await expect(cards.last()).toContainText("Finalizado");
   });
 
-  test("only what the page opens on is asked for at once", async ({ page }) => {
+  test("loads only the pictures of the first screen at once", async ({ page }) => {
     await page.goto("/courses");
     await expect(page.locator("main img[loading=eager]")).toHaveCount(1);
     await expect(page.locator("main img[loading=lazy]")).toHaveCount(5);
   });
 });
 
-test.describe("Courses: detail", () => {
-  test("image, title, description, date, active badge", async ({ page }) => {
+test.describe("the page of a course", () => {
+  test("shows image, title, description, date and active badge", async ({ page }) => {
     await page.goto(NEWEST.path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(NEWEST.title);
     const course = page.getByRole("article").first();
@@ -67,7 +67,7 @@ test.describe("Courses: detail", () => {
     await expect(page.getByRole("article").first()).toContainText("Finalizado");
   });
 
-  test("long descriptions keep their paragraphs", async ({ page }) => {
+  test("keeps the paragraphs of long descriptions", async ({ page }) => {
     await page.goto(NEWEST.path);
     const paragraphs = page.getByText(/^(Para jóvenes desde|Durante seis encuentros|La última clase)/);
     await expect(paragraphs).toHaveCount(3);
@@ -76,7 +76,7 @@ test.describe("Courses: detail", () => {
     }
   });
 
-  test("pictures come in the size the screen needs", async ({ page }) => {
+  test("loads pictures in the size the screen needs", async ({ page }) => {
     await page.setViewportSize(PHONE);
     const picture = page.waitForResponse((response) => response.url().includes("/files/courses-images/"));
     await page.goto(NEWEST.path);
@@ -85,13 +85,13 @@ test.describe("Courses: detail", () => {
     expect(response.headers()["content-type"]).toBe("image/webp");
   });
 
-  test("the whole picture is one step away", async ({ page, request }) => {
+  test("opens the full picture with one click", async ({ page, request }) => {
     await page.goto(NEWEST.path);
     const address = await page.getByRole("link", { name: "Ver imagen completa" }).getAttribute("href");
     expect((await request.get(address ?? "")).status()).toBe(200);
   });
 
-  test("tells search engines and messengers what it is", async ({ page }) => {
+  test("has metadata for search engines and messengers", async ({ page }) => {
     await page.goto(NEWEST.path);
     await expect(page).toHaveTitle(/^Curso de árbitros infantiles · /);
     const content = (selector: string) => page.locator(selector).getAttribute("content");
@@ -103,8 +103,8 @@ test.describe("Courses: detail", () => {
   });
 });
 
-test.describe("Courses: 'Sin Imagen'", () => {
-  test("where a picture does not load", async ({ page, complaints }) => {
+test.describe("'Sin Imagen'", () => {
+  test("is shown where a picture does not load", async ({ page, complaints }) => {
     await page.route("**/files/courses-images/**", (route) => route.abort());
     await page.goto(NEWEST.path);
     await expect(page.getByRole("figure")).toContainText("Sin Imagen");
@@ -115,7 +115,7 @@ test.describe("Courses: 'Sin Imagen'", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("where there is none", async ({ page }) => {
+    test("is shown for a course without a picture", async ({ page }) => {
       await page.goto(WITHOUT_PICTURE.path);
       await expect(page.getByRole("figure")).toContainText("Sin Imagen");
       await expect(page.getByRole("link", { name: "Ver imagen completa" })).toHaveCount(0);
@@ -123,11 +123,11 @@ test.describe("Courses: 'Sin Imagen'", () => {
   });
 });
 
-test.describe("Courses: everywhere", () => {
+test.describe("the pages of courses", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the list leads to a course, and the course back to the list", async ({ page }) => {
+    test("link from the list to a course, and from the course back to the list", async ({ page }) => {
       await page.goto("/courses");
       await page.getByRole("link", { name: WITHOUT_PICTURE.title }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(WITHOUT_PICTURE.title);
@@ -136,7 +136,7 @@ test.describe("Courses: everywhere", () => {
     });
   });
 
-  test("keyboard only: to a course, and back to the place", async ({ page }) => {
+  test("lead to a course and back to the same place by keyboard", async ({ page }) => {
     await page.goto("/courses");
     await page.getByRole("link", { name: "Saltar al contenido" }).focus();
     await page.keyboard.press("Enter");
@@ -150,10 +150,7 @@ test.describe("Courses: everywhere", () => {
   });
 
   for (const path of ["/courses", NEWEST.path, WITHOUT_PICTURE.path, OVER, "/courses/abc"]) {
-    test(`axe finds nothing and nothing scrolls sideways at 360 px: ${path}`, async ({
-      page,
-      complaints,
-    }) => {
+    test(`pass axe and do not scroll sideways at 360 px: ${path}`, async ({ page, complaints }) => {
       await page.goto(path);
       await expectAccessible(page);
       if (path === "/courses/abc") complaints.splice(0);

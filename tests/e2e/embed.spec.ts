@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./test.ts";
 
-test("a table, the next matchday and a club's next day stand in a frame of another site, without scripts; a page of the site does not", async ({
+test("a table, the next matchday and a club's next day can be framed without scripts, other pages cannot", async ({
   page,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { expect, holdScripts, test } from "./test.ts";
 
 /*
  * Issue 3, Fixture view: on the demo. LIFUFE plays on Saturdays, 13 matchdays around today, categories first; Liga
- * Participando has zones first. A date long past shows the first matchday, one far ahead the last.
+ * Participando has zones first. A date long past shows the first matchday, a date far ahead the last.
  */
 const FIXTURE = "/league/lifufe/fixture";
 const FIRST = `${FIXTURE}?fecha=2000-01-01`;
@@ -16,7 +16,7 @@ const others = (page: Page) => page.getByRole("navigation", { name: "Otras fecha
 const openDate = (page: Page) => page.locator("main section time").first().getAttribute("datetime");
 const chips = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name });
 
-test.describe("Fixture view: bad input shows the nearest sensible view, never a 500", () => {
+test.describe("the fixture view with bad input shows the default view, never a 500", () => {
   for (const search of [
     "?fecha=",
     "?fecha=ayer",
@@ -49,7 +49,7 @@ test.describe("Fixture view: bad input shows the nearest sensible view, never a 
   });
 });
 
-test.describe("Fixture view: dates", () => {
+test.describe("the fixture view", () => {
   test("groups by match date ascending, with heading and dd/mm/yyyy", async ({ page }) => {
     await page.goto(FIRST);
     await expect(dates(page).first()).toHaveText("1° FECHA");
@@ -70,7 +70,7 @@ test.describe("Fixture view: dates", () => {
     expect(days).toBeLessThanOrEqual(4.5);
   });
 
-  test("past ones are one tap away", async ({ page }) => {
+  test("shows past matchdays with one tap", async ({ page }) => {
     await page.goto(FIXTURE);
     const before = await openDate(page);
     await strip(page)
@@ -82,7 +82,7 @@ test.describe("Fixture view: dates", () => {
     await expect(page).toHaveURL(`${FIXTURE}?fecha=${after}`);
   });
 
-  test("the strip marks the open date and leads to its neighbours", async ({ page }) => {
+  test("marks the open date in the strip, which links to its neighbours", async ({ page }) => {
     await page.goto(FIXTURE);
     await expect(strip(page).locator("[aria-current=date]")).toHaveCount(1);
     const last = strip(page).getByRole("listitem").last().getByRole("link");
@@ -93,7 +93,7 @@ test.describe("Fixture view: dates", () => {
     await expect(strip(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
   });
 
-  test("ends at both ends of the season, without a way beyond", async ({ page }) => {
+  test("has no links beyond the ends of the season", async ({ page }) => {
     await page.goto(FIRST);
     await expect(strip(page).getByRole("link", { name: /^Fecha anterior/ })).toHaveCount(0);
     await expect(others(page).locator("[rel=prev]")).toHaveCount(0);
@@ -102,7 +102,7 @@ test.describe("Fixture view: dates", () => {
     await expect(others(page).locator("[rel=next]")).toHaveCount(0);
   });
 
-  test("reading on at the bottom starts above the next matches", async ({ page }) => {
+  test("scrolls to the top after the link at the bottom to the next matchday", async ({ page }) => {
     await page.goto(FIXTURE);
     const before = await openDate(page);
     await others(page).locator("[rel=next]").click();
@@ -110,7 +110,7 @@ test.describe("Fixture view: dates", () => {
     await expect(strip(page)).toBeInViewport();
   });
 
-  test("back and reload keep the place", async ({ page }) => {
+  test("keeps the place on back and reload", async ({ page }) => {
     await page.goto(LAST);
     const last = await openDate(page);
     await strip(page)
@@ -124,8 +124,8 @@ test.describe("Fixture view: dates", () => {
     await expect.poll(() => openDate(page)).toBe(last);
   });
 
-  test("back before the page is hydrated shows the date of the address", async ({ page }) => {
-    // Only people who are signed in have React here.
+  test("shows the date of the address after going back before hydration", async ({ page }) => {
+    // Only signed-in users get React here.
     await enterAsAdmin(page);
     await page.goto(LAST);
     const last = await openDate(page);
@@ -138,14 +138,14 @@ test.describe("Fixture view: dates", () => {
     await page.goBack({ waitUntil: "commit" });
     letScriptsCome();
     await expect.poll(() => openDate(page)).toBe(last);
-    // Hydrated now, and at that address: the router goes on from there.
+    // The page is hydrated at that address, and the router continues from there.
     await strip(page)
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();
     await expect.poll(() => openDate(page)).not.toBe(last);
   });
 
-  test("says which are played and which is next", async ({ page }) => {
+  test("says in the headings which matchdays are played and which is next", async ({ page }) => {
     await page.goto(FIRST);
     await expect(page.locator("main section header").first()).toContainText("Jugada");
     await page.goto(FIXTURE);
@@ -154,8 +154,8 @@ test.describe("Fixture view: dates", () => {
   });
 });
 
-test.describe("Fixture view: cards", () => {
-  test("within a date zones by the first number of their central text, with a category only where it is alone", async ({
+test.describe("the cards of the fixture view", () => {
+  test("are sorted by the first number in the zone's text, and name a category only if it is alone", async ({
     page,
   }) => {
     await page.goto(FIRST);
@@ -168,7 +168,7 @@ test.describe("Fixture view: cards", () => {
     ]);
   });
 
-  test("central text, legend badge, and a list of 'home VS away' with crests and the hour of each category", async ({
+  test("show central text, legend badge, and 'home VS away' with crests and the hour of each category", async ({
     page,
   }) => {
     await page.goto(LAST);
@@ -190,7 +190,7 @@ test.describe("Fixture view: cards", () => {
     }
   });
 
-  test("one card a pairing, with its categories by hour, its ground and a map", async ({ page }) => {
+  test("show one card per pairing, with its categories by hour, its ground and a map", async ({ page }) => {
     await page.goto("/league/liga_masculina/fixture?fecha=2099-01-01");
     const card = page.getByRole("article").first();
     expect(await card.getByRole("listitem").count()).toBeGreaterThan(1);
@@ -201,14 +201,14 @@ test.describe("Fixture view: cards", () => {
     await expect(page).toHaveURL(/\/team\/\d+$/);
   });
 
-  test("on a phone the first pairing begins within the first 300 px", async ({ page }) => {
+  test("begin within the first 300 px on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/league/liga_masculina/fixture");
     const box = await page.getByRole("article").first().boundingBox();
     expect(box?.y).toBeLessThan(300);
   });
 
-  test("on a phone arrows beside the date lead to its neighbours", async ({ page }) => {
+  test("have arrows to the neighbouring dates on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(FIXTURE);
     const before = await openDate(page);
@@ -216,13 +216,13 @@ test.describe("Fixture view: cards", () => {
     await expect.poll(() => openDate(page)).not.toBe(before);
   });
 
-  test("the score once played", async ({ page }) => {
+  test("show the score of a played match", async ({ page }) => {
     await page.goto(FIRST);
     await expect(page.getByRole("article").first()).toContainText(/\d+–\s*a\s*\d+/);
     await expect(page.getByRole("article").first().getByText("VS")).toHaveCount(0);
   });
 
-  test("every club leads to its page, and where one category plays to its team's", async ({ page }) => {
+  test("link every club to its page, or to its team's page where one category plays", async ({ page }) => {
     for (const [path, address] of [
       ["/league/liga_masculina/fixture", /\/club\/[\w-]+$/],
       [FIRST, /\/team\/\d+$/],
@@ -236,12 +236,12 @@ test.describe("Fixture view: cards", () => {
     }
   });
 
-  test("a note says that times may change", async ({ page }) => {
+  test("have a note that times may change", async ({ page }) => {
     await page.goto(FIXTURE);
     await expect(page.getByText("Los horarios pueden cambiar.")).toBeVisible();
   });
 
-  test("on a desk two columns, without holes between cards", async ({ page }) => {
+  test("stand in two columns without gaps on a desktop", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(FIRST);
     const boxes = await page
@@ -259,8 +259,10 @@ test.describe("Fixture view: cards", () => {
   });
 });
 
-test.describe("Fixture view: a parent sees only their zone", () => {
-  test("zone, then category, in the league's own order, in the URL, along the dates", async ({ page }) => {
+test.describe("the filter of the fixture view", () => {
+  test("goes from zone to category in the league's own order, and stays in the URL across dates", async ({
+    page,
+  }) => {
     await page.goto("/league/liga_masculina/fixture");
     await expect(chips(page, "Zonas").getByRole("listitem")).toHaveText([
       "Todas las zonas",
@@ -287,7 +289,7 @@ test.describe("Fixture view: a parent sees only their zone", () => {
     await expect(titles).not.toHaveText(["Zona 2 · 2011"]);
   });
 
-  test("categories come first where the league has them first", async ({ page }) => {
+  test("starts with the category where the league has categories first", async ({ page }) => {
     await page.goto(FIXTURE);
     await chips(page, "Categorías").getByRole("link", { name: "2009/10" }).click();
     await expect(page).toHaveURL(/\?categoria=\d+$/);
@@ -298,7 +300,7 @@ test.describe("Fixture view: a parent sees only their zone", () => {
     ]);
   });
 
-  test("choosing does not move the page", async ({ page }) => {
+  test("does not move the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 });
     await page.goto(FIXTURE);
     await page.evaluate(() => window.scrollTo(0, 60));
@@ -307,7 +309,7 @@ test.describe("Fixture view: a parent sees only their zone", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(60);
   });
 
-  test("one that has no matches says so, with a way to the others", async ({ page }) => {
+  test("says when a category has no matches, with a link to the whole fixture", async ({ page }) => {
     await page.goto("/league/liga_masculina/fixture");
     await chips(page, "Zonas").getByRole("link", { name: "Zona 4" }).click();
     await chips(page, "Categorías de Zona 4").getByRole("link", { name: "2016" }).click();
@@ -317,7 +319,7 @@ test.describe("Fixture view: a parent sees only their zone", () => {
   });
 });
 
-test.describe("Fixture view: everywhere", () => {
+test.describe("the fixture view in general", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
@@ -332,7 +334,7 @@ test.describe("Fixture view: everywhere", () => {
     });
   });
 
-  test("structured data for matches (schema.org SportsEvent), in the league's time zone", async ({
+  test("has structured data for matches (schema.org SportsEvent) in the league's time zone", async ({
     page,
   }) => {
     await page.goto(LAST);
@@ -348,7 +350,7 @@ test.describe("Fixture view: everywhere", () => {
     });
   });
 
-  test("keyboard only: to another date, the focus stays on the strip", async ({ page }) => {
+  test("keeps the focus on the strip when another date is opened by keyboard", async ({ page }) => {
     await page.goto(FIXTURE);
     const previous = strip(page).getByRole("link", { name: /^Fecha anterior/ });
     await previous.focus();
@@ -358,7 +360,7 @@ test.describe("Fixture view: everywhere", () => {
   });
 
   for (const path of [FIRST, "/league/liga_masculina/fixture"]) {
-    test(`axe finds nothing and nothing scrolls sideways at 360 px: ${path}`, async ({ page }) => {
+    test(`passes axe and does not scroll sideways at 360 px: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expectAccessible(page);
     });
@@ -368,7 +370,7 @@ test.describe("Fixture view: everywhere", () => {
     test.describe(`a browser in ${timezoneId}`, () => {
       test.use({ timezoneId });
 
-      test("reads the same dates and times as one in the league's zone", async ({ page }) => {
+      test("shows the same dates and times as one in the league's zone", async ({ page }) => {
         await page.goto(LAST);
         await expect(page.locator("main section time").first()).toHaveText(/^sábado /);
         await expect(page.getByRole("article").first()).toContainText("11:00");

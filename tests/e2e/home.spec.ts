@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
+import { PLAYER } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 const ADVANCE_MS = 5000;
 const carousel = (page: Page) => page.getByRole("region", { name: "Novedades" });
 const dots = (page: Page) => carousel(page).getByRole("button", { name: /^\d+ de \d+/ });
-/** Which of the flyers is on the stage, from 0. */
+/** The index of the flyer on show. */
 const shown = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute("aria-current")));
 
@@ -23,7 +24,7 @@ test.describe("home", () => {
     await expect(page.getByRole("article").getByText("–").first()).toBeVisible();
   });
 
-  test("each pairing can be shared, without JavaScript by WhatsApp", async ({ browser, baseURL }) => {
+  test("offers to share each pairing, by WhatsApp without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     for (const path of ["/?ver=proximos", "/?ver=resultados", "/league/lifufe"]) {
@@ -35,14 +36,14 @@ test.describe("home", () => {
     await context.close();
   });
 
-  test("on a phone the next matchday is on the first screen", async ({ page }) => {
+  test("shows the next matchday on the first screen of a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const box = await page.getByText("VS").first().boundingBox();
     expect(box && box.y + box.height).toBeLessThan(844);
   });
 
-  test("a club that is followed opens the home page: rival, ground, map and hours, without an account", async ({
+  test("opens with the followed club: rival, ground, map and hours, without an account", async ({
     page,
     context,
   }) => {
@@ -60,12 +61,12 @@ test.describe("home", () => {
     await expect(mine.getByText(/^\d\d:\d\d$/).first()).toBeVisible();
     await expect(mine.getByRole("link", { name: /^Mapa/ })).toHaveAttribute("href", /^https:/);
     await expect(page.getByRole("heading", { name: "¿Cuál es tu club?" })).toBeHidden();
-    // Kept in the browser and told to nobody.
+    // Stored in the browser only, never sent to the server.
     expect(await context.cookies()).toEqual([]);
     await expectAccessible(page);
   });
 
-  test("several clubs and single categories make one day by hour", async ({ page }) => {
+  test("combines several followed clubs and categories into one day sorted by hour", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc 2012","el-ceibo"]'));
     await page.reload();
@@ -76,8 +77,39 @@ test.describe("home", () => {
     expect(hours.length).toBeGreaterThan(2);
   });
 
+  test("does not say 'hoy' for a stored day that is over", async ({ page, complaints }) => {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc"]'));
+    await page.reload();
+    const mine = page.getByRole("region", { name: "Mi club" });
+    await expect(mine.getByText(/^(hoy|mañana|en \d+ días)$/)).toHaveCount(1);
+    await page.evaluate(() => {
+      const known = localStorage.getItem("club:los-pibes-fc") ?? "";
+      const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
+      localStorage.setItem("club:los-pibes-fc", known.replace(/"day":"[\d-]+"/, `"day":"${yesterday}"`));
+    });
+    await page.route("**/proximo.json", (route) => route.abort());
+    await page.reload();
+    await expect(mine.getByText(/^contra /)).toBeVisible();
+    await expect(mine.getByText(/^(hoy|mañana|en \d+ días)$/)).toHaveCount(0);
+    complaints.length = 0;
+  });
+
+  test("leaves no trace of a signed-in player's club in the browser", async ({ page }) => {
+    await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
+    await page.goto("/");
+    const mine = page.getByRole("region", { name: "Mi club" });
+    await expect(mine.getByText(/^contra /).first()).toBeVisible();
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("club:")));
+    expect(await kept()).toEqual([]);
+    await page.evaluate(() => localStorage.setItem("follows", '["el-ceibo"]'));
+    await page.reload();
+    await expect.poll(kept).toEqual(["club:el-ceibo"]);
+  });
+
   for (const stored of ['"x"', "[1,null]", "{", '["../admin","<b>"]', "[]"]) {
-    test(`what is not a list of clubs is passed over: ${stored}`, async ({ page }) => {
+    test(`ignores a stored value that is not a list of clubs: ${stored}`, async ({ page }) => {
       await page.goto("/");
       await page.evaluate((text) => localStorage.setItem("follows", text), stored);
       await page.reload();
@@ -85,7 +117,7 @@ test.describe("home", () => {
     });
   }
 
-  test("lists the leagues with a way to each, and what we offer", async ({ page }) => {
+  test("lists the leagues with links, and what we offer", async ({ page }) => {
     await page.goto("/");
     const leagues = page.locator("section", { has: page.getByRole("heading", { name: "Nuestras Ligas" }) });
     await expect(leagues.getByText("Ver detalles")).toHaveCount(4);
@@ -134,7 +166,7 @@ test.describe("the flyer carousel", () => {
     await expect(carousel(page).getByRole("button", { name: "Pausar" })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     const start = await shown(page);
-    // From here on time stands still but when told: the moment of an advance is found in small steps.
+    // From here on the clock is under the test's control: find the moment of the advance in small steps.
     for (let step = 0; step < 60 && (await shown(page)) === start; step++) await page.clock.runFor(100);
     const next = (start + 1) % count;
     expect(await shown(page)).toBe(next);
@@ -146,7 +178,7 @@ test.describe("the flyer carousel", () => {
     expect(await shown(page)).toBe(next);
   });
 
-  test("wraps at both ends when turned by hand", async ({ page }) => {
+  test("wraps at both ends when moved by hand", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
@@ -184,9 +216,7 @@ test.describe("the flyer carousel", () => {
     expect(await shown(page)).toBe(0);
   });
 
-  test("turns with the arrow keys, and only the flyer on the stage can be reached with Tab", async ({
-    page,
-  }) => {
+  test("moves with the arrow keys, and only the visible flyer can be reached with Tab", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
@@ -202,7 +232,7 @@ test.describe("the flyer carousel", () => {
     expect(reachable).toBe(1);
   });
 
-  test("is turned by a swipe", async ({ browser, baseURL }) => {
+  test("is moved by a swipe", async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL,
       hasTouch: true,
@@ -229,7 +259,7 @@ test.describe("the flyer carousel", () => {
     await context.close();
   });
 
-  test("opens a full-screen viewer that Escape closes, giving the focus back", async ({ page }) => {
+  test("opens a full-screen viewer that Escape closes, restoring the focus", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
@@ -263,7 +293,7 @@ test.describe("the flyer carousel", () => {
 });
 
 test.describe("the shell", () => {
-  test("header and footer lead everywhere", async ({ page }) => {
+  test("links everywhere from header and footer", async ({ page }) => {
     await page.goto("/");
     const header = page.getByRole("banner");
     for (const name of ["Inicio", "LIFUFE", "Mundialito", "Cursos", "Prode", "Admin", "Iniciar Sesión"]) {
@@ -276,7 +306,7 @@ test.describe("the shell", () => {
     await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
   });
 
-  test("the bar of a phone mirrors the header, closes with Escape and on going somewhere", async ({
+  test("mirrors the header in the bottom bar of a phone, which closes with Escape and on navigation", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -300,7 +330,7 @@ test.describe("the shell", () => {
     }
   });
 
-  test("the theme switch is remembered and never flashes", async ({ page, complaints }) => {
+  test("remembers the theme, without a flash", async ({ page, complaints }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -308,24 +338,27 @@ test.describe("the shell", () => {
     await page.getByRole("button", { name: "Tema oscuro" }).click();
     await expect.poll(background).not.toBe(light);
     const dark = await background();
-    // Before any module has run: only the script in <head> can have set it.
+    // Block all modules, so that only the script in <head> can have set it.
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.reload({ waitUntil: "domcontentloaded" }).catch(() => {});
     expect(await background()).toBe(dark);
     complaints.splice(0);
   });
 
-  test("an unknown address is a real 404 in Spanish with a way back", async ({ page, complaints }) => {
+  test("answers an unknown address with a real 404 in Spanish and a link home", async ({
+    page,
+    complaints,
+  }) => {
     const answer = await page.goto("/cancha-que-no-existe");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-    // The browser itself reports the 404 of the page.
+    // The browser itself logs the page's 404 as an error.
     complaints.splice(0);
   });
 });
 
-test("axe finds nothing on home, and nothing scrolls sideways at 360 px", async ({ page }) => {
+test("the home page passes axe and does not scroll sideways at 360 px", async ({ page }) => {
   await page.goto("/");
   await expectAccessible(page, { also: [DESK] });
 });
@@ -333,7 +366,7 @@ test("axe finds nothing on home, and nothing scrolls sideways at 360 px", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("home reads completely, and every flyer can be seen", async ({ page }) => {
+  test("the home page is complete, and every flyer can be seen", async ({ page }) => {
     await page.goto("/?ver=proximos");
     for (const name of ["Lo que se viene", "Nuestras Ligas", "Lo que ofrecemos"]) {
       await expect(page.getByRole("heading", { name })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "./test.ts";
 
-/** As if somebody's HTML had got into a page after all. */
+/** Simulates HTML that was injected into a page. */
 const INJECTED = `<script>window.ran = "script"</script>
   <img src="/no-existe.png" onerror="window.ran = 'handler'">
   <script src="data:text/javascript,window.ran='data'"></script>
@@ -12,7 +12,7 @@ for (const [kind, path] of [
   ["kept page, which names its scripts by hashes", "/courses"],
   ["page with a nonce", "/user/auth"],
 ] as const) {
-  test(`a script that gets into a ${kind} does not run`, async ({ page, complaints }) => {
+  test(`an injected script in a ${kind} does not run`, async ({ page, complaints }) => {
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();
       const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();

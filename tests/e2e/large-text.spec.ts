@@ -1,27 +1,36 @@
 import { sidewaysScroll } from "./accessible.ts";
 import { PLAYER } from "./accounts-steps.ts";
-import { expectReadable, PAGES_OF_A_PLAYER, PUBLIC_PAGES } from "./large-text.ts";
+import { expectReadable, LARGE_TEXT, PAGES_OF_A_PLAYER, PUBLIC_PAGES } from "./large-text.ts";
 import { expect, test } from "./test.ts";
 
-test.use({
-  viewport: { width: 390, height: 800 },
-  // The size that people choose in their browser: all lengths in rem follow it, those of media queries too.
-  launchOptions: async ({ launchOptions }, use) => {
-    const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
-    await use({ ...launchOptions, args });
-  },
-});
+test.use(LARGE_TEXT);
 
-test("no word of a public page is cut, broken or covered with letters twice as large", async ({ page }) => {
+test("no word of a public page is cut, broken or covered at twice the letter size", async ({ page }) => {
   await expectReadable(page, PUBLIC_PAGES);
 });
 
-test("no word of a player's page is cut, broken or covered with letters twice as large", async ({ page }) => {
+test("no word of a player's page is cut, broken or covered at twice the letter size", async ({ page }) => {
   await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
   await expectReadable(page, PAGES_OF_A_PLAYER);
 });
 
-test("no word of the home page, a club's or a team's is cut, broken or covered with them on the narrowest phone", async ({
+test("no word or figure of a group's page is cut, broken or covered at twice the letter size", async ({
+  page,
+  baseURL,
+}) => {
+  await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
+  const made = await page.request.post("/prode/grupos", {
+    form: { intent: "create", nombre: "Letras grandes", cuenta: "" },
+    headers: { Origin: baseURL ?? "" },
+  });
+  const { pathname } = new URL(made.url());
+  expect(pathname).toMatch(/^\/prode\/grupos\/\d+$/);
+  await expectReadable(page, [pathname]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectReadable(page, [pathname]);
+});
+
+test("no word of the home, club and team pages is cut at twice the letter size on the narrowest phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -35,7 +44,7 @@ test("no word of the home page, a club's or a team's is cut, broken or covered w
   ]);
 });
 
-test("nothing scrolls sideways with letters twice as large on the narrowest phone", async ({ page }) => {
+test("nothing scrolls sideways at twice the letter size on the narrowest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const wide: string[] = [];
   for (const path of [...PUBLIC_PAGES, "/club/club-infantil-union-y-progreso-de-colonia-del-este"]) {

@@ -1,5 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { sidewaysScroll } from "./accessible.ts";
+import type { test } from "./test.ts";
+
+/** A phone with letters of twice the size. */
+export const LARGE_TEXT: Parameters<typeof test.use>[0] = {
+  viewport: { width: 390, height: 800 },
+  // The browser's default font size: all lengths in rem depend on it, those in media queries too.
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+    await use({ ...launchOptions, args });
+  },
+};
 
 export const PUBLIC_PAGES = [
   "/",
@@ -18,7 +29,7 @@ export const PUBLIC_PAGES = [
 ];
 export const PAGES_OF_A_PLAYER = ["/prode", "/prode/mis-predicciones", "/user/perfil", "/user/configuracion"];
 
-/** Every word of these pages can be read, and nothing scrolls sideways. */
+/** Every word of these pages is readable, and nothing scrolls sideways. */
 export async function expectReadable(page: Page, paths: string[]): Promise<void> {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
@@ -31,7 +42,7 @@ export async function expectReadable(page: Page, paths: string[]): Promise<void>
   expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
 }
 
-/** Words that are cut off or broken in two, and texts that lie over each other. */
+/** Words that are cut off or split over two lines, and overlapping texts. */
 async function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -51,7 +62,7 @@ async function brokenTexts(page: Page): Promise<string[]> {
         if (!box || isClamped(parent, box)) continue;
         const cut = cutBy(parent, box);
         if (cut) found.push(`cut: '${word}' by ${cut}`);
-        // What lies under the bar at the bottom is scrolled out from under it.
+        // Content under the bottom bar can be scrolled out from under it.
         if (!parent.closest("[data-bottom-bar]")) words.push({ text: word, box, parent });
       }
     }
@@ -66,14 +77,14 @@ async function brokenTexts(page: Page): Promise<string[]> {
     function isShown(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       if (element.closest("[aria-hidden=true], dialog, [inert]")) return false;
-      // What is only for screen readers, at this width or at all, is clipped away.
+      // Content for screen readers only, at this width or at all, is clipped away.
       for (let around: Element | null = element; around; around = around.parentElement) {
         if (getComputedStyle(around).clipPath === "inset(50%)") return false;
       }
       return true;
     }
 
-    /** Below the last line that a shortened text shows. */
+    /** Below the last visible line of a clamped text. */
     function isClamped(element: Element, box: DOMRect): boolean {
       const around = element.closest("[class*=line-clamp]");
       return around !== null && box.top >= around.getBoundingClientRect().bottom - 1;

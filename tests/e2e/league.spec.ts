@@ -9,7 +9,7 @@ const back = (page: Page) => page.getByRole("main").getByRole("link", { name: "V
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: /^Vistas de/ }).getByRole("link", { name, exact: true });
 
-test.describe("/league/{slug or id}: bad input", () => {
+test.describe("a league's page with bad input", () => {
   for (const path of [
     "/league/nada",
     "/league/99",
@@ -20,21 +20,21 @@ test.describe("/league/{slug or id}: bad input", () => {
     "/league/nada/fixture",
     "/league/nada/posiciones",
   ]) {
-    test(`'Liga no encontrada' (a real 404): ${path}`, async ({ page, complaints }) => {
+    test(`'Liga no encontrada' is shown as a real 404: ${path}`, async ({ page, complaints }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liga no encontrada");
       await expect(page).toHaveTitle(/^Liga no encontrada/);
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      // The browser itself reports the 404 of the page.
+      // The browser itself logs the page's 404 as an error.
       expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
     });
   }
 });
 
-test.describe("/league/{slug or id}: the opening question", () => {
+test.describe("the opening question of a league", () => {
   for (const path of ["/league/lifufe", "/league/2"]) {
-    test(`with its two buttons, and '← Volver' back to it: ${path}`, async ({ page }) => {
+    test(`has its two buttons, and '← Volver' leads back to it: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(question(page)).toBeVisible();
       await expect(back(page)).toHaveCount(0);
@@ -51,7 +51,7 @@ test.describe("/league/{slug or id}: the opening question", () => {
     });
   }
 
-  test("shows the next matchday as well, and leads to it", async ({ page }) => {
+  test("also shows the next matchday, with a link to it", async ({ page }) => {
     await page.goto("/league/lifufe");
     const next = page.locator("section", { has: page.getByRole("heading", { name: "Lo que se viene" }) });
     await expect(next.getByText("VS").first()).toBeVisible();
@@ -60,12 +60,10 @@ test.describe("/league/{slug or id}: the opening question", () => {
   });
 });
 
-test.describe("/league/{slug or id}: on a phone", () => {
+test.describe("a league's page on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the first pairing begins within 300 px, and the description is there to its last word", async ({
-    page,
-  }) => {
+  test("starts its first pairing within 300 px, and does not cut the description", async ({ page }) => {
     await page.goto("/league/liga_masculina");
     const main = await page.getByRole("main").boundingBox();
     const card = await page.getByRole("main").getByRole("article").first().boundingBox();
@@ -79,9 +77,9 @@ test.describe("/league/{slug or id}: on a phone", () => {
   });
 });
 
-test.describe("/league/{slug or id}: Mundialito", () => {
+test.describe("the page of Mundialito", () => {
   for (const path of ["/league/mundialito", "/league/3"]) {
-    test(`straight on standings without Volver: ${path}`, async ({ page }) => {
+    test(`opens directly on the standings, without Volver: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(question(page)).toHaveCount(0);
       await expect(tab(page, "Tabla de Posiciones")).toHaveAttribute("aria-current", "page");
@@ -95,8 +93,8 @@ test.describe("/league/{slug or id}: Mundialito", () => {
   }
 });
 
-test.describe("/league/{slug or id}: which view is open is in the URL", () => {
-  test("each can be linked, reloaded and gone back from", async ({ page }) => {
+test.describe("the open view of a league", () => {
+  test("is in the URL, and can be linked, reloaded and gone back from", async ({ page }) => {
     await page.goto("/league/lifufe/fixture");
     await tab(page, "Tabla de Posiciones").click();
     await expect(page).toHaveURL("/league/lifufe/posiciones");
@@ -107,7 +105,7 @@ test.describe("/league/{slug or id}: which view is open is in the URL", () => {
     await expect(tab(page, "Fixture")).toHaveAttribute("aria-current", "page");
   });
 
-  test("the chosen zone stays chosen in the other view", async ({ page }) => {
+  test("keeps the zone chosen in the other view", async ({ page }) => {
     await page.goto("/league/liga_masculina/fixture");
     const zone = page.getByRole("navigation", { name: "Zonas" }).getByRole("link", { name: "Zona 2" });
     await zone.click();
@@ -119,7 +117,7 @@ test.describe("/league/{slug or id}: which view is open is in the URL", () => {
     await expect(zone).toHaveAttribute("aria-current", "true");
   });
 
-  test("the league's colour is on each of its pages", async ({ page }) => {
+  test("has the league's colour", async ({ page }) => {
     for (const path of ["/league/lifufe", "/league/2/fixture", "/league/lifufe/posiciones"]) {
       await page.goto(path);
       await expect(page.locator("main [data-league-color=violet]").first()).toBeVisible();
@@ -127,8 +125,8 @@ test.describe("/league/{slug or id}: which view is open is in the URL", () => {
   });
 });
 
-test.describe("/league/{slug or id}: everywhere", () => {
-  test("titles, descriptions, canonical by slug and Open Graph", async ({ page }) => {
+test.describe("a league's page", () => {
+  test("has a title, a description, a canonical address by slug and Open Graph data", async ({ page }) => {
     for (const [path, title, canonical] of [
       ["/league/2", /^LIFUFE · /, /^http.+\/league\/lifufe$/],
       ["/league/2/fixture", /^Fixture, .+ · LIFUFE · /, /^http.+\/league\/lifufe\/fixture$/],
@@ -155,7 +153,7 @@ test.describe("/league/{slug or id}: everywhere", () => {
     });
   });
 
-  test("the link to the next matchday opens that matchday", async ({ page }) => {
+  test("opens the next matchday from its link", async ({ page }) => {
     await page.goto("/league/lifufe");
     const link = page.getByRole("link", { name: /Ver Fixture de la Liga/ });
     const next = await page
@@ -166,7 +164,7 @@ test.describe("/league/{slug or id}: everywhere", () => {
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(next?.split(" · ")[0] ?? "");
   });
 
-  test("keyboard only: from the question to a view", async ({ page }) => {
+  test("leads from the question to a view by keyboard", async ({ page }) => {
     await page.goto("/league/lifufe");
     await page.getByRole("link", { name: "Saltar al contenido" }).focus();
     await page.keyboard.press("Enter");
@@ -179,10 +177,7 @@ test.describe("/league/{slug or id}: everywhere", () => {
   });
 
   for (const path of ["/league/lifufe", "/league/mundialito", "/league/nada"]) {
-    test(`axe finds nothing and nothing scrolls sideways at 360 px: ${path}`, async ({
-      page,
-      complaints,
-    }) => {
+    test(`passes axe and does not scroll sideways at 360 px: ${path}`, async ({ page, complaints }) => {
       await page.goto(path);
       await expectAccessible(page);
       if (path === "/league/nada") complaints.splice(0);

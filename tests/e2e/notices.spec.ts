@@ -9,8 +9,8 @@ const CLUB = "/club/los-pibes-fc";
 const CATEGORIES = "/club/el-ceibo";
 
 /**
- * A browser with a push service that nobody reaches: Chromium's own asks Google for an endpoint. All the rest is the
- * site's own: the worker, the calls, the notices that are shown.
+ * A browser with a fake push service, because Chromium's own asks Google for an endpoint. The rest is real: the
+ * service worker, the API calls and the notices shown.
  */
 const test = base.extend<{ endpoint: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
@@ -66,7 +66,7 @@ const stored = async (endpoint: string) =>
 const allow = (context: BrowserContext) => context.grantPermissions(["notifications"]);
 const button = (page: Page) => page.getByRole("main").getByRole("button", { name: /Avisarme|Con avisos/ });
 
-test("nobody is asked on arrival, and a browser that forbids notices says so where the tap was", async ({
+test("no permission is asked for on arrival, and a browser that blocks notices says so where it was tapped", async ({
   page,
   endpoint,
 }) => {
@@ -86,7 +86,7 @@ test("nobody is asked on arrival, and a browser that forbids notices says so whe
   expect(await stored(endpoint)).toEqual([]);
 });
 
-test("a tap on a club asks for its notices, other follows go along, and one tap ends them", async ({
+test("a tap on a club turns on its notices along with other follows, and one tap turns them off", async ({
   page,
   context,
   endpoint,
@@ -108,7 +108,7 @@ test("a tap on a club asks for its notices, other follows go along, and one tap 
   await expect(button(page)).toHaveAccessibleName("Con avisos");
   await expect.poll(async () => (await stored(endpoint))[0]?.sigue).toEqual(["el-ceibo", "los-pibes-fc"]);
 
-  // Home, without a new question, and ended from there.
+  // The home page shows them as on without asking again, and can turn them off.
   await page.goto("/");
   await expect(button(page)).toHaveAccessibleName("Con avisos");
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -128,7 +128,7 @@ test("a browser that gets no address from its push service says so in Spanish", 
   await expect(page.getByText("No se pudo: este navegador no los activó. Probá con señal.")).toBeVisible();
 });
 
-test("a player asks for reminders, and signing out ends them", async ({ page, context, endpoint }) => {
+test("a player turns on reminders, and signing out ends them", async ({ page, context, endpoint }) => {
   await allow(context);
   await register(page);
   await page.goto("/prode");
@@ -143,7 +143,7 @@ test("a player asks for reminders, and signing out ends them", async ({ page, co
   await expect.poll(() => stored(endpoint)).toEqual([]);
 });
 
-/** As Chromium would on a message of its push service. */
+/** Delivers a message as Chromium does when its push service sends one. */
 async function deliver(session: CDPSession, page: Page, data: string) {
   const registration = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -161,10 +161,10 @@ async function deliver(session: CDPSession, page: Page, data: string) {
   await session.send("ServiceWorker.disable");
 }
 
-test("a message of the push service becomes a notice, whatever it says", async ({ page, context }) => {
+test("a push message becomes a notice, whatever its content", async ({ page, context }) => {
   await allow(context);
   await page.goto("/");
-  // Chromium's headless shell has no screen to show notices on: what the worker asks for is looked at instead.
+  // Chromium's headless shell cannot show notices, so check what the worker requests.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(() => {
     const scope = self as unknown as { shown: object[] };
@@ -188,7 +188,7 @@ test("a message of the push service becomes a notice, whatever it says", async (
   await expect.poll(shown).toMatchObject([rest, { title: "Hay novedades", data: "/" }]);
 });
 
-test("a tapped notice opens its page, and never one of another site", async ({ page, context }) => {
+test("a tapped notice opens its page, and never a page of another site", async ({ page, context }) => {
   await allow(context);
   await page.goto("/");
   const [worker] = context.serviceWorkers();

@@ -15,12 +15,12 @@ const test = base.extend<{ signal: WeakSignal }>({
     await use(signal);
     await signal.close();
   },
-  // Links of pages stay relative, so whatever is opened goes the weak way.
+  // The links in pages are relative, so every page loads through the weak signal.
   page: async ({ page, signal, complaints }, use) => {
     const goto = page.goto.bind(page);
     page.goto = (path, options) => goto(new URL(path, signal.url).href, options);
     await use(page);
-    // A browser without signal says so.
+    // Without a connection the browser logs errors.
     complaints.splice(
       0,
       complaints.length,
@@ -31,7 +31,7 @@ const test = base.extend<{ signal: WeakSignal }>({
 
 test.use({ serviceWorkers: "allow" });
 
-/** Everything kept in this browser, by address. */
+/** Everything in this browser's caches, by address. */
 function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {};
@@ -49,20 +49,20 @@ function kept(page: Page): Promise<Record<string, string>> {
 const isKept = (page: Page, path: string) =>
   expect.poll(async () => Object.keys(await kept(page))).toContain(path);
 
-/** The first visit, after which the worker answers. */
+/** The first visit: waits until the service worker controls the page. */
 async function arrive(page: Page, path = "/") {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
 
-test("a visited page opens without signal with its date, with styles and crests, and again as it is once there is signal", async ({
+test("a visited page opens offline with its date, styles and crests, and updates once online", async ({
   page,
   signal,
 }) => {
   await arrive(page);
   const answer = await page.goto(FIXTURE);
   await isKept(page, FIXTURE);
-  // A minute may end between the answer and its copy.
+  // The minute may change between the answer and its cached copy.
   const dates = [new Date(answer?.headers().date ?? ""), new Date()];
   const rows = await page.getByRole("main").textContent();
   signal.cut();
@@ -73,7 +73,7 @@ test("a visited page opens without signal with its date, with styles and crests,
   expect(await page.getByRole("main").textContent()).toBe(rows);
   await expect(page.locator("body")).toHaveCSS("font-family", /Barlow/);
   await expectAccessible(page);
-  // The page on which the worker was installed, too.
+  // The page that installed the worker is cached too.
   await page.getByRole("link", { name: "Inicio" }).first().click();
   await expect(page).toHaveURL(`${signal.url}/`);
   await expect(note).toBeVisible();
@@ -82,7 +82,7 @@ test("a visited page opens without signal with its date, with styles and crests,
   await expect(note).toBeHidden();
 });
 
-test("a page that was never visited says so in Spanish, with what can be read instead", async ({
+test("a page never visited says so in Spanish, and lists what can be read offline", async ({
   page,
   signal,
 }) => {
@@ -100,7 +100,7 @@ test("a page that was never visited says so in Spanish, with what can be read in
   await expect(page.getByText(/^Sin señal\. Actualizado \S+ \d\d:\d\d$/)).toBeVisible();
 });
 
-test("the pages of a followed club and of its teams are kept without visiting them", async ({
+test("the pages of a followed club and of its teams are cached without visiting them", async ({
   page,
   signal,
 }) => {
@@ -119,7 +119,7 @@ test("the pages of a followed club and of its teams are kept without visiting th
   await expect(page.getByText(/Actualizado/)).toBeVisible();
 });
 
-test("a club that is followed on its own page has its teams kept at once", async ({ page }) => {
+test("following a club on its own page caches its teams at once", async ({ page }) => {
   await arrive(page);
   await page.goto(CLUB);
   await isKept(page, CLUB);
@@ -129,7 +129,7 @@ test("a club that is followed on its own page has its teams kept at once", async
     .toBeGreaterThan(2);
 });
 
-test("nothing of somebody who is signed in is kept, shown to the next person, or left after signing out", async ({
+test("no signed-in user's data is cached, shown to the next person, or left after signing out", async ({
   page,
   signal,
 }) => {
@@ -168,7 +168,7 @@ test("nothing of somebody who is signed in is kept, shown to the next person, or
   ).toEqual([]);
 
   signal.cut();
-  // Inside the browser the router cannot get the data, and opens the copy.
+  // In a client-side navigation the router cannot load the data, and opens the cached page instead.
   await tab("Tabla de Posiciones").click();
   await expect(page.getByText(/Actualizado/)).toBeVisible();
   await expect(page).toHaveURL(/posiciones/);
@@ -190,7 +190,7 @@ test("nothing of somebody who is signed in is kept, shown to the next person, or
   }
 });
 
-test("a copy stands in for a site that answers with 503, or not at all", async ({ page, signal }) => {
+test("a cached page is shown when the site answers 503 or does not answer", async ({ page, signal }) => {
   await arrive(page, FIXTURE);
   await isKept(page, FIXTURE);
   for (const trouble of ["unavailable", "silent"] as const) {
@@ -200,7 +200,7 @@ test("a copy stands in for a site that answers with 503, or not at all", async (
   }
 });
 
-test("at most 60 pages are kept, the last ones visited; files are downloaded as before", async ({ page }) => {
+test("at most the last 60 visited pages are cached, and files can still be downloaded", async ({ page }) => {
   await arrive(page, FIXTURE);
   await isKept(page, FIXTURE);
   await page.evaluate(() => {
@@ -222,7 +222,7 @@ test("at most 60 pages are kept, the last ones visited; files are downloaded as 
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test("a new version takes the pages over as they are now, and leaves nothing of the old one", async ({
+test("a new service worker takes over the cached pages, and leaves nothing of the old one behind", async ({
   page,
   signal,
 }) => {
@@ -240,7 +240,7 @@ test("a new version takes the pages over as they are now, and leaves nothing of 
   await expect(page.getByText(/Actualizado/)).toBeVisible();
 });
 
-test("the worker comes with rules of its own", async ({ request }) => {
+test("the service worker is served with its own headers", async ({ request }) => {
   const answer = await request.get("/sw.js");
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({

@@ -4,12 +4,12 @@ import { forgiveRefusal, form, register, signInAdmin } from "./accounts-steps.ts
 import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
-test("the list of players goes on over pages, is searched without accents, and stays in the address", async ({
+test("the list of players is paged and searched without accents, and its state is in the address", async ({
   page,
 }) => {
   const family = `Ñáñez${randomInt(1_000_000)}`;
   const plain = family.toLowerCase().replace("ñáñez", "nanez");
-  // Ana001 to Ana120, and one whose name is as long as a name may be.
+  // Ana001 to Ana120, and one player whose name has the maximum length.
   await sql(
     `insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
      select 'Ana' || lpad(i::text, 3, '0'), $1::text, date '2012-02-29', ($2::int + i)::text, 'Escuela 1'
@@ -49,7 +49,7 @@ test("the list of players goes on over pages, is searched without accents, and s
   }
 });
 
-test("a code from the panel gives a player a new password, once, and ends what was open", async ({
+test("a code from the panel sets a player's new password, once, and ends open sessions", async ({
   page,
   browser,
   baseURL,
@@ -83,7 +83,7 @@ test("a code from the panel gives a player a new password, once, and ends what w
   await expect(other).toHaveURL(/\/user\/perfil$/);
   await expect(other.getByText(document, { exact: true })).toBeVisible();
 
-  // Where somebody was in before, nobody is; and neither the code nor the old password opens anything.
+  // The earlier session has ended, and neither the code nor the old password works any more.
   await page.goto("/user/perfil");
   await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fuser%2Fperfil$/);
   await redeem(code, "una-clave-distinta-8");

@@ -5,12 +5,12 @@ import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 3977);
 export const mailPort = port + 1;
-// Handed down by the test command, which removes it afterwards; the config is read again in every worker.
+// Set by the test command, which removes the folder afterwards; the config is read again in every worker.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "potrero-e2e-"));
 const root = path.resolve(import.meta.dirname, "../..");
 
 const real =
-  /^(DATABASE_|BACKUP_|DRAIN_|S3_|SMTP_|SITE_|AUTH_|DEMO$|ORIGIN$|HOST$|NODE_ENV$|TRUST_PROXY$|WORKERS$|PLAYER_|LEAGUE_)/;
+  /^(DATABASE_|BACKUP_|DRAIN_|METRICS_|S3_|SMTP_|SITE_|AUTH_|DEMO$|ORIGIN$|HOST$|NODE_ENV$|TRUST_PROXY$|WORKERS$|PLAYER_|LEAGUE_)/;
 const blank = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => real.test(name))
@@ -23,22 +23,22 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 4,
-  // A test looks at several pages with axe: on a busy machine that takes longer than the default allows.
+  // A test checks several pages with axe, which can exceed the default timeout on a busy machine.
   timeout: 60_000,
   reporter: [["list"], ["json"]],
-  // The screens of the panel change what the public pages show, so they come after those have been looked at. To run
-  // one alone: --no-deps.
+  // Panel tests change what the public pages show, so they run after the tests of those pages. To run one alone:
+  // --no-deps.
   projects: [
     { name: "site", testIgnore: /admin-/ },
     { name: "panel", testMatch: /admin-.+\.spec\.ts/, dependencies: ["site"] },
   ],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Requests of a service worker pass by what a test answers in the place of the site. Its own test allows it.
+    // Requests of a service worker bypass the routes that a test mocks. The offline tests allow it.
     serviceWorkers: "block",
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
-    // Recording every step of every test takes a third of their time: ask for it to look at one that fails.
+    // Recording traces takes a third of the tests' time, so it is on only with TRACE set.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -53,15 +53,15 @@ export default defineConfig({
     timeout: 120_000,
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    // What is set on this machine for a real site is blanked: the tests must not touch it.
+    // Blank the settings of a real site on this machine: the tests must not touch it.
     env: {
       ...blank,
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "warn",
-      // The browsers need the other core; several processes are tried in tests/processes.
+      // The browsers need the other core; tests/processes covers several workers.
       WORKERS: "1",
-      // Nobody listens there but the test that reads its mail.
+      // Only the test that reads its mail listens on this port.
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       SMTP_FROM: "liga@example.org",
     },

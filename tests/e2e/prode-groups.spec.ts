@@ -4,7 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { PLAYER, register, signIn } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("a player makes a group, a friend who has no account yet comes in by its link, and both are in its table", async ({
+test("a player creates a group, a friend without an account joins by its link, and both are in its table", async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test("a player makes a group, a friend who has no account yet comes in by its li
   await expect(page.getByText("2 jugadores")).toBeVisible();
 });
 
-test("a shared matchday, table and place have pictures that tell no full name, and a place is opened by anybody", async ({
+test("a shared matchday, table and place have pictures without full names, and anybody can open a place", async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test("a shared matchday, table and place have pictures that tell no full name, a
   await other.close();
 });
 
-/** What a messenger shows of a page. */
+/** Checks the preview picture that a messenger shows for a page. */
 async function expectPicture(page: Page, html: string) {
   const address = (/og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
   expect(address).toContain("/imagen/");

@@ -2,8 +2,11 @@ import { enterAsAdmin, register } from "./accounts-steps.ts";
 import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
-test("register, predict, change, closed, result, settled, in the table", async ({ page, browser }) => {
-  // The last match of the demo: nobody else's test looks that far ahead.
+test("a new player registers, predicts, changes the prediction, and is in the table once settled", async ({
+  page,
+  browser,
+}) => {
+  // The demo's last match: no other test looks that far ahead.
   const { rows } = await sql(`select p.id, f.fecha_partido::text as day, f.zona_id as zone, h.nombre as home
     from partidos p join fixtures f on f.id = p.fixture_id join equipos h on h.id = p.equipo_local_id
     where p.outcome is null and f.liga_id = 2 and p.fecha < now() + interval '40 days' order by p.fecha desc, p.id desc limit 1`);

@@ -5,13 +5,13 @@ import { expect, test } from "./test.ts";
 const PHONE = { width: 390, height: 844 };
 const rows = "[id^=partido-]";
 
-test("a matchday that is not there is told, and the nearest one is shown", async ({ page }) => {
+test("a matchday that does not exist says so, and the nearest one is shown", async ({ page }) => {
   await page.goto("/prode?liga=1&categoria=no-hay");
   await expect(page.getByText("No encontramos la fecha que buscabas")).toBeVisible();
   await expect(page.locator(rows).first()).toBeVisible();
 });
 
-test("a visitor on a phone finds the first match without scrolling, chooses by chips, and this browser remembers it", async ({
+test("a visitor on a phone sees the first match without scrolling, chooses by chips, and is remembered", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -33,7 +33,7 @@ test("a visitor on a phone finds the first match without scrolling, chooses by c
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test.describe("somebody who has just registered", () => {
+test.describe("a player who has just registered", () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(PHONE);
     const data = { ...newPerson(), name: "Ana", school: "Escuela 7", teamId: 1, email: "" };
@@ -41,7 +41,7 @@ test.describe("somebody who has just registered", () => {
     await page.goto("/prode");
   });
 
-  test("opens on the matchday of their team, completes it with a tap a match, and is celebrated in the last row", async ({
+  test("starts on their team's matchday, completes it with a tap per match, and is celebrated", async ({
     page,
   }) => {
     await expect(page.getByText("tu zona")).toBeVisible();
@@ -56,7 +56,7 @@ test.describe("somebody who has just registered", () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  test("the mark of a choice covers no letter of its team", async ({ page }) => {
+  test("sees the mark of a choice without it covering a team's name", async ({ page }) => {
     const matches = page.getByRole("group", { name: /^Tu predicción/ });
     for (const side of ["Local", "Visitante"]) {
       for (const match of await matches.all()) {
@@ -67,7 +67,7 @@ test.describe("somebody who has just registered", () => {
     }
   });
 
-  test("taps without signal, closes the page, and it is sent when they come back; signed out it is not", async ({
+  test("can tap offline and close the page: taps are sent on return, unless they signed out", async ({
     page,
     complaints,
   }) => {
@@ -89,14 +89,51 @@ test.describe("somebody who has just registered", () => {
     await page.route("**/api/predictions", (route) => route.abort());
     await match().getByRole("button", { name: "Empate" }).click();
     await expect(page.getByText("Sigue valiendo Local; cuando vuelva, mandamos Empate.")).toBeVisible();
+    const signOut = page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" });
     await page.goto("/salir");
-    await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+    // Signing out fails without a connection: the session stays open, and the pick stays queued.
+    await page.route("**/salir.data*", (route) => route.abort());
+    await signOut.click();
+    await expect(page.getByText("En este navegador seguís adentro.")).toBeVisible();
+    expect(await kept()).toHaveLength(1);
+    await page.unroute("**/salir.data*");
+    await signOut.click();
     await expect(page).toHaveURL(/\/$/);
     expect(await kept()).toEqual([]);
     complaints.length = 0;
   });
 
-  test("is told that a match has closed meanwhile, and what stands", async ({ page, complaints }) => {
+  test("has queued taps sent by any page of the Prode, and before a sign-out", async ({
+    page,
+    complaints,
+  }) => {
+    const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
+    const sent: string[] = [];
+    let hasSignal = false;
+    await page.route("**/api/predictions", (route) => {
+      if (!hasSignal) return route.abort();
+      sent.push(route.request().postDataJSON().predicted_outcome);
+      return route.continue();
+    });
+    for (const [choice, outcome, leave] of [
+      ["Local", "home", () => page.goto("/prode/grupos")],
+      ["Empate", "draw", () => page.goto("/salir")],
+    ] as const) {
+      hasSignal = false;
+      await page.goto("/prode");
+      await match.getByRole("button", { name: choice }).click();
+      await expect(page.getByText(`cuando vuelva, mandamos ${choice}.`)).toBeVisible();
+      hasSignal = true;
+      await leave();
+      if (choice === "Empate") {
+        await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+      }
+      await expect.poll(() => sent).toContain(outcome);
+    }
+    complaints.length = 0;
+  });
+
+  test("is told that a match has closed meanwhile, and which choice stands", async ({ page, complaints }) => {
     const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
     await match.getByRole("button", { name: "Local" }).click();
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
@@ -112,7 +149,7 @@ test.describe("somebody who has just registered", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("chips, arrows and filters are links and a form", async ({ page }) => {
+  test("chips, arrows and filters work as links and a form", async ({ page }) => {
     await page.goto("/prode?liga=2&categoria=2011-12");
     await page.getByRole("link", { name: "Fecha siguiente" }).click();
     await expect(page).toHaveURL(/fecha=/);
@@ -124,7 +161,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Teams that were chosen and whose mark lies over a line of their name. */
+/** Chosen teams whose mark covers a line of their name. */
 function coveredNames(): string[] {
   return [...document.querySelectorAll("fieldset button[aria-pressed=true]")].flatMap((button) => {
     const mark = button.lastElementChild?.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { enterAsAdmin, fillRegistration, newPerson } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("a visitor", () => {
-  test("sees matches and table, and a tap leads to the sign-in, which saves it and leads back to its match", async ({
+  test("sees matches and table, and a tap leads to the sign-in, which saves it and returns to the match", async ({
     page,
   }) => {
     await page.goto("/prode");
@@ -28,9 +28,7 @@ test.describe("a visitor", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("who registers after a tap finds it saved; a pick that was not tapped here is not", async ({
-    page,
-  }) => {
+  test("who registers after a tap finds it saved, but not a pick from elsewhere", async ({ page }) => {
     await page.goto("/prode");
     await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
     await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
@@ -44,17 +42,28 @@ test.describe("a visitor", () => {
       "aria-pressed",
       "true",
     );
-    // A link that somebody sent saves nothing: the pick is in no address.
+    // A link cannot save a prediction: the address does not contain the pick.
     await page.goto(`/prode?match=1&choice=local${hash}`);
     await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
   });
 
-  test("filters in the address, clears them, and is told when nothing is left", async ({ page }) => {
+  test("whose session had ended keeps a typed score through the sign-in", async ({ page, baseURL }) => {
+    const answer = await page.request.post("/prode?liga=1&categoria=2012", {
+      form: { match: "7", home: "2", away: "1" },
+      headers: { Origin: baseURL ?? "" },
+      maxRedirects: 0,
+    });
+    const headers = answer.headers();
+    expect(headers["set-cookie"]).toContain("prode_pick=7.local.2-1;");
+    expect(headers.location).toMatch(/%23partido-7$/);
+  });
+
+  test("filters by the address, clears the filters, and is told when nothing is left", async ({ page }) => {
     await page.goto("/prode");
     await page.getByText("Filtrar", { exact: true }).click();
-    await page.getByLabel("Torneo", { exact: true }).selectOption("Apertura");
-    await expect(page.getByRole("heading", { name: "Apertura" })).toBeVisible();
-    await expect(page).toHaveURL(/torneo=Apertura/);
+    await page.getByLabel("Torneo", { exact: true }).selectOption("Clausura");
+    await expect(page.getByRole("heading", { name: "Clausura" })).toBeVisible();
+    await expect(page).toHaveURL(/torneo=Clausura/);
     await page.getByRole("link", { name: "Limpiar filtros" }).click();
     await expect(page).toHaveURL(/\/prode$/);
     await expect(page.getByRole("navigation", { name: "Categoría" })).toBeVisible();
@@ -64,7 +73,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("heading", { name: "No hay partidos disponibles" })).toBeVisible();
   });
 
-  test("reads the table of a league and of a matchday, without scrolling sideways", async ({ page }) => {
+  test("reads the table of a league and of a matchday without scrolling sideways", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/prode");
     await page.getByRole("link", { name: "Tabla de posiciones" }).click();
@@ -132,7 +141,7 @@ test.describe("a player", () => {
     complaints.length = 0;
   });
 
-  test("without signal is told which choice stands, and the tap is sent when the signal is back", async ({
+  test("without signal is told which choice stands, and the tap is sent once there is signal", async ({
     page,
     complaints,
   }) => {
@@ -152,9 +161,7 @@ test.describe("a player", () => {
     complaints.length = 0;
   });
 
-  test("finds the matches of a zone readable by everybody, and nothing scrolls sideways", async ({
-    page,
-  }) => {
+  test("finds a zone's matches accessible, without sideways scrolling", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/prode?zona=1");
     await expect(page.getByRole("link", { name: "Limpiar filtros" })).toBeVisible();
@@ -167,7 +174,9 @@ test.describe("a player", () => {
     await expect(page.getByText("(vos)")).toBeVisible();
   });
 
-  test("is refused by the API what is not theirs, not JSON, or not a choice", async ({ page }) => {
+  test("is refused by the API for another player, for invalid JSON, and for an invalid choice", async ({
+    page,
+  }) => {
     const post = (data: unknown) => page.request.post("/api/predictions", { data });
     const payload = { user_id: "someone-else", match_id: 1, predicted_outcome: "home" };
     const other = await post(payload);
@@ -181,20 +190,24 @@ test.describe("a player", () => {
   });
 });
 
-test.describe("taps of somebody who has just registered", () => {
+test.describe("taps of a player who has just registered", () => {
   test.beforeEach(async ({ page }) => {
-    const data = { ...newPerson(), name: "Ana", school: "Escuela 7", teamId: 1, email: "" };
-    expect((await page.request.post("/auth/v1/sign-up/player", { data })).status()).toBe(200);
+    await register(page, newPerson());
     await page.goto("/prode");
   });
 
-  /** The first match that can be predicted, by its number: its teams may meet more than once. */
+  async function register(page: Page, person: ReturnType<typeof newPerson>) {
+    const data = { ...person, name: "Ana", school: "Escuela 7", teamId: 1, email: "" };
+    expect((await page.request.post("/auth/v1/sign-up/player", { data })).status()).toBe(200);
+  }
+
+  /** The first match open for predictions, by its id: its teams may meet more than once. */
   async function firstMatch(page: Page) {
     const id = await page.locator("input[name=match]").first().inputValue();
     return page.locator("li", { has: page.locator(`input[name=match][value="${id}"]`) });
   }
 
-  test("raise the count of the day and their own figures once a match, and nothing is read again", async ({
+  test("raise the day's count and their own figures once per match, without loading anything again", async ({
     page,
   }) => {
     const match = await firstMatch(page);
@@ -209,7 +222,7 @@ test.describe("taps of somebody who has just registered", () => {
       await expect(figure).toHaveText("1");
     }
     expect(asked.filter((path) => /^\/api\/|\.data$/.test(path))).toEqual(Array(3).fill("/api/predictions"));
-    // To another view and back: the figures above stay, the matches are loaded again.
+    // Go to another view and back: the figures above stay, the matches are loaded again.
     await page.getByRole("link", { name: "Tabla de posiciones" }).click();
     await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
     await expect(figure).toHaveText("1");
@@ -221,7 +234,7 @@ test.describe("taps of somebody who has just registered", () => {
     await expect(figure).toHaveText("1");
   });
 
-  test("stay as the last one was, however long the first one takes", async ({ page }) => {
+  test("keep the last choice, however long the first request takes", async ({ page }) => {
     const match = await firstMatch(page);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route(
@@ -242,13 +255,13 @@ test.describe("taps of somebody who has just registered", () => {
     await expect(match.getByText("Guardando...")).toBeVisible();
     letGo();
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
-    // What was tapped while the first one waited, and changed again, was never sent.
+    // A choice made while the first request was pending, and then changed, was never sent.
     expect(sent).toEqual(["draw", "away"]);
     await page.reload();
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("are kept in a list that was asked for before they were saved", async ({ page }) => {
+  test("are kept in a list that was requested before they were saved", async ({ page }) => {
     await page.goto("/prode?ver=proximos");
     const match = await firstMatch(page);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -260,17 +273,14 @@ test.describe("taps of somebody who has just registered", () => {
     await page.getByRole("link", { name: /por jugarse$/ }).click();
     await match.getByRole("button", { name: "Local" }).click();
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
-    const come = page.waitForResponse("**/prode.data*");
+    const loading = page.getByRole("banner").getByText("Cargando...");
+    await expect(loading).toBeAttached();
     letGo();
-    await (await come).finished();
-    await expect(page.getByRole("banner").getByText("Cargando...")).toBeHidden();
+    await expect(loading).not.toBeAttached();
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("lead to the sign-in, and back, when the session has ended meanwhile", async ({
-    page,
-    complaints,
-  }) => {
+  test("lead to the sign-in and back when the session has ended meanwhile", async ({ page, complaints }) => {
     await page.context().clearCookies();
     await page
       .getByRole("button", { name: /^Local: / })
@@ -279,6 +289,30 @@ test.describe("taps of somebody who has just registered", () => {
     await expect(page).toHaveURL(
       /\/user\/auth\?volver=%2Fprode%3Fliga%3D\d+%26categoria%3D[\w-]+%23partido-\d+$/,
     );
+    complaints.length = 0;
+  });
+
+  test("wait for their own account when the session has ended, no matter who signs in first", async ({
+    page,
+    complaints,
+  }) => {
+    const [own, other] = [newPerson(), newPerson()];
+    await page.context().clearCookies();
+    await register(page, own);
+    await page.goto("/prode");
+    const match = await firstMatch(page);
+    await page.context().clearCookies();
+    await match.getByRole("button", { name: "Local" }).click();
+    await expect(page).toHaveURL(/\/user\/auth\?volver=/);
+    const back = new URL(page.url()).searchParams.get("volver") ?? "";
+    await register(page, other);
+    await page.goto(back);
+    await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "false");
+    const { document } = own;
+    await page.context().clearCookies();
+    await page.request.post("/auth/v1/sign-in/document", { data: { document } });
+    await page.reload();
+    await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
     complaints.length = 0;
   });
 
@@ -298,7 +332,7 @@ test.describe("taps of somebody who has just registered", () => {
   });
 });
 
-test("an administrator's tap is told that a player's account is needed, with and without a connection", async ({
+test("an administrator's tap says that a player's account is needed, online and offline", async ({
   page,
   complaints,
 }) => {
@@ -328,7 +362,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an administrator changes the rules, and is told what it does to points already given", async ({
+test("an administrator changes the rules, and is told how that affects points already given", async ({
   page,
   complaints,
 }) => {
@@ -340,7 +374,7 @@ test("an administrator changes the rules, and is told what it does to points alr
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("entre 0 y 1000").first()).toBeVisible();
   await expect(points).toHaveValue("muchos");
-  // The browser itself reports the refusal.
+  // The browser itself logs the refusal as an error.
   complaints.length = 0;
   await points.fill("3");
   await page.getByRole("button", { name: "Guardar" }).click();

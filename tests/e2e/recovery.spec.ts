@@ -9,7 +9,7 @@ import { expect, test } from "./test.ts";
 const NEW_PASSWORD = "otra frase bien larga";
 const SENT = "Si hay una cuenta con ese email, te mandamos cómo seguir.";
 
-/** A mail server of the test's own: it keeps what it is sent. */
+/** The test's own mail server, which keeps the messages it receives. */
 async function mailServer() {
   const letters: { to: string[]; text: string }[] = [];
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ async function mailServer() {
   return { letters, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** Long lines and letters beyond ASCII travel as quoted-printable. */
+/** Decodes quoted-printable, the encoding of long lines and non-ASCII letters. */
 function decoded(mail: string): string {
   const bytes = mail
     .replace(/=\r?\n/g, "")
@@ -49,7 +49,7 @@ async function setPassword(page: Page, password: string) {
   await page.getByRole("button", { name: "Guardar" }).click();
 }
 
-test("an administrator recovers the password by e-mail, with a link that works once and for half an hour", async ({
+test("an administrator recovers the password by e-mail, with a link that works once within half an hour", async ({
   page,
   complaints,
 }) => {

@@ -1,18 +1,17 @@
-import { sql } from "./behind-the-site.ts";
+import { aCurrentSeason, sql } from "./behind-the-site.ts";
 
 const PAIRINGS = [
   ["Norte", "Sur"],
   ["Este", "Oeste"],
 ] as const;
 
-/** A league of its own whose clubs play two categories, in some pairings, which kicked off two hours ago. */
+/** Creates a league whose clubs play two categories, in one or two pairings that kicked off two hours ago. */
 export async function aSaturday(name: string, pairings: 1 | 2 = 1) {
   const [home, away] = [0, 1].map((side) => PAIRINGS.slice(0, pairings).map((pairing) => pairing[side]));
   const slug = name.toLowerCase();
+  await aCurrentSeason(name, slug);
   const { rows } = await sql(
-    `with league as (insert into ligas (nombre, slug) values ($1, $2) returning id),
-      season as (insert into temporadas (liga_id, nombre, slug, estado)
-        select id, 'Apertura', 'apertura', 'current' from league returning id, liga_id),
+    `with season as (select t.id, t.liga_id from temporadas t join ligas l on l.id = t.liga_id where l.slug = $2),
       zone as (insert into zonas (nombre, liga_id, temporada_id) select 'Zona 1', liga_id, id from season returning id),
       category as (insert into categorias (nombre, liga_id, temporada_id, zona_id)
         select c, season.liga_id, season.id, zone.id from season, zone, (values ('2015'), ('2014')) as t(c) returning id),

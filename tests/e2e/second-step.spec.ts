@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 const PERIOD_MS = 30_000;
 
-/** What an application shows for a key so many periods from now (RFC 6238). */
+/** The code that an authenticator app shows for a secret, this many periods from now (RFC 6238). */
 function codeOf(secret: string, ahead = 0): string {
   const bits = [...secret.replace(/\s/g, "")]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
@@ -30,7 +30,7 @@ async function secondStep(page: Page, code: string) {
   await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
 }
 
-test("an administrator turns the second step on, enters with it, with each recovery code once, and turns it off", async ({
+test("an administrator turns on two-factor, signs in with it and with recovery codes, and turns it off", async ({
   page,
   complaints,
 }) => {
@@ -43,7 +43,7 @@ test("an administrator turns the second step on, enters with it, with each recov
   await expect(page.getByRole("img", { name: /Código QR/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Abrir en la aplicación" })).toHaveAttribute(
     "href",
-    // A site without a name has that of its first league.
+    // A site without a name uses the name of its first league.
     new RegExp(`^otpauth://totp/Liga%20Participando:${admin.username}\\?secret=[A-Z2-7]+&issuer=Liga`),
   );
   await expectAccessible(page);
@@ -51,7 +51,7 @@ test("an administrator turns the second step on, enters with it, with each recov
   const recovery = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allTextContents();
   expect(recovery).toHaveLength(10);
 
-  // A wrong code leaves it off, and what was to be copied on the page.
+  // A wrong code leaves two-factor off, and the secret stays on the page.
   await page.getByLabel("Código de la aplicación").fill("000000");
   await page.getByRole("button", { name: "Confirmar" }).click();
   await expect(page.getByRole("alert")).toHaveText("El código no es correcto");
@@ -62,7 +62,7 @@ test("an administrator turns the second step on, enters with it, with each recov
   await expect(page.getByText("Segundo paso activado.")).toBeVisible();
   await leave(page);
 
-  // The password alone leads no further than the second step, and a code that was used is used.
+  // The password alone leads only to the second step, and a used code is refused.
   await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/login$/);

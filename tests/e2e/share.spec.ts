@@ -20,7 +20,7 @@ async function previewOf(request: APIRequestContext, path: string): Promise<stri
 
 test.describe("the preview of a page", () => {
   for (const path of [...PAGES, ...MORE]) {
-    test(`${path} is its own picture of 1200 x 630, at most 250 kB, kept for good`, async ({ request }) => {
+    test(`${path} is its own picture of 1200 x 630, at most 250 kB, cached forever`, async ({ request }) => {
       const address = await previewOf(request, path);
       expect(address).toMatch(/\/imagen\/\w+\/[\w-]+\/[\w-]{16}\.png/);
       const answer = await request.get(address, { maxRedirects: 0 });
@@ -36,7 +36,9 @@ test.describe("the preview of a page", () => {
     });
   }
 
-  test("an older version leads to the current one, and what is not there has none", async ({ request }) => {
+  test("redirects an older version to the current one, and is a 404 for an unknown page", async ({
+    request,
+  }) => {
     const old = await request.get("/imagen/equipo/1/AAAAAAAAAAAAAAAA.png", { maxRedirects: 0 });
     expect(old.status()).toBe(302);
     expect(await previewOf(request, "/team/1")).toContain(old.headers().location ?? "nowhere");
@@ -48,7 +50,7 @@ test.describe("the preview of a page", () => {
 });
 
 test.describe("a shared match", () => {
-  test("opens with all its categories, where it is played and its preview", async ({ page }) => {
+  test("opens with all its categories, its ground and its preview", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${LEAGUE}/fixture`);
     const share = page.getByRole("link", { name: /^Compartir .+ – / }).first();
@@ -81,12 +83,12 @@ test.describe("a shared match", () => {
     await context.close();
   });
 
-  test("can be copied where the browser has no sheet of its own", async ({ page, context }) => {
+  test("can be copied where the browser cannot share", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/partido/1");
     await page.getByRole("link", { name: "Compartir", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Compartir" });
-    // Not the address, which a phone would scroll to its end.
+    // The focus is not on the address, which a phone would scroll to its end.
     await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeFocused();
     await sheet.getByRole("button", { name: "Copiar enlace" }).click();
     await expect(sheet.getByRole("button", { name: "Copiado" })).toBeVisible();
@@ -99,7 +101,7 @@ test.describe("a shared match", () => {
 
 test.describe("a calendar", () => {
   for (const path of ["/club/los-pibes-fc", "/team/1"]) {
-    test(`of ${path} can be subscribed to or downloaded, and is asked for once`, async ({
+    test(`of ${path} can be subscribed to or downloaded, and is not sent again when unchanged`, async ({
       page,
       request,
     }) => {
@@ -127,7 +129,7 @@ test.describe("a calendar", () => {
     });
   }
 
-  test("of nobody is a 404 in words", async ({ request }) => {
+  test("of an unknown team or club is a 404 with a message", async ({ request }) => {
     for (const path of ["/club/no-existe/calendario.ics", "/team/999999/calendario.ics"]) {
       const missing = await request.get(path);
       expect([missing.status(), await missing.text()]).toEqual([404, expect.stringMatching(/no encontrado/)]);
@@ -139,7 +141,7 @@ for (const [from, name] of [
   ["/club/los-pibes-fc", "Los Pibes FC"],
   ["/league/lifufe", "LIFUFE"],
 ] as const) {
-  test(`${from} has a sheet with its QR, on one page of A4`, async ({ page }) => {
+  test(`${from} has a poster with its QR code on one A4 page`, async ({ page }) => {
     await page.goto(from);
     await page.getByRole("link", { name: "Cartel con QR para imprimir" }).click();
     await expect(page).toHaveURL(`${from}/cartel`);

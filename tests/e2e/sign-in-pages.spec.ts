@@ -12,7 +12,7 @@ import {
 import { expect, holdScripts, test } from "./test.ts";
 
 test.describe("/user/auth", () => {
-  test("goes on by itself 2 s after signing in, and back to where one came from", async ({ page }) => {
+  test("redirects 2 s after signing in to the page the user came from", async ({ page }) => {
     await page.goto("/user/auth?volver=%2Fcourses");
     await form(page).getByLabel("Documento", { exact: true }).fill("40.111.222");
     await form(page).locator("[name=password]").fill(PLAYER.password);
@@ -22,7 +22,7 @@ test.describe("/user/auth", () => {
       .filter({ hasText: "Ya entraste" })
       .waitFor()
       .then(() => Date.now());
-    // Nothing to tap: the page goes on by itself.
+    // There is no link to tap: the page redirects by itself.
     await expect(page.getByRole("link", { name: "Continuar" })).toHaveCount(0);
     await expect(page).toHaveURL(/\/courses$/, { timeout: 4_000 });
     expect(Date.now() - shownAt).toBeGreaterThan(1_000);
@@ -30,7 +30,7 @@ test.describe("/user/auth", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("never goes on to another site", async ({ page }) => {
+  test("never redirects to another site", async ({ page }) => {
     await page.goto("/user/auth?volver=https%3A%2F%2Fexample.com");
     await form(page).getByLabel("Documento", { exact: true }).fill(LIMITED.document);
     await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
@@ -50,7 +50,7 @@ test.describe("/user/auth", () => {
     }
   });
 
-  test("a new player goes on after 3 s to where they came from, whichever form they came by", async ({
+  test("redirects a new player after 3 s to where they came from, whichever form they started on", async ({
     page,
   }) => {
     await page.goto("/user/auth?volver=%2Fcourses%3Fdesde%3Dprode");
@@ -76,7 +76,7 @@ test.describe("/user/auth", () => {
     forgiveRefusal(complaints);
   });
 
-  test("says that the account has a password where none was typed, and how to get a code", async ({
+  test("says that the account has a password when none was typed, and how to get a code", async ({
     page,
     complaints,
   }) => {
@@ -91,7 +91,7 @@ test.describe("/user/auth", () => {
     forgiveRefusal(complaints);
   });
 
-  test("an error goes away when its field is mended, and comes back with the wrong text", async ({
+  test("hides an error when its field is corrected, and shows it again with the wrong text", async ({
     page,
     complaints,
   }) => {
@@ -122,7 +122,7 @@ test.describe("/user/auth", () => {
     forgiveRefusal(complaints);
   });
 
-  test("a family whose document somebody else registered is told what to do, and how to reach the organisers", async ({
+  test("tells a family whose document is already registered what to do, and how to reach the organisers", async ({
     page,
     complaints,
   }) => {
@@ -143,7 +143,7 @@ test.describe("/user/auth", () => {
     ["sign-in", "/user/auth"],
     ["registration", "/user/auth?modo=registro"],
   ] as const) {
-    test(`a ${what} that gets no answer says so, and keeps what was typed`, async ({ page, complaints }) => {
+    test(`says when a ${what} gets no answer, and keeps what was typed`, async ({ page, complaints }) => {
       await page.goto(path);
       await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
       await form(page).locator("[name=password]").fill("cancha-embarrada-7");
@@ -159,7 +159,7 @@ test.describe("/user/auth", () => {
     });
   }
 
-  test("switching keeps what was typed in both forms", async ({ page }) => {
+  test("keeps what was typed in both forms when switching", async ({ page }) => {
     await page.goto("/user/auth");
     await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
     await page.getByRole("link", { name: "Registrarse" }).click();
@@ -172,7 +172,7 @@ test.describe("/user/auth", () => {
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
   });
 
-  test("keeps what was typed and chosen before its scripts came", async ({ page }) => {
+  test("keeps what was typed and chosen before its scripts loaded", async ({ page }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto("/user/auth?modo=registro", { waitUntil: "domcontentloaded" });
     await form(page).getByLabel("Documento", { exact: true }).fill("51222333");
@@ -182,7 +182,7 @@ test.describe("/user/auth", () => {
     await form(page).getByLabel("Escuela", { exact: true }).focus();
     await expect(page.getByLabel("Nombre de tu madre, padre o responsable")).toBeHidden();
     letScriptsCome();
-    // Known of those under 13 only: the date has been heard of.
+    // The script has read the date: this field is only shown for children under 13.
     await expect(page.getByLabel("Nombre de tu madre, padre o responsable")).toBeVisible();
     await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("51222333");
     await expect(form(page).getByLabel("Apellido", { exact: true })).toHaveValue("Temprana");
@@ -192,7 +192,10 @@ test.describe("/user/auth", () => {
     await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("51222333");
   });
 
-  test("says everything that is missing, joined and beside each field", async ({ page, complaints }) => {
+  test("reports everything that is missing, in one message and beside each field", async ({
+    page,
+    complaints,
+  }) => {
     await page.goto("/user/auth?modo=registro");
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("alert")).toHaveText(
@@ -200,12 +203,12 @@ test.describe("/user/auth", () => {
     );
     await expect(form(page).getByText("La escuela es obligatoria")).toBeVisible();
     await expect(form(page).getByLabel("Equipo", { exact: true })).toHaveAttribute("aria-invalid", "true");
-    // The button is at the bottom: the first thing to mend comes into view, ready to be typed in.
+    // The button is at the bottom, so the first invalid field gets the focus and scrolls into view.
     await expect(form(page).getByLabel("Documento", { exact: true })).toBeFocused();
     forgiveRefusal(complaints);
   });
 
-  test("registers, with consent asked of those under 13 only", async ({ page, complaints }) => {
+  test("registers a player, and asks only those under 13 for consent", async ({ page, complaints }) => {
     const document = String(randomInt(50_000_000, 69_999_999));
     await page.goto("/user/auth?modo=registro");
     const guardian = form(page).getByLabel("Nombre de tu madre, padre o responsable", { exact: true });
@@ -240,7 +243,7 @@ test.describe("/admin/login", () => {
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 
-  test("shows and hides the password, says that it is busy, and refuses wrong credentials", async ({
+  test("shows and hides the password, shows that it is busy, and refuses wrong credentials", async ({
     page,
     complaints,
   }) => {

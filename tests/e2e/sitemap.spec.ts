@@ -1,12 +1,11 @@
 import { expect, test } from "./test.ts";
 
-/* Issue 3, Everywhere: a sitemap. */
-test.describe("Everywhere: a sitemap", () => {
-  test("only reads: it cannot be written to", async ({ request }) => {
+test.describe("the sitemap", () => {
+  test("refuses a POST", async ({ request }) => {
     expect((await request.post("/sitemap.xml")).status()).toBe(405);
   });
 
-  test("is valid XML, kept for an hour, with whole addresses, each once", async ({
+  test("is valid XML, cached for an hour, with absolute addresses, each once", async ({
     page,
     request,
     baseURL,
@@ -27,7 +26,7 @@ test.describe("Everywhere: a sitemap", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test("names home, the courses, the leagues with both views, the teams and the Prode", async ({
+  test("lists home, the courses, the leagues with both views, the teams and the Prode", async ({
     request,
     baseURL,
   }) => {

@@ -4,10 +4,10 @@ import { expect, test } from "./test.ts";
 
 const PHONE = { width: 360, height: 640 };
 const WIDE = { width: 1280, height: 800 };
-/** Zones first, and categories first. */
+/** A league with zones first, and one with categories first. */
 const PARTICIPANDO = "/league/liga_masculina/posiciones";
 const LIFUFE = "/league/lifufe/posiciones";
-/** Zona 3 · 2012, where the court took points. */
+/** Zona 3 · 2012, where the court deducted points. */
 const CORRECTED = `${PARTICIPANDO}?zona=3&categoria=8`;
 const RESULT_COLUMNS = ["G ganados", "E empatados", "P perdidos", "GF goles", "GC goles", "DG diferencia"];
 
@@ -21,7 +21,7 @@ const rows = (page: Page) =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader") });
 
-/** Opens a table the way people do: a panel, then one of its choices. */
+/** Opens a table as users do: a panel, then one of its options. */
 async function open(page: Page, path: string, panelName: string, choice?: string) {
   await page.goto(path);
   await panel(page, panelName).click();
@@ -29,12 +29,12 @@ async function open(page: Page, path: string, panelName: string, choice?: string
   await expect(page.getByRole("heading", { name: `${panelName} · ${choice ?? ""}` })).toBeVisible();
 }
 
-/** How far below the window's top edge the table's place begins. */
+/** How far below the top edge of the window the table's container begins. */
 const tableTop = (page: Page) =>
   page.locator("#tabla").evaluate((place) => place.getBoundingClientRect().top);
 
 test.describe("standings view", () => {
-  test("asks above the first table: zone panels or category panels, as the league's own order says", async ({
+  test("has zone panels or category panels above the first table, by the league's own order", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -55,7 +55,7 @@ test.describe("standings view", () => {
     await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
   });
 
-  test("opening a panel picks its first category or zone", async ({ page }) => {
+  test("opens a panel with its first category or zone", async ({ page }) => {
     await open(page, PARTICIPANDO, "Zona 2");
     await expect(panel(page, "Zona 2")).toHaveAttribute("aria-current", "true");
     await expect(panel(page, "Zona 1")).not.toHaveAttribute("aria-current");
@@ -68,7 +68,7 @@ test.describe("standings view", () => {
     await expect(page.getByRole("heading", { name: "2011/12 · Zona 1" })).toBeVisible();
   });
 
-  test("both chosen shows the table and scrolls to it", async ({ page }) => {
+  test("shows the table and scrolls to it once both are chosen", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, PARTICIPANDO, "Zona 2", "2011");
     await expect(page).toHaveURL(/\?zona=\d+&categoria=\d+#tabla$/);
@@ -79,7 +79,7 @@ test.describe("standings view", () => {
     await expect(rows(page).first()).toBeInViewport();
   });
 
-  test("back and reload keep the place", async ({ page }) => {
+  test("keeps the place on back and reload", async ({ page }) => {
     await open(page, LIFUFE, "2009/10", "Zona 2");
     await page.reload();
     await expect(page.getByRole("heading", { name: "2009/10 · Zona 2" })).toBeVisible();
@@ -89,7 +89,9 @@ test.describe("standings view", () => {
     await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
   });
 
-  test("medals and green for the top three, red for the last three, and both in words", async ({ page }) => {
+  test("marks the top three with medals and green and the last three in red, both also in words", async ({
+    page,
+  }) => {
     await open(page, PARTICIPANDO, "Zona 1");
     for (const [index, words] of ["medalla de oro", "medalla de plata", "medalla de bronce"].entries()) {
       await expect(rows(page).nth(index)).toContainText(words);
@@ -104,7 +106,7 @@ test.describe("standings view", () => {
     expect(new Set([top, middle, bottom]).size).toBe(3);
   });
 
-  test("the table goes by points, goal difference, goals for and fewer played; no team comes twice", async ({
+  test("sorts by points, goal difference, goals for and fewer played, with each team once", async ({
     page,
   }) => {
     await page.setViewportSize(WIDE);
@@ -129,7 +131,7 @@ test.describe("standings view", () => {
     expect(new Set(cells.map(({ name }) => name)).size).toBe(cells.length);
   });
 
-  test("a tie says what decided it, to both teams and with both values", async ({ page }) => {
+  test("says to both tied teams what decided, with both values", async ({ page }) => {
     await open(page, PARTICIPANDO, "Zona 1");
     const tied = rows(page).filter({ hasText: "igual que el" });
     await expect(tied.first()).not.toContainText("medalla");
@@ -154,7 +156,7 @@ test.describe("standings view", () => {
     await expect(page.getByText(/^Orden: decisión de la organización, puntos/)).toBeVisible();
   });
 
-  test("wide screens also show G E P GF GC DG, and each row its last five results", async ({ page }) => {
+  test("also shows G E P GF GC DG and the last five results on a wide screen", async ({ page }) => {
     await page.setViewportSize(WIDE);
     await open(page, PARTICIPANDO, "Zona 1");
     for (const name of RESULT_COLUMNS)
@@ -174,7 +176,7 @@ test.describe("standings view", () => {
     ).toHaveCount(1);
   });
 
-  test("a phone shows position, team, PTS, PJ, DG and five dots, and the last places are not red", async ({
+  test("shows position, team, PTS, PJ, DG and five dots on a phone, without red last places", async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -204,7 +206,7 @@ test.describe("standings view", () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  test("corrections are below the table, with their reason and day, and marked in the row", async ({
+  test("lists corrections below the table with reason and day, and marks them in the row", async ({
     page,
   }) => {
     await page.goto(CORRECTED);
@@ -214,14 +216,14 @@ test.describe("standings view", () => {
     await expect(rows(page).filter({ hasText: team })).toContainText(/−\d por corrección/);
   });
 
-  test("every team name links to its page", async ({ page }) => {
+  test("links every team name to its page", async ({ page }) => {
     await open(page, LIFUFE, "2009/10");
     const links = rows(page).getByRole("rowheader").getByRole("link");
     await expect(links).toHaveCount(await rows(page).count());
     for (const link of await links.all()) await expect(link).toHaveAttribute("href", /^\/team\/\d+$/);
   });
 
-  test("before its first match a table lists its teams by name, without medals", async ({ page }) => {
+  test("lists the teams by name, without medals, before the first match", async ({ page }) => {
     await page.goto(PARTICIPANDO);
     await panel(page, "Zona 4").click();
     await choices(page, "de Zona 4").filter({ hasText: "2016" }).click();
@@ -247,7 +249,7 @@ test.describe("standings view", () => {
     await expect(page.getByRole("heading", { name: "Zona 3 · 2012" })).toBeVisible();
   });
 
-  test("nothing scrolls sideways at 360 px, however long the names", async ({ page }) => {
+  test("does not scroll sideways at 360 px, however long the names", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, PARTICIPANDO, "Zona 3");
     await expect(page.getByText("Asociación Vecinal y Deportiva Villa Los Paraísos")).toBeVisible();
@@ -258,7 +260,7 @@ test.describe("standings view", () => {
     expect(overflow).toBe(0);
   });
 
-  test("titles, description and the one address of what is shown", async ({ page }) => {
+  test("has a title, a description and one canonical address for what is shown", async ({ page }) => {
     await page.goto("/league/1/posiciones?zona=1&categoria=nada");
     await expect(page).toHaveTitle(/^Posiciones Zona 1 · 2009\/10 · Liga Participando/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -271,7 +273,7 @@ test.describe("standings view", () => {
     );
   });
 
-  test("axe finds nothing, with the first table and with a chosen one", async ({ page }) => {
+  test("passes axe with the first table and with a chosen one", async ({ page }) => {
     await page.goto(PARTICIPANDO);
     await expectAccessible(page, { also: [DESK] });
     await open(page, PARTICIPANDO, "Zona 3");
@@ -282,7 +284,7 @@ test.describe("standings view", () => {
 test.describe("standings view without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("panels open, the table shows and the page scrolls to it", async ({ page }) => {
+  test("opens panels, shows the table and scrolls to it", async ({ page }) => {
     await open(page, LIFUFE, "2011/12", "Zona 2");
     await expect(rows(page)).toHaveCount(6);
     await expect(rows(page).first()).toBeInViewport();
@@ -295,7 +297,7 @@ test.describe("standings view without JavaScript", () => {
   });
 });
 
-test.describe("bad input", () => {
+test.describe("standings with bad input", () => {
   for (const query of [
     "zona=999999",
     "zona=abc&categoria=def",
@@ -304,14 +306,14 @@ test.describe("bad input", () => {
     "zona=%01",
     "zona[]=1",
   ]) {
-    test(`is the nearest sensible view: ?${query}`, async ({ page }) => {
+    test(`show the default view: ?${query}`, async ({ page }) => {
       const answer = await page.goto(`${PARTICIPANDO}?${query}`);
       expect(answer?.status()).toBe(200);
       await expect(page.getByText("Selecciona una zona y categoría para ver la información")).toBeVisible();
     });
   }
 
-  test("a category of another league opens the zone on its own first one", async ({ page }) => {
+  test("open the zone's own first category for a category of another league", async ({ page }) => {
     await page.goto(LIFUFE);
     const foreign = await panel(page, "2009/10").getAttribute("href");
     const id = new URL(foreign ?? "", "http://site").searchParams.get("categoria");
@@ -320,7 +322,7 @@ test.describe("bad input", () => {
   });
 
   for (const league of ["no-existe", "999999", "99999999999999999999", "%01"]) {
-    test(`an unknown league is a real 404: ${league}`, async ({ request }) => {
+    test(`answer an unknown league with a real 404: ${league}`, async ({ request }) => {
       const answer = await request.get(`/league/${league}/posiciones`);
       expect(answer.status()).toBe(404);
       expect(await answer.text()).toContain("Liga no encontrada");

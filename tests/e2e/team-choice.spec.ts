@@ -12,7 +12,9 @@ async function openRegistration(page: Page) {
   await expect(field(page)).toHaveAttribute("aria-expanded", "false");
 }
 
-test("a team is found by typing, whatever the accents, and chosen with the keys alone", async ({ page }) => {
+test("a team is found by typing, whatever the accents, and chosen with the keyboard alone", async ({
+  page,
+}) => {
   await openRegistration(page);
   await field(page).focus();
   await expect(list(page)).toBeHidden();
@@ -33,7 +35,7 @@ test("a team is found by typing, whatever the accents, and chosen with the keys 
   await expect(field(page)).toHaveValue(labels[1] ?? "");
   await expect(posted(page)).toHaveValue(/^\d+$/);
 
-  // Escape puts back what was chosen; Tab takes what was found; an emptied field is no choice.
+  // Escape restores the last choice; Tab takes the found option; an empty field clears the choice.
   await page.keyboard.type("nadie se llama así");
   await expect(page.getByText("Nada con ese nombre.")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -50,7 +52,9 @@ test("a team is found by typing, whatever the accents, and chosen with the keys 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the list opens at a tap, by league, with room for a finger, and a tap chooses", async ({ page }) => {
+  test("the list opens with a tap, grouped by league, with room for a finger, and a tap chooses", async ({
+    page,
+  }) => {
     await openRegistration(page);
     await field(page).tap();
     await expect(list(page).getByRole("group").first()).toBeVisible();
@@ -61,7 +65,7 @@ test.describe("on a phone", () => {
     await option.tap();
     await expect(list(page)).toBeHidden();
     await expect(field(page)).toHaveValue(label);
-    // Half typed and left by a tap elsewhere, it is what was chosen before.
+    // A half-typed name that is left by a tap elsewhere goes back to the last choice.
     await field(page).fill("zzz");
     await page.getByRole("heading", { name: "Registrarse" }).tap();
     await expect(field(page)).toHaveValue(label);
@@ -92,7 +96,7 @@ test("inside 'Mi Perfil' the list is not cut off, and Escape closes the list bef
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is the browser's own list, grouped by league, and keeps what was chosen", async ({
+  test("the field is a native select, grouped by league, and keeps the choice", async ({
     page,
     complaints,
   }) => {

@@ -10,20 +10,20 @@ const list = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 const rows = (page: Page, title: string) => list(page, title).getByRole("listitem");
 
-test.describe("A team page: bad input", () => {
+test.describe("the team page with bad input", () => {
   for (const id of ["abc", "0", "-1", "99999999999", "2147483647", "1'--", "1.5"]) {
-    test(`'Equipo no encontrado', a real 404: /team/${id}`, async ({ page, complaints }) => {
+    test(`'Equipo no encontrado' is shown as a real 404: /team/${id}`, async ({ page, complaints }) => {
       const response = await page.goto(`/team/${id}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Equipo no encontrado");
       await expect(page).toHaveTitle(/^Equipo no encontrado/);
-      // The browser itself reports the 404 of the page.
+      // The browser itself logs the page's 404 as an error.
       expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
     });
   }
 
   for (const page of ["abc", "-1", "0", "99999999999999999999", "1'--", ""]) {
-    test(`a page number that makes no sense shows the nearest page: '${page}'`, async ({ request }) => {
+    test(`an invalid page number shows the nearest page: '${page}'`, async ({ request }) => {
       const response = await request.get(TEAM.path, { params: { pagina: page } });
       expect(response.status()).toBe(200);
       const html = await response.text();
@@ -33,8 +33,8 @@ test.describe("A team page: bad input", () => {
   }
 });
 
-test.describe("A team page", () => {
-  test("crest, name, league, zone and category", async ({ page }) => {
+test.describe("the team page", () => {
+  test("shows crest, name, league, zone and category", async ({ page }) => {
     await page.goto(TEAM.path);
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).toHaveText(TEAM.name);
@@ -44,7 +44,7 @@ test.describe("A team page", () => {
     await expect(page).toHaveURL("/league/liga_masculina");
   });
 
-  test("its row and its form, as the table has them", async ({ page }) => {
+  test("shows its row and its form as in the table", async ({ page }) => {
     await page.goto(TEAM.path);
     const standing = list(page, "En la tabla");
     const position = await standing.getByText(/^Puesto \d+/).textContent();
@@ -57,9 +57,7 @@ test.describe("A team page", () => {
     await expect(row.getByRole("cell").nth(1)).toHaveText(figures[0] ?? "none");
   });
 
-  test("next matches with their date and time, past ones with their score and how they ended", async ({
-    page,
-  }) => {
+  test("shows next matches with date and time, and past ones with score and outcome", async ({ page }) => {
     await page.goto(TEAM.path);
     const next = rows(page, "Próximos partidos");
     expect(await next.count()).toBeGreaterThan(0);
@@ -74,7 +72,7 @@ test.describe("A team page", () => {
     for (const row of await past.all()) await expect(row).toContainText(TEAM.name);
   });
 
-  test("leads to the teams it plays", async ({ page }) => {
+  test("links to the teams it plays", async ({ page }) => {
     await page.goto(TEAM.path);
     const rival = rows(page, "Próximos partidos")
       .first()
@@ -91,14 +89,16 @@ test.describe("A team page", () => {
     await expect(page.locator("main > [data-league-color=celeste]")).toBeVisible();
   });
 
-  test("shows nobody who plays in it", async ({ request }) => {
+  test("shows none of its players", async ({ request }) => {
     const html = await (await request.get(TEAM.path)).text();
     expect(html).not.toMatch(/documento|fecha_nacimiento|escuela|@[a-z]+\.(com|test)/i);
   });
 });
 
-test.describe("A team page: everywhere", () => {
-  test("title, description, canonical, Open Graph and structured data", async ({ page }) => {
+test.describe("the team page in general", () => {
+  test("has a title, a description, a canonical address, Open Graph and structured data", async ({
+    page,
+  }) => {
     await page.goto(`${TEAM.path}?pagina=1&utm=x`);
     await expect(page).toHaveTitle(/^Defensores del Parque · Zona 1 · 2009\/10 · Liga Participando · /);
     await expect(page.locator("meta[name=description]")).toHaveAttribute(
@@ -118,7 +118,7 @@ test.describe("A team page: everywhere", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("reads completely and leads on", async ({ page }) => {
+    test("can be read completely, and its links work", async ({ page }) => {
       await page.goto(TEAM.path);
       for (const title of ["En la tabla", "Próximos partidos", "Partidos jugados"]) {
         await expect(list(page, title)).toBeVisible();
@@ -128,12 +128,12 @@ test.describe("A team page: everywhere", () => {
     });
   });
 
-  test("axe finds nothing and nothing scrolls sideways at 360 px", async ({ page }) => {
+  test("passes axe and does not scroll sideways at 360 px", async ({ page }) => {
     await page.goto(TEAM.path);
     await expectAccessible(page);
   });
 
-  test("a name of 50 characters fits on 360 px", async ({ page }) => {
+  test("a name of 50 characters fits at 360 px", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/league/mundialito/fixture");
     await page.getByRole("link", { name: LONG_NAME }).first().click();
@@ -147,8 +147,8 @@ test("a team whose points were corrected says so beside its figures", async ({ p
   await expect(page.getByText("−3 por corrección, que se explica en la tabla.")).toBeVisible();
 });
 
-test.describe("A team page: what a family came for", () => {
-  test("on a phone its next match, the ground with a map and the last result are on the first screen", async ({
+test.describe("the team page for a family", () => {
+  test("shows the next match, the ground with a map and the last result on the first screen of a phone", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -156,7 +156,7 @@ test.describe("A team page: what a family came for", () => {
     const next = page.locator("article", { has: page.getByRole("heading", { name: "Próximo partido" }) });
     await expect(next.getByRole("link", { name: /^Mapa de / })).toBeInViewport();
     await expect(next.locator("time")).toHaveText(/^\d\d:\d\d$/);
-    // Also where one name takes two lines.
+    // Also where one name wraps to two lines.
     const tops = await next
       .locator("img")
       .evaluateAll((crests) => crests.map((crest) => crest.getBoundingClientRect().top));
@@ -164,7 +164,7 @@ test.describe("A team page: what a family came for", () => {
     await expect(page.getByText("Último", { exact: true })).toBeInViewport();
   });
 
-  test("leads to the club's other categories, and follows this one alone", async ({ page }) => {
+  test("links to the club's other categories, and follows only this one", async ({ page }) => {
     await page.goto("/team/1");
     await page.getByRole("button", { name: "Seguir" }).click();
     await expect(page.getByRole("button", { name: "Siguiendo" })).toBeVisible();
@@ -177,7 +177,7 @@ test.describe("A team page: what a family came for", () => {
     await expect(page.getByRole("button", { name: "Seguir" })).toBeVisible();
   });
 
-  test("is shared with the phone's own sheet where there is one, by WhatsApp otherwise", async ({ page }) => {
+  test("can be shared with the phone's own sheet, or else by WhatsApp", async ({ page }) => {
     await page.goto("/team/1");
     const share = page.getByRole("link", { name: "Compartir", exact: true });
     await expect(share).toHaveAttribute(
@@ -197,7 +197,7 @@ test.describe("A team page: what a family came for", () => {
   });
 });
 
-test("following looks different from not following, and the actions stand in one row of a phone", async ({
+test("following looks different from not following, and the actions are in one row on a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

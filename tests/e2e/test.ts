@@ -2,11 +2,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
-/** A test whose page must not complain: an error on the console that nobody expected fails it. */
+/** A test that fails when its page logs an unexpected console error. */
 export const test = base.extend<{ complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
   complaints: async ({}, use) => use([]),
-  // Part of the page, so that tests that only ask the server need no browser.
+  // Part of the page fixture, so that tests that only send requests need no browser.
   page: async ({ page, complaints, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitUntilHydrated(page);
     page.on("pageerror", (error) => complaints.push(String(error)));
@@ -18,7 +18,7 @@ export const test = base.extend<{ complaints: string[] }>({
   },
 });
 
-/** Waits until a page is hydrated, if it has React. What happens before that has tests of its own. */
+/** Waits until a page is hydrated, if it uses React. Other tests cover what happens before that. */
 function waitUntilHydrated(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -34,7 +34,7 @@ function waitUntilHydrated(page: Page) {
   };
 }
 
-/** The page comes without its scripts until what this gives back is called. */
+/** Holds back the page's scripts until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {

@@ -1,11 +1,11 @@
 import { expect, test } from "./test.ts";
 
-/* The script in <head> serves both kinds of page. */
+/* Pages with and without React share the script in <head>. */
 for (const [kind, path] of [
   ["without React", "/courses"],
   ["with React", "/prode"],
 ] as const) {
-  test(`on a page ${kind} the theme switch says its state, is remembered and reaches other tabs`, async ({
+  test(`on a page ${kind} the theme switch shows its state, is remembered and updates other tabs`, async ({
     page,
     context,
   }) => {
@@ -27,7 +27,7 @@ for (const [kind, path] of [
     await expect(button).toHaveAttribute("aria-pressed", "true");
   });
 
-  test(`on a page ${kind} a menu closes with Esc, and when something outside is touched or focused`, async ({
+  test(`on a page ${kind} a menu closes with Esc, and when something outside is tapped or focused`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

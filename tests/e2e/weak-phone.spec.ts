@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-/* A phone at the side of the pitch: 390x844, 400 kbit/s, 300 ms, nothing cached. How long it takes is measured by npm run bench. */
+/* A phone beside the pitch: 390x844, 400 kbit/s, 300 ms, nothing cached. npm run bench measures how long it takes. */
 
 const CLUB = "los-pibes-fc";
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Rival, day, hour of each category and ground with its map, without scrolling. */
+/** Opponent, day, hour of each category and ground with its map are visible without scrolling. */
 async function expectNextMatch(page: Page) {
   const main = page.getByRole("main");
   for (const text of [/Racing de la Ribera/, /S[áa]b(ado)? \d/i, /\d\d:\d\d/, /El Potrero/]) {
@@ -25,13 +25,13 @@ async function expectNextMatch(page: Page) {
   await expect(main.getByRole("link", { name: /^Mapa/ }).first()).toBeInViewport();
 }
 
-test("the next match and the ground of a followed club are there without a tap", async ({ page }) => {
+test("the next match and the ground of a followed club are shown without a tap", async ({ page }) => {
   await page.addInitScript((slug) => localStorage.setItem("follows", JSON.stringify([slug])), CLUB);
   await page.goto("/");
   await expectNextMatch(page);
 });
 
-test("those of any club are two taps and its name away", async ({ page }) => {
+test("the next match and the ground of any club take two taps and typing its name", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox").click();
   await page.keyboard.type("los pibes");
@@ -40,7 +40,7 @@ test("those of any club are two taps and its name away", async ({ page }) => {
   await expectNextMatch(page);
 });
 
-test("a shared link opens on them", async ({ page }) => {
+test("a shared link opens on the next match and the ground", async ({ page }) => {
   await page.goto(`/club/${CLUB}`);
   await expectNextMatch(page);
 });

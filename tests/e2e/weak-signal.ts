@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The way to the site, which can be cut, for a service worker too; and a newer build of the site at its end. */
+/** A proxy to the site whose connection can be cut, for a service worker too, and which can simulate a newer build. */
 export class WeakSignal {
   #server: Server;
   #trouble: "cut" | "unavailable" | "silent" | null = null;
@@ -49,7 +49,7 @@ export class WeakSignal {
     this.#server.closeAllConnections();
   }
 
-  /** There is an answer, but not one of the site; or none at all. */
+  /** Something other than the site answers, or nothing does. */
   weaken(trouble: "unavailable" | "silent") {
     this.#trouble = trouble;
   }
@@ -58,7 +58,7 @@ export class WeakSignal {
     this.#trouble = null;
   }
 
-  /** From now on the site has another build. */
+  /** Simulates a new build of the site from now on. */
   deploy(build: string) {
     this.#build = build;
   }

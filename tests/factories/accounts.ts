@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { aPlayer } from "./league.ts";
 
-/** Long enough, and nobody's. */
+/** Long enough, and nobody's real password. */
 export const PASSWORD = "la pelota no se mancha";
 let hash: Promise<string> | undefined;
 
@@ -28,7 +28,7 @@ export async function anAdmin(username: string, email: string | null = null) {
   return admin;
 }
 
-/** One hash for all of them: making one takes a while, on purpose. */
+/** One hash for all accounts, because hashing is slow on purpose. */
 async function givePassword(userId: string) {
   hash ??= hashPassword(PASSWORD);
   await db

@@ -5,7 +5,7 @@ import { withClientAddress } from "#app/auth/client-address.server.ts";
 type Answer = { headers: Headers; response: unknown };
 type Call = (api: Auth["api"], headers: Headers) => Promise<Answer>;
 
-/** Somebody's browser: it keeps the cookies that it is given, and has an address. */
+/** A user's browser: it keeps the cookies that it receives, and has an IP address. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly address: string;
@@ -19,7 +19,7 @@ export class Browser {
     return withClientAddress(new Headers(cookie ? { cookie } : {}), this.address);
   }
 
-  /** Calls an endpoint; tells the status and the sentence of a refusal. */
+  /** Calls an endpoint; returns the status and the message of a refusal. */
   async call(
     call: Call,
   ): Promise<{ status: number; message: string; fields?: Record<string, string>; body?: unknown }> {

@@ -9,13 +9,13 @@ interface StoredFile {
 
 export interface TestSite {
   db: NodePgDatabase;
-  /** What was stored, by bucket and name. */
+  /** The stored files, by bucket and name. */
   files: Map<string, StoredFile>;
   storage: { put(bucket: string, name: string, body: Uint8Array, contentType: string): Promise<void> };
   close(): Promise<void>;
 }
 
-/** An empty site of its own: a migrated database, and a store that only remembers. */
+/** An empty site: a migrated database and an in-memory file store. */
 export async function emptySite(): Promise<TestSite> {
   const pool = new Pool({ connectionString: await cloneDatabase(), max: 4 });
   const files = new Map<string, StoredFile>();

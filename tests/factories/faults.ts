@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 
-/* Databases that fail, in the ways in which they do. */
+/* Ways in which a database fails. */
 
-/** While a table cannot be found, nothing that reads or writes it works. */
+/** Renames a table during some work, so that everything that reads or writes it fails. */
 export async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   await db.execute(sql.raw(`alter table ${table} rename to lost`));
   return work().finally(() => db.execute(sql.raw(`alter table lost rename to ${table}`)));
 }
 
-/** From now on the database refuses to write to a table, in the middle of whatever else is saved with it. */
+/** From now on the database refuses writes to a table, also within a larger save. */
 export const refuseWrites = (table: string, operation: Operation) =>
   uponWrites(table, operation, "raise 'not now'");
 
-/** From now on the connection is lost at a write to a table, in the middle of whatever else is saved with it. */
+/** From now on a write to a table loses the connection, also within a larger save. */
 export const loseConnection = (table: string, operation: Operation) =>
   uponWrites(table, operation, "perform pg_terminate_backend(pg_backend_pid())");
 

@@ -7,8 +7,8 @@ import { TIE_BREAKS, type TieBreak } from "#app/features/standings/tie-break.rul
 import type { RecountCorrection, RecountMatch, RecountRules } from "#harness/table-recount.ts";
 
 /*
- * Seasons of one category in two zones, small enough that ties are frequent: W.O., annulled, deciding and interzonal
- * matches, teams that changed zone, corrections and places put by hand.
+ * Seasons of one category in two zones, small enough that ties are frequent: walkovers, annulled, deciding and
+ * interzonal matches, teams that changed zone, corrections and manual places.
  */
 
 const CATEGORY = 7;
@@ -51,7 +51,10 @@ const rules: fc.Arbitrary<PointRules> = fc
     ...{ pointsLost, pointsDrawn: pointsLost + draw, pointsWon: pointsLost + draw + win, differenceCap },
   }));
 
-/** Points first, as in every season; then any of the others in any order, every second time head-to-head before them. */
+/**
+ * Points first, as in every season; then some of the other criteria in any order, in half of the cases after
+ * head-to-head.
+ */
 const tieBreaks = fc
   .tuple(fc.shuffledSubarray(TIE_BREAKS.slice(1)), fc.boolean())
   .map(([others, isHeadToHeadFirst]): TieBreak[] => {
@@ -124,7 +127,7 @@ export function recountRules(rules: PointRules): RecountRules {
   return { won: rules.pointsWon, drawn: rules.pointsDrawn, lost: rules.pointsLost, cap: rules.differenceCap };
 }
 
-/** Where a match counts is said here once more: its own zone, or without one where the team plays. */
+/** Repeats the rule of where a match counts: in its own zone, or without one in the zone of each team. */
 export function recountMatches({ teams, matches }: GeneratedSeason): RecountMatch[] {
   const zoneOf = new Map(teams.map(({ id, zoneId }) => [id, zoneId]));
   return matches.map((match) => ({
@@ -143,7 +146,7 @@ export function recountCorrections({ corrections }: GeneratedSeason): RecountCor
   }));
 }
 
-/** What the app counts: results that were not annulled. */
+/** The matches that the app counts: those with a result that was not annulled. */
 export function countedMatches({ matches }: GeneratedSeason): GeneratedMatch[] {
   return matches.filter(({ isAnnulled }) => !isAnnulled);
 }

@@ -7,11 +7,18 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
+import { dayOf } from "#app/lib/dates.ts";
 
 let made = 0;
 
-/** A league with a current season: one category, one zone under it, two teams, and a fixture with one match. */
-export async function aLeague(db: Db) {
+/** A Saturday at 9:30 in Buenos Aires. */
+const SATURDAY = new Date("2026-11-21T12:30:00Z");
+
+/**
+ * A league with a current season: one category, one zone under it, two teams, and a fixture with one match. A test that saves
+ * predictions by the database's clock passes a later kick-off: a match that has kicked off never reopens.
+ */
+export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
   made += 1;
   const league = one(
     await db
@@ -39,7 +46,7 @@ export async function aLeague(db: Db) {
   const fixture = one(
     await db
       .insert(fixtures)
-      .values({ ...place, name: "1° FECHA", matchDate: "2026-11-21" })
+      .values({ ...place, name: "1° FECHA", matchDate: dayOf(kickoff, "America/Argentina/Buenos_Aires") })
       .returning(),
   );
   const match = one(
@@ -50,14 +57,19 @@ export async function aLeague(db: Db) {
         zoneId: zone.id,
         homeTeamId: home.id,
         awayTeamId: away.id,
-        kickoff: new Date("2026-11-21T12:30:00Z"),
+        kickoff,
       })
       .returning(),
   );
   return { league, season, place, category, zone, home, away, fixture, match };
 }
 
-/** Makes a fixture one whose league is not known, as an import of the first version left them. */
+/** A time from now, for matches that must be open. */
+export function inHours(hours: number): Date {
+  return new Date(Date.now() + hours * 3_600_000);
+}
+
+/** Removes a fixture's league, as imports of the first version left some. */
 export async function loseLeague(db: Db, fixtureId: number): Promise<void> {
   const itsMatches = eq(matches.fixtureId, fixtureId);
   await db.update(matches).set({ zoneId: null }).where(itsMatches);
@@ -68,11 +80,11 @@ export async function loseLeague(db: Db, fixtureId: number): Promise<void> {
 
 type SeasonRow = typeof seasons.$inferInsert;
 
-/** One that is current, unless it is said otherwise. */
+/** A season, current unless `row` says otherwise. */
 export async function aSeason(db: Db, leagueId: number, row: Partial<SeasonRow> = {}) {
   made += 1;
   const name = `Temporada ${made}`;
-  // No league has such an id: a test notices where one is taken for the other.
+  // Above all league ids, so that a test notices when one is used in place of the other.
   const id = 10_000 + made;
   return one(
     await db
@@ -84,7 +96,7 @@ export async function aSeason(db: Db, leagueId: number, row: Partial<SeasonRow> 
 
 type TeamRow = typeof teams.$inferInsert;
 
-/** A team of a club of its own, in the season of its place. */
+/** A team of a new club, in the season of its place. */
 export async function aTeam(
   db: Db,
   place: Pick<TeamRow, "leagueId" | "seasonId"> & Partial<TeamRow>,

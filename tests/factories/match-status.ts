@@ -1,9 +1,9 @@
 import type { MatchStatus } from "#app/features/fixtures/fixtures.rules.ts";
 
-/** A match to which nothing has happened. */
+/** A match that was not changed in any way. */
 export function scheduled(isPlayed = false): MatchStatus {
   return { isPlayed, state: "programado", walkover: null, reason: null, byDecision: false };
 }
 
-/** What a summary says of such a match. */
+/** The summary of such a match. */
 export const NOTHING_HAPPENED = { isPlayed: false, note: null, isAnnulled: false, walkover: null } as const;

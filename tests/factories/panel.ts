@@ -7,14 +7,14 @@ import { anAdmin } from "./accounts.ts";
 
 let made = 0;
 
-/** Somebody who may use the panel. */
+/** An administrator with access to the panel. */
 export async function aPanelAdmin(): Promise<Admin> {
   made += 1;
   const { id, name, username } = await anAdmin(`admin${made}`);
   return { kind: "admin", id, name, username: username ?? "" };
 }
 
-/** Why something was refused: what is said above the form and beside which fields. */
+/** A refusal: the message above the form and the fields it names. */
 export async function refusal(work: Promise<unknown>) {
   const error = await work.then(
     () => null,
@@ -24,7 +24,7 @@ export async function refusal(work: Promise<unknown>) {
   return { message: error.message, status: error.status, fields: error.fields };
 }
 
-/** What an admin is on record for, in order. */
+/** The logged changes of an administrator, in order. */
 export async function changesBy(admin: Admin) {
   const rows = await db.select().from(changeLog).where(eq(changeLog.adminId, admin.id)).orderBy(changeLog.id);
   return rows.map(({ subject, kind, summary }) => [subject, kind, summary]);

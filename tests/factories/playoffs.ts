@@ -12,8 +12,8 @@ let made = 0;
 type SeasonRow = typeof seasons.$inferInsert;
 
 /**
- * A season of one zone of four clubs in these categories, each having played all others once: 'Uno' won everything, then 'Dos',
- * 'Tres' and 'Cuatro'. The match between the last two is left open if that is asked.
+ * A season with one zone of four clubs in these categories. All have met once: 'Uno' won every match, followed by
+ * 'Dos', 'Tres' and 'Cuatro'. The match between the last two can be left open.
  */
 export async function aPlayedSeason(
   db: Db,

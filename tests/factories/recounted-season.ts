@@ -10,12 +10,12 @@ import {
 } from "#harness/table-recount.ts";
 
 /*
- * The tables of a season as they are kept, and as a separate computation makes them from matches, teams and corrections.
- * Everything is read by SQL of its own.
+ * The tables of a season as stored, and as a separate computation derives them from matches, teams and corrections.
+ * Everything is read with separate SQL.
  */
 
-/** A row of both tables: figures of results in `standings`, games and points in `posiciones_editable`. */
-export interface KeptRow extends RecountRow {
+/** A row of both tables: figures from results in `standings`, games and points in `posiciones_editable`. */
+export interface StoredTableRow extends RecountRow {
   table: string;
   officialPlayed: number;
   officialPoints: number;
@@ -24,9 +24,9 @@ export interface KeptRow extends RecountRow {
 const FIGURES = `s.points, s.played, won, drawn, lost, goals_for as "goalsFor", goals_against as "goalsAgainst",
   diferencia as difference, goles_visitante as "awayGoals", wo as walkovers`;
 
-/** What is stored; a team that has only corrections in a table has no row in `standings`. */
-export async function keptRows(seasonId: number): Promise<KeptRow[]> {
-  const rows = await asked<KeptRow>(
+/** The stored rows; a team that has only corrections in a table has no row in `standings`. */
+export async function storedRows(seasonId: number): Promise<StoredTableRow[]> {
+  const rows = await asked<StoredTableRow>(
     `select coalesce(s.zona_id, p.zona_id) || '/' || coalesce(s.categoria_id, p.categoria_id) as table,
        coalesce(s.equipo_id, p.equipo_id) as team, ${FIGURES}, pj as "officialPlayed", puntos as "officialPoints"
      from (select * from standings where temporada_id = $1) s
@@ -37,7 +37,7 @@ export async function keptRows(seasonId: number): Promise<KeptRow[]> {
 }
 
 export interface Recounted {
-  rows: KeptRow[];
+  rows: StoredTableRow[];
   /** The places of each table, by the season's criteria. */
   places: Map<string, RecountPlace[]>;
 }
@@ -77,7 +77,7 @@ export async function recountedSeason(seasonId: number): Promise<Recounted> {
     ...matches.flatMap((match) => match.tables),
     ...corrections.map(({ table }) => table),
   ]).sort();
-  const rows: KeptRow[] = [];
+  const rows: StoredTableRow[] = [];
   const places = new Map<string, RecountPlace[]>();
   for (const table of tables) {
     const playing = teams.filter((team) => team.table === table).map(({ id }) => id);
@@ -101,7 +101,10 @@ export async function recountedSeason(seasonId: number): Promise<Recounted> {
 
 type StoredMatch = Omit<RecountMatch, "tables"> & { table: string | null };
 
-/** The category of a match is its zone's, or its fixture's if that is of the zone. Without both it is interzonal. */
+/**
+ * The category of a match is that of its zone, or its fixture's if that belongs to the zone. If it has neither, the
+ * match is interzonal.
+ */
 const MATCHES = `
   select p.equipo_local_id as home, p.equipo_visitante_id as away, p.wo as absent, p.desempate as "isDecider",
     p.estado = 'anulado' as "isAnnulled", coalesce(z.tipo = 'eliminacion', false) as "isPlayoff",
@@ -113,7 +116,7 @@ const MATCHES = `
   left join categorias c on c.id = f.categoria_id and c.zona_id = z.id
   where p.temporada_id = $1`;
 
-/** What `standings` says of a team that is in a table by its corrections alone. */
+/** The `standings` figures of a team that is in a table only because of corrections. */
 const NONE = Object.fromEntries(
   [
     ...["points", "played", "won", "drawn", "lost", "goalsFor", "goalsAgainst"],
@@ -129,6 +132,6 @@ function distinct(tables: (string | null)[]): string[] {
   return [...new Set(tables)].filter((table) => table !== null);
 }
 
-function byTableAndTeam(a: KeptRow, b: KeptRow): number {
+function byTableAndTeam(a: StoredTableRow, b: StoredTableRow): number {
   return (a.table < b.table ? -1 : a.table > b.table ? 1 : 0) || a.team - b.team;
 }

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { resolveWho } from "#app/auth/who.server.ts";
 import type { Browser } from "./browser.ts";
 
-/** Calls a route's loader, or with a form its action, as the site does for the user of that browser. */
+/** Calls a route's loader, or its action if a form is given, as the site does for this browser's user. */
 export async function askRoute(
   browser: Browser,
   call: (args: never) => unknown,

@@ -8,7 +8,7 @@ interface Table {
   categoryId: number;
 }
 
-/** A correction of a team's row, with the tables brought up to it. */
+/** Adds a correction to a team's row and updates the tables. */
 export async function aCorrection(
   db: Db,
   { zoneId, categoryId }: Table,
@@ -25,7 +25,7 @@ export async function aCorrection(
   return made;
 }
 
-/** A table as visitors see it, which there must be. */
+/** A table as visitors see it; throws if there is none. */
 export async function shownTable(division: Table) {
   const table = await publicTable(division);
   if (!table) throw new Error("the table is not public");

@@ -1,6 +1,6 @@
-/* Work for a process that holds its own loop for good, or wants all memory. */
+/* Work that blocks its process's event loop forever, or uses up all memory. */
 export function run({ forever, greedy = false }: { forever: boolean; greedy?: boolean }): string {
-  // One array that grows asks for more and more at once. A thread that is refused that ends its whole process.
+  // One growing array asks for ever larger blocks. A thread whose allocation fails ends its whole process.
   const held: null[] = [];
   while (greedy) held.push(null);
   while (forever);

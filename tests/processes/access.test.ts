@@ -14,22 +14,21 @@ import { unknownFields } from "./form-fields.ts";
 import { storedHtml } from "./stored-html.ts";
 
 /*
- * What each address answers to whom: every route of the site map is here, and one that is not fails the test. The
- * answers are those to a visitor, to a player who came with a document alone, to one with a password, and to an
- * administrator.
+ * The answer of each address to each role. Every route of the site map must be listed here. The four answers are for
+ * a visitor, a player who signed in with only a document, one with a password, and an administrator.
  */
 const PAGE = [200, 200, 200, 200];
 const MISSING = [404, 404, 404, 404];
 const NO_ACTION = [405, 405, 405, 405];
 const PANEL = ["/admin/login", "/admin/login", "/admin/login", 200];
 const PANEL_FILE = (done: number) => ["/admin/login", "/admin/login", "/admin/login", done];
-// A form is refused where it stands, so that what was typed is not lost.
+// A refused form is not redirected, so that the typed text is not lost.
 const PANEL_POST = (done: number) => [401, 403, 403, done];
 const SIGN_IN = (back: string) => `/user/auth?volver=${encodeURIComponent(back)}`;
 const OWN = (path: string, limited = 200) => [SIGN_IN(path), limited, 200, SIGN_IN(path)];
 
 type Answers = (number | string)[];
-/** A data POST is answered by the action alone; for a document POST the loader runs too and may redirect a signed-in user. */
+/** Only the action answers a data POST; for a document POST the loader runs too and may redirect a signed-in user. */
 type Expected = {
   url?: string;
   get: Answers;
@@ -58,7 +57,7 @@ const table: Record<string, Expected> = {
   "/club/:slug/cartel": { url: "/club/el-ceibo/cartel", get: PAGE, post: NO_ACTION },
   "/league/:league/cartel": { url: "/league/lifufe/cartel", get: PAGE, post: NO_ACTION },
   "/partido/:id": { url: "/partido/1", get: PAGE, post: NO_ACTION },
-  // The version that is current is not known here: e2e/share asks for it.
+  // The current version is not known here: e2e/share requests it.
   "/imagen/:kind/:key/:file": { url: "/imagen/equipo/0/a.png", get: [404, 404, 404, 404], post: NO_ACTION },
   "/buscar": { get: PAGE, post: NO_ACTION },
   "/buscar.json": { url: "/buscar.json?q=ceibo", get: PAGE, post: NO_ACTION },
@@ -68,14 +67,14 @@ const table: Record<string, Expected> = {
     post: ["/d", "/d", "/d", "/d"],
     dataPost: [401, 401, 401, 401],
   },
-  // A tap of a visitor leads to the sign-in; one without a match, or of an administrator, is refused.
+  // A visitor's tap leads to the sign-in; one without a match, or by an administrator, is refused.
   "/prode": { get: PAGE, post: [SIGN_IN("/prode"), 400, 400, 403] },
   "/prode/posiciones": { get: PAGE, post: NO_ACTION },
   "/prode/mis-predicciones": {
     get: OWN("/prode/mis-predicciones"),
     post: [401, 405, 405, 403],
   },
-  // A key that we signed is not known here: e2e/prode-groups follows one.
+  // A signed key is not known here: e2e/prode-groups follows one.
   "/prode/puesto/:key": {
     url: "/prode/puesto/1-2-3-AAAAAAAAAAAAAAAA",
     get: [404, 404, 404, 404],
@@ -179,7 +178,7 @@ const table: Record<string, Expected> = {
   "/admin/standings/diagnostico": { get: PANEL, post: PANEL_POST(400) },
   "/admin/prode": { get: PANEL, post: PANEL_POST(400) },
   "/admin/sitio": { get: PANEL, post: PANEL_POST(409) },
-  // What is no JSON is refused after who may not.
+  // Permissions are checked before the content type.
   "/api/predictions": { get: NO_ACTION, post: [401, 415, 415, 403] },
   "/api/admin_settle": { get: NO_ACTION, post: [401, 403, 403, 415] },
   "/api/avisos": { get: NO_ACTION, post: [415, 415, 415, 415] },
@@ -198,7 +197,7 @@ const signIns: (Record<string, string> | null)[] = [
   { username: "admin", password: "potrero-demo" },
 ];
 
-/** Document, e-mail and school of the player whom the others must not reach: none may leave the server to them. */
+/** Document, e-mail and school of a player whose data must not be sent to the others. */
 const SECRETS = ["41222333", "la-otra@example.org", "Escuela de la Otra"];
 
 const PROFILE =
@@ -214,7 +213,7 @@ const OF_TEAM = ["editing", "league.next.day", "league.played", "league.position
 const within = (parent: string, names: string[]) => names.map((name) => `${parent}.${name}`);
 const SIGNED_IN = within("signedIn", ["as", "initials", "name", "panel"]);
 const OWN_PROFILE = [...OF_TEAM, ...within("profile", PROFILE)];
-/** Nothing of the team, which is null. */
+/** No team fields, because the team is null. */
 const LIMITED_PROFILE = [
   ...["editing", "league.next", "league.played", "league.position", "teams"],
   ...within("profile", PROFILE.filter((name) => !name.startsWith("team.")).concat("team")),
@@ -222,8 +221,9 @@ const LIMITED_PROFILE = [
 const OWN_SETTINGS = ["hasPassword", "limited", "mayDelete"];
 
 /**
- * What leaves the server about people, field by field, for each person; null where they are not let in. A field more
- * fails the test. (What a limited session must not know is there and null, so that nobody learns whether it exists.)
+ * The fields about people that leave the server, for each role; null where access is refused. An additional field
+ * fails the test. Fields that a limited session must not see are present and null, so that nobody learns whether they
+ * have a value.
  */
 const fields: { route: string; url: string; only?: string; sent: (string[] | null)[] }[] = [
   { route: "root", url: "/", only: "signedIn", sent: [["signedIn"], SIGNED_IN, SIGNED_IN, SIGNED_IN] },
@@ -290,11 +290,11 @@ const shared = sharedSite({ LOG_LEVEL: "error", TRUST_PROXY: "on", BACKUP_EVERY:
 const cookies: string[] = [];
 
 describe("every address", { timeout: 180_000 }, () => {
-  test("is in the table, and the table has no other", () => {
+  test("is in the access table, which has no others", () => {
     expect([...patterns.keys()].sort()).toEqual(Object.keys(table).sort());
   });
 
-  test("answers to each person as the table says, as a page, as data and to a form, and sends no other field about people", async () => {
+  test("answers each person as the table says, and sends no other personal fields", async () => {
     const { rows } = await query(
       shared.folder,
       `update usuarios set email = '${SECRETS[1]}', escuela = '${SECRETS[2]}'
@@ -319,7 +319,7 @@ describe("every address", { timeout: 180_000 }, () => {
         for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
           note(method, (await ask(i, url, undefined, method)).answer, 405);
         }
-        // A resource has no data form: the router answers with the resource itself.
+        // A resource route has no data address: the router answers with the resource itself.
         if (!RESOURCES.includes(pattern)) {
           note("GET .data", data.answer, expected.get[i]);
           note(
@@ -328,7 +328,7 @@ describe("every address", { timeout: 180_000 }, () => {
             (expected.dataPost ?? expected.post)[i],
           );
         }
-        // Asking for the data of the inner route alone does not get around who guards the outer one.
+        // Requesting only the inner route's data does not bypass the guard of the outer one.
         if (typeof expected.get[i] === "string") {
           const alone = `${dataUrl(url.split("?")[0] ?? "")}?_routes=${encodeURIComponent(patterns.get(pattern) ?? "")}`;
           note("GET _routes", (await ask(i, alone)).answer, expected.get[i]);
@@ -341,7 +341,7 @@ describe("every address", { timeout: 180_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  test("tells a session opened by document alone nothing of its owner but the first name", async () => {
+  test("reveals only the owner's first name to a session opened by document alone", async () => {
     const { secrets, team, teamId, id } = await aDistinctPlayer();
     const cookie = await cookieOf({ document: secrets[0] ?? "" });
     cookies[LIMITED] = cookie;
@@ -364,7 +364,7 @@ describe("every address", { timeout: 180_000 }, () => {
         told.push(
           ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${asked}: ${secret}`),
         );
-        // Teams are public: theirs is told only where a visitor reads it too.
+        // Teams are public: the team may appear only where a visitor sees it too.
         const seen = (await ask(0, asked)).text;
         if (text.includes(team) && !seen.includes(team)) told.push(`${asked}: ${team}`);
       }
@@ -380,7 +380,7 @@ describe("every address", { timeout: 180_000 }, () => {
     cookies[LIMITED] = await cookieOf(signIns[LIMITED] ?? {});
   });
 
-  test("has its forms in the table of those that are attacked, field by field", async () => {
+  test("has every form field in the table of fuzzed forms", async () => {
     const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) =>
       /export (async )?function action|export const action/.test(readFileSync(file, "utf8")),
     );
@@ -394,7 +394,7 @@ describe("every address", { timeout: 180_000 }, () => {
     expect(await unknownFields(shared, cookies)).toEqual([]);
   });
 
-  test("stands generated attacks: no fault, nothing changed, nothing private told (npm run test:faults sends many more)", async () => {
+  test("withstands generated attacks without a fault, a change or a leak (npm run test:faults sends more)", async () => {
     const counts = await fuzzSite({ ...shared.site, folder: shared.folder }, 400, 7);
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(400);
   });
@@ -419,9 +419,9 @@ describe("every address", { timeout: 180_000 }, () => {
     expect(english).toEqual([]);
   });
 
-  test("takes the name of something that every object has for no work of a form", async () => {
+  test("refuses an intent with the name of an Object.prototype property", async () => {
     const ids = Object.fromEntries([...KNOWN].map((name) => [name, "1"])) as unknown as Known;
-    // The form of a fixture takes what it does not know for a change of its fields, and is shown again.
+    // The fixture form treats an unknown intent as a change of its fields, and is shown again.
     const others = ["/salir", "/admin/fixtures"];
     const forms = FORMS.filter(({ route, json, slow }) => !json && !slow && !others.includes(route));
     const faults: string[] = [];
@@ -437,7 +437,7 @@ describe("every address", { timeout: 180_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  test("shows HTML that is stored in any text as text", async () => {
+  test("shows HTML stored in any field as text", async () => {
     const { refused, wrong, shown } = await storedHtml(shared, cookies);
     expect({ refused, wrong }).toEqual({ refused: [], wrong: [] });
     expect(shown.length).toBeGreaterThan(30);
@@ -446,10 +446,12 @@ describe("every address", { timeout: 180_000 }, () => {
 
 const LIMITED = 1;
 const ADMIN = 3;
-/** What the forms of the table name in braces. */
+/** The placeholders in braces that the panel's forms use. */
 const KNOWN = new Set([...JSON.stringify(PANEL_FORMS).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
 
-/** A player without a password of whom every fact can be found in a page; their team plays nowhere. */
+/**
+ * A player without a password, each of whose facts is unique and so can be found in a page; their team plays nowhere.
+ */
 async function aDistinctPlayer() {
   const team = "Club Zutrigunda";
   const teams = await query(
@@ -487,16 +489,16 @@ async function expectFields(playerId: string) {
       const { answer, text, cache } = await ask(i, asked);
       const got = answer === 200 ? fieldsOf(text, route, only) : null;
       expect(got, `${url} for ${person}`).toEqual(sent[i] && [...sent[i]].sort());
-      // Computers are shared: the next person must not find the page with the back button.
+      // Computers are shared: the next user must not see the page through the back button.
       if (got && !only) expect(cache, url).toBe("no-store");
     }
   }
 }
 
-/** The path of every field in the data of a route, of all of it or of one part. */
+/** The path of every field in a route's data, or in one part of it. */
 function fieldsOf(text: string, route: string, only?: string): string[] {
   const list: unknown[] = JSON.parse(text);
-  // The router writes a value once and says where it stands: objects name places for both names and values.
+  // The router writes each value once and refers to it by index: object keys and values are both indexes.
   const read = (place: number): unknown => {
     const value = list[place];
     if (Array.isArray(value)) return value.map(read);
@@ -563,7 +565,7 @@ async function cookieOf(signIn: Record<string, string>): Promise<string> {
     .join("; ");
 }
 
-/** The status, or where it leads; a redirect inside of data is read as the redirect that it is. */
+/** The status, or the target of a redirect; a redirect inside data is read as a redirect. */
 async function ask(person: number, url: string, body?: URLSearchParams, method = body ? "POST" : "GET") {
   const answer = await fetch(shared.site.url + url, {
     method,
@@ -572,7 +574,7 @@ async function ask(person: number, url: string, body?: URLSearchParams, method =
     body,
   });
   const text = await answer.text();
-  // As data, a redirect is an answer that says where to.
+  // In a data request, a redirect is an answer that contains its target.
   const inData = answer.status === 202 ? /"redirect","([^"]+)"/.exec(text)?.[1] : undefined;
   const cache = answer.headers.get("cache-control");
   return { answer: inData ?? answer.headers.get("location") ?? answer.status, text, cache };

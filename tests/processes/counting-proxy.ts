@@ -3,10 +3,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { clientHost } from "#app/db/embedded/socket.server.ts";
 
-/**
- * Stands between a site and its database and notes every statement that is sent: whatever way the app takes to ask, this
- * is what the database hears.
- */
+/** A proxy between a site and its database that records every statement sent, however the app sends it. */
 export async function countingProxy(folder: string) {
   const statements: string[] = [];
   const open = new Set<Socket>();
@@ -36,8 +33,8 @@ export async function countingProxy(folder: string) {
 }
 
 /**
- * Finds the statements in what a client sends: 'Q' holds one, and 'P' one that gets its values later, by 'B'. One that has a
- * name is sent once, and counts each time it gets values.
+ * Finds the statements in a client's bytes: 'Q' contains one, and 'P' one whose values follow in 'B'. A named
+ * statement is sent once, and counts each time it gets values.
  */
 function statementReader(onStatement: (text: string) => void) {
   const named = new Map<string, string>();
@@ -46,7 +43,7 @@ function statementReader(onStatement: (text: string) => void) {
   return (chunk: Buffer) => {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
-      // The first message of a connection has no letter in front of its length.
+      // The first message of a connection has no type byte before its length.
       const letter = started ? 1 : 0;
       if (rest.length < letter + 4) return;
       const end = letter + rest.readUInt32BE(letter);

@@ -23,7 +23,7 @@ const PAGES = [
   "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",
 ];
 
-/** The fields that a page would post and that no form of the table has, for any of those who ask. */
+/** The fields that a page would post and that no form of the table has, for any role. */
 export async function unknownFields(
   { site, folder }: { site: Site; folder: string },
   cookies: string[],
@@ -51,7 +51,7 @@ export async function unknownFields(
   return [...unknown];
 }
 
-/** Where each field of a page's forms goes, by its name. */
+/** The target of each field in a page's forms, by its name. */
 function* postedFields(html: string, url: string): Generator<[route: string, name: string]> {
   for (const [, attributes = "", inside = ""] of html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)) {
     if (!attributes.includes('method="post"')) continue;
@@ -67,7 +67,7 @@ function namesOf({ fields, files = [], intent }: (typeof FORMS)[number]): Set<st
   return new Set([...Object.keys(fields), ...files, ...(intent ? ["intent"] : [])].map(general));
 }
 
-/** Rows and teams are many, under one name. */
+/** Replaces numbers in names, because rows and teams are many under one name. */
 function general(name: string): string {
   return name.replaceAll(/\{\w+\}|\d+/g, "#");
 }

@@ -6,22 +6,22 @@ import { aDocx } from "#harness/docx.ts";
 import { SHAPES } from "#harness/shapes.ts";
 import {
   isAlive,
+  preparedFolder,
   query,
   ready,
   type Site,
   sharedSite,
   startSite,
-  temporaryFolder,
   workersOf,
 } from "#harness/started-site.ts";
 import { aPicture, endlessSvg } from "#tests/factories/pictures.ts";
 
 const shared = sharedSite({ LOG_LEVEL: "error" });
 
-/** Far below what each of these took, and far above what a busy machine needs. */
+/** Far below the time that each attack used to take, and far above what a busy machine needs. */
 const SOON_MS = 4_000;
 
-/** The longest that a small request had to wait while something else was answered. */
+/** The longest wait of a small request during some other work. */
 async function longestWait<T>(site: Site, work: Promise<T>): Promise<{ answer: T; ms: number }> {
   let isOver = false;
   let ms = 0;
@@ -65,7 +65,7 @@ async function uploadFlyer(site: Site, cookie: string, image: File): Promise<Res
 
 const endlessFile = () => new File([endlessSvg()], "escudo.svg", { type: "image/svg+xml" });
 
-/** The process that draws for a site: a child of its worker. */
+/** The process that draws pictures for a site: a child of its worker. */
 function pictureProcess(site: Site): number | undefined {
   return workersOf(site)
     .flatMap(childrenOf)
@@ -83,7 +83,7 @@ function childrenOf(parent: number): { pid: number; command: string }[] {
 test.each([
   [30_000, 400],
   [900_000, 413],
-])("a password of %i random letters is refused without holding the site", async (length, status) => {
+])("a password of %i random letters is refused without blocking the site", async (length, status) => {
   const body = JSON.stringify({ document: "47000111", password: SHAPES["random letters"]?.(length) });
   const sent = post(shared.site, "/auth/v1/sign-up/player", body, { "Content-Type": "application/json" });
   const { answer, ms } = await longestWait(shared.site, sent);
@@ -91,10 +91,10 @@ test.each([
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-describe("an address as long as it may be does not hold the site", () => {
+describe("a very long address does not block the site", () => {
   // Node reads 16 kB of a request's head. The router takes seconds for a path of 7,000 parts.
   test.each([`/${"a/".repeat(7_000)}`, `/admin/${"a/".repeat(7_000)}`])(
-    "%.9s..., 7,000 parts",
+    "when %.9s... has 7,000 segments",
     async (path) => {
       const { answer, ms } = await longestWait(shared.site, fetch(shared.site.url + path));
       expect(answer.status).toBe(400);
@@ -102,7 +102,7 @@ describe("an address as long as it may be does not hold the site", () => {
     },
   );
 
-  test("hundreds of pages that a script asks the router for", async () => {
+  test("when a script asks the router for hundreds of pages", async () => {
     const { site } = shared;
     const page = await (await fetch(`${site.url}/prode`)).text();
     const version = /manifest-([0-9a-f]+)\.js/.exec(page)?.[1];
@@ -115,8 +115,8 @@ describe("an address as long as it may be does not hold the site", () => {
   });
 });
 
-describe("the largest fixture that is made at once", { timeout: 120_000 }, () => {
-  test("is drawn, made, exported and printed without holding the site, and is not answered with an error", async () => {
+describe("the largest fixture that can be created at once", { timeout: 120_000 }, () => {
+  test("is drawn, created, exported and printed without blocking the site or failing", async () => {
     const { site, folder } = shared;
     const { rows } = await query(folder, LARGE_SEASON);
     const address = `/admin/temporadas/${rows[0].id}`;
@@ -138,7 +138,7 @@ describe("the largest fixture that is made at once", { timeout: 120_000 }, () =>
     expect(await answer.text()).toContain("Fixture creado: 78 fechas, 14.040 partidos.");
     expect(ms).toBeLessThan(SOON_MS);
     for (const format of ["csv", "xlsx"]) await read(`${address}/exportar?formato=${format}`);
-    // Too many for one print: the next day alone.
+    // Too many matches for one print: only the next day is printed.
     expect((await read("/league/liga-enorme/imprimir")).split('class="hoja"')).toHaveLength(2);
   });
 });
@@ -157,7 +157,7 @@ const LARGE_SEASON = `
       from season, zone, category, entry join club on club.id = entry.club_id returning id)
   select id from season`;
 
-describe("text that costs many times its length when it is sent back is refused with 413", () => {
+describe("text that grows many times when it is sent back is refused with 413", () => {
   const typed = (length: number) => {
     const form = new FormData();
     form.set("intent", "add");
@@ -165,14 +165,14 @@ describe("text that costs many times its length when it is sent back is refused 
     return form;
   };
 
-  test("by anybody, above 64 kB", async () => {
+  test("from anybody, above 64 kB", async () => {
     const { site } = shared;
     expect((await post(site, "/user/auth", typed(70_000), {})).status).toBe(413);
     expect((await post(site, "/admin/login", typed(70_000), {})).status).toBe(413);
     expect((await post(site, "/user/auth", typed(60_000), {})).status).toBe(400);
   });
 
-  test("by an administrator, above 256 kB, also where 9 MB of files are taken", async () => {
+  test("from an administrator, above 256 kB, even where 9 MB of files are accepted", async () => {
     const { site } = shared;
     const headers = { cookie: await adminCookie(site) };
     for (const path of ["/admin/fixtures", "/admin/teams", "/admin/sitio"]) {
@@ -190,7 +190,7 @@ describe("a form with more than 2,000 fields is refused with 413 before it is pa
     ["2,001 fields", URLENCODED, `${"a=b&".repeat(2_000)}a=b`],
     ["2,001 fields under two types", `text/plain, ${URLENCODED}`, `${"a=b&".repeat(2_000)}a=b`],
     ["2,001 parts", "multipart/form-data; boundary=x", `${part.repeat(2_001)}--x--\r\n`],
-  ])("%s", async (_, type, body) => {
+  ])("when it has %s", async (_, type, body) => {
     const { answer, ms } = await longestWait(
       shared.site,
       post(shared.site, "/user/auth", body, { "Content-Type": type }),
@@ -199,13 +199,13 @@ describe("a form with more than 2,000 fields is refused with 413 before it is pa
     expect(ms).toBeLessThan(SOON_MS);
   });
 
-  test("but one of 1,000 is read", async () => {
+  test("while one of 1,000 is read", async () => {
     const body = `${"a=b&".repeat(999)}intent=login`;
     expect((await post(shared.site, "/user/auth", body, { "Content-Type": URLENCODED })).status).toBe(400);
   });
 });
 
-test("a DOCX file of one paragraph of commas does not hold the site", async () => {
+test("a DOCX file with one paragraph of commas does not block the site", async () => {
   const { site, folder } = shared;
   const cookie = await adminCookie(site);
   const { rows } = await query(folder, "select id from ligas order by id limit 1");
@@ -218,8 +218,8 @@ test("a DOCX file of one paragraph of commas does not hold the site", async () =
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-describe("a picture that never ends", { timeout: 120_000 }, () => {
-  test("is given up at its deadline while pages are served, and the next upload works", async () => {
+describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
+  test("is abandoned at its deadline while pages are served, and the next upload works", async () => {
     const { site } = shared;
     const cookie = await adminCookie(site);
     const { answer, ms } = await longestWait(site, uploadFlyer(site, cookie, endlessFile()));
@@ -230,7 +230,7 @@ describe("a picture that never ends", { timeout: 120_000 }, () => {
   });
 
   test("does not keep the site from stopping, and ends with it", async () => {
-    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "error" }));
+    const site = await ready(await startSite({ DATA_DIR: preparedFolder("demo"), LOG_LEVEL: "error" }));
     const cookie = await adminCookie(site);
     const sent = uploadFlyer(site, cookie, endlessFile()).catch(() => null);
     await expect.poll(() => pictureProcess(site), { timeout: 20_000 }).toBeDefined();
@@ -244,7 +244,7 @@ describe("a picture that never ends", { timeout: 120_000 }, () => {
   });
 });
 
-test("a parameter that a page does not read shows the page that is kept", async () => {
+test("an address with a parameter that its page does not read is served from the cache", async () => {
   const { site } = shared;
   const [kept, again] = [await fetch(site.url), await fetch(`${site.url}/?x=${Math.random()}`)];
   expect(again.headers.get("etag")).toBe(kept.headers.get("etag"));

@@ -5,22 +5,22 @@ import { describe, expect, test } from "vitest";
 import { cookieOf, SECRET } from "#harness/people.ts";
 import {
   connect,
+  preparedFolder,
   query,
   ready,
   type Site,
   sharedSite,
   startSite,
-  temporaryFolder,
 } from "#harness/started-site.ts";
 import { API_CALLS } from "../../app/api/calls.server.ts";
 
 const empty = { DEMO: "off" };
 const shared = sharedSite({ ...empty, AUTH_SECRET: SECRET });
 
-/** As a browser asks: it prefers brotli. */
+/** The Accept-Encoding of a browser, which prefers brotli. */
 const asBrowser = { headers: { "Accept-Encoding": "gzip, deflate, br" } };
 
-/** Sends bytes as they are, for what no well-behaved client would send. */
+/** Sends raw bytes, for requests that no well-behaved client would send. */
 function raw(site: Site, text: string): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ function raw(site: Site, text: string): Promise<string> {
 }
 
 describe("the server refuses", () => {
-  test("methods it does not know, addresses it cannot read, and bodies that are too large", async () => {
+  test("unknown methods, unreadable addresses, and bodies that are too large", async () => {
     const { site } = shared;
     expect((await fetch(site.url, { method: "DELETE" })).status).toBe(405);
     expect((await fetch(`${site.url}/%E0%A4%A`)).status).toBe(400);
@@ -50,7 +50,7 @@ describe("the server refuses", () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 
-  test("a request whose end can be understood in two ways, before anything behind it is read", async () => {
+  test("a request whose length is ambiguous, without reading anything behind it", async () => {
     const { site } = shared;
     const behind = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
     const post = (head: string, body: string) =>
@@ -69,7 +69,7 @@ describe("the server refuses", () => {
     }
     const chunked = `GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${behind}`;
     expect(await raw(site, chunked)).toMatch(/^HTTP\/1\.1 400 (?![\s\S]*HTTP)/);
-    // A body that nobody asked for is not taken for the next request.
+    // An unexpected body is not treated as the next request.
     const smuggled = "GET /admin HTTP/1.1\r\nHost: x\r\n\r\n";
     for (const path of ["/healthz", "/", "/robots.txt"]) {
       const get = `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}${behind}`;
@@ -78,7 +78,7 @@ describe("the server refuses", () => {
     }
   });
 
-  test("heads that are too large, methods of proxies and of testers, and what no address holds", async () => {
+  test("oversized headers, proxy and debugging methods, and invalid characters in an address", async () => {
     const { site } = shared;
     const ask = (line: string, more = "") =>
       raw(site, `${line} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`).then((text) =>
@@ -110,7 +110,7 @@ describe("the server refuses", () => {
   });
 });
 
-test("no Range, method or encoding that a client makes up ends the site", async () => {
+test("no invented Range, method or encoding crashes the site", async () => {
   const { site } = shared;
   for (const range of ["bytes=5-2", "bytes=0-99999999999999999999", "bytes=-0", "lines=1"]) {
     expect((await fetch(`${site.url}/favicon.svg`, { headers: { Range: range } })).status, range).toBe(200);
@@ -124,15 +124,15 @@ test("no Range, method or encoding that a client makes up ends the site", async 
   expect(again.status).toBe(304);
 });
 
-describe("the server answers", () => {
-  test("visitors' pages out of memory, compressed, known by a tag, with their scripts named by hashes", async () => {
+describe("the server", () => {
+  test("serves visitors' pages from the cache, compressed, with an ETag and script hashes in the policy", async () => {
     const { site } = shared;
     const [first, second] = [await fetch(site.url, asBrowser), await fetch(site.url, asBrowser)];
     expect([first.status, first.headers.get("content-encoding")]).toEqual([200, "br"]);
     expect(first.headers.get("cache-control")).toBe("no-cache");
     expect(first.headers.get("vary")).toBe("Accept-Encoding, Cookie");
     expect(first.headers.get("etag")).toBe(second.headers.get("etag"));
-    // What a service worker may store: never what is answered to somebody with a session.
+    // Marks what a service worker may store: never an answer to a signed-in user.
     const own = await fetch(site.url, { headers: { Cookie: "potrero.session_token=x" } });
     const ours = await fetch(`${site.url}/user/auth`);
     const marks = [first, second, own, ours].map(({ headers }) => headers.get("visitors-page"));
@@ -149,7 +149,7 @@ describe("the server answers", () => {
     for (const [, text = ""] of inline) expect(policy).toContain(hash("sha256", text, "base64"));
   });
 
-  test("every visitor the same page, whatever the first of them sent along", async () => {
+  test("serves every visitor the same page, whatever the first of them sent", async () => {
     const { site } = shared;
     const read = async (address: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(site.url + address, { headers });
@@ -182,7 +182,7 @@ describe("the server answers", () => {
     expect((await read("/courses?v=host")).etag).toBe(clean.etag);
   });
 
-  test("other pages compressed, with a fresh nonce each time and strict headers", async () => {
+  test("serves other pages compressed, with a new nonce each time and strict headers", async () => {
     const { site } = shared;
     const url = `${site.url}/user/auth`;
     const [first, second] = [await fetch(url, asBrowser), await fetch(url, asBrowser)];
@@ -198,7 +198,7 @@ describe("the server answers", () => {
     expect(scripts.filter((script) => !script.includes(`nonce="${nonce(first)}"`))).toEqual([]);
   });
 
-  test("every call of the API in JSON, kept by nobody, with the same strict headers", async () => {
+  test("answers every API call in JSON, uncached, with the same strict headers", async () => {
     const { site } = shared;
     const headers = { "Content-Type": "application/json" };
     const refusals: [string, RequestInit, number, string][] = [
@@ -220,7 +220,7 @@ describe("the server answers", () => {
     ];
     for (const address of Object.keys(API_CALLS)) {
       for (const [what, init, status, error] of refusals) {
-        // Notices are for everybody.
+        // Notices need no session.
         if (what === "of nobody" && address.startsWith("/api/avisos")) continue;
         const answer = await fetch(`${site.url}${address}?x=1`, init);
         expect(Object.fromEntries(answer.headers), what).toMatchObject({
@@ -237,7 +237,19 @@ describe("the server answers", () => {
     }
   });
 
-  test("built files forever, compressed beforehand", async () => {
+  test("answers to a form are not stored by the browser: they repeat what was typed", async () => {
+    const { site } = shared;
+    for (const path of ["/user/auth", "/user/auth?modo=registro", "/user/codigo", "/admin/login"]) {
+      const answer = await fetch(site.url + path, {
+        method: "POST",
+        headers: { Origin: site.url },
+        body: new URLSearchParams({ intent: "register", document: "50111222", surname: "Prueba" }),
+      });
+      expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
+    }
+  });
+
+  test("serves built files precompressed and cached forever", async () => {
     const { site } = shared;
     const asset = /\/assets\/[^"]+\.css/.exec(await (await fetch(site.url)).text())?.[0];
     const answer = await fetch(site.url + asset, asBrowser);
@@ -245,14 +257,14 @@ describe("the server answers", () => {
     expect(answer.headers.get("content-encoding")).toBe("br");
   });
 
-  test("an unknown address with a 404 in Spanish", async () => {
+  test("answers an unknown address with a 404 in Spanish", async () => {
     const { site } = shared;
     const answer = await fetch(`${site.url}/no-existe`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('lang="es-AR"');
   });
 
-  test("a POST where only reading makes sense, and data that is refused, in Spanish", async () => {
+  test("refuses a POST to a read-only address, and refused data, in Spanish", async () => {
     const { site } = shared;
     for (const path of [
       "/sitemap.xml",
@@ -269,7 +281,7 @@ describe("the server answers", () => {
     }
   });
 
-  test("another way to write the address of a page with a redirect to it, its query kept", async () => {
+  test("redirects another spelling of a page's address to the page, with its query", async () => {
     const { site } = shared;
     for (const [asked, canonical] of [
       ["/courses/?pagina=2", "/courses?pagina=2"],
@@ -284,7 +296,7 @@ describe("the server answers", () => {
     }
   });
 
-  test("503 for its health, and a page in Spanish, while the database does not answer", async () => {
+  test("answers its health check with 503, and pages in Spanish, while the database does not answer", async () => {
     const { site, folder } = shared;
     const kept = await fetch(site.url).then((page) => page.text());
     await query(folder, "alter database potrero with allow_connections false", "postgres");
@@ -294,11 +306,11 @@ describe("the server answers", () => {
       "postgres",
     );
     expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
-    // One that is not in memory.
+    // A page that is not in the cache.
     const page = await fetch(`${site.url}/courses?pagina=77`);
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await page.text()).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
-    // One that is, and writes of people whose sessions cannot be looked up.
+    // A cached page, and writes by users whose sessions cannot be looked up.
     expect(await fetch(site.url).then((again) => again.text())).toBe(kept);
     const cookie = cookieOf("a session");
     const headers = { cookie, "Content-Type": "application/json" };
@@ -316,7 +328,7 @@ describe("the server answers", () => {
   });
 });
 
-test("a hundred clients that trickle keep nobody else waiting", async () => {
+test("a hundred slow clients do not delay the others", async () => {
   const { site } = shared;
   const { hostname, port } = new URL(site.url);
   const slow = Array.from({ length: 100 }, () => openSocket(Number(port), hostname));
@@ -331,8 +343,8 @@ test("a hundred clients that trickle keep nobody else waiting", async () => {
   for (const socket of slow) socket.destroy();
 });
 
-test("a stop says first that it is not well, lets a request in flight end, and takes no new one", async () => {
-  const folder = temporaryFolder();
+test("a stopping site first fails its health check, finishes requests in flight, and accepts no new ones", async () => {
+  const folder = preparedFolder("empty");
   const site = await ready(await startSite({ ...empty, DATA_DIR: folder, DRAIN_SECONDS: "1" }));
   const blocker = await connect(folder);
   await blocker.query("begin; lock table ligas in access exclusive mode");
@@ -356,7 +368,7 @@ test("a stop says first that it is not well, lets a request in flight end, and t
   expect(await site.ended()).toBe(0);
 });
 
-test("the log has one JSON line a request, without what was typed", async () => {
+test("the log has one JSON line per request, without typed text", async () => {
   const { site } = shared;
   await fetch(`${site.url}/sin-pagina?documento=40111222`);
   const lines = () =>

@@ -1,18 +1,18 @@
-/* What is asked of every page, and how much the database then holds more: see visitor-pages.test.ts. */
+/* The requests for every page, and the additional rows in the database: see visitor-pages.test.ts. */
 
-/** How many statements of its own a page may send at most. */
+/** The most statements of its own that a page may send. */
 export const A_HANDFUL = 9;
 
-/** What comes with every page: who is asking, whose session lasts on by it, and what stands around the page. */
+/** Statements of every page: the user's lookup, the session refresh, and the layout. */
 const AROUND = [
   /from "auth_sessions"/,
   /^update "auth_sessions"/,
   /from "usuarios" where "usuarios"."id" = \$1$/,
   /from "site_state"/,
   /^select "id", "nombre", "slug", "logo", "description", "color" from "ligas" order/,
-  // Now and then: whether anybody wants notices.
+  // Sent now and then: checks for notice subscriptions.
   /^\/\* notices \*\//,
-  // One connection asks now and then whether it lives.
+  // Sent now and then by one connection as a liveness check.
   /^select 1$/,
 ];
 
@@ -47,7 +47,7 @@ export const pages: { as: "visitor" | "player" | "admin"; paths: string[] }[] = 
   },
 ];
 
-/** Five times as many of everything that pages list, on the same days. A finished season takes no more. */
+/** Five times as many of everything that pages list, on the same days. A finished season cannot get more. */
 export const MORE_OF_EVERYTHING = `
   insert into fixtures (id, nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id, leyenda, texto_central)
     select id + n * 100000, nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id, leyenda, texto_central

@@ -31,10 +31,10 @@ async function page(path: string, cookie: string): Promise<string> {
 const signIn = (document: string) =>
   sessionCookies(`${shared.site.url}/auth/v1/sign-in/document`, { document, password: PASSWORD });
 
-test("a page filled in for a player is the page that is rendered for one", async () => {
+test("a cached page filled in for a player equals the rendered one", async () => {
   const [rendered, filled] = ["40111222", "41222333"];
   const { folder } = shared;
-  // A club that the page does not show besides: the data of a page says each text once.
+  // A club that is not on the page otherwise, because page data contains each text only once.
   const home = await (await fetch(shared.site.url)).text();
   const { rows } = await query(
     folder,
@@ -45,7 +45,7 @@ test("a page filled in for a player is the page that is rendered for one", async
     folder,
     `update usuarios set equipo_id = ${team.id} where documento in ('${rendered}', '${filled}')`,
   );
-  // A name with a character that means something in markup is never filled in.
+  // A name with a character that has a meaning in markup is never filled in.
   await query(folder, `update usuarios set nombre = 'Zoe & Bea' where documento = '${rendered}'`);
   await query(folder, `update usuarios set nombre = 'Zoila Brava' where documento = '${filled}'`);
   const cookies = { rendered: await signIn(rendered), filled: await signIn(filled) };
@@ -59,7 +59,7 @@ test("a page filled in for a player is the page that is rendered for one", async
   expect(await page("/", cookies.filled)).toContain(team.slug);
 });
 
-test("a player's page says their name of this moment, and a session that has ended gets no page of a player", async () => {
+test("a player's page shows their current name, and is not served to an ended session", async () => {
   const cookie = await signIn("41222333");
   expect(await page(FIXTURE, cookie)).toContain(">Zoila Brava<");
   await query(shared.folder, "update usuarios set nombre = 'Delfina' where documento = '41222333'");
@@ -83,7 +83,7 @@ test("a player's page shows a change within a second of its being saved", async 
   }
 });
 
-test("a page that is not there is refused to a player in their own name", async () => {
+test("the 404 page of a player shows their own name", async () => {
   const cookie = await signIn("41222333");
   const answer = await fetch(`${shared.site.url}/league/ninguna/fixture`, { headers: { Cookie: cookie } });
   expect(answer.status).toBe(404);

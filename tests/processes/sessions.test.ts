@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { query, ready, type Site, sharedSite, startSite, temporaryFolder } from "#harness/started-site.ts";
+import { preparedFolder, query, ready, type Site, sharedSite, startSite } from "#harness/started-site.ts";
 
 const ORIGIN = "https://liga.example";
 
 const behindTls = sharedSite({ LOG_LEVEL: "error", ORIGIN, TRUST_PROXY: "on" });
 
 async function loggingSite() {
-  const folder = temporaryFolder();
+  const folder = preparedFolder("demo");
   const env = { DATA_DIR: folder, LOG_LEVEL: "debug", ORIGIN, TRUST_PROXY: "on" };
   return { folder, site: await ready(await startSite(env)) };
 }
@@ -29,14 +29,14 @@ const sessions = async (folder: string) =>
   (await query(folder, "select count(*)::int as n from auth_sessions")).rows[0].n;
 
 describe("behind TLS", { timeout: 120_000 }, () => {
-  test("browsers are told to come back over TLS only, and every address is the public one", async () => {
+  test("browsers are told to use HTTPS only, and every address is the public one", async () => {
     const { site } = behindTls;
     const answer = await fetch(site.url);
     expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
     expect(await answer.text()).toContain(`href="${ORIGIN}/"`);
   });
 
-  test("a post from another site is refused, and a session is this host's alone and over for good once closed", async () => {
+  test("a cross-site post is refused, and a session cookie is bound to this host and void after signing out", async () => {
     const { site, folder } = behindTls;
     for (const headers of [
       { Origin: "https://evil.example" },
@@ -71,7 +71,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     expect(await sessions(folder)).toBe(0);
   });
 
-  test("a session in use is refreshed wherever it is used, on a page and in a call of the API alike", async () => {
+  test("a session is refreshed when it is used, on a page and in an API call", async () => {
     const { site, folder } = behindTls;
     const [cookie = ""] = (await signIn(site, { Origin: ORIGIN })).headers.getSetCookie();
     const use = async (path: string) => {
@@ -88,7 +88,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
   });
 
-  test("every cookie is this host's alone, and what is written down names nobody", async () => {
+  test("every cookie is bound to this host, and the log names nobody", async () => {
     const { site, folder } = await loggingSite();
     const { rows } = await query(folder, "select id from equipos limit 1");
     const cookies: string[] = [];
@@ -139,7 +139,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
         /^(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?=.*; Path=\/(;|$))(?!.*Domain)/,
       );
 
-    // What the database refuses is told in the specification's words, and written down without what was typed.
+    // A database error is answered with the specification's message, and logged without the typed values.
     await query(folder, "alter table usuarios add check (nombre <> 'Nombrefallido')");
     const failing = { ...child, name: "Nombrefallido", document: "47654322", email: "" };
     const faults = [
@@ -197,7 +197,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     expect(await profile.text()).toContain("Entraste solo con tu documento");
   });
 
-  test("a forged address does not get around the limits: only what the proxy adds counts", async () => {
+  test("a forged address does not bypass the rate limits, as only the one added by the proxy counts", async () => {
     const { site } = behindTls;
     const guess = (i: number) =>
       fetch(`${site.url}/auth/v1/sign-in/document`, {
@@ -215,7 +215,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
     expect(statuses.filter((status) => status === 404).length).toBeLessThan(95);
     expect(statuses.at(-1)).toBe(429);
-    // The page says how long to wait too, and a right password gets in all the same.
+    // The page also says how long to wait, and the right password is still accepted.
     const headers = { Origin: ORIGIN, "X-Forwarded-For": "203.0.113.5" };
     const body = new URLSearchParams({ intent: "login", document: "42333444" });
     const page = await fetch(`${site.url}/user/auth`, { method: "POST", headers, body });

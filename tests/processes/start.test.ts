@@ -3,16 +3,21 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { databasePid, databaseUrl, freePort } from "#harness/running-site.ts";
-import { connect, isAlive, query, ready, startSite, temporaryFolder } from "#harness/started-site.ts";
-import { ensureBuild } from "../../scripts/steps/build.ts";
+import {
+  connect,
+  isAlive,
+  preparedFolder,
+  query,
+  ready,
+  startSite,
+  temporaryFolder,
+} from "#harness/started-site.ts";
 
 const empty = { DEMO: "off" };
 
-beforeAll(() => ensureBuild(() => {}));
-
-describe("npm start says in one sentence what is wrong, and ends with 1, when", () => {
+describe("npm start says in one sentence what is wrong, and exits with 1, when", () => {
   test("the port is in use", async () => {
     const port = await freePort();
     const other = createServer().listen(port, "127.0.0.1");
@@ -26,7 +31,7 @@ describe("npm start says in one sentence what is wrong, and ends with 1, when", 
     other.close();
   });
 
-  test("the data folder cannot be made", async () => {
+  test("the data folder cannot be created", async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "file"), "");
     const site = await startSite({ ...empty, DATA_DIR: path.join(folder, "file", "data") });
@@ -34,7 +39,7 @@ describe("npm start says in one sentence what is wrong, and ends with 1, when", 
     expect(site.output().trim()).toMatch(/^No se puede crear la carpeta de datos .+DATA_DIR\.$/);
   });
 
-  test("nothing listens where DATABASE_URL points, and it does not repeat the password", async () => {
+  test("nothing listens at DATABASE_URL, without repeating its password", async () => {
     const site = await startSite({
       DATABASE_URL: `postgres://ana:secreta@127.0.0.1:${await freePort()}/liga`,
     });
@@ -44,20 +49,20 @@ describe("npm start says in one sentence what is wrong, and ends with 1, when", 
     );
   });
 
-  test("DATABASE_URL is no address at all", async () => {
+  test("DATABASE_URL is not an address", async () => {
     const site = await startSite({ DATABASE_URL: "mi base" });
     expect(await site.ended()).toBe(1);
     expect(site.output().trim()).toMatch(/^Revisá la configuración: DATABASE_URL tiene que ser .+$/);
   });
 
-  test("the data folder lies too deep for a socket's address", async () => {
+  test("the data folder's path is too long for a socket", async () => {
     const folder = path.join(temporaryFolder(), "una-carpeta-bastante-larga/".repeat(5), "datos");
     const site = await startSite({ ...empty, DATA_DIR: folder });
     expect(await site.ended()).toBe(1);
     expect(site.output().trim()).toMatch(/^La ruta .+ es demasiado larga: .+DATA_DIR\.$/);
   });
 
-  test("there is something else where the database should be", async () => {
+  test("something else is where the database should be", async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, "postgres"));
     writeFileSync(path.join(folder, "postgres", "fotos.txt"), "");
@@ -66,7 +71,7 @@ describe("npm start says in one sentence what is wrong, and ends with 1, when", 
     expect(site.output().trim()).toMatch(/^En .+ hay algo que no es una base de datos: .+DATA_DIR\.$/);
   });
 
-  test("the data folder is of another PostgreSQL", async () => {
+  test("the data folder belongs to another PostgreSQL version", async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, "postgres"), { mode: 0o700 });
     writeFileSync(path.join(folder, "postgres", "PG_VERSION"), "12\n");
@@ -77,7 +82,7 @@ describe("npm start says in one sentence what is wrong, and ends with 1, when", 
 });
 
 describe("npm start", () => {
-  test("listens on a Unix socket only, and stops everything on Ctrl-C", async () => {
+  test("starts a database that listens on a Unix socket only, and stops everything on Ctrl-C", async () => {
     const folder = temporaryFolder();
     const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
     const pid = databasePid(folder);
@@ -88,7 +93,7 @@ describe("npm start", () => {
     expect(existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
   });
 
-  test("stopped while it prepares, it leaves nothing behind and says nothing of it", async () => {
+  test("leaves nothing behind when it is stopped while preparing, and prints nothing about it", async () => {
     const folder = temporaryFolder();
     const site = await startSite({ DATA_DIR: folder });
     while (!site.output().includes("Cargando datos de demostración")) await sleep(5);
@@ -103,8 +108,8 @@ describe("npm start", () => {
     expect((await fetch(`${next.url}/league/lifufe/fixture`)).status).toBe(200);
   });
 
-  test("a second start on the same folder says so and leaves the first alone", async () => {
-    const folder = temporaryFolder();
+  test("refuses a folder that another copy is using, and leaves that copy alone", async () => {
+    const folder = preparedFolder("empty");
     const first = await ready(await startSite({ ...empty, DATA_DIR: folder }));
     const second = await startSite({ ...empty, DATA_DIR: folder });
     expect(await second.ended()).toBe(1);
@@ -112,7 +117,7 @@ describe("npm start", () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
   });
 
-  test("two first starts at once: one runs, the other says so", async () => {
+  test("started twice at once on a new folder runs once, and the other copy says why it does not", async () => {
     const folder = temporaryFolder();
     const env = { ...empty, DATA_DIR: folder };
     const sites = await Promise.all([startSite(env), startSite(env)]);
@@ -125,8 +130,8 @@ describe("npm start", () => {
     expect(outcomes.filter((outcome) => outcome.includes("ya está andando"))).toHaveLength(1);
   });
 
-  test("after kill -9 of the app the next start takes over the database that was left running", async () => {
-    const folder = temporaryFolder();
+  test("takes over the database that a kill -9 of the app left running", async () => {
+    const folder = preparedFolder("empty");
     const killed = await ready(await startSite({ ...empty, DATA_DIR: folder }));
     const pid = databasePid(folder);
     killed.process.kill("SIGKILL");
@@ -139,8 +144,8 @@ describe("npm start", () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test("after kill -9 of app and database the next start recovers what was confirmed", async () => {
-    const folder = temporaryFolder();
+  test("recovers committed data after a kill -9 of both app and database", async () => {
+    const folder = preparedFolder("empty");
     const killed = await ready(await startSite({ ...empty, DATA_DIR: folder }));
     await query(folder, "insert into ligas (nombre, slug) values ('Liga confirmada', 'confirmada')");
     killed.process.kill("SIGKILL");
@@ -151,14 +156,14 @@ describe("npm start", () => {
     expect(rows).toEqual([{ nombre: "Liga confirmada" }]);
   });
 
-  test("keeps the folder when the database has to restart, and brings it back when it dies", async () => {
-    const folder = temporaryFolder();
+  test("keeps its folder locked when the database restarts itself, and restarts the database when it dies", async () => {
+    const folder = preparedFolder("empty");
     const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
     const { rows } = await query(folder, "select pg_backend_pid() as pid");
     const backend = await connect(folder);
     const { rows: own } = await backend.query("select pg_backend_pid() as pid");
     expect(own[0].pid).not.toBe(rows[0].pid);
-    // The death of one connection's process makes PostgreSQL end all the others.
+    // When one backend is killed, PostgreSQL ends all the others.
     process.kill(own[0].pid, "SIGKILL");
     await lockIsHeld(folder);
     const second = await startSite({ ...empty, DATA_DIR: folder });
@@ -169,8 +174,8 @@ describe("npm start", () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 
-  test("a start while another copy stops waits for it, and runs", async () => {
-    const folder = temporaryFolder();
+  test("waits while another copy stops, and then runs", async () => {
+    const folder = preparedFolder("empty");
     const first = await ready(await startSite({ ...empty, DATA_DIR: folder }));
     const second = await startSite({ ...empty, DATA_DIR: folder });
     while (waitingForLock(await activity(folder)) === 0) await sleep(5);
@@ -179,8 +184,8 @@ describe("npm start", () => {
     await ready(second);
   });
 
-  test("a process number left by a power cut, by now a stranger's, is neither believed nor signalled", async () => {
-    const folder = temporaryFolder();
+  test("neither trusts nor signals a stale process id that now belongs to another process", async () => {
+    const folder = preparedFolder("empty");
     const site = await ready(await startSite({ ...empty, DATA_DIR: folder }));
     site.process.kill("SIGTERM");
     await site.ended();
@@ -196,8 +201,8 @@ describe("npm start", () => {
     stranger.kill();
   });
 
-  test("with DATABASE_URL it uses that server, starts none and loads no demo", async () => {
-    const folder = temporaryFolder();
+  test("uses the server at DATABASE_URL, starts none of its own and loads no demo", async () => {
+    const folder = preparedFolder("empty");
     await ready(await startSite({ ...empty, DATA_DIR: folder }));
     await query(folder, "create database externa", "postgres");
     const own = temporaryFolder();
@@ -221,7 +226,7 @@ async function settingsOf(folder: string) {
   return Object.fromEntries(rows.map((row) => [row.name, row.setting]));
 }
 
-/** Waits until the app holds its folder (again): the lock is the only advisory one of the server. */
+/** Waits until the app holds the lock on its folder (again). It is the server's only advisory lock. */
 async function lockIsHeld(folder: string) {
   const held = "select 1 from pg_locks where locktype = 'advisory' and granted";
   while (((await query(folder, held, "postgres").catch(() => null))?.rowCount ?? 0) === 0) await sleep(20);
@@ -232,7 +237,7 @@ async function activity(folder: string): Promise<string[]> {
   return rows.map((row) => row.query);
 }
 
-/** The copy that waits asks again and again; the one that owns the folder asked once, and is idle since. */
+/** The waiting copy polls for the lock; the owner asked once and has been idle since. */
 function waitingForLock(queries: string[]): number {
   return queries.filter((text) => text.includes("pg_try_advisory_lock")).length - 1;
 }

@@ -1,12 +1,12 @@
 import { connect, type Site } from "#harness/started-site.ts";
 
-/** What breaks out of an element, an attribute, a script and a title, wherever it is not made text. */
+/** Breaks out of an element, an attribute, a script and a title wherever it is not escaped. */
 const PAYLOAD = `"><zq-xss></script></title>' onzq=1 "onzq=2 `;
-/** The same for texts that the first is too long for. */
+/** For columns that the first payload is too long for. */
 const SHORT_PAYLOAD = `"><zq-xss>`;
 const BROKEN_OUT = /" ?onzq=|' onzq=/;
 
-/** Texts that are no free text: the database itself refuses this in them. */
+/** Columns that are not free text: the database refuses the payload. */
 const REFUSED = [
   "ajustes.origen",
   "change_log.kind",
@@ -61,7 +61,10 @@ const PAGES = [
   "/admin/standings/diagnostico?liga={league}&zona={zone}&categoria={category}",
 ];
 
-/** Fills every text of the database with HTML and reads every page; tells the texts that refused it, and what went wrong. */
+/**
+ * Fills every text of the database with HTML and reads every page; returns the columns that refused it, and the
+ * failures.
+ */
 export async function storedHtml({ site, folder }: { site: Site; folder: string }, cookies: string[]) {
   const client = await connect(folder);
   try {
@@ -89,7 +92,7 @@ export async function storedHtml({ site, folder }: { site: Site; folder: string 
   }
 }
 
-/** In a script quotes are another matter, but the tag must not stand even there: it would end the script. */
+/** Quotes are allowed inside a script, but the tag is not: it would end the script. */
 function breaksOut(text: string): boolean {
   return text.includes("<zq-xss") || BROKEN_OUT.test(text.replaceAll(/<script[\s\S]*?<\/script>/g, ""));
 }
@@ -104,7 +107,8 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string
   const { rows } = await client.query(`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'
-      and table_name not like 'auth%' and table_name <> 'site_state'`);
+      and table_name not like 'auth%' and table_name <> 'site_state'
+      and table_name not like 'prode\\_predictions\\_%'`);
   const finished = await client.query<{ id: number }>(
     "update temporadas set estado = 'preparing' where estado = 'finished' returning id",
   );
@@ -112,7 +116,7 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string
   for (const { table, column } of rows) {
     const start = /url|logo/.test(column) ? "https://x.example/" : "";
     const update = (payload: string) => {
-      // The place of a row tells texts apart that must differ.
+      // The row's ctid keeps values of unique columns different.
       const value = `'${(start + payload).replaceAll("'", "''")}' || translate(ctid::text, '()', '')`;
       return client.query(`update "${table}" set "${column}" = ${value}`);
     };

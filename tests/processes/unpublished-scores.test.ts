@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { query, type Site, sharedSite } from "#harness/started-site.ts";
 
 /*
- * A category that does not publish its scores: none of its goals is on any public page, in the data of one, or in what a
- * player can ask for. The category is hidden as an organiser does it, through the panel.
+ * A category that does not publish its scores: none of its goals may appear on a public page, in the data of one, or
+ * in anything that a player can request. The category is hidden through the panel.
  */
 
 const shared = sharedSite({ LOG_LEVEL: "error" });
 
-/** No id, year or hour of the demo is as large. */
+/** Larger than any id, year or hour of the demo. */
 const [HOME, AWAY] = [23_737, 24_141] as const;
 const CATEGORY = "2015/16";
 const LEAGUE = "lifufe";
@@ -16,7 +16,7 @@ const OF_CATEGORY = `categoria_id in (select c.id from categorias c join tempora
   join ligas l on l.id = c.liga_id where l.slug = '${LEAGUE}' and c.nombre = '${CATEGORY}' and t.estado = 'current')`;
 const MATCHES = `equipo_local_id in (select id from equipos where ${OF_CATEGORY})`;
 
-/** One goal figure of these matches, or a sum of some of them. */
+/** Every goal figure of these matches, and every sum of several. */
 const secrets = new Set<string>();
 for (let home = 0; home <= 14; home += 1) {
   for (let away = 0; away <= 14; away += 1) secrets.add(String(home * HOME + away * AWAY));
@@ -42,7 +42,7 @@ async function signIn(site: Site, form: Record<string, string>, path = "/user/au
     .join("; ");
 }
 
-/** Reads an address and its data; what links it has to other public pages. */
+/** Reads an address and its data; returns its links to other public pages. */
 async function read(site: Site, path: string, cookie: string) {
   const headers = cookie ? { cookie } : undefined;
   const answer = await fetch(site.url + path, { headers, redirect: "manual" });
@@ -68,7 +68,7 @@ function isPublicPage(path: string): boolean {
 
 const GENERAL = `/league/${LEAGUE}/general`;
 
-/** Every page that the sitemap lists but those of other leagues and their teams, and what else anybody can ask for. */
+/** Every page that the sitemap lists, except those of other leagues and their teams, and all other public addresses. */
 async function publicPages(site: Site, folder: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => {
@@ -90,7 +90,7 @@ async function publicPages(site: Site, folder: string): Promise<string[]> {
 
 const BRACKET = `/league/${LEAGUE}/llaves`;
 
-/** A final of the category between two of its teams, on one of its matches that were played, decided on penalties. */
+/** A final of the category between two of its teams, on one of its played matches, decided on penalties. */
 const A_FINAL = `
   with pair as (
     select p.id as match, p.temporada_id as season, t.liga_id as league, p.fixture_id, p.equipo_local_id as home,
@@ -112,8 +112,22 @@ const A_FINAL = `
   insert into llaves_partidos (llave_id, vuelta, categoria_id, temporada_id, partido_id)
   select tie.id, 1, category, season, match from pair, tie`;
 
-/** These pages and all of this league and of the game that can be reached from them by links. */
-async function walk(site: Site, start: readonly string[], cookie: string) {
+/** Pages of this league's current season, and pages of the Prode except other leagues' matchdays. */
+function concernsLeague(id: number) {
+  return (link: string) => {
+    const liga = new URL(link, "http://potrero").searchParams.get("liga");
+    const isOther = link.includes("temporada=") || (liga !== null && liga !== String(id));
+    return !isOther && (link.startsWith(`/league/${LEAGUE}`) || link.startsWith("/prode"));
+  };
+}
+
+/** These pages, and all relevant pages that can be reached from them by links. */
+async function walk(
+  site: Site,
+  start: readonly string[],
+  cookie: string,
+  isConcerned: (link: string) => boolean,
+) {
   const queue = [...start];
   const seen = new Set(queue);
   const leaks: string[] = [];
@@ -125,9 +139,8 @@ async function walk(site: Site, start: readonly string[], cookie: string) {
       expect(status, some[i]).toBeLessThan(500);
       pages += 1;
       if (found.length > 0) leaks.push(`${some[i]}: ${found.join()}`);
-      const next = links.filter((link) => link.startsWith(`/league/${LEAGUE}`) || link.startsWith("/prode"));
-      for (const link of next) {
-        if (seen.has(link) || seen.size > MOST_PAGES) continue;
+      for (const link of links.filter(isConcerned)) {
+        if (seen.has(link) || seen.size > MAX_PAGES) continue;
         seen.add(link);
         queue.push(link);
       }
@@ -136,12 +149,12 @@ async function walk(site: Site, start: readonly string[], cookie: string) {
   return { leaks, pages };
 }
 
-/** More than there are: a page that links to ever new ones would not end the walk otherwise. */
-const MOST_PAGES = 3_000;
+/** More than there are: stops the walk if pages keep linking to new ones. */
+const MAX_PAGES = 3_000;
 const AT_ONCE = 4;
 
 describe("a category without published scores", () => {
-  test("shows no goal on any public page, signed out and as a player", async () => {
+  test("shows no goals on any public page, to a visitor or a player", async () => {
     const { site, folder } = shared;
     await query(
       folder,
@@ -159,8 +172,8 @@ describe("a category without published scores", () => {
     await query(folder, `update posiciones_editable set puntos = ${AWAY} where ${OF_CATEGORY}`);
     await query(
       folder,
-      `insert into prode_predictions (user_id, partido_id, prediction)
-      select u.id, p.id, 'visitante' from partidos p, usuarios u where p.${MATCHES} and u.documento = '40111222' on conflict do nothing`,
+      `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+      select u.id, p.id, p.temporada_clave, 'visitante' from partidos p, usuarios u where p.${MATCHES} and u.documento = '40111222' on conflict do nothing`,
     );
     await query(folder, A_FINAL);
     const teams = (await query(folder, `select id from equipos where ${OF_CATEGORY} order by id`)).rows as {
@@ -168,7 +181,7 @@ describe("a category without published scores", () => {
     }[];
     const player = await signIn(site, { document: "40111222", password: "golazo-2026" });
 
-    // Published, they are there to be found: on a team's page, in its data, and among what a player predicted.
+    // While published, the scores can be found: on a team's page, in its data, and among a player's predictions.
     const team = `/team/${teams[0]?.id}`;
     expect((await read(site, team, "")).found).toEqual(expect.arrayContaining([String(HOME), String(AWAY)]));
     expect((await read(site, BRACKET, "")).found).toEqual(
@@ -198,15 +211,19 @@ describe("a category without published scores", () => {
     });
     expect(await saved.text()).toContain("Categoría guardada.");
 
-    const visitor = await walk(site, await publicPages(site, folder), "");
+    const [league] = (await query(folder, `select id from ligas where slug = '${LEAGUE}'`)).rows as {
+      id: number;
+    }[];
+    const isConcerned = concernsLeague(Number(league?.id));
+    const visitor = await walk(site, await publicPages(site, folder), "", isConcerned);
     expect(visitor.leaks).toEqual([]);
     expect(visitor.pages).toBeGreaterThan(300);
     const own = ["/", "/prode", "/prode/mis-predicciones", "/user/perfil", "/user/mis-datos", GENERAL];
-    const signedIn = await walk(site, [...own, ...teams.map(({ id }) => `/team/${id}`)], player);
+    const signedIn = await walk(site, [...own, ...teams.map(({ id }) => `/team/${id}`)], player, isConcerned);
     expect(signedIn.leaks).toEqual([]);
     expect(signedIn.pages).toBeGreaterThan(30);
 
-    // What there is to see instead.
+    // Shown in place of the score.
     expect(await (await fetch(site.url + BRACKET)).text()).toContain("Jugado");
     const page = await (await fetch(site.url + team)).text();
     expect(page).toContain("Jugado");

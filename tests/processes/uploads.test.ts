@@ -1,38 +1,35 @@
 import { readFileSync } from "node:fs";
 import { connect as openSocket } from "node:net";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
-import { query, ready, type Site, startSite, temporaryFolder, workersOf } from "#harness/started-site.ts";
-import { ensureBuild } from "../../scripts/steps/build.ts";
+import { expect, test } from "vitest";
+import { preparedFolder, query, ready, type Site, startSite, workersOf } from "#harness/started-site.ts";
 
 const MB = 1024 * 1024;
 const HEAVY = 50;
 
-beforeAll(() => ensureBuild(() => {}));
-
-test("files are read from administrators alone, up to their limit, and never pile up in memory", async () => {
-  const folder = temporaryFolder();
+test("files are accepted only from administrators, up to their limit, and never pile up in memory", async () => {
+  const folder = preparedFolder("demo");
   const site = await ready(await startSite({ DATA_DIR: folder, LOG_LEVEL: "error" }));
   const cookie = await adminCookie(site);
   const before = memoryOf(site);
 
-  // Somebody else's is not read at all, whatever it is: the panel's guard answers.
+  // An upload by anybody else is not read at all: the panel's guard answers.
   const guarded = await sendHeavy(site, "/admin/flyers/guardar", "", "declared");
   expect(guarded).toMatch(/^HTTP\/1\.1 401 /);
-  // Nor is one that goes where no file is taken.
+  // Nor is an upload to an address that accepts no files.
   for (const path of ["/admin/cuenta", "/user/auth", "/admin/flyersx"]) {
     expect(await sendHeavy(site, path, cookie, "declared"), path).toMatch(/^HTTP\/1\.1 413 /);
   }
-  // The administrator's is refused as soon as it is too much, whether its length was told or not.
+  // The administrator's upload is refused as soon as it exceeds the limit, with or without a declared length.
   for (const kind of ["declared", "chunked"] as const) {
     const answer = await sendHeavy(site, "/admin/flyers/guardar", cookie, kind);
     expect(answer, kind).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain("Lo que enviaste es demasiado grande.");
   }
-  // Six of them came: what a process grows by anyway, when it first works, is far less than they weigh together.
+  // Six uploads were sent. The normal growth of a new process is far below their total size.
   expect(memoryOf(site) - before).toBeLessThan(2 * HEAVY);
 
-  // Afterwards a real picture is taken as ever, and served in the sizes that pages ask for.
+  // Afterwards a real picture is still accepted, and served in the sizes that pages request.
   const saved = await post(site, cookie, await flyer(await aPhoto()));
   expect([saved.status, await saved.json()]).toEqual([200, { ok: true, message: "Agregaste el flyer." }]);
   const { rows } = await query(folder, "select image_url, image_width from flyers where title = 'Subida'");
@@ -42,7 +39,7 @@ test("files are read from administrators alone, up to their limit, and never pil
   expect([sized.status, sized.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect((await sharp(await sized.arrayBuffer()).metadata()).width).toBe(320);
 
-  // One that is a little heavier than a picture may be gets past the server, and is refused beside its field.
+  // A file slightly above the picture limit passes the server's limit, and is refused beside its field.
   const heavy = await post(site, cookie, await flyer(Buffer.alloc(8 * MB + 1)));
   expect([heavy.status, (await heavy.json()).fields]).toEqual([
     413,
@@ -51,7 +48,7 @@ test("files are read from administrators alone, up to their limit, and never pil
 });
 
 test("an upload that breaks off in the middle saves nothing", async () => {
-  const folder = temporaryFolder();
+  const folder = preparedFolder("demo");
   const site = await ready(await startSite({ DATA_DIR: folder, LOG_LEVEL: "error" }));
   const cookie = await adminCookie(site);
   const count = async () => (await query(folder, "select count(*)::int as n from flyers")).rows[0].n;
@@ -86,7 +83,7 @@ async function adminCookie(site: Site): Promise<string> {
     .join("; ");
 }
 
-/** Megabytes of the server's process. */
+/** The memory of the server's process, in megabytes. */
 function memoryOf(site: Site): number {
   const status = readFileSync(`/proc/${workersOf(site)[0]}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
@@ -103,7 +100,7 @@ async function flyer(image: Buffer): Promise<FormData> {
   form.set("intent", "save");
   form.set("title", "Subida");
   form.set("isActive", "on");
-  // What a file is called, and says it is, means nothing here.
+  // The file's name and declared type have no effect.
   form.set(
     "image",
     new File([new Uint8Array(image)], "../../../../etc/foto.php\0.jpg", { type: "text/html" }),
@@ -120,7 +117,7 @@ function headOf(site: Site, path: string, cookie: string, more: string[]): strin
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** Sends fifty megabytes, all of them, as a browser does that has not read the answer yet. */
+/** Sends all fifty megabytes, as a browser does that has not read the answer yet. */
 function sendHeavy(site: Site, path: string, cookie: string, kind: "declared" | "chunked"): Promise<string> {
   const { port, hostname } = new URL(site.url);
   const megabyte = Buffer.alloc(MB);

@@ -11,7 +11,7 @@ const FIXTURE = "/league/lifufe/fixture";
 /** A finished season cannot be changed. */
 const CURRENT = "temporada_id in (select id from temporadas where estado = 'current')";
 const A_SECOND = 1_000;
-/** The organiser's home gathers what is missing, reported, proposed and to be announced. */
+/** The organiser's home page lists what is missing, reported, proposed and to be announced. */
 const MORE: Record<string, number> = { "/admin (admin)": 11 };
 
 async function text(site: Site, path: string, headers: Record<string, string> = {}): Promise<string> {
@@ -30,7 +30,7 @@ async function signIn(site: Site, form: Record<string, string>, path = "/user/au
   return cookies.join("; ");
 }
 
-/** Asks until a page says something; how long that took. */
+/** Polls until a page contains a word; returns how long that took. */
 async function until(site: Site, path: string, word: string): Promise<number> {
   const start = performance.now();
   while (!(await text(site, path)).includes(word)) {
@@ -40,8 +40,8 @@ async function until(site: Site, path: string, word: string): Promise<number> {
   return performance.now() - start;
 }
 
-describe("what a page asks of the database", () => {
-  test("is a handful of statements, and as many with five times the data", async () => {
+describe("the statements that a page runs", () => {
+  test("are few, and as many with five times the data", async () => {
     const { folder } = shared;
     const proxy = await countingProxy(folder);
     const counted = await ready(
@@ -56,7 +56,8 @@ describe("what a page asks of the database", () => {
       const found: Record<string, string[]> = {};
       for (const { as, paths } of pages) {
         for (const path of paths) {
-          // The first visit may leave something counted for the next. HEAD reads all that the page needs, and nobody keeps it.
+          // Visit twice, because the first visit may write counters later. HEAD reads everything that the page needs
+          // and is not cached.
           for (let visit = 0; visit < 2; visit++) {
             proxy.statements.splice(0);
             const request = { method: "HEAD", headers: { Cookie: cookies[as] } };
@@ -75,7 +76,7 @@ describe("what a page asks of the database", () => {
     expect(lengths(many)).toEqual(lengths(few));
     const tooMany = Object.entries(few).filter(([page, { length }]) => length > (MORE[page] ?? A_HANDFUL));
     expect(tooMany).toEqual([]);
-    // The layout and its page share one lookup of their league.
+    // The layout and its page share one lookup of the league.
     const lookups = few[`${FIXTURE} (visitor)`]?.filter((sql) =>
       /from "ligas" .*where "ligas"."slug" = /.test(sql),
     );
@@ -84,7 +85,7 @@ describe("what a page asks of the database", () => {
 });
 
 describe("pages of visitors", { timeout: 90_000 }, () => {
-  test("hold nothing of two people who are signed in, and these get their own", async () => {
+  test("contain nothing of two signed-in users, who get their own pages", async () => {
     const { site, folder } = shared;
     const people = [
       { cookie: await signIn(site, { document: "40111222", password: "golazo-2026" }), name: "" },
@@ -115,14 +116,14 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
     }
   });
 
-  test("of the game are kept as well, and show a result or a new name within a second of its being saved", async () => {
+  test("of the Prode are cached too, and show a saved result or new name within a second", async () => {
     const { site, folder } = shared;
     const played = "/prode?ver=jugados";
     for (const path of [played, "/prode/posiciones"]) {
       const etag = (await fetch(site.url + path)).headers.get("ETag") ?? "";
       expect((await fetch(site.url + path, { headers: { "If-None-Match": etag } })).status).toBe(304);
     }
-    // Those that are being played just now stand first in the list, and have no result yet.
+    // Matches being played now come first in the list, and have no result yet.
     await query(
       folder,
       `update partidos set resultado_local = 77, resultado_visitante = 1 where fecha < now() and ${CURRENT}`,
@@ -132,8 +133,8 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
     expect(await until(site, "/prode/posiciones", "Renombrada")).toBeLessThan(A_SECOND);
   });
 
-  // Last: it ends the database.
-  test("are kept until their league changes, by whichever copy of the app, and survive the database", async () => {
+  // Last, because it stops the database.
+  test("are cached until any copy of the app changes their league, and survive a stopped database", async () => {
     const { site: first, folder } = shared;
     const second = await ready(
       await startSite({ DATABASE_URL: databaseUrl(folder), DATA_DIR: temporaryFolder() }),
@@ -145,7 +146,7 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
     expect((await fetch(first.url + FIXTURE, { headers: { "If-None-Match": etag } })).status).toBe(304);
     await text(second, FIXTURE);
 
-    // Another league's change leaves it: the same text, still known by its tag.
+    // A change in another league leaves the page in the cache: same text, same ETag.
     await query(folder, `update equipos set nombre = 'Otro Nombre' where liga_id = 3 and ${CURRENT}`);
     await until(first, "/league/mundialito/fixture", "Otro Nombre");
     expect((await fetch(first.url + FIXTURE, { headers: { "If-None-Match": etag } })).status).toBe(304);

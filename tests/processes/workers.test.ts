@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { isAlive, ready, startSite, temporaryFolder, workersOf } from "#harness/started-site.ts";
-import { ensureBuild } from "../../scripts/steps/build.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { isAlive, preparedFolder, ready, startSite, workersOf } from "#harness/started-site.ts";
 
-beforeAll(() => ensureBuild(() => {}));
-
-async function eventually(condition: () => boolean | Promise<boolean>, milliseconds = 10_000) {
+async function eventually(condition: () => boolean | Promise<boolean>, milliseconds = 30_000) {
   const deadline = Date.now() + milliseconds;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("it never came to be");
@@ -13,17 +10,17 @@ async function eventually(condition: () => boolean | Promise<boolean>, milliseco
   }
 }
 
-describe("several processes serve the site", { timeout: 60_000 }, () => {
-  test("one that dies is replaced, requests in flight end on a stop, and none stays behind", async () => {
+describe("a site with several processes", { timeout: 60_000 }, () => {
+  test("replaces a worker that dies, finishes requests in flight on a stop, and leaves no process behind", async () => {
     const site = await ready(
-      await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off", WORKERS: "2", LOG_LEVEL: "warn" }),
+      await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off", WORKERS: "2", LOG_LEVEL: "warn" }),
     );
     await eventually(() => workersOf(site).length === 2);
     const before = workersOf(site);
 
     process.kill(before[0] as number, "SIGKILL");
     await eventually(() => workersOf(site).length === 2 && !workersOf(site).includes(before[0] as number));
-    // The other one may only just be starting.
+    // The other worker may still be starting.
     await eventually(async () => (await fetch(site.url).catch(() => null))?.status === 200);
 
     const last = workersOf(site);
@@ -39,15 +36,17 @@ describe("several processes serve the site", { timeout: 60_000 }, () => {
     expect([...before, ...last].filter(isAlive)).toEqual([]);
   });
 
-  test("when the first process is killed, the others end by themselves", async () => {
-    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off", WORKERS: "2" }));
+  test("ends the other processes when the first one is killed", async () => {
+    const site = await ready(
+      await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off", WORKERS: "2" }),
+    );
     const workers = workersOf(site);
     site.process.kill("SIGKILL");
     await eventually(() => workers.filter(isAlive).length === 0);
   });
 });
 
-/** A stopped process answers nothing, as one whose event loop is held. */
+/** A stopped process answers nothing, like one whose event loop is blocked. */
 function freeze(pid: number): void {
   process.kill(pid, "SIGSTOP");
   onTestFinished(() => {
@@ -56,8 +55,8 @@ function freeze(pid: number): void {
 }
 
 describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
-  test("is replaced after ten seconds, also when it is the only one", async () => {
-    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off" }));
+  test("is replaced after ten seconds, even when it is the only one", async () => {
+    const site = await ready(await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off" }));
     const [stuck = 0, ...others] = workersOf(site);
     expect(others).toEqual([]);
     freeze(stuck);
@@ -67,7 +66,9 @@ describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
   });
 
   test("is killed on a stop, which takes less than fifteen seconds", async () => {
-    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off", WORKERS: "2" }));
+    const site = await ready(
+      await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off", WORKERS: "2" }),
+    );
     await eventually(() => workersOf(site).length === 2);
     const workers = workersOf(site);
     freeze(workers[0] as number);
@@ -79,7 +80,7 @@ describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
   });
 
   test("ends with the first process when somebody presses Ctrl-C twice", async () => {
-    const site = await ready(await startSite({ DATA_DIR: temporaryFolder(), DEMO: "off" }));
+    const site = await ready(await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off" }));
     const [stuck = 0] = workersOf(site);
     freeze(stuck);
     site.process.kill("SIGINT");

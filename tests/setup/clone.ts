@@ -3,8 +3,8 @@ import { Client } from "pg";
 import { inject } from "vitest";
 
 /**
- * A fresh copy of the migrated template, under a name of its own. It is not dropped: the whole server goes with the run,
- * and a drop could meet a connection that is only just closing.
+ * A fresh copy of the migrated template under a new name. It is not dropped: the whole server is removed after the
+ * run, and a drop could fail because of a connection that is still closing.
  */
 export async function cloneDatabase(): Promise<string> {
   const template = new URL(inject("templateUrl"));

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll } from "vitest";
 import { cloneDatabase } from "./clone.ts";
 
-// Before the test file is loaded: the app reads its settings when it is first imported.
+// Set before the test file is loaded: the app reads its settings on first import.
 process.env.DATABASE_URL = await cloneDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), "potrero-data-"));
 process.env.DATA_DIR = folder;

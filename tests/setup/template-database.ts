@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Once a run: a PostgreSQL in a temporary folder, with a migrated database that test files clone. */
+/** Once per run: starts PostgreSQL in a temporary folder, with a migrated database that test files clone. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-test-"));
   const server = await openEmbedded(folder);

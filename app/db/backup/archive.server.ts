@@ -7,22 +7,22 @@ import { type Extract, extract, type Pack, pack } from "tar-stream";
 import { writeWhole } from "#app/lib/whole-file.server.ts";
 
 /*
- * The file of a backup: a gzipped tar, so that any tool can open it, followed by a seal, the checksum of everything before
- * it. For gzip the seal is one more, empty, member with a comment.
+ * The file of a backup: a gzipped tar, so that any tool can open it, followed by a seal, which is the checksum of everything
+ * before it. To gzip, the seal is one more member, which is empty and has the checksum as its comment.
  */
 
 type EntryStream = Extract extends AsyncIterable<infer Each> ? Each : never;
 export type Entry = { name: string; body: Buffer };
 type Add = (name: string, body: Buffer) => Promise<void>;
 
-/** Above the largest entry that is ever written, a picture. */
+/** More than the largest entry, a picture, can have. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 const SEAL_START = Buffer.from("1f8b08100000000000ff", "hex");
 const SEAL_END = Buffer.from("03000000000000000000", "hex");
 const SEAL_BYTES = sealOf("0".repeat(64)).length;
 export const UNFINISHED = ".part";
 
-/** Written under a temporary name, synced, and renamed when complete. Readable by its owner only. */
+/** Writes an archive under a temporary name, syncs it, and renames it when complete. Only its owner can read it. */
 export async function writeArchive(file: string, fill: (add: Add) => Promise<void>): Promise<void> {
   const folder = path.dirname(file);
   const unfinished = path.join(folder, `.${path.basename(file)}${UNFINISHED}`);
@@ -37,7 +37,7 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<voi
       const written = pipeline(entries, createGzip(), (compressed) => writeSealed(handle, compressed));
       const filled = fill((name, body) => addTo(entries, name, body)).then(() => entries.finalize());
       filled.catch((error) => entries.destroy(error));
-      // This one has the cause, whichever failed; the other was only aborted.
+      // Awaited first: whichever of the two failed, this one rejects with the cause.
       await written;
       await filled;
     },

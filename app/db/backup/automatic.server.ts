@@ -16,8 +16,8 @@ export type Keeping = {
 };
 
 /**
- * Makes a backup if one is due and no other process is making one, and only then removes the oldest ones. Processes that
- * share the folder make one backup between them.
+ * Makes a backup if one is due and no other process is making one, and then removes the oldest ones. Of the processes that
+ * share the folder, only one makes the backup.
  */
 export async function backUpIfDue(
   { url, storage, folder, everyMs, keep }: Keeping,

@@ -39,7 +39,7 @@ import { verifyBackup } from "./verify.server.ts";
 
 const run = promisify(execFile);
 const HERE = env.DATABASE_URL ?? "";
-/** What a form for copying rows could stumble over. */
+/** Characters with a meaning in COPY formats. */
 const NASTY = [
   "\\N",
   "tab\there",
@@ -75,6 +75,7 @@ beforeAll(async () => {
   const all = [player, ...others].map(({ id }, n) => ({
     userId: id,
     matchId: match.id,
+    seasonKey: match.seasonKey,
     prediction: n < 2 ? ("local" as const) : ("empate" as const),
   }));
   await db.insert(predictions).values(all);
@@ -94,14 +95,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a file is refused, before anything is asked of a database, when", () => {
+describe("a backup file is refused, before the database is touched, when", () => {
   const DAMAGED = /no es una copia de Potrero, o está dañado o incompleto: no se tocó nada/;
   const damaged = async (bytes: Uint8Array) => {
     await writeFile(at("damaged"), bytes);
     await expect(verifyBackup(at("damaged"))).rejects.toThrow(DAMAGED);
   };
 
-  test("one bit of it has changed, wherever", async () => {
+  test("any single bit of it has changed", async () => {
     const bytes = await readFile(whole);
     const bit = fc.integer({ min: 0, max: bytes.length * 8 - 1 });
     await fc.assert(
@@ -113,7 +114,7 @@ describe("a file is refused, before anything is asked of a database, when", () =
     );
   });
 
-  test("its end is missing, or something follows it", async () => {
+  test("its end is missing, or something follows its end", async () => {
     const bytes = await readFile(whole);
     for (const length of [0, 1, 200, bytes.length >> 1, bytes.length - 1]) {
       await damaged(bytes.subarray(0, length));
@@ -121,7 +122,7 @@ describe("a file is refused, before anything is asked of a database, when", () =
     await damaged(Buffer.concat([bytes, Buffer.from("x")]));
   });
 
-  test("it does not hold what it says it holds", async () => {
+  test("its contents differ from its manifest", async () => {
     const manifest = await verifyBackup(whole);
     const body = (value: object) => Buffer.from(JSON.stringify({ ...manifest, ...value }));
     const empty = { tables: [], pictures: [], sequences: [], missing: [] };
@@ -145,14 +146,14 @@ describe("a file is refused, before anything is asked of a database, when", () =
     await expect(write([MANIFEST, body({ ...empty, migration: 4e12 })])).rejects.toThrow(newer);
   });
 
-  test("there is no such file, or it is a folder", async () => {
+  test("it does not exist or is a folder", async () => {
     await expect(verifyBackup(at("nothing"))).rejects.toThrow(/^No existe el archivo/);
     await expect(verifyBackup(folder)).rejects.toThrow(/es una carpeta/);
   });
 });
 
 describe("a site is not restored", () => {
-  test("into one that has data, which stay as they were", async () => {
+  test("into a database that has data, which stays unchanged", async () => {
     const url = await cloneDatabase();
     await query(url, "insert into ligas (nombre, slug) values ('Otra', 'otra')");
     const before = await checksums(url);
@@ -163,7 +164,7 @@ describe("a site is not restored", () => {
     await expect(stat(at("untouched"))).rejects.toThrow("ENOENT");
   });
 
-  test("while somebody uses the database", async () => {
+  test("while the database is in use", async () => {
     const url = await cloneDatabase();
     await withClient(url, () =>
       expect(restore(whole, url)).rejects.toThrow(/cerrá todas las copias de Potrero/),
@@ -171,7 +172,7 @@ describe("a site is not restored", () => {
   });
 });
 
-test("rows and pictures come back as they were at one moment, while people wrote", async () => {
+test("rows and pictures are restored as of one moment, even if people were writing during the backup", async () => {
   let writing = true;
   let written = 0;
   const writer = (async () => {
@@ -185,7 +186,7 @@ test("rows and pictures come back as they were at one moment, while people wrote
     }
   })();
   const file = at("while-writing.tar.gz");
-  // Before each picture, and so before the rows are read, somebody has written something.
+  // Rows are written before each picture is read, and so before the rows are read.
   const slow = {
     async get(...[bucket, name]: Parameters<typeof storage.get>) {
       for (const before = written; written < before + 5; ) await db.execute("select 1");
@@ -239,13 +240,13 @@ test("a player erased after the backup stays erased when it is restored, and the
   expect((await query(url, storedCounts)).rows).toEqual((await query(url, recomputedCounts)).rows);
   expect((await query(url, storedScores)).rowCount).toBeGreaterThan(0);
 
-  // What the database alone knew is written down again, and the next backup knows it by itself.
+  // Entries that only the database had are added to the ledger again, so the next backup finds them there.
   await rm(path.join(env.BACKUP_DIR, LEDGER));
   await withClient(url, (client) => completeLedger(client, env.BACKUP_DIR));
   expect(await readLedgers([env.BACKUP_DIR])).toEqual(ledger);
 });
 
-test("a ledger survives a line that was cut short", async () => {
+test("a ledger with a truncated line can still be read", async () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
   await addToLedger(at("ledger"), ids.slice(0, 1));
   await writeFile(path.join(at("ledger"), LEDGER), "1234abcd-12", { flag: "a" });
@@ -253,11 +254,11 @@ test("a ledger survives a line that was cut short", async () => {
   expect(await readLedgers([at("ledger"), at("nowhere")])).toEqual(new Set(ids));
 });
 
-describe("a picture that rows name", () => {
+describe("a picture referenced by rows", () => {
   const named = async () =>
     new Set((await db.select({ url: flyers.imageUrl }).from(flyers)).map(({ url }) => url));
 
-  test("and that was replaced before it was read makes the backup take a new snapshot", async () => {
+  test("makes the backup take a new snapshot when it was replaced before it was read", async () => {
     const url = await aFlyer();
     const replacing = {
       async get(...[bucket, name]: Parameters<typeof storage.get>) {
@@ -272,7 +273,7 @@ describe("a picture that rows name", () => {
     expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
   });
 
-  test("and that is missing is listed in the manifest, and the rest is backed up", async () => {
+  test("is listed in the manifest when it is missing, and the rest is backed up", async () => {
     const url = await aFlyer();
     const { bucket, name } = fileOfUrl(url) ?? { bucket: "flyers", name: "" };
     await storage.delete(bucket as "flyers", name);
@@ -316,13 +317,13 @@ describe("automatic backups", () => {
     expect(left.sort()).toEqual([byHand, ...kept].sort());
   });
 
-  test("are made by one at a time", async () => {
+  test("are made by one process at a time", async () => {
     const second = await alone(HERE, () => backUpIfDue(keeping("busy")));
     expect(second).toBeNull();
     expect(await readdir(at("busy"))).toEqual([]);
   });
 
-  test("that fail leave what is there, and no half file", async () => {
+  test("leave the earlier backups and no partial file when they fail", async () => {
     const broken = { get: () => Promise.reject(new Error("the store is away")) };
     await backUpIfDue({ ...keeping("failing"), keep: 1 }, new Date(0));
     const before = await readdir(at("failing"));
@@ -335,7 +336,7 @@ describe("on the command line", () => {
   const command = (name: string, file: string, more: Record<string, string>) =>
     run(process.execPath, [`scripts/${name}.ts`, file], { env: { PATH: process.env.PATH, ...more } });
 
-  test("a damaged file makes no data folder, says one sentence and ends with 1", async () => {
+  test("a damaged file creates no data folder, prints one sentence and exits with 1", async () => {
     await writeFile(at("damaged"), "x");
     const failure = await command("restore", at("damaged"), { DATA_DIR: at("never") }).catch(
       (error) => error,
@@ -353,7 +354,7 @@ describe("on the command line", () => {
     const done = await command("restore", at("command.tar.gz"), { DATA_DIR: at("data"), DATABASE_URL: url });
     expect(done.stdout).toMatch(/^Listo: \d+ filas y \d+ imágenes, como estaban el /);
     expect(await checksums(url)).toEqual(await checksums(HERE));
-    // Constraints, triggers and numbering too.
+    // Constraints, triggers and sequences too.
     expect(await rules(url)).toEqual(await rules(HERE));
   });
 });

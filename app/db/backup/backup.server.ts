@@ -14,12 +14,19 @@ import {
   type TableSum,
 } from "./manifest.ts";
 import { RowSum, sumOfPicture } from "./sum.server.ts";
-import { keptTables, migrationOf, pictureUrls, rowsOf, sequencesOf, type Table } from "./tables.server.ts";
+import {
+  backedUpTables,
+  migrationOf,
+  pictureUrls,
+  rowsOf,
+  sequencesOf,
+  type Table,
+} from "./tables.server.ts";
 
-/** Advisory lock id, any fixed number: its holder is the one process that backs up this database. */
+/** Advisory lock id, any fixed number. Only the process that holds it backs up this database. */
 const BACKUP_LOCK = 7_077_379;
-/** Each looks only for what the one before it did not have: a few are enough, whatever is being replaced. */
-const MOST_LOOKS = 100;
+/** The most snapshots of one backup. Each reads only the pictures that the one before did not name, so a few suffice. */
+const MAX_LOOKS = 100;
 
 type Add = Parameters<Parameters<typeof writeArchive>[1]>[0];
 
@@ -52,7 +59,7 @@ export async function makeBackup(
     Object.assign(manifest, await picturesOfSnapshot(client, storage, add));
     manifest.takenAt = new Date().toISOString();
     manifest.sequences = await sequencesOf(client);
-    for (const table of await keptTables(client)) manifest.tables.push(await addRows(client, table, add));
+    for (const table of await backedUpTables(client)) manifest.tables.push(await addRows(client, table, add));
     await client.query("commit");
     await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
   });
@@ -62,12 +69,12 @@ export async function makeBackup(
 /**
  * Begins a snapshot transaction and adds every picture that its rows name. If a picture was replaced before it could be
  * read, the snapshot is out of date: a new one is taken, and only the pictures it names in addition are read. A picture
- * never changes under its name. One that is missing the second time too is lost.
+ * never changes under its name. One that is missing in the second snapshot too is lost.
  */
 async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">, add: Add) {
   const added = new Map<string, Omit<PictureSum, "shown">>();
   let missing: string[] = [];
-  for (let looks = 1; looks <= MOST_LOOKS; looks++) {
+  for (let looks = 1; looks <= MAX_LOOKS; looks++) {
     await client.query("begin isolation level repeatable read, read only");
     const before = missing;
     missing = [];

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Fixed formats, whatever the server's settings, so that values read back as written; and no statement timeout. */
+/** Fixed formats, so that values read back as written whatever the server's settings; and no statement timeout. */
 const SESSION = {
   timezone: "UTC",
   datestyle: "ISO",

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const NOW = new Date("2026-11-15T12:00:00Z");
 const ago = (hours: number) => backupName(new Date(NOW.getTime() - hours * HOUR), "automatic");
 
-test("a name says when, in a form that every disk takes", () => {
+test("a backup's file name contains its time, in characters that every file system accepts", () => {
   expect(backupName(NOW, "automatic")).toBe("potrero-automatica-2026-11-15T12-00-00Z.tar.gz");
   expect(backupName(NOW, "by hand")).toBe("potrero-2026-11-15T12-00-00Z.tar.gz");
 });
@@ -18,11 +18,11 @@ test.each([
   ["one was made by hand", [backupName(NOW, "by hand")], true],
   ["something else lies there", ["borrados.txt", "2026-11-15", ".potrero.part"], true],
   ["the clock was ahead once", [ago(-24 * 365)], true],
-])("whether one is due when %s", (_, names, due) => {
+])("whether a backup is due is decided when %s", (_, names, due) => {
   expect(isDue(names, 24 * HOUR, NOW)).toBe(due);
 });
 
-test("the newest stay, whatever the order, and nothing that was not made automatically goes", () => {
+test("the newest backups are kept, in any order of the list, and only automatic ones are deleted", () => {
   const others = ["borrados.txt", backupName(NOW, "by hand"), "potrero-automatica-x.tar.gz"];
   fc.assert(
     fc.property(

@@ -8,6 +8,7 @@ import type { Table } from "./tables.server.ts";
 export class RowLoader {
   readonly #client: Client;
   readonly #tables: Map<string, TableSum>;
+  #partitioned: Table[] = [];
   #current: { table: string; stream: CopyStreamQuery; done: Promise<unknown> } | null = null;
 
   constructor(client: Client, tables: TableSum[]) {
@@ -20,12 +21,17 @@ export class RowLoader {
     const [ours, theirs] = [tables.map(({ name }) => name), [...this.#tables.keys()]];
     if (ours.join() !== theirs.join())
       throw new Error(`the tables differ: ${ours.join()} / ${theirs.join()}`);
+    this.#partitioned = tables.filter(({ isPartitioned }) => isPartitioned);
     for (const name of ours) await this.#client.query(`delete from ${escapeIdentifier(name)}`);
   }
 
   async add(table: string, piece: Buffer) {
     if (this.#current?.table !== table) {
       await this.end();
+      // With triggers disabled, the seasons came without their partitions.
+      if (this.#partitioned.some(({ name }) => name === table)) {
+        await this.#client.query("select make_season_partitions()");
+      }
       this.#current = this.#open(table);
     }
     const { stream, done } = this.#current;

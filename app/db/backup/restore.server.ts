@@ -11,7 +11,7 @@ import { withClient } from "./connection.server.ts";
 import { RowLoader } from "./load.server.ts";
 import { type Manifest, tableOfEntry } from "./manifest.ts";
 import { RowSum } from "./sum.server.ts";
-import { erasedUsers, isEmpty, keptTables, migrationOf, rowsOf } from "./tables.server.ts";
+import { backedUpTables, erasedUsers, isEmpty, migrationOf, rowsOf } from "./tables.server.ts";
 import { withoutRules } from "./without-rules.server.ts";
 
 export type Target = {
@@ -44,7 +44,7 @@ export async function restoreBackup(
     await assertVacant(client, manifest);
     await client.query("begin");
     // Held to the end, so that the site cannot be used meanwhile.
-    const tables = (await keptTables(client)).map(({ name }) => escapeIdentifier(name));
+    const tables = (await backedUpTables(client)).map(({ name }) => escapeIdentifier(name));
     await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
     if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
     for (const id of await erasedUsers(client)) gone.add(id);
@@ -83,7 +83,7 @@ async function migrateTo(url: string, migration: number) {
 
 async function load(client: Client, storage: Pick<Storage, "put">, file: string, manifest: Manifest) {
   const loader = new RowLoader(client, manifest.tables);
-  await loader.clear(await keptTables(client));
+  await loader.clear(await backedUpTables(client));
   const shown = new Set(manifest.pictures.filter((picture) => picture.shown).map(({ entry }) => entry));
   for await (const { name, body } of entriesOf(file)) {
     const table = tableOfEntry(name);
@@ -110,7 +110,7 @@ async function putPicture(storage: Pick<Storage, "put">, entry: string, body: Bu
 
 /** Reads the tables back and compares their checksums with those of the backup. */
 async function assertEqual(client: Client, manifest: Manifest) {
-  const tables = new Map((await keptTables(client)).map((table) => [table.name, table]));
+  const tables = new Map((await backedUpTables(client)).map((table) => [table.name, table]));
   for (const { name, columns, rows, sha256 } of manifest.tables) {
     const table = tables.get(name);
     const sum = new RowSum();

@@ -9,9 +9,9 @@ import type { Manifest } from "./manifest.ts";
 /**
  * Left out of a backup. A restore must not reopen sessions that have ended, nor make used codes valid again; all of these
  * expire within days. Notices are left out too: a restore must not bring back a subscription that was cancelled, and a
- * browser that is still subscribed says so on its next visit.
+ * browser that is still subscribed sends its subscription again on a later visit.
  */
-const NOT_KEPT = [
+const NOT_BACKED_UP = [
   ...["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"],
   ...["suscripciones", "avisos_partidos", "avisos_cola", "recordatorios_prode"],
 ];
@@ -20,10 +20,13 @@ const SEEDED = ["site_state", "prode_config", "prode_scopes", "erased_users"];
 const PIECE_BYTES = 1024 * 1024;
 
 /** `order` is the primary key, collated so that rows have the same order on every server. */
-export type Table = { name: string; columns: string[]; order: string };
+export type Table = { name: string; columns: string[]; order: string; isPartitioned: boolean };
 
-/** All our tables except those left out, without generated columns, which the restoring database computes. */
-export async function keptTables(client: Client): Promise<Table[]> {
+/**
+ * All our tables except those left out, without generated columns, which the restoring database computes. A partitioned table
+ * counts as one table. It comes after the others, because its partitions are created from their rows.
+ */
+export async function backedUpTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname::text as name,
        array(select a.attname::text from pg_attribute a
@@ -31,18 +34,22 @@ export async function keptTables(client: Client): Promise<Table[]> {
        (select string_agg(format('%I', a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.place)
          from pg_index i cross join unnest(i.indkey) with ordinality as k(number, place)
          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
-         where i.indrelid = c.oid and i.indisprimary) as order
+         where i.indrelid = c.oid and i.indisprimary) as order,
+       c.relkind = 'p' as "isPartitioned"
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-     order by c.relname collate "C"`,
-    [NOT_KEPT],
+     order by c.relkind = 'p', c.relname collate "C"`,
+    [NOT_BACKED_UP],
   );
   return rows;
 }
 
 /** The rows of a table in COPY format, in chunks that fit in memory. */
-export async function* rowsOf(client: Client, { name, columns, order }: Table): AsyncGenerator<Buffer> {
+export async function* rowsOf(
+  client: Client,
+  { name, columns, order }: Omit<Table, "isPartitioned">,
+): AsyncGenerator<Buffer> {
   const select = `select ${columns.map(escapeIdentifier).join(", ")} from ${escapeIdentifier(name)} order by ${order}`;
   let held: Buffer[] = [];
   let bytes = 0;
@@ -100,7 +107,7 @@ export async function migrationOf(client: Client): Promise<number | null> {
 
 /** Whether a database holds no data beyond what every new site starts with. */
 export async function isEmpty(client: Client): Promise<boolean> {
-  for (const { name } of await keptTables(client)) {
+  for (const { name } of await backedUpTables(client)) {
     if (SEEDED.includes(name)) continue;
     const { rows } = await client.query(`select exists (select from ${escapeIdentifier(name)}) as used`);
     if (rows[0].used) return false;

@@ -23,7 +23,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Whatever the cause, the message is the same: this file cannot be used. */
+/** Null for any error: whatever the cause, the message is that the file cannot be used. */
 async function readWhole(file: string): Promise<Manifest | "newer" | null> {
   try {
     await assertSealed(file);

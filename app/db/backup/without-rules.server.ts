@@ -9,7 +9,7 @@ type ForeignKey = { table: string; name: string; definition: string };
 export async function withoutRules(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows: foreignKeys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`,
   );
   const { rows: triggered } = await client.query<{ table: string }>(
     `select distinct t.tgrelid::regclass::text as table from pg_trigger t

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { StartError } from "../../lib/errors.ts";
 import { binaries } from "./binaries.server.ts";
 import { initialise } from "./initialise.server.ts";
-import { forgetStranger, serverOf } from "./pid-file.server.ts";
+import { removeForeignPid, serverOf } from "./pid-file.server.ts";
 import { runnerFor } from "./runner.server.ts";
 import { clientHost } from "./socket.server.ts";
 
@@ -14,12 +14,12 @@ const DATABASE = "potrero";
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 /** How long a process that has just been killed may still hold the lock. */
-const LOCK_PATIENCE_MS = 1_000;
+const LOCK_WAIT_MS = 1_000;
 const POLL_MS = 25;
 /** The server's error while processes of a killed predecessor still hold its shared memory. */
 const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 /** PostgreSQL cannot start with less: it first writes a WAL segment, and may need a second. */
-const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 const RELAUNCH_MS = 1_000;
 /** Advisory lock id, any fixed number: the process that holds it in the `postgres` database owns the data folder. */
 const OWNER_LOCK = 7_077_376;
@@ -48,8 +48,8 @@ export type EmbeddedServer = { url: string; stop(): Promise<void> };
  * Runs the PostgreSQL of the data folder and becomes its owner: creates it the first time, starts it, or takes over the
  * one that a killed process left running. There is one owner at a time; a second process gets an error.
  *
- * The lock is held for as long as the app lives, and taken again when the server restarts or dies. `onLost` is called
- * when another process has it by then.
+ * The lock is held for as long as the app lives, and taken again when the server restarts or dies. If another process has
+ * taken it by then, `onLost` is called.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -113,7 +113,7 @@ export async function openEmbedded(
   }
 
   function start(logFile: string): ChildProcess {
-    forgetStranger(folder);
+    removeForeignPid(folder);
     const output = openSync(logFile, "a");
     const settings = SERVER_SETTINGS.flatMap((setting) => ["-c", setting]);
     const [command, ...args] = runner.wrap([postgres, "-D", folder, "-k", ".", ...settings]);
@@ -170,7 +170,7 @@ async function becomesReady(child: ChildProcess, url: string, deadline: number):
   while (Date.now() < deadline) {
     if (await answers(url)) return true;
     const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-    // Another process may have started one first: then ours exits, and theirs answers soon.
+    // Another process may have started a server first: then ours exits, and the other one answers soon.
     if (ended) return answersSoon(url);
     await sleep(POLL_MS);
   }
@@ -188,7 +188,7 @@ async function answersSoon(url: string): Promise<boolean> {
 function launchError(logFile: string, said: string): StartError {
   // Checked here, because with a full disk the log may be empty.
   const { bavail, bsize } = statfsSync(path.dirname(logFile));
-  if (bavail * bsize < LEAST_FREE_BYTES || /No space left on device/.test(said)) {
+  if (bavail * bsize < MIN_FREE_BYTES || /No space left on device/.test(said)) {
     return new StartError(diskFull(path.dirname(logFile)));
   }
   return new StartError(`PostgreSQL no pudo arrancar: mirá el final de ${logFile}.`);
@@ -204,7 +204,7 @@ async function takeLock(url: string, dataDir: string): Promise<Client | null> {
   client.on("error", () => {});
   try {
     await client.connect();
-    const deadline = Date.now() + LOCK_PATIENCE_MS;
+    const deadline = Date.now() + LOCK_WAIT_MS;
     do {
       const { rows } = await client.query("select pg_try_advisory_lock($1) as owned", [OWNER_LOCK]);
       if (rows[0].owned) return client;

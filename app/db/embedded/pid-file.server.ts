@@ -4,8 +4,8 @@ import path from "node:path";
 
 /*
  * A running server writes its pid into two files of its folder. After a power cut the files are still there and the pid
- * may belong to another process; after kill -9 it may be a zombie's, as in a container without an init. The pid counts
- * only if its process is a server on this very folder.
+ * may belong to another process; after kill -9 it may be a zombie's, as in a container without an init. The pid is used
+ * only if its process is a server on this folder.
  */
 const PID_FILE = "postmaster.pid";
 const SOCKET_LOCK = ".s.PGSQL.5432.lock";
@@ -19,10 +19,10 @@ export function serverOf(folder: string): number | null {
 }
 
 /**
- * Replaces a pid that is not the server's, with which PostgreSQL would refuse to start. Only the pid: PostgreSQL uses the
- * rest of the file to find out whether processes of the last server are still writing.
+ * Replaces a pid that is not the server's: PostgreSQL would refuse to start with it. The rest of the file stays: PostgreSQL
+ * uses it to find out whether processes of the last server are still writing.
  */
-export function forgetStranger(folder: string) {
+export function removeForeignPid(folder: string) {
   for (const file of [PID_FILE, SOCKET_LOCK].map((name) => path.join(folder, name))) {
     const pid = numberIn(file);
     if (pid === null || !isAlive(pid) || worksIn(pid, folder)) continue;

@@ -13,14 +13,14 @@ function aFolder() {
   return folder;
 }
 
-test("a link in the data folder is given as a link, wherever it leads", () => {
+test("changing the owner of the data folder accepts a dangling symlink", () => {
   const folder = aFolder();
   symlinkSync(path.join(folder, "nothing"), path.join(folder, "link"));
   expect(() => giveTree(folder, uid, gid)).not.toThrow();
 });
 
 test.runIf(uid === 0)(
-  "what a link leads to keeps its owner, and all that is in the folder changes it",
+  "the target of a symlink keeps its owner, and everything in the folder changes owner",
   () => {
     const [folder, elsewhere] = [aFolder(), path.join(aFolder(), "file")];
     writeFileSync(elsewhere, "");

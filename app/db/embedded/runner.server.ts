@@ -7,7 +7,7 @@ import { StartError } from "../../lib/errors.ts";
 const run = promisify(execFile);
 
 export type Runner = {
-  /** Turns a command line into the one to run. */
+  /** Wraps a command line, if it needs another command to run it. */
   wrap(command: string[]): string[];
   /** The user that runs it, if not the current one. */
   identity: { uid?: number; gid?: number };

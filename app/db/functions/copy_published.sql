@@ -1,6 +1,5 @@
--- Whether a match's score may be shown is what the category says in which it is played: that of its zone, else that of its
--- fixture, else that of its home team. Copied, so that no query has to look it up, and so that a score which is not public
--- counts for no prediction.
+-- A match's score may be shown if its category says so: that of its zone, else of its fixture, else of its home team. The
+-- flag is copied to the match, so that no query has to look it up and an unpublished score pays no prediction.
 CREATE OR REPLACE FUNCTION copy_published() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT coalesce(bool_and(c.publica_resultados), true) INTO NEW.publicado

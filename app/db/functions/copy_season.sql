@@ -1,4 +1,4 @@
--- The season of a match is its fixture's, that of a row of a table its zone's: copied, so that no writer can mix them up.
+-- Copies the season: a match gets its fixture's, a table row its zone's. No writer can mix them up.
 CREATE OR REPLACE FUNCTION copy_season() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'partidos' THEN

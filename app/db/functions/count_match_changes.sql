@@ -1,5 +1,4 @@
--- Calendars take an event with a larger SEQUENCE for news: whoever moves or suspends a match, it grows here, and never goes
--- back.
+-- Calendar clients apply an event only if its SEQUENCE has grown, so every move or suspension of a match increments it.
 CREATE OR REPLACE FUNCTION count_match_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.secuencia := OLD.secuencia + 1;

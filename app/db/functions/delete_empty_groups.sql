@@ -1,5 +1,5 @@
--- A group that nobody is in any more goes: its last member left, or that account was erased. It is locked before its members are
--- looked for, so that somebody who is just coming in keeps it.
+-- Deletes a group when its last member leaves or is erased. The group is locked before its members are counted, so that a
+-- player who joins at the same moment keeps it.
 CREATE OR REPLACE FUNCTION delete_empty_groups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM grupos WHERE id IN (SELECT grupo_id FROM gone) ORDER BY id FOR UPDATE;

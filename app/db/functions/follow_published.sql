@@ -1,6 +1,6 @@
--- A category that publishes its scores or no longer does takes its matches along; so does a zone, a fixture or a team that
--- changes category. Writing the column makes copy_published() look again; it fires no trigger of the season, so that this
--- also works in a finished season and for matches that have none.
+-- Updates the published flag of matches when their category, or the category of their zone, fixture or team, changes. Writing
+-- the column makes copy_published() run again. It fires no season trigger, so it also works in a finished season and for
+-- matches without a season.
 CREATE OR REPLACE FUNCTION follow_published() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   CASE TG_TABLE_NAME

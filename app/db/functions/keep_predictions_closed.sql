@@ -1,5 +1,5 @@
--- A match that has kicked off never opens for predictions again, whoever moves it: the kick-off that passed is remembered. While
--- it is suspended or postponed it has none, so that its old date may pass.
+-- A match that has kicked off never reopens for predictions, even if it is moved: the kick-off that passed is stored. A
+-- suspended or postponed match has no kick-off, so its old date may pass.
 CREATE OR REPLACE FUNCTION keep_predictions_closed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.prode_cerrado_at IS NOT NULL THEN

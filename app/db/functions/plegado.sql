@@ -1,4 +1,4 @@
--- A name without its case, accents and repeated spaces: what people take for the same name. Indexes of the search use it.
+-- Folds a name: lower case, no accents, single spaces. Search indexes use it.
 CREATE OR REPLACE FUNCTION plegado(name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$

@@ -1,9 +1,11 @@
--- Applies what players have gained and lost to scores and counts. An advisory lock lets one transaction in at a time:
--- they all update the same few counts, and would deadlock.
+-- Applies gained and lost points to scores and counts. An advisory lock serialises transactions: they all update the same few
+-- counts, and would deadlock.
 CREATE OR REPLACE FUNCTION prode_apply(changes prode_change[]) RETURNS void
 LANGUAGE plpgsql
--- What a match changes for 100,000 players stays in memory.
+-- Enough to keep the changes of a match with 100,000 players in memory.
 SET work_mem = '32MB'
+-- Without this, the planner scans the scores of all players instead of reading them by key.
+SET random_page_cost = '1.1'
 AS $$
 DECLARE
   total record;

@@ -1,4 +1,4 @@
--- Adds players to those who have this many points (or removes them): now, and before the last matchday.
+-- Adds players to (or removes them from) the count of a score: now, and before the last matchday.
 CREATE OR REPLACE FUNCTION prode_count(scope integer, score integer, more integer, more_before integer) RETURNS void
 LANGUAGE sql
 AS $$

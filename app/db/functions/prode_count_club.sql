@@ -1,4 +1,4 @@
--- Adds players and points to a club in a table of positions (or takes them away).
+-- Adds players and points to a club in a scope, or removes them.
 CREATE OR REPLACE FUNCTION prode_count_club(scope integer, club integer, more integer, gained integer) RETURNS void
 LANGUAGE sql
 AS $$

@@ -1,4 +1,4 @@
--- Where nothing is left of the last matchday, the one before it becomes the last.
+-- When the last matchday of a scope no longer has scores, the one before it becomes the last.
 CREATE OR REPLACE FUNCTION prode_find_last_days() RETURNS void
 LANGUAGE plpgsql
 AS $$

@@ -1,5 +1,5 @@
--- A player who changes team, is hidden or shown again, or whose team becomes another club's, takes their points along.
--- The lock is taken whether they have scored or not: a settling that has begun may be about to write it.
+-- Moves a player's points to another club when the player changes team, is hidden or shown, or the team changes club. The lock
+-- is taken even without a score, because a settling in progress may be about to write one.
 CREATE OR REPLACE FUNCTION prode_follow_clubs() RETURNS trigger
 LANGUAGE plpgsql
 AS $$

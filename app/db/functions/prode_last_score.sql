@@ -1,4 +1,4 @@
--- What a player scored in the last matchday of a scope of several matchdays, which may be of several leagues.
+-- A player's score in the last matchday of a scope that spans several matchdays, possibly of several leagues.
 CREATE OR REPLACE FUNCTION prode_last_score(scope integer, player uuid) RETURNS TABLE (points integer, correct integer)
 LANGUAGE sql STABLE
 AS $$

@@ -1,4 +1,4 @@
--- What a finished season says of itself stays as it was, too: only its state may change, and whether it is reopened. Deleted it is only with its league.
+-- The row of a finished season is frozen: only its state and its reopened flag may change. It is deleted only with its league.
 CREATE OR REPLACE FUNCTION refuse_finished_rules() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM ligas WHERE id = OLD.liga_id) THEN

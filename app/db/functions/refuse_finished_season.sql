@@ -1,5 +1,5 @@
--- A finished season refuses every write until it is reopened. A league that is deleted takes its seasons along: its own
--- row has gone by then. Settling the Prode and a club's merge are no writes to a season: their columns are left out.
+-- A finished season refuses every write until it is reopened. Deleting a league deletes its seasons: by then its own row is
+-- gone. Settling the Prode and merging clubs may write, so their columns are left out.
 CREATE OR REPLACE FUNCTION refuse_finished_season() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   touched integer[] := '{}';

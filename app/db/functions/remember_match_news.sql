@@ -1,5 +1,5 @@
--- Keeps what a match was like before it changed, until those who follow its clubs have been told. Whichever form changes
--- it, and only while somebody wants notices. Of several changes the first one's row stays: what was taken back is no news.
+-- Stores a match as it was before a change until its followers have been notified. Only the first of several changes is
+-- stored, so that a change which was undone is no news. Skipped while nobody subscribes to notices.
 CREATE OR REPLACE FUNCTION remember_match_news() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM suscripciones) THEN

@@ -1,4 +1,4 @@
--- Announces each season or club that a statement has touched. The arguments are what to call them ('season:') and a query
+-- Notifies of each season or club that a statement has changed. The arguments are the name's prefix ('season:') and a query
 -- from the changed rows to their ids.
 CREATE OR REPLACE FUNCTION tell_touched() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -13,13 +13,13 @@ import {
 import { users } from "./people.ts";
 
 /*
- * How people get in and what keeps others out. The first three tables are shaped as better-auth keeps them. Secrets are
- * here as hashes only, and no address of anyone.
+ * Sign-in and its limits. The columns of the first three tables are better-auth's. Secrets are stored as hashes only, and
+ * no network address is stored.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How much a session may: `document` was opened with a document number alone, which anybody could have guessed. */
+/** The level of a session: `document` was opened with a document number alone, which can be guessed. */
 export const sessionLevels = ["document", "full"] as const;
 
 export const authSessions = pgTable(
@@ -32,7 +32,7 @@ export const authSessions = pgTable(
     token: text().notNull().unique(),
     level: text({ enum: sessionLevels }).notNull().default("document"),
     expiresAt: instant("expires_at").notNull(),
-    // better-auth asks for these two; they are always null.
+    // Required by better-auth; always null.
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -45,7 +45,7 @@ export const authSessions = pgTable(
   ],
 );
 
-/** Recovery links and second steps under way. */
+/** Pending recovery links and second steps. */
 export const authVerifications = pgTable(
   "auth_verifications",
   {
@@ -73,14 +73,14 @@ export const authTwoFactors = pgTable("auth_two_factors", {
   lockedUntil: instant("locked_until"),
 });
 
-/** How much of a limit has been used: a full allowance is back at `full_at`. The key is a hash. */
+/** The state of a rate limit: its full allowance is available again at `full_at`. The key is a hash. */
 export const authLimits = pgTable(
   "auth_limits",
   { key: text().primaryKey(), fullAt: instant("full_at").notNull() },
   (t) => [index("auth_limits_full_idx").on(t.fullAt)],
 );
 
-/** The browsers in which an account has signed in, each by a token of its own. They only help with limits. */
+/** The browsers in which an account has signed in, each identified by its own token. Used only for rate limits. */
 export const authDevices = pgTable(
   "auth_devices",
   {
@@ -93,7 +93,7 @@ export const authDevices = pgTable(
   (t) => [primaryKey({ columns: [t.tokenHash, t.userId] }), index("auth_devices_user_idx").on(t.userId)],
 );
 
-/** A one-time code that an administrator made for a player: one at a time. */
+/** A one-time code that an administrator made for a player. A player has at most one. */
 export const authAccessCodes = pgTable("auth_access_codes", {
   userId: uuid("user_id")
     .primaryKey()
@@ -104,7 +104,7 @@ export const authAccessCodes = pgTable("auth_access_codes", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** Who consented to a child's account, when, and to which words. */
+/** Who consented to a child's account, when, and to which text. */
 export const consents = pgTable(
   "consentimientos",
   {

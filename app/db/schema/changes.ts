@@ -22,13 +22,13 @@ export const changeSubjects = [
 ] as const;
 export const changeKinds = ["create", "update", "delete", "read"] as const;
 
-/** Who changed what, and who read a player's data, and when. Nothing personal of a player is written here. */
+/** Who changed what, or read a player's data, and when. No personal data of a player is written here. */
 export const changeLog = pgTable(
   "change_log",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    // The name stays readable after the account has gone.
+    // The user name stays after the account is deleted.
     adminId: uuid("admin_id").references(() => users.id, { onDelete: "set null" }),
     username: text().notNull(),
     subject: text({ enum: changeSubjects }).notNull(),

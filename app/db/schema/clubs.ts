@@ -9,12 +9,12 @@ export const clubs = pgTable(
     name: text("nombre").notNull(),
     shortName: text("nombre_corto"),
     slug: text().notNull().unique(),
-    /** The crest of all its teams, except of those that have one of their own. */
+    /** The crest of all its teams, except those with their own. */
     logo: text(),
     ground: text("cancha"),
     address: text("direccion"),
     mapUrl: text("mapa_url"),
-    /** Other spellings by which imports and file names know it. */
+    /** Other spellings of its name in imports and file names. */
     aliases: text("otros_nombres").array().notNull().default(sql`'{}'`),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -30,7 +30,7 @@ export const clubs = pgTable(
   ],
 );
 
-/** Addresses that a club used to have: they redirect to the one it has now. */
+/** Former slugs of clubs. They redirect to the current one. */
 export const clubSlugs = pgTable(
   "clubes_slugs",
   {

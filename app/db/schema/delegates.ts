@@ -40,7 +40,7 @@ export const delegateLinks = pgTable(
   ],
 );
 
-/** A score that a club's delegate sent for a match, from the side of its own team. */
+/** A score that a club's delegate sent for a match, from the point of view of its own team. */
 export const reports = pgTable(
   "reportes",
   {
@@ -49,7 +49,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => teams.id, { onDelete: "cascade" }),
     seasonId: integer("temporada_id").notNull(),
-    /** Of its own team and of the other one: they stay right where the sides of a match are turned. */
+    /** For its own team and the other one, so that they stay right when home and away are swapped. */
     goalsFor: smallint("goles_favor").notNull(),
     goalsAgainst: smallint("goles_contra").notNull(),
     sentAt: timestamp("enviado_at", { withTimezone: true }).notNull(),
@@ -70,7 +70,7 @@ export const reports = pgTable(
 
 export const proposalOutcomes = ["aprobada", "rechazada", "retirada"] as const;
 
-/** Another date that a club asks for a pairing: the other club agrees, the organiser approves. */
+/** Another date that a club proposes for a pairing. The other club agrees and the organiser approves. */
 export const dateProposals = pgTable(
   "propuestas_fecha",
   {
@@ -118,7 +118,7 @@ export const proposalMatches = pgTable(
     proposalId: integer("propuesta_id").notNull(),
     matchId: integer("partido_id").notNull(),
     seasonId: integer("temporada_id").notNull(),
-    /** Its proposal's: the foreign key keeps it the same. */
+    /** Copied from its proposal; the foreign key keeps them equal. */
     isOpen: boolean("abierta").notNull().default(true),
   },
   (t) => [

@@ -15,9 +15,9 @@ import { leagues } from "./leagues.ts";
 import { seasons } from "./seasons.ts";
 
 /*
- * Categories and zones point at each other, because leagues differ in which one contains the other, so they share a
- * file, and say the type of their constraints, which could not be inferred in a circle. The references carry the season
- * along, and a season its league: nothing can refer to a zone or category of another one.
+ * Categories and zones reference each other, because leagues differ in which one contains the other. So they share a file,
+ * and declare the type of their constraints, which cannot be inferred for circular references. Foreign keys include the
+ * season, and the season's key its league, so that no row can refer to a zone or category of another season or league.
  */
 
 export const categories = pgTable(
@@ -59,7 +59,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Rounds among the teams of a zone, or a play-off: its matches are drawn as a bracket and count in no table. */
+/** Rounds among the teams of a zone, or a play-off, whose matches form a bracket and count in no table. */
 export const zoneKinds = ["grupos", "eliminacion"] as const;
 
 export const zones = pgTable(
@@ -74,7 +74,7 @@ export const zones = pgTable(
     categoryId: integer("categoria_id"),
     legend: text(),
     kind: text("tipo", { enum: zoneKinds }).notNull().default("grupos"),
-    /** Who wins this play-off is the champion of the season, and not who ended first in a table. */
+    /** The winner of this play-off is the champion of the season, instead of the first of a table. */
     decidesChampion: boolean("define_campeon").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -96,7 +96,7 @@ export const zones = pgTable(
     index("zonas_categoria_idx").on(t.categoryId),
     check("zonas_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 50`),
     check("zonas_tipo_check", sql`${t.kind} in ('grupos', 'eliminacion')`),
-    // A play-off is of a season: its ties say of which category they are.
+    // A play-off has no category; its ties do.
     check(
       "zonas_eliminacion_check",
       sql`case ${t.kind} when 'eliminacion' then ${t.categoryId} is null else not ${t.decidesChampion} end`,

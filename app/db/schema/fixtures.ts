@@ -31,13 +31,13 @@ export const fixtures = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text("nombre").notNull(),
     matchDate: date("fecha_partido", { mode: "string" }).notNull(),
-    // Null marks a fixture that came with an import and whose league is not known: the panel lists it to be mended.
+    // Null for an imported fixture of an unknown league. The panel lists it to be corrected.
     leagueId: integer("liga_id").references(() => leagues.id, { onDelete: "cascade" }),
-    /** Null exactly where the league is. */
+    /** Null if and only if the league is null. */
     seasonId: integer("temporada_id"),
     categoryId: integer("categoria_id").references(() => categories.id, { onDelete: "cascade" }),
     zoneId: integer("zona_id").references(() => zones.id, { onDelete: "cascade" }),
-    /** With the season and the legend it says which matchday this is part of; null where the name has no number. */
+    /** Season, number and legend identify the matchday. Null if the name has no number. */
     number: smallint("numero"),
     legend: text("leyenda"),
     centralText: text("texto_central"),
@@ -76,7 +76,7 @@ export const matches = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kickoff: timestamp("fecha", { withTimezone: true }).notNull(),
-    // No cascade: a team with matches cannot be deleted until the code has dealt with its matches.
+    // No cascade: a team with matches cannot be deleted before its matches are.
     homeTeamId: integer("equipo_local_id")
       .notNull()
       .references(() => teams.id),
@@ -87,49 +87,51 @@ export const matches = pgTable(
     fixtureId: integer("fixture_id")
       .notNull()
       .references(() => fixtures.id, { onDelete: "cascade" }),
-    /** Its fixture's: a trigger copies it. Null where that has none, or where the two teams are not of one season. */
+    /** Copied from its fixture by a trigger. Null if the fixture has none, or if the teams belong to different seasons. */
     seasonId: integer("temporada_id"),
+    /** The season, or 0 for none. The partition key of its predictions. */
+    seasonKey: integer("temporada_clave").notNull().generatedAlwaysAs(sql`coalesce(temporada_id, 0)`),
     state: text("estado", { enum: matchStates }).notNull().default("programado"),
     walkover: text("wo", { enum: walkovers }),
-    /** Where it was first scheduled, and why that changed: 'Pasa al sábado 28 por lluvia'. */
+    /** The first kick-off of a match that was moved: 'Pasa al sábado 28 por lluvia'. */
     originalKickoff: timestamp("fecha_original", { withTimezone: true }),
-    /** What families are told besides the date: that it is played elsewhere, or that home and away were turned. */
+    /** What else changed, for the notice to families: the ground, or home and away. */
     alsoChanged: text("tambien_cambio", { enum: ["cancha", "localia"] })
       .array()
       .notNull()
       .default(sql`'{}'`),
     reason: text("motivo"),
-    /** When it was last moved, suspended, annulled or decided: pages say it beside what changed. */
+    /** When it was last moved, suspended, annulled or decided. Pages show it. */
     changedAt: timestamp("cambiado_at", { withTimezone: true }),
-    /** How often its date, hour, ground, state or sides changed: calendars take a larger one for news. A trigger counts. */
+    /** The SEQUENCE of its calendar event. A trigger increases it when date, hour, ground, state or sides change. */
     sequence: integer("secuencia").notNull().default(0),
-    /** The kick-off after which it was moved or suspended: its predictions stay closed. A trigger sets it. */
+    /** The kick-off that had passed when it was moved or suspended; predictions stay closed. Set by a trigger. */
     predictionsClosedAt: timestamp("prode_cerrado_at", { withTimezone: true }),
-    /** Another ground than the home side's. */
+    /** The ground, if it is not the home side's. */
     ground: text("cancha"),
-    /** Played to separate two teams of equal points: it adds nothing to the table. */
+    /** A deciding match between teams with equal points. It does not count in the table. */
     isDecider: boolean("desempate").notNull().default(false),
-    /** The result is the court's, for the reason above. What was played on the pitch, if anything, is what the Prode pays. */
+    /** The result was decided by the court, for the reason above. The Prode pays the result on the pitch, if any. */
     byDecision: boolean("por_decision").notNull().default(false),
     pitchHomeGoals: smallint("jugado_local"),
     pitchAwayGoals: smallint("jugado_visitante"),
-    /** Whether its score may be shown: as its category says. A trigger copies it. */
+    /** Whether its score may be shown. Copied from its category by a trigger. */
     isPublished: boolean("publicado").notNull().default(true),
     /** False while only the day is known. */
     hasConfirmedHour: boolean("hora_confirmada").notNull().default(true),
     homeGoals: smallint("resultado_local"),
     awayGoals: smallint("resultado_visitante"),
-    /** Who went through on penalties, where a play-off ended level. The figures are not always known. */
+    /** The winner on penalties of a play-off match that was a draw. The figures are not always known. */
     penaltyWinner: text("penales_gana", { enum: penaltyWinners }),
     homePenalties: smallint("penales_local"),
     awayPenalties: smallint("penales_visitante"),
-    /** When a result that had been public was changed: the page says so. */
+    /** When a published result was changed. The page shows it. */
     correctedAt: timestamp("corrected_at", { withTimezone: true }),
-    /** When its predictions were paid; null as long as they are not, or no longer are. */
+    /** When its predictions were paid; null if they are not. */
     settledAt: timestamp("settled_at", { withTimezone: true }),
     /**
-     * The result that predictions are paid by, as they name it: what was played on the pitch. Null until the match has been
-     * played, and for one that was annulled, lost by not showing up, or whose score is not published.
+     * The outcome that predictions are paid by: the result on the pitch. Null until the match is played, and for a match that
+     * is annulled, a walkover, or not published.
      */
     outcome: text({ enum: outcomes }).generatedAlwaysAs(
       sql`case when estado = 'anulado' or wo is not null or not publicado then null when por_decision then case sign(jugado_local - jugado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end else case sign(resultado_local - resultado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end end`,
@@ -137,6 +139,7 @@ export const matches = pgTable(
   },
   (t) => [
     unique("partidos_id_temporada_key").on(t.id, t.seasonId),
+    unique("partidos_id_clave_key").on(t.id, t.seasonKey),
     foreignKey({
       name: "partidos_fixture_temporada_fk",
       columns: [t.fixtureId, t.seasonId],
@@ -166,7 +169,7 @@ export const matches = pgTable(
     index("partidos_zona_fecha_idx").on(t.zoneId, t.kickoff),
     index("partidos_local_idx").on(t.homeTeamId, t.kickoff),
     index("partidos_visitante_idx").on(t.awayTeamId, t.kickoff),
-    // What the panel asks for: matches without a result, results that are not settled. Both stay few.
+    // For the panel: matches without a result, and results that are not settled. Both are few.
     index("partidos_sin_resultado_idx").on(t.kickoff).where(sql`${t.homeGoals} is null`),
     index("partidos_sin_liquidar_idx")
       .on(t.kickoff)

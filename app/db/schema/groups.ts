@@ -13,19 +13,19 @@ import {
 import { leagues } from "./leagues.ts";
 import { users } from "./people.ts";
 
-/** Players who compare themselves in the Prode. Only its members see it. */
+/** A group of players with a Prode table of their own. Only members see it. */
 export const groups = pgTable(
   "grupos",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text("nombre").notNull(),
-    /** Lets somebody in. */
+    /** The code for joining. */
     code: text("codigo").notNull(),
-    /** Null once that account is erased: the member who came first takes over. */
+    /** Null after that account is erased; the oldest member takes over. */
     ownerId: uuid("duenio_id").references(() => users.id, { onDelete: "set null" }),
-    /** What counts: null is every league. */
+    /** The league that counts; null means every league. */
     leagueId: integer("liga_id").references(() => leagues.id, { onDelete: "cascade" }),
-    /** The name of one category of that league; null is all of them. */
+    /** The name of one category of that league; null means all. */
     category: text("categoria"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

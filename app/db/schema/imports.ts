@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "dr
 import { users } from "./people.ts";
 import { seasons } from "./seasons.ts";
 
-/** A text or file that was read for a season: a draft until it is saved, and what it made, to undo it by. */
+/** A text or file that was imported into a season: a draft until it is saved, then a record of what it created, to undo it. */
 export const imports = pgTable(
   "importaciones",
   {
@@ -16,7 +16,7 @@ export const imports = pgTable(
     /** The name of the file; null for a pasted text. */
     source: text("archivo"),
     lines: jsonb("lineas").$type<string[]>().notNull(),
-    /** What was understood, and what a person decided about it. */
+    /** What was recognised, and the organiser's decisions. */
     reading: jsonb("lectura").notNull(),
     choices: jsonb("elecciones"),
     savedAt: timestamp("guardada_at", { withTimezone: true }),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "dr
 import { users } from "./people.ts";
 import { seasons } from "./seasons.ts";
 
-/** What was done to matches of a matchday in one press, and how they were before, to undo it by. */
+/** A change to matches of a matchday, with their earlier values, to undo it. */
 export const matchdayActions = pgTable(
   "acciones_fecha",
   {
@@ -13,7 +13,7 @@ export const matchdayActions = pgTable(
       .references(() => seasons.id, { onDelete: "cascade" }),
     adminId: uuid("admin_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** What it did, as the panel says it. */
+    /** The description in the panel. */
     text: text("texto").notNull(),
     before: jsonb("antes").notNull(),
     after: jsonb("despues").notNull(),

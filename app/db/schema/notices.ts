@@ -20,8 +20,8 @@ import { users } from "./people.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Browsers that asked for notices. Each is known by its endpoint, an unguessable address of a push service; nothing says
- * whose it is. For reminders of the Prode it hangs on a session, and loses them when that ends.
+ * Browsers that subscribed to notices. Each is identified by its endpoint, an unguessable address of a push service; no user
+ * is stored. For reminders of the Prode it belongs to a session, and the reminders end with the session.
  */
 export const subscriptions = pgTable(
   "suscripciones",
@@ -33,7 +33,7 @@ export const subscriptions = pgTable(
     /** 'los-pibes-fc', or 'los-pibes-fc 2012' for one category of it. */
     follows: text("sigue").array().notNull().default(sql`'{}'`),
     sessionId: uuid("sesion_id").references(() => authSessions.id, { onDelete: "set null" }),
-    /** What the Prode reminds of: a league, and the slug of a category where it has them. */
+    /** The league of the Prode reminders, and the slug of its category, if any. */
     prodeLeagueId: integer("prode_liga_id").references(() => leagues.id, { onDelete: "set null" }),
     prodeCategory: text("prode_categoria"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Matches that changed and nobody has been told yet, as they were before the first of those changes. A trigger writes it. */
+/** Changed matches without a notice yet, with their values before the first change. Written by a trigger. */
 export const matchNews = pgTable(
   "avisos_partidos",
   {
@@ -71,8 +71,7 @@ export const matchNews = pgTable(
 export const noticeKinds = ["club", "prode"] as const;
 
 /**
- * Notices to be sent and sent today. The key lets a subscription have three a day of each kind and no more, whatever asks
- * for them.
+ * The notices of a day, sent or not. The primary key limits a subscription to three a day of each kind.
  */
 export const noticeQueue = pgTable(
   "avisos_cola",
@@ -89,7 +88,7 @@ export const noticeQueue = pgTable(
     /** A later notice of the same thing replaces the one on the screen. */
     tag: text("etiqueta").notNull(),
     isUrgent: boolean("urgente").notNull().default(false),
-    /** Not before this. The process that takes it to send it sets it later, so that no other does. */
+    /** Not sent before this. The sending process postpones it, so that no other process sends it too. */
     dueAt: instant("enviar_desde").notNull(),
     expiresAt: instant("vence").notNull(),
     attempts: smallint("intentos").notNull().default(0),
@@ -104,7 +103,7 @@ export const noticeQueue = pgTable(
   ],
 );
 
-/** Which player has been reminded of which matchday: once, however many browsers they have. */
+/** One row per reminded player and matchday, for any number of browsers. */
 export const prodeReminders = pgTable(
   "recordatorios_prode",
   {

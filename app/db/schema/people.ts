@@ -16,7 +16,7 @@ import { teams } from "./teams.ts";
 
 export const roles = ["player", "admin"] as const;
 
-/** Players and administrators. Passwords are not here: no query for a person can carry one along. */
+/** Players and administrators. Passwords are in another table, so that no query for a person can return one. */
 export const users = pgTable(
   "usuarios",
   {
@@ -29,17 +29,17 @@ export const users = pgTable(
     school: text("escuela"),
     teamId: integer("equipo_id").references(() => teams.id, { onDelete: "set null" }),
     email: text(),
-    // Kept for better-auth, which expects it of every user; nothing here depends on it.
+    // Required by better-auth; nothing else uses it.
     emailVerified: boolean("email_verified").notNull().default(false),
     username: text(),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-    /** An administrator took the player out of the public tables. */
+    /** Hidden from the public tables by an administrator. */
     hidden: boolean("oculto").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // Siblings share a family's address: only administrators' are unique.
+    // Siblings share an address, so only those of administrators are unique.
     uniqueIndex("usuarios_email_key").on(sql`lower(${t.email})`).where(sql`${t.role} = 'admin'`),
     uniqueIndex("usuarios_username_key").on(sql`lower(${t.username})`),
     index("usuarios_apellido_nombre_idx").on(t.surname, t.name),
@@ -54,7 +54,7 @@ export const users = pgTable(
       "usuarios_player_check",
       sql`${t.role} <> 'player' or (${t.document} is not null and ${t.birthDate} is not null and btrim(${t.surname}) <> '' and btrim(coalesce(${t.school}, '')) <> '')`,
     ),
-    // An administrator never signs in by document, and always has a name to sign in with.
+    // An administrator signs in by user name, never by document.
     check(
       "usuarios_admin_check",
       sql`${t.role} <> 'admin' or (${t.username} is not null and ${t.document} is null)`,
@@ -62,7 +62,7 @@ export const users = pgTable(
   ],
 );
 
-/** How a person may sign in: one row a method, the argon2id hash included. Shaped as better-auth keeps it. */
+/** The sign-in methods of a person, with the argon2id hash. The columns are better-auth's. */
 export const authAccounts = pgTable(
   "auth_accounts",
   {

@@ -21,8 +21,8 @@ import { teams } from "./teams.ts";
 export const tieSides = ["local", "visitante"] as const;
 
 /**
- * A tie of a play-off: two slots that play each other once or twice. Its zone is one of kind `eliminacion`; the reference
- * carries the kind along. Without a category it is between two clubs, in all categories that count.
+ * A tie of a play-off: two slots that play each other once or twice. Its zone has the kind `eliminacion`, which the foreign key
+ * includes. Without a category it is between two clubs, in all categories that count.
  */
 export const ties = pgTable(
   "llaves",
@@ -32,17 +32,17 @@ export const ties = pgTable(
     zoneId: integer("zona_id").notNull(),
     zoneKind: text("zona_tipo").notNull().default("eliminacion"),
     categoryId: integer("categoria_id"),
-    /** How many are left when it is played: 2 is the final, 4 a semi-final; 3 is the match for the third place. */
+    /** The number of teams left: 2 is the final, 4 a semi-final; 3 is the match for third place. */
     round: smallint("ronda").notNull(),
     order: smallint("orden").notNull(),
     legs: smallint("partidos").notNull().default(1),
     day: date("fecha", { mode: "string" }).notNull(),
     secondDay: date("fecha_vuelta", { mode: "string" }),
-    /** Null plays at the usual hour of each category. */
+    /** Null means the usual hour of each category. */
     hour: time("hora"),
-    /** Which slot goes through, kept with the results. */
+    /** The slot that goes through, updated with the results. */
     winner: text("ganador", { enum: tieSides }),
-    /** Whom the organiser let through where the matches leave it level. */
+    /** The organiser's choice of who goes through after a draw. */
     decision: text("decision", { enum: tieSides }),
   },
   (t) => [
@@ -72,8 +72,8 @@ export const ties = pgTable(
 );
 
 /**
- * One of the two slots of a tie: a place of a table, or who won or lost another tie of the same play-off. Without a category
- * the table is the general one of the zone. The team is filled in once it is known; in a tie of clubs it stands for its club.
+ * One of the two slots of a tie: a place of a table, or the winner or loser of another tie of the same play-off. Without a
+ * category the table is the zone's general one. The team is set once it is known; in a tie of clubs it represents its club.
  */
 export const tieSlots = pgTable(
   "llaves_lugares",
@@ -87,7 +87,7 @@ export const tieSlots = pgTable(
     place: smallint("de_puesto"),
     fromTieId: integer("de_llave_id"),
     isLoser: boolean("de_perdedor").notNull().default(false),
-    /** The organiser goes on with the table as it stands, though matches are missing. */
+    /** The organiser accepted the table although matches are missing. */
     isClosed: boolean("tabla_cerrada").notNull().default(false),
     teamId: integer("equipo_id").references(() => teams.id, { onDelete: "set null" }),
   },
@@ -118,7 +118,7 @@ export const tieSlots = pgTable(
       columns: [t.teamId, t.seasonId],
       foreignColumns: [teams.id, teams.seasonId],
     }),
-    // Within a play-off each place enters once, and each tie sends on one winner and one loser.
+    // Within a play-off each place is used once, and so are the winner and the loser of each tie.
     uniqueIndex("llaves_lugares_puesto_key")
       .on(t.zoneId, t.fromZoneId, sql`coalesce(${t.fromCategoryId}, 0)`, t.place)
       .where(sql`${t.place} is not null`),
@@ -137,7 +137,7 @@ export const tieSlots = pgTable(
   ],
 );
 
-/** The matches of a tie: one a leg, or one a leg and category where clubs play. */
+/** The matches of a tie: one per leg, or one per leg and category in a tie of clubs. */
 export const tieMatches = pgTable(
   "llaves_partidos",
   {

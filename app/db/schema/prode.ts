@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -25,7 +26,7 @@ export const prodeConfig = pgTable(
     pointsPerIncorrect: integer("points_per_incorrect_prediction").notNull().default(0),
     deadlineMinutes: integer("prediction_deadline_minutes").notNull().default(15),
     isActive: boolean("is_active").notNull().default(true),
-    /** On top of the points of a right prediction that also says the score. 0 where scores are not played for. */
+    /** Extra points for a right prediction with the exact score. 0 turns exact scores off. */
     exactBonus: integer("exact_score_bonus").notNull().default(0),
   },
   (t) => [
@@ -36,32 +37,45 @@ export const prodeConfig = pgTable(
   ],
 );
 
+/**
+ * Partitioned by season, which Drizzle cannot express: see migration 0028 and decision 31. The database creates the partition
+ * with the season. Filter by the season of the matches (`seasonKey`) in every statement that knows it.
+ */
 export const predictions = pgTable(
   "prode_predictions",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    matchId: integer("partido_id")
-      .notNull()
-      .references(() => matches.id, { onDelete: "cascade" }),
+    matchId: integer("partido_id").notNull(),
+    /** The match's season key. The foreign key refuses any other, and updates it when the match changes season. */
+    seasonKey: integer("temporada_clave").notNull(),
     prediction: text({ enum: outcomes }).notNull(),
-    /** The score, where the player said one. It is always one of the predicted outcome. */
+    /** The predicted score, if any. A check keeps it consistent with the predicted outcome. */
     homeGoals: smallint("goles_local"),
     awayGoals: smallint("goles_visitante"),
-    /** Null until the match is settled, so that "not yet" and "no points" are told apart. */
+    /** Null until the match is settled; 0 means no points. */
     pointsEarned: integer("points_earned"),
-    /** Whether it was right, by the result that it was paid for. */
+    /** Whether it was right, by the result at the time of payment. */
     correct: boolean(),
-    /** The scope of the matchday in which it was paid: what has to be taken back from where, whatever has gone since. */
+    /** The scope of the matchday in which it was paid. Points are taken back from it, even if the match was moved. */
     matchdayId: integer("matchday_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    unique("prode_predictions_user_partido_key").on(t.userId, t.matchId),
+    primaryKey({ name: "prode_predictions_pkey", columns: [t.id, t.seasonKey] }),
+    // One prediction for each player and match: a match has one season key.
+    unique("prode_predictions_user_partido_key").on(t.userId, t.matchId, t.seasonKey),
+    foreignKey({
+      name: "prode_predictions_partido_fk",
+      columns: [t.matchId, t.seasonKey],
+      foreignColumns: [matches.id, matches.seasonKey],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
     index("prode_predictions_partido_idx").on(t.matchId, t.prediction),
-    // Empty where no scores are played for.
+    // Empty unless exact scores are on.
     index("prode_predictions_score_idx")
       .on(t.matchId, t.homeGoals, t.awayGoals)
       .where(sql`${t.homeGoals} is not null`),
@@ -82,25 +96,25 @@ export const predictions = pgTable(
 );
 
 /**
- * What a table of positions is about: everything (no season, no day), one season, or one matchday, which is a season's
- * day. Made when its first match is settled.
+ * The scope of a table of positions: everything (no season, no day), one season, or one matchday (a day of a season).
+ * Created when its first match is settled.
  */
 export const prodeScopes = pgTable(
   "prode_scopes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    // No reference to the season: the points of one that is deleted are still to be taken back.
+    // No foreign key: the points of a deleted season still have to be taken back.
     seasonId: integer("temporada_id"),
     day: date({ mode: "string" }),
-    /** Of everything or a season: the last matchday in which somebody scored, since which movement is counted. */
+    /** For everything or a season: the last matchday with points. Movement is relative to it. */
     lastDay: date("last_day", { mode: "string" }),
   },
   (t) => [unique("prode_scopes_temporada_day_key").on(t.seasonId, t.day).nullsNotDistinct()],
 );
 
 /**
- * What each player has in each scope, kept by triggers of the predictions. Only who has scored has a row: a prediction
- * that failed writes nothing here. No reference to the player for the same reason: their predictions take it along.
+ * The points of each player in each scope, updated by triggers on the predictions. Only players with points or hits have a
+ * row. No foreign key to the player: deleting a player deletes the predictions, and their triggers delete this row.
  */
 export const prodeScores = pgTable(
   "prode_scores",
@@ -109,7 +123,7 @@ export const prodeScores = pgTable(
     userId: uuid("user_id").notNull(),
     totalPoints: integer("total_points").notNull(),
     correctPredictions: integer("correct_predictions").notNull(),
-    /** Of everything and of a season: the club that these points count for. None for a player without a team, or hidden. */
+    /** For everything and a season: the club that the points count for. Null for a hidden player or one without a team. */
     clubId: integer("club_id"),
   },
   (t) => [
@@ -125,7 +139,7 @@ export const prodeScores = pgTable(
   ],
 );
 
-/** How many players have how many points, now and before the last matchday: a position is a sum over these few rows. */
+/** How many players have how many points, now and before the last matchday. A position is a sum over these few rows. */
 export const prodeScoreCounts = pgTable(
   "prode_score_counts",
   {
@@ -140,12 +154,12 @@ export const prodeScoreCounts = pgTable(
   ],
 );
 
-/** Of everything and of each season: how many players of a club have scored, and how much. Kept with the scores. */
+/** For everything and each season: the players of a club with points, and their points. Updated with the scores. */
 export const prodeClubScores = pgTable(
   "prode_club_scores",
   {
     scopeId: integer("scope_id").notNull(),
-    // No reference, as the scores have none: their changes take it along.
+    // No foreign key, like the scores: their triggers update it.
     clubId: integer("club_id").notNull(),
     players: integer().notNull().default(0),
     points: integer().notNull().default(0),
@@ -157,8 +171,8 @@ export const prodeClubScores = pgTable(
 );
 
 /**
- * How everyone picked a match, counted once it has closed: a hundred thousand predictions are not counted again for each
- * visitor. Triggers throw a count away when predictions of its match go.
+ * How everyone picked a match, counted once after it has closed, because a match can have a hundred thousand predictions.
+ * A trigger deletes the count when predictions of the match are deleted.
  */
 export const prodePicks = pgTable("prode_picks", {
   matchId: integer("partido_id")

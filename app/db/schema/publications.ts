@@ -26,7 +26,7 @@ export const flyers = pgTable(
     title: text().notNull(),
     description: text(),
     imageUrl: text("image_url").notNull(),
-    // The picture's own size: it decides the layout and keeps the page from jumping while it loads.
+    // The picture's size, which determines the layout and prevents layout shifts while it loads.
     imageWidth: integer("image_width").notNull(),
     imageHeight: integer("image_height").notNull(),
     linkUrl: text("link_url"),
@@ -39,7 +39,7 @@ export const flyers = pgTable(
     check("flyers_title_check", sql`char_length(btrim(${t.title})) between 1 and 150`),
     check("flyers_order_check", sql`${t.orderIndex} >= 0`),
     check("flyers_size_check", sql`${t.imageWidth} > 0 and ${t.imageHeight} > 0`),
-    // A page of ours or an address of the web: nothing that runs, and nothing that only looks like ours.
+    // A path of this site or an http(s) address: no scripts, and no protocol-relative address.
     check("flyers_link_check", sql`${t.linkUrl} ~ '^(https?://|/($|[^/\\\\]))'`),
     check("flyers_image_check", sql`${t.imageUrl} ~ '^(https?://|/[^/\\\\])'`),
   ],

@@ -16,7 +16,7 @@ import {
 import { leagues } from "./leagues.ts";
 
 export const seasonStates = ["preparing", "current", "finished"] as const;
-/** What may separate two teams of a table, in the words of `temporadas.desempates`. */
+/** The tie-breaks of a table, as stored in `temporadas.desempates`. */
 export const tieBreaks = [
   "points",
   "goal_difference",
@@ -34,7 +34,7 @@ export const tieBreaks = [
 ] as const;
 export const generalTables = ["none", "points", "pairings"] as const;
 
-/** A league's season: its zones, categories, teams, fixtures and tables are of one. At most one is current. */
+/** A league's season: zones, categories, teams, fixtures and tables belong to one. At most one is current. */
 export const seasons = pgTable(
   "temporadas",
   {
@@ -47,38 +47,40 @@ export const seasons = pgTable(
     startsOn: date("desde", { mode: "string" }),
     endsOn: date("hasta", { mode: "string" }),
     state: text("estado", { enum: seasonStates }).notNull().default("preparing"),
-    /** A finished season that may be corrected, while another one of the league is played. */
+    /** A finished season that is open for corrections, while another one of the league is current. */
     isReopened: boolean("reabierta").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 
     pointsWon: smallint("puntos_ganado").notNull().default(3),
     pointsDrawn: smallint("puntos_empatado").notNull().default(1),
     pointsLost: smallint("puntos_perdido").notNull().default(0),
-    /** Goals of the side that showed up; null awards none. */
+    /** Goals awarded to the side that showed up; null awards none. */
     walkoverGoals: smallint("goles_wo").default(3),
-    /** The most goals of difference that one match adds; null is no cap. */
+    /** The largest goal difference that one match adds; null means no cap. */
     differenceCap: smallint("diferencia_maxima"),
     tieBreaks: text("desempates", { enum: tieBreaks })
       .array()
       .notNull()
       .default(sql`'{points,goal_difference,goals_for,fewer_played,name}'`),
-    /** How many teams of a table go through, with the words of the line below them. */
+    /** How many teams of a table qualify, and the text of the line below them. */
     qualifiers: smallint("clasifican"),
     qualifiersText: text("clasifican_texto"),
     generalTable: text("tabla_general", { enum: generalTables }).notNull().default("none"),
     firstKickoff: time("primera_hora").notNull().default("09:00"),
     minutesBetween: smallint("minutos_entre_categorias").notNull().default(45),
-    /** The hour of a category, by its folded name, where it is not the next in turn. */
+    /** Kick-off hours by normalised category name, where they differ from the usual sequence. */
     categoryHours: jsonb("horas").$type<Record<string, string>>().notNull().default({}),
     /** Whether a result is published as soon as the reports of both clubs agree. */
     publishesEqualReports: boolean("publica_reportes_iguales").notNull().default(false),
-    /** After how many hours the report of one club alone is published; null is never. */
+    /** After how many hours the report of a single club is published; null means never. */
     loneReportHours: smallint("horas_reporte_solo"),
   },
   (t) => [
     unique("temporadas_id_liga_key").on(t.id, t.leagueId),
     unique("temporadas_liga_slug_key").on(t.leagueId, t.slug),
     uniqueIndex("temporadas_actual_key").on(t.leagueId).where(sql`${t.state} = 'current'`),
+    // 0 is the key of matches without a season.
+    check("temporadas_id_check", sql`${t.id} > 0`),
     check("temporadas_reabierta_check", sql`not ${t.isReopened} or ${t.state} = 'finished'`),
     check("temporadas_nombre_check", sql`char_length(btrim(${t.name})) between 1 and 50`),
     check("temporadas_slug_check", sql`${t.slug} ~ '^[a-z0-9]+([_-][a-z0-9]+)*$'`),

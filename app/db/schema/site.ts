@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What the site knows about itself, such as that the demo has been loaded. */
+/** State of the site itself, such as whether the demo was loaded. */
 export const siteState = pgTable("site_state", {
   key: text().primaryKey(),
   value: text().notNull(),

@@ -20,8 +20,8 @@ import { seasons } from "./seasons.ts";
 import { teams } from "./teams.ts";
 
 /*
- * The season of a row is its zone's: a trigger copies it. It is null only in rows of the first version whose team, zone and
- * category were not of one league, which Diagnóstico lists.
+ * A trigger copies the season of a row from its zone. It is null only in old rows whose team, zone and category belong to
+ * different leagues; Diagnóstico lists them.
  */
 
 /** The table computed from results. */
@@ -43,10 +43,10 @@ export const standings = pgTable(
     lost: integer().notNull().default(0),
     goalsFor: integer("goals_for").notNull().default(0),
     goalsAgainst: integer("goals_against").notNull().default(0),
-    /** Goals for less goals against, each match up to the season's cap. */
+    /** The goal difference, each match up to the season's cap. */
     difference: integer("diferencia").notNull().default(0),
     awayGoals: integer("goles_visitante").notNull().default(0),
-    /** How many times the team did not show up. */
+    /** Walkovers lost. */
     walkovers: smallint("wo").notNull().default(0),
   },
   (t) => [
@@ -105,7 +105,7 @@ export const editablePositions = pgTable(
     played: integer("pj").notNull().default(0),
     points: integer("puntos").notNull().default(0),
     order: integer("orden"),
-    /** Games and points when the order was put by hand: where they differ since, a result has made it doubtful. */
+    /** Games and points when the order was set by hand. If they differ now, a later result makes the order doubtful. */
     orderedPlayed: integer("orden_pj"),
     orderedPoints: integer("orden_puntos"),
     /** Its place when the season was finished. */
@@ -139,14 +139,14 @@ export const editablePositions = pgTable(
 export const correctionSources = ["organizacion", "version_anterior"] as const;
 
 /**
- * Figures added to a team's row of the official table, or taken from it, with the reason that visitors read. One without
- * figures only keeps the team in the table.
+ * Figures added to a team's row of the official table, or taken from it, with the reason that visitors read. A row
+ * without figures only keeps the team in the table.
  */
 export const corrections = pgTable(
   "ajustes",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Its zone's: a trigger copies it. Null only where the first version mixed leagues. */
+    /** Copied from its zone by a trigger. Null only in old rows that mix leagues. */
     seasonId: integer("temporada_id"),
     teamId: integer("equipo_id")
       .notNull()
@@ -165,10 +165,10 @@ export const corrections = pgTable(
     goalsFor: integer("goles_favor").notNull().default(0),
     goalsAgainst: integer("goles_contra").notNull().default(0),
     reason: text("motivo").notNull(),
-    /** The day of the decision, which is not always the day it was typed in. */
+    /** The day of the decision, not of its entry. */
     decidedOn: date("fecha", { mode: "string" }).notNull(),
     source: text("origen", { enum: correctionSources }).notNull().default("organizacion"),
-    /** Who added it: for the panel, never for visitors. */
+    /** Who added it. Only the panel shows it. */
     authorId: uuid("autor_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

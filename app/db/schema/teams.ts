@@ -5,7 +5,7 @@ import { categories, zones } from "./divisions.ts";
 import { leagues } from "./leagues.ts";
 import { seasons } from "./seasons.ts";
 
-/** A club's entry in a season ('tira'): all its teams, one a category. A club that enters twice tells them by a letter. */
+/** A club's entry in a season ('tira'): all its teams, one per category. If a club has two, letters tell them apart. */
 export const entries = pgTable(
   "tiras",
   {
@@ -16,9 +16,9 @@ export const entries = pgTable(
     clubId: integer("club_id")
       .notNull()
       .references(() => clubs.id),
-    /** 'A', 'Blanca'; empty where the club entered once. */
+    /** 'A', 'Blanca'; empty if the club has one entry. */
     letter: text("letra").notNull().default(""),
-    /** The name of the zone that its new teams go to. */
+    /** The name of the zone for its new teams. */
     zone: text("zona"),
     /** Where it plays, if not at the club's ground. */
     ground: text("cancha"),
@@ -37,13 +37,13 @@ export const entries = pgTable(
   ],
 );
 
-/** An entry's team in one category and zone. All of it is public: a team's page is given the whole row. */
+/** An entry's team in one category and zone. Every column is public: a team's page receives the whole row. */
 export const teams = pgTable(
   "equipos",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text("nombre").notNull(),
-    /** Only where it differs from the club's. */
+    /** Null if it is the club's. */
     logo: text(),
     leagueId: integer("liga_id")
       .notNull()

@@ -1,7 +1,7 @@
-/** How much a player's session may: see `auth_sessions.level`. */
+/** What a player's session may do: see `auth_sessions.level`. */
 export type SessionLevel = "document" | "full";
 
-/** Who is asking. Decided once a request, from the session; never from what a form says. */
+/** The identity behind a request. Derived once per request from the session, never from a form. */
 export type Who =
   | { kind: "visitor" }
   | { kind: "player"; id: string; name: string; level: SessionLevel }
@@ -16,7 +16,7 @@ type Standing = "visitor" | "document player" | "full player" | "admin";
 
 const PLAYERS: Standing[] = ["document player", "full player"];
 
-/** Who may do what. What is not in a list is refused. */
+/** Who may do what. Anything not listed is refused. */
 const grants = {
   "prode.predict": PLAYERS,
   "prode.own-stats": PLAYERS,
@@ -46,12 +46,12 @@ export function may(who: Who, action: Action): boolean {
 }
 
 export const NOT_SIGNED_IN = "Tenés que iniciar sesión";
-/** Said to a player who came in by document alone. */
+/** For a player who signed in without a password. */
 export const NEEDS_PASSWORD =
   "Para eso hace falta entrar con contraseña. Pedile un código a la organización y creá la tuya.";
 export const NOT_ALLOWED = "No tenés permiso para hacer eso";
 
-/** The message and status of a refusal: a visitor is asked to sign in (401), anyone else is told no (403). */
+/** The error for a refused action: 401 for a visitor, 403 for anyone else. */
 export function refusalTo(who: Who): { message: string; status: number } {
   return who.kind === "visitor"
     ? { message: NOT_SIGNED_IN, status: 401 }

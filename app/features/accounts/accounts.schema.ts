@@ -20,11 +20,11 @@ const emailSchema = z
   .max(EMAIL_MAX, { error: "El email no es válido", abort: true })
   .pipe(z.email("El email no es válido").toLowerCase());
 
-/** A form sends an empty text for what was left out. */
+/** Forms submit an empty text for a missing value. */
 export const optionalEmailSchema = z.preprocess(blankAsNull, emailSchema.nullable());
 
 const USERNAME = "El usuario va de 2 a 30 letras, números, puntos o guiones";
-/** With spaces around it. */
+/** Before trimming. */
 const USERNAME_TYPED_MAX = 100;
 
 export const adminSchema = z.object({

@@ -25,7 +25,7 @@ describe("createAdmin", () => {
     expect(await db.$count(users)).toBe(0);
   });
 
-  test("makes an administrator whose password is kept as a hash only", async () => {
+  test("creates an administrator whose password is stored only as a hash", async () => {
     await createAdmin({ username: "carla", email: "carla@example.org", password: "la pelota no se mancha" });
     const hash = await passwordOf("carla");
     expect(hash).toMatch(/^\$argon2id\$/);
@@ -46,7 +46,7 @@ describe("resetAdminPassword", () => {
     await expect(resetAdminPassword("nadie", "otra-clave-larga")).rejects.toThrow("No hay un administrador");
   });
 
-  test("changes the password and forgets the old one", async () => {
+  test("changes the password, and the old one stops working", async () => {
     await createAdmin({ username: "elena", email: null, password: "clave-vieja" });
     await resetAdminPassword("elena", "clave-nueva");
     const hash = await passwordOf("elena");

@@ -11,7 +11,7 @@ import type { Admin } from "./accounts.rules.ts";
 import { adminSchema, passwordSchema } from "./accounts.schema.ts";
 import { deleteSessions, lockAccount, upsertPassword } from "./sign-in.queries.server.ts";
 
-/** Creates an administrator. Only from the command line of the server: there is no page for it. */
+/** Creates an administrator. Only the server's command line calls it; there is no page for it. */
 export async function createAdmin(input: { username: string; email: string | null; password: string }) {
   const parsed = adminSchema.safeParse(input);
   if (!parsed.success) throw new DomainError(parsed.error.issues.map((issue) => issue.message).join(", "));
@@ -24,9 +24,7 @@ export async function createAdmin(input: { username: string; email: string | nul
   });
 }
 
-/**
- * Resets an administrator's password, removes the second factor (the phone may be lost) and ends every session.
- */
+/** Resets an administrator's password, removes two-factor (the phone may be lost) and ends every session. */
 export async function resetAdminPassword(username: string, password: string) {
   const parsed = passwordSchema.safeParse(password);
   if (!parsed.success) throw new DomainError(parsed.error.issues.map((issue) => issue.message).join(", "));
@@ -41,7 +39,7 @@ export async function resetAdminPassword(username: string, password: string) {
   });
 }
 
-/** Whether an administrator signs in with a second factor. */
+/** Whether an administrator uses two-factor authentication. */
 export function secondFactorIsOn(admin: Admin): Promise<boolean> {
   return hasTwoFactor(db, admin.id);
 }

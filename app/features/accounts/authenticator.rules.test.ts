@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { authenticatorKey, isAuthenticatorUri } from "./authenticator.rules.ts";
 
-test("the key in the application is named after the site and the user name, e-mail or not", () => {
+test("the authenticator app shows the site and the user name, which may be an e-mail", () => {
   const made = "otpauth://totp/Potrero:null?secret=ABCDEFGH2345&issuer=Potrero&digits=6&period=30";
   expect(authenticatorKey(made, "Liga Sur", "la jefa")).toEqual({
     uri: "otpauth://totp/Liga%20Sur:la%20jefa?secret=ABCDEFGH2345&issuer=Liga%20Sur&digits=6&period=30",
@@ -10,6 +10,6 @@ test("the key in the application is named after the site and the user name, e-ma
 });
 
 test.each(["", "javascript:alert(1)", "https://evil.example", "otpauth://hotp/x", " otpauth://totp/x"])(
-  "%j is no address of an application",
+  "%j is not accepted as an authenticator address",
   (text) => expect(isAuthenticatorUri(text)).toBe(false),
 );

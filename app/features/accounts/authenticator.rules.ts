@@ -1,16 +1,16 @@
-/** What an authenticator application needs, in each of the ways in which it can be handed over. */
+/** What an authenticator app needs, in each form it accepts. */
 export interface AuthenticatorKey {
-  /** The address that opens the application on the same device. */
+  /** The URI that opens the app on the same device. */
   uri: string;
-  /** To type, four by four. */
+  /** For typing, in groups of four. */
   secret: string;
 }
 
-/** The account is named after its user name: not every administrator has an e-mail, which is what it comes named after. */
+/** Labels the account with the username, because not every administrator has the e-mail that the default label uses. */
 export function authenticatorKey(totpUri: string, issuer: string, username: string): AuthenticatorKey {
   const uri = new URL(totpUri);
   uri.pathname = `/${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`;
-  // Not by `searchParams`, which writes a space as '+': applications show that.
+  // Not through `searchParams`: it encodes a space as '+', which apps display.
   uri.search = uri.search.replace(/(?<=[?&]issuer=)[^&]*/, encodeURIComponent(issuer));
   return { uri: uri.href, secret: uri.searchParams.get("secret") ?? "" };
 }

@@ -7,7 +7,7 @@ export interface AuthenticatorSetUp extends AuthenticatorKey {
   recoveryCodes: string[];
 }
 
-/** The key of a second factor as the page shows it. The code to scan is drawn here: no browser is sent what draws it. */
+/** The two-factor key for the set-up page. The QR code is rendered here, so browsers do not download the library. */
 export function authenticatorSetUp(
   admin: Admin,
   siteName: string,

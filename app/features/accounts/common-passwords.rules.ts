@@ -1,6 +1,6 @@
 /*
- * The three thousand passwords of eight characters or more that people choose most, the most frequent first, as counted in
- * leaks: from the list of @zxcvbn-ts/language-common 3.0.4 (MIT). For the server alone.
+ * The three thousand most common passwords of eight or more characters in leaks, most frequent first, from the list of
+ * @zxcvbn-ts/language-common 3.0.4 (MIT). Server only.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1 sunshine

@@ -4,11 +4,11 @@ import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { deletePlayer, lockPlayerWithGroups } from "./people.queries.server.ts";
 
-/** Deletes a player with all that is theirs, and writes down beside the backups that none of them may bring them back. */
+/** Deletes a player with all their data, and records it beside the backups so that a restore does not bring them back. */
 export async function erasePlayer(
   id: string,
   record: (tx: Db) => Promise<void> = async () => {},
-  /** May refuse; nobody changes how the account is entered from then on. */
+  /** May throw. It runs with the account locked. */
   check: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function erasePlayer(
   try {
     await addToLedger(env.BACKUP_DIR, [id]);
   } catch (error) {
-    // The database has written it down too: the next backup or start makes good for it.
+    // The database has recorded it too: the next backup or start repairs this.
     log.error({ error: safeError(error) }, "an erased player could not be written down beside the backups");
   }
 }

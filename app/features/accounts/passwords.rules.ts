@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from "./common-passwords.rules.ts";
 
-/** What is tried first here, beside what is tried first everywhere. Shorter ones are refused anyway. */
+/** Locally common passwords, in addition to the general list. Shorter ones are rejected anyway. */
 const TRIED_HERE = new Set(
   `87654321 987654321 12341234 123123123 159753456 contraseña contrasena contraseña1 contrasena1 contraseña123
   contrasena123 micontraseña micontrasena miclave123 clave123 clave1234 clave12345 secreto1 secreta1 secreto123
@@ -18,13 +18,13 @@ const TRIED_HERE = new Set(
     .filter(Boolean),
 );
 
-/** Whether a password is one of the first that anybody would try. */
+/** Whether a password is among the first an attacker would try. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   return TRIED_HERE.has(plain) || COMMON_PASSWORDS.has(plain) || /^(.)\1*$/u.test(plain) || isRun(plain);
 }
 
-/** 'abcdefgh', '23456789', '98765432': each character next to the last one. */
+/** 'abcdefgh', '23456789', '98765432': each character follows the previous one. */
 function isRun(text: string): boolean {
   const characters = [...text];
   const steps = characters.slice(1).map((character, i) => code(character) - code(characters[i] ?? ""));

@@ -39,7 +39,7 @@ export async function findClubOfPlayer(db: Db, id: string): Promise<string | nul
   return club?.slug ?? null;
 }
 
-/** By apellido, then nombre. */
+/** Sorted by apellido, then nombre. */
 export function findPlayers(
   db: Db,
   search: string,
@@ -63,7 +63,7 @@ type Changes = Partial<
   >
 >;
 
-/** Whether there was such a player. */
+/** Returns whether the player exists. */
 export async function updatePlayer(db: Db, id: string, changes: Changes): Promise<boolean> {
   const changed = await db
     .update(users)
@@ -73,7 +73,7 @@ export async function updatePlayer(db: Db, id: string, changes: Changes): Promis
   return changed.length > 0;
 }
 
-/** Where the players of a league's earlier seasons play, by team and birth year: few rows, however many players. */
+/** The teams of players in a league's earlier seasons, grouped by team and birth year: few rows for any number of players. */
 export function findTeamsOfPlayers(db: Db, leagueId: number, besides: number) {
   const birthYear = sql<number | null>`extract(year from ${users.birthDate})::integer`;
   return db
@@ -109,9 +109,10 @@ export async function movePlayers(
 }
 
 /**
- * Holds a player and then their groups, in the order of all who hold several. A change of a group holds it before its
- * members; erasing a member takes the membership first and the group last, so the two could wait for each other. The weaker
- * lock on the player lets somebody who holds one of the groups name them as its owner, and lets nobody bring them into another.
+ * Locks a player and then their groups, in the order used by all code that locks several. Changing a group locks it before
+ * its members. Erasing a member deletes the membership first and the group last, so without this the two could deadlock. The
+ * weaker lock on the player lets a transaction that holds one of the groups make them its owner, but lets nobody add them to
+ * another group.
  */
 export async function lockPlayerWithGroups(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
@@ -124,7 +125,7 @@ export async function lockPlayerWithGroups(tx: Db, id: string): Promise<void> {
     .for("update");
 }
 
-/** Their predictions, scores and sessions go with them. */
+/** Deletes a player with their predictions, scores and sessions. */
 export async function deletePlayer(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .delete(users)
@@ -160,7 +161,7 @@ export function findPredictions(db: Db, userId: string) {
     .orderBy(desc(predictions.createdAt));
 }
 
-/** The groups of the Prode that a player is in; nothing of who else is. */
+/** A player's Prode groups, without other members. */
 export function findGroups(db: Db, userId: string) {
   return db
     .select({
@@ -215,7 +216,7 @@ function people(db: Db) {
     .$dynamic();
 }
 
-/** Every word has to be in the name or begin the document, in any order. */
+/** Every word must be in the name or start the document, in any order. */
 function found(search: string): SQL | undefined {
   const name = sql`${users.surname} || ' ' || ${users.name}`;
   return and(

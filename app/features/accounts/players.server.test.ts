@@ -52,7 +52,7 @@ describe("the panel refuses", () => {
 
   const { playerPage: _, ...ofOne } = calls;
   test.each(Object.entries(ofOne))(
-    "%s of nobody, of what is no id, and of an administrator",
+    "%s of an unknown id, an invalid id, and an administrator's id",
     async (_name, call) => {
       for (const id of ["00000000-0000-4000-8000-000000000000", "1 or 1=1", admin.id]) {
         await expect(call(admin, id)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe("the panel refuses", () => {
     },
   );
 
-  test("an edit with what is missing or taken, and changes nothing", async () => {
+  test("an edit with missing or taken values, and changes nothing", async () => {
     const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const { home } = await aLeague(db);
     const whole = { ...one, teamId: home.id, email: "" };
@@ -90,7 +90,7 @@ describe("an access code", () => {
   const redeem = (document: string, code: string, password = NEW_PASSWORD) =>
     new Browser().redeem({ document, code, password });
 
-  test("is refused when it is wrong, another's, or brought for nobody", async () => {
+  test("is refused when it is wrong, belongs to another player, or is sent with an unknown document", async () => {
     const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const { code } = await makeAccessCode(admin, other.id);
     const wrong = { status: 401, message: "El código no es correcto o ya venció" };
@@ -110,7 +110,7 @@ describe("an access code", () => {
     expect((await redeem(player.document, old)).status).toBe(401);
   });
 
-  test("is refused with a password that is too short, and stays good", async () => {
+  test("is refused with a password that is too short, and stays valid", async () => {
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode(admin, player.id);
     expect(await redeem(player.document, code, "corta")).toMatchObject({
@@ -120,7 +120,7 @@ describe("an access code", () => {
     expect((await redeem(player.document, code)).status).toBe(200);
   });
 
-  test("works once, even when it is brought twice at once, and a newer one takes its place", async () => {
+  test("works once, even for two concurrent requests, and is replaced by a newer one", async () => {
     const player = await aPlayerWithoutPassword();
     const { code: first } = await makeAccessCode(admin, player.id);
     const { code } = await makeAccessCode(admin, player.id);
@@ -129,7 +129,7 @@ describe("an access code", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test("is kept as a hash only", async () => {
+  test("is stored only as a hash", async () => {
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode(admin, player.id);
     const [row] = await db.select().from(authAccessCodes).where(eq(authAccessCodes.userId, player.id));
@@ -182,7 +182,7 @@ describe("the panel", () => {
     expect((await playerPage(admin, "multitud", Number.NaN)).page).toBe(1);
   });
 
-  test("edits a player, and nothing that a form has no field for", async () => {
+  test("edits a player, and ignores fields that are not in the form", async () => {
     const player = await aPlayerWithoutPassword();
     const { home } = await aLeague(db);
     const input = {
@@ -230,7 +230,9 @@ describe("the panel", () => {
     const player = await aPlayerWithPassword();
     const browser = new Browser();
     await browser.signIn(player.document, PASSWORD);
-    await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+    await db
+      .insert(predictions)
+      .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
     expect((await playerData(admin, player.id)).predicciones).toHaveLength(1);
     await removePlayer(admin, player.id);
     expect(await browser.session()).toBeNull();
@@ -247,13 +249,13 @@ describe("the record of changes", () => {
       .where(id === null ? isNull(changeLog.subjectId) : eq(changeLog.subjectId, id))
       .orderBy(changeLog.id);
 
-  test("has no line for what was refused", async () => {
+  test("has no line for a refused action", async () => {
     const player = await aPlayerWithoutPassword();
     await expect(editPlayer(admin, player.id, {})).rejects.toMatchObject({ status: 400 });
     expect(await recorded(player.id)).toEqual([]);
   });
 
-  test("says who read and downloaded a player's data, and what else was done, with nothing of the player", async () => {
+  test("says who read, downloaded or changed a player's data, without any of the data", async () => {
     const player = await aPlayerWithoutPassword();
     const { home } = await aLeague(db);
     await playerOf(admin, player.id);
@@ -283,7 +285,7 @@ describe("the record of changes", () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${player.document}|Prueba|Escuela|ana@|2014-02-28`));
   });
 
-  test("says who read the first page of the list, once in ten minutes", async () => {
+  test("says who read the first page of the list, at most once in ten minutes", async () => {
     await db.delete(changeLog);
     await playerPage(admin, "", 1);
     const { total } = await playerPage(admin, "", 1);
@@ -294,7 +296,7 @@ describe("the record of changes", () => {
     expect(await recorded(null)).toHaveLength(2);
   });
 
-  test("says each search of the list, with counts and not with what was searched", async () => {
+  test("has a line for each search of the list, with counts but not the search text", async () => {
     await db.delete(changeLog);
     for (const search of ["Prueba", "40111222", "40111222"]) await playerPage(admin, search, 1);
     const lines = await recorded(null);

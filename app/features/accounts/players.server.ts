@@ -31,7 +31,7 @@ import {
 import { codeFrom, duplicateOf } from "./sign-in.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
-const MOST_SEARCH = 100;
+const MAX_SEARCH = 100;
 const CODE_BYTES = 32;
 const CODE_HOURS = 48;
 
@@ -43,10 +43,10 @@ export interface PlayerPage {
   total: number;
 }
 
-/** Players by apellido, nombre: a page of those that a search finds. */
+/** A page of the players matching a search, by apellido and nombre. */
 export async function playerPage(admin: Admin, search: string, asked: number): Promise<PlayerPage> {
   assertMay(admin, "players.manage");
-  const sought = search.slice(0, MOST_SEARCH).normalize("NFC").trim();
+  const sought = search.slice(0, MAX_SEARCH).normalize("NFC").trim();
   const total = await countPlayers(db, sought);
   const pages = Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
@@ -56,7 +56,7 @@ export async function playerPage(admin: Admin, search: string, asked: number): P
   return { players: rows.map(presentPlayerRow), search: sought, page, pages, total };
 }
 
-/** Each search and each page shows other documents, so each is recorded: with counts, never with what was searched. */
+/** Each search and page reveals other documents, so each is logged: with counts, never with the search text. */
 function recordList(admin: Admin, list: { isSearch: boolean; page: number; total: number }): Promise<void> {
   const { isSearch, page, total } = list;
   const what = isSearch ? "Buscó en la lista de jugadores" : "Vio la lista de jugadores";
@@ -86,7 +86,7 @@ export async function editPlayer(admin: Admin, id: string, input: unknown): Prom
   );
 }
 
-/** Takes a player out of the public tables, or puts them back. They go on playing and see their own figures. */
+/** Hides a player from public tables, or shows them again. They keep playing and see their own figures. */
 export async function hidePlayer(admin: Admin, id: string, hidden: boolean): Promise<void> {
   assertMay(admin, "players.manage");
   await existing(id);
@@ -96,7 +96,7 @@ export async function hidePlayer(admin: Admin, id: string, hidden: boolean): Pro
   await changing(admin, id, summary, (tx) => updatePlayer(tx, id, { hidden }));
 }
 
-/** Makes a code for a player to set a password with. It is shown this once: only its hash is kept. */
+/** Creates a code with which a player sets a password. Only its hash is stored, so it is shown once. */
 export async function makeAccessCode(admin: Admin, id: string): Promise<{ code: string; expiresAt: Date }> {
   assertMay(admin, "players.manage");
   await existing(id);
@@ -127,14 +127,14 @@ export async function removePlayer(admin: Admin, id: string): Promise<void> {
   await erasePlayer(id, (tx) => recordChange(tx, admin, change));
 }
 
-/** Signs a player out everywhere, and forgets the browsers that they used. */
+/** Signs a player out everywhere and forgets their known browsers. */
 export async function endPlayerSessions(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
   await existing(id);
   await changing(admin, id, "Cerró las sesiones de un jugador", (tx) => signOutEverywhere(tx, id));
 }
 
-/** For an account that somebody else registered or took: no password, session, browser or code of theirs stays. */
+/** For an account registered or taken over by someone else: removes its password, sessions, known browsers and codes. */
 export async function resetPlayerAccess(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
   await existing(id);
@@ -150,7 +150,7 @@ async function signOutEverywhere(tx: Db, id: string): Promise<void> {
   await deleteDevices(tx, id);
 }
 
-/** A change of a player and its line in the record: neither is there without the other. */
+/** Changes a player and logs it in one transaction. */
 async function changing(
   admin: Admin,
   id: string,

@@ -8,7 +8,7 @@ import {
   publicName,
 } from "./profile.rules.ts";
 
-/** With more than it should have, as a careless query would bring it: none of that may pass. */
+/** Has more fields than it should, as from a careless query: none of the extra ones may pass. */
 const row = {
   id: "6f9619ff-8b86-4011-b42d-00c04fc964ff",
   name: "Ana María",

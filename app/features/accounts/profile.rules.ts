@@ -1,6 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
 
-/** A person's row as the database has it, for presenters alone. */
+/** A person's database row, for presenters only. */
 export interface PersonRow {
   id: string;
   name: string;
@@ -9,14 +9,14 @@ export interface PersonRow {
   document: string | null;
   school: string | null;
   email: string | null;
-  /** `isPast`: of a season that is over, so that its player has to say where they play now. */
+  /** `isPast`: the team's season is over, so the player has to choose a new team. */
   team: { id: number; name: string; isPast?: boolean } | null;
   createdAt: Date;
   hasPassword: boolean;
   hidden: boolean;
 }
 
-/** What a player sees of themselves. A limited session sees the first name alone: the rest is null. */
+/** A player's own profile. A limited session sees only the first name; the rest is null. */
 export interface Profile {
   limited: boolean;
   name: string;
@@ -26,7 +26,7 @@ export interface Profile {
   school: string | null;
   email: string | null;
   team: { id: number; name: string } | null;
-  /** A new season began, and nobody knows in which team they go on. */
+  /** A new season began and the player's team in it is unknown. */
   asksForTeam: boolean;
   memberSince: Day | null;
   hasPassword: boolean;
@@ -49,13 +49,13 @@ export function presentProfile(row: PersonRow, limited: boolean, memberSince: Da
   };
 }
 
-/** Longer than any name in use, and too short for a message. */
-const MOST_FIRST_NAME = 20;
+/** Longer than any real name, too short for a message. */
+const MAX_FIRST_NAME = 20;
 
-/** The first word of a name. Names from before the check may hold anything: what is no letter ends the word. */
+/** The first word of a name. Names stored before validation may contain anything; the word ends at the first non-letter. */
 export function firstName(name: string): string {
   const [word] = name.match(/\p{L}[\p{L}\p{M}'’-]*/u) ?? [];
-  return [...(word ?? "Jugador")].slice(0, MOST_FIRST_NAME).join("");
+  return [...(word ?? "Jugador")].slice(0, MAX_FIRST_NAME).join("");
 }
 
 /** The only name of a player that a public page may show: 'Ana M.' */
@@ -85,7 +85,7 @@ export function presentPlayerRow(row: PersonRow): PlayerRow {
   };
 }
 
-/** A player as an administrator edits them. */
+/** A player in the administrator's form. */
 export interface PlayerRecord {
   id: string;
   name: string;
@@ -141,7 +141,7 @@ interface Kept {
   sessions: { createdAt: Date; expiresAt: Date; hasReminders: boolean }[];
 }
 
-/** Everything that the site keeps about a player, to take away. Its readers are people, so its names are Spanish. */
+/** All stored data about a player, to download. People read it, so its keys are Spanish. */
 export function presentData(row: PersonRow, kept: Kept, now: Date) {
   return {
     generado: now.toISOString(),

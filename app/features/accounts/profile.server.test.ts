@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beginWork } from "#app/auth/tries.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { authLimits, authSessions } from "#app/db/schema/access.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
@@ -127,6 +128,23 @@ describe("a password", () => {
     expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
+  test("has a rate limit for changes by one session, because each one costs a hash", {
+    timeout: 60_000,
+  }, async () => {
+    const player = await aPlayerWithPassword();
+    const from = "198.51.100.99";
+    // Stop the clock, so that no attempts are refilled.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let i = 0; i < 6; i++) {
+      await Promise.all(Array.from({ length: 100 }, () => beginWork("own password", from).catch(() => {})));
+    }
+    const input = { current: PASSWORD, password: NEW_PASSWORD };
+    await expect(setOwnPassword(as(player), { token: "", address: from }, input)).rejects.toMatchObject({
+      status: 429,
+    });
+  });
+
   test("once changed ends every other session, and keeps the one it was changed in", async () => {
     const player = await aPlayerWithPassword();
     const [here, elsewhere] = [new Browser(), new Browser()];
@@ -189,7 +207,9 @@ describe("deletion", () => {
     const player = await aPlayerWithPassword();
     const browser = new Browser();
     await browser.signIn(player.document, PASSWORD);
-    await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "empate" });
+    await db
+      .insert(predictions)
+      .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "empate" });
     const { token = "" } = (await browser.session()) ?? {};
     await deleteOwnAccount(as(player), { token, address }, PASSWORD);
     expect(await rowOf(player.id)).toBeUndefined();
@@ -202,8 +222,8 @@ test("a player's download contains their own data and nobody else's", async () =
   const { match } = await aLeague(db);
   const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
   await db.insert(predictions).values([
-    { userId: player.id, matchId: match.id, prediction: "local" },
-    { userId: other.id, matchId: match.id, prediction: "visitante" },
+    { userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" },
+    { userId: other.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "visitante" },
   ]);
   await db.transaction(async (tx) => {
     const [group] = await tx

@@ -1,7 +1,7 @@
 import { forgetDevices } from "#app/auth/devices.server.ts";
 import { hashPassword, verifyPassword } from "#app/auth/password.server.ts";
 import { isTooMany, TOO_MANY } from "#app/auth/too-many.server.ts";
-import { beginAttempt } from "#app/auth/tries.server.ts";
+import { beginAttempt, beginWork } from "#app/auth/tries.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
@@ -33,19 +33,19 @@ import {
 } from "./sign-in.queries.server.ts";
 import { CHANGED_MEANWHILE, WRONG_PASSWORD } from "./sign-in.rules.ts";
 
-/** A player's own profile: the first name alone where the session was opened with a document alone. */
+/** A player's own profile, limited to the first name if they signed in without a password. */
 export async function ownProfile(who: Player): Promise<Profile> {
   assertMay(who, "profile.read");
   const row = await existing(who.id);
   return presentProfile(row, !may(who, "profile.read-private"), dayOf(row.createdAt, env.LEAGUE_TIME_ZONE));
 }
 
-/** The club of a player's team, by its address. A document alone does not tell it: it plays the Prode and nothing else. */
+/** The slug of the player's club. Hidden from sessions without a password, which may only play the Prode. */
 export async function ownClub(who: Player): Promise<string | null> {
   return may(who, "profile.read-private") ? findClubOfPlayer(db, who.id) : null;
 }
 
-/** Changes a player's own profile: whose it is comes from the session, never from the form. */
+/** Changes a player's own profile. The player comes from the session, never from the form. */
 export async function updateOwnProfile(who: Player, input: unknown): Promise<void> {
   assertMay(who, "profile.edit");
   const changes = refuseInvalid(profileSchema.safeParse(input));
@@ -55,15 +55,15 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
   await updatePlayer(db, who.id, changes);
 }
 
-/** The session in which a password is set: it goes on, and the browser stays known. */
+/** The session that sets a password: it survives, and its browser stays known. */
 export interface OwnSession {
   token: string;
   address: string;
-  /** The token by which the account knows the browser. */
+  /** The token of the known browser. */
   device?: string;
 }
 
-/** Sets a first password, or changes the one there is. Ends every other session, and voids codes and other known browsers. */
+/** Sets or changes the password. Ends every other session, and voids codes and other known browsers. */
 export async function setOwnPassword(
   who: Player | Admin,
   session: OwnSession,
@@ -72,6 +72,8 @@ export async function setOwnPassword(
   assertMay(who, "own-password.set");
   const parsed = passwordSchema.safeParse(input.password);
   if (!parsed.success) refuseInvalid(parsed, "password");
+  // Successful changes count too, or a session could trigger hashes without limit.
+  await beginWork("own password", session.address).catch(refuseTooMany);
   const proven = await assertPassword(who, session.address, input.current);
   const hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
@@ -80,18 +82,18 @@ export async function setOwnPassword(
     await upsertPassword(tx, who.id, hash);
     await deleteSessions(tx, who.id, session.token);
     await deleteCodes(tx, who.id);
-    // Browsers that came in by document alone are not the owner's to trust.
+    // Browsers that signed in without a password are not trusted as the owner's.
     await forgetDevices(tx, who.id, session.device);
   });
 }
 
-/** Everything that the site keeps about the player. */
+/** All stored data about the player. */
 export async function ownData(who: Player) {
   assertMay(who, "own-data.download");
   return dataOf(who.id);
 }
 
-/** Deletes the player with all that is theirs. Where there is a password it is asked for: it cannot be undone. */
+/** Deletes the player with all their data. Asks for the password if there is one, because it cannot be undone. */
 export async function deleteOwnAccount(who: Player, session: OwnSession, password: string): Promise<void> {
   assertMay(who, "own-account.delete");
   const proven = await assertPassword(who, session.address, password);
@@ -116,8 +118,8 @@ async function existing(userId: string): Promise<PersonRow> {
 }
 
 /**
- * Hashing takes time. Meanwhile an organiser may have ended this session, or the owner may have set a password: an ended
- * session must neither set a password nor delete the account. The account must be locked.
+ * Hashing takes time, in which an organiser may end this session or the owner may set a password. An ended session must
+ * neither set a password nor delete the account. The account must be locked.
  */
 async function assertAsProven(tx: Db, userId: string, token: string, proven: string | null): Promise<void> {
   const person = await findSignIn(tx, userId);
@@ -126,7 +128,7 @@ async function assertAsProven(tx: Db, userId: string, token: string, proven: str
   throw new DomainError(CHANGED_MEANWHILE, 401);
 }
 
-/** Gives the hash that the typed password was proven by. Nothing to prove for an account that has no password yet. */
+/** Verifies the password and returns the hash it matched; null for an account without a password. */
 async function assertPassword(who: Player | Admin, address: string, typed: string): Promise<string | null> {
   const person = await findSignIn(db, who.id);
   if (!person?.passwordHash) return null;

@@ -39,7 +39,7 @@ describe("needsConsent", () => {
     ["2013-11-15", false],
     ["2020-01-01", true],
     ["1990-01-01", false],
-  ])("for a birth date of %s is %s", (birthDate, needed) => {
+  ])("for a birth date of %s returns %s", (birthDate, needed) => {
     expect(needsConsent(birthDate, "2026-11-15")).toBe(needed);
   });
 });

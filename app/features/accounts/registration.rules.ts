@@ -2,22 +2,22 @@ import type { Day } from "#app/lib/dates.ts";
 
 /** The earliest birth date and the minimum age for registering. */
 const EARLIEST_BIRTH = "1990-01-01";
-const LEAST_AGE = 5;
-/** Below this age somebody answers for the account. */
+const MIN_AGE = 5;
+/** Below this age an adult must consent. */
 const OWN_CONSENT_AGE = 13;
 
-/** What a parent or guardian agrees to. It is kept with each consent: a change here changes none of those given. */
+/** The text a parent or guardian agrees to. It is stored with each consent, so a change here does not affect earlier ones. */
 export const CONSENT_TEXT =
   "Soy la madre, el padre o responsable de quien se registra. Autorizo a la liga a guardar su nombre, apellido, documento, fecha de nacimiento, escuela, equipo y, si lo cargamos, su email, para que tenga una cuenta y participe del Prode. En las páginas públicas solo se muestran el nombre y la inicial del apellido. Puedo pedir una copia de sus datos o que se borren en cualquier momento.\n\nLos avisos del Prode al teléfono son aparte: llegan solo al que los pide con un toque, no dicen nombres, y se apagan con otro toque o al cerrar la sesión.";
 
-/** A name is public: no telephone, address or link goes in it. Initials ('J.P.', 'Ma. Elena') are fine. */
+/** Names are public: no phone numbers, addresses or links. Initials ('J.P.', 'Ma. Elena') are fine. */
 export function isPersonName(text: string): boolean {
   const plain = text.normalize("NFKC");
-  // 't.me' is an address, 'J.Pablo' a name.
+  // 't.me' is a link, 'J.Pablo' a name.
   return !/[\p{N}@/\\]|:\/\/|www\.|\p{L}{2,}\.\p{L}{2,}/iu.test(plain) && !/\p{L}\.\p{Ll}{2,}/u.test(plain);
 }
 
-/** '40.111.222' and '40 111 222' are how people write 40111222, and '040111222' is the same person. */
+/** People write 40111222 as '40.111.222' or '40 111 222'; '040111222' is the same document. */
 export function normaliseDocument(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -25,9 +25,9 @@ export function normaliseDocument(typed: string): string {
     .replace(/^0+(?=\d)/, "");
 }
 
-/** Between 1990-01-01 and five years before today, both included, and a day that exists. */
+/** Between 1990-01-01 and five years before today, both included, and a valid date. */
 export function isBirthDate(day: string, today: Day): boolean {
-  return isDay(day) && day >= EARLIEST_BIRTH && day <= yearsBefore(today, LEAST_AGE);
+  return isDay(day) && day >= EARLIEST_BIRTH && day <= yearsBefore(today, MIN_AGE);
 }
 
 export function needsConsent(birthDate: Day, today: Day): boolean {
@@ -35,8 +35,8 @@ export function needsConsent(birthDate: Day, today: Day): boolean {
 }
 
 /**
- * The latest birth date of somebody who is that many years old today. Days compare as text, so that 29 February, which
- * most years do not have, falls between 28 February and 1 March by itself.
+ * The latest birth date of a person who is that many years old today. Dates compare as text, so 29 February falls between 28
+ * February and 1 March even in other years.
  */
 function yearsBefore(today: Day, years: number): Day {
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;

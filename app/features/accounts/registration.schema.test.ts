@@ -67,7 +67,7 @@ describe("registrationSchema refuses", () => {
 });
 
 describe("registrationSchema", () => {
-  test("drops every field that the form does not have, such as a role or an id", () => {
+  test("drops every field that is not in the form, such as a role or an id", () => {
     const forged = { ...ana, role: "admin", id: "x", userId: "y", username: "admin", emailVerified: true };
     expect(schema.parse(forged)).toEqual({
       name: "Ana",

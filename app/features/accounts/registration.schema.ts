@@ -7,9 +7,9 @@ import { isBirthDate, isPersonName, needsConsent, normaliseDocument } from "./re
 const MAX_NAME = 80;
 const MAX_SCHOOL = 120;
 const MAX_DOCUMENT = 20;
-/** As it is typed, with dots and spaces. */
+/** As typed, with dots and spaces. */
 const MAX_TYPED_DOCUMENT = 100;
-/** The largest number that the database has for an id. */
+/** Maximum of a PostgreSQL integer. */
 const MAX_ID = 2_147_483_647;
 
 const name = line("El nombre es obligatorio", MAX_NAME, "El nombre es demasiado largo").refine(
@@ -48,10 +48,10 @@ const birthDate = (today: Day) =>
       "La fecha de nacimiento no es válida o el usuario es muy joven",
     );
 
-/** What a player may change of themselves. */
+/** The fields a player may change in their own profile. */
 export const profileSchema = z.object({ name, surname, school, teamId, email: optionalEmailSchema });
 
-/** What an administrator may change of a player. */
+/** The fields an administrator may change for a player. */
 export function playerSchema(today: Day) {
   return z.object({
     name,
@@ -64,7 +64,7 @@ export function playerSchema(today: Day) {
   });
 }
 
-/** The fields in the order in which the specification lists their messages. */
+/** Fields in the order of their messages in the specification. */
 export function registrationSchema(today: Day, { passwordRequired = false } = {}) {
   const password = passwordRequired ? passwordSchema : passwordSchema.nullable();
   return z

@@ -16,7 +16,7 @@ import { DEMO_DOCUMENTS } from "./sign-in.rules.ts";
 
 const CREDENTIAL = "credential";
 
-/** What is needed to let a player in. Administrators are never found by a document. */
+/** A player's credentials by document. Never finds administrators. */
 export async function findPlayerSignIn(db: Db, document: string) {
   const [player] = await signIns(db).where(and(eq(users.document, document), eq(users.role, "player")));
   return player;
@@ -55,7 +55,7 @@ const sessionByToken = prepared((db) =>
     .prepare("session_by_token"),
 );
 
-/** A session with what is known of its owner wherever they go: no document, no date of birth. */
+/** A session with its owner's basic data: no document, no birth date. */
 export async function findSession(db: Db, token: string) {
   const [session] = await sessionByToken(db).execute({ token });
   return session;
@@ -75,8 +75,8 @@ function signIns(db: Db) {
 }
 
 /**
- * Holds an account until the end of the transaction, while its way in is changed. No session of it can be opened meanwhile,
- * and of two such changes the second sees the first.
+ * Locks an account while its credentials change. No session can be opened meanwhile, and of two such changes the second sees
+ * the first.
  */
 export async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
@@ -108,7 +108,7 @@ type NewPlayer = {
   email: string | null;
 };
 
-/** Field by field: nothing else of a form is stored. */
+/** Field by field, so that nothing else from a form is stored. */
 export async function insertPlayer(db: Db, player: NewPlayer): Promise<string> {
   const { name, surname, birthDate, document, school, teamId, email } = player;
   const [row] = await db
@@ -123,15 +123,15 @@ export async function insertConsent(db: Db, consent: typeof consents.$inferInser
   await db.insert(consents).values(consent);
 }
 
-/** A team of a season that the public may see. */
+/** Whether the team exists in a public season. */
 export async function teamExists(db: Db, id: number): Promise<boolean> {
   const isShown = sql`exists (select from ${seasons} where ${seasons.id} = ${teams.seasonId} and ${seasons.state} <> 'preparing')`;
   return (await db.$count(teams, and(eq(teams.id, id), isShown))) > 0;
 }
 
 /**
- * Ends every session of a user, except the one in which the change was made, if given. Pending recovery links and
- * sign-ins that wait for the second step end too.
+ * Ends every session of a user except `exceptToken`, in which the change was made. Also ends pending recovery links and
+ * sign-ins that wait for the second step.
  */
 export async function deleteSessions(db: Db, userId: string, exceptToken = ""): Promise<void> {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
@@ -144,7 +144,7 @@ export async function deleteDevices(db: Db, userId: string): Promise<void> {
   await db.delete(authDevices).where(eq(authDevices.userId, userId));
 }
 
-/** From then on the account has no password until a code sets one. */
+/** The account then has no password until a code sets one. */
 export async function deletePassword(db: Db, userId: string): Promise<void> {
   await db
     .delete(authAccounts)
@@ -161,7 +161,7 @@ export async function upsertCode(
     .onConflictDoUpdate({ target: authAccessCodes.userId, set: { ...code, createdAt: sql`now()` } });
 }
 
-/** The hash of the code that a player can redeem now. */
+/** The hash of the player's valid access code. */
 export async function findCode(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ codeHash: authAccessCodes.codeHash })
@@ -170,12 +170,12 @@ export async function findCode(db: Db, userId: string, now: Date): Promise<strin
   return row?.codeHash;
 }
 
-/** A code that was made before is no way in any more. */
+/** Voids earlier codes. */
 export async function deleteCodes(db: Db, userId: string): Promise<void> {
   await db.delete(authAccessCodes).where(eq(authAccessCodes.userId, userId));
 }
 
-/** Whether it was still there: of two who bring the same code at once, one is late. */
+/** Returns whether it existed: a code can be redeemed only once, even concurrently. */
 export async function deleteCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const gone = await db
     .delete(authAccessCodes)
@@ -184,7 +184,7 @@ export async function deleteCode(db: Db, userId: string, codeHash: string): Prom
   return gone.length > 0;
 }
 
-/** Those of the demo's documents that can sign in, while the demo is what the site shows. */
+/** The demo documents that can sign in, while the site shows the demo. */
 export async function findDemoDocuments(db: Db): Promise<string[]> {
   const loaded = db
     .select()

@@ -1,4 +1,4 @@
-/** What the sign-in page offers while the site shows the demo, as the specification asks. */
+/** Documents offered on the sign-in page while the site shows the demo, per the specification. */
 export const DEMO_DOCUMENTS = ["40111222", "41222333", "42333444"] as const;
 
 export const WRONG_PASSWORD = "Contraseña incorrecta";
@@ -9,18 +9,18 @@ export const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 export const WRONG_CODE = "El código no es correcto o ya venció";
 export const WRONG_SECOND_STEP = "El código no es correcto";
 export const UNREADABLE = "El pedido no se entiende";
-/** The family whose child's document somebody else registered needs to know what to do. */
+/** Tells a family what to do if someone else registered their child's document. */
 export const TAKEN_DOCUMENT = "Este documento ya está registrado. Si no fuiste vos, avisá a la organización";
-/** Said of free and of taken documents alike, where a network has heard 'taken' too often. */
+/** The answer for free and taken documents alike, once a network has seen 'taken' too often. */
 export const RECEIVED =
   "Recibimos tus datos. Ahora entrá con tu documento. Si no podés, pedile un código a la organización.";
 export const PASSWORD_NEEDED =
   "Esta cuenta todavía no tiene contraseña. Pedile un código a la organización para crear una.";
 
-/** Where somebody without a password is told how to get a code. */
+/** Explains how to get a code. */
 export const HOW_TO_GET_A_CODE = "/user/codigo#como-conseguirlo";
 
-/** Which field a constraint of the database found taken, and what to say of it. */
+/** The field of a violated unique constraint, and its message. */
 export function duplicateOf(constraint: string | undefined): { field: string; message: string } | null {
   if (constraint === "usuarios_documento_unique") {
     return { field: "document", message: "Ya existe un usuario con ese documento" };
@@ -34,12 +34,12 @@ export function unknownDocument(available: string[]): string {
     : "Usuario no encontrado";
 }
 
-/** A code is read aloud and copied by hand: no letter in it can be taken for another. */
+/** Codes are read aloud and copied by hand, so the alphabet has no look-alikes. */
 const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const CODE_LENGTH = 10;
 const CODE_GROUP = 5;
 
-/** Ten letters and digits, 'ABCDE-23456', from random bytes. Bytes that would favour some letters are passed over. */
+/** Ten letters and digits, 'ABCDE-23456', from random bytes. Bytes that would bias the choice are skipped. */
 export function codeFrom(bytes: Uint8Array): string {
   const fair = 256 - (256 % CODE_ALPHABET.length);
   const letters = [...bytes]
@@ -49,20 +49,20 @@ export function codeFrom(bytes: Uint8Array): string {
   return groupedCode(letters.slice(0, CODE_LENGTH).join(""));
 }
 
-/** As it is shown, however it was copied. */
+/** The code as displayed. */
 export function groupedCode(typed: string): string {
   const code = normaliseCode(typed);
   return `${code.slice(0, CODE_GROUP)}-${code.slice(CODE_GROUP)}`;
 }
 
-/** The code however it was copied: small letters, spaces and dashes do not matter. */
+/** The canonical code: ignores case, spaces and dashes. */
 export function normaliseCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
 /**
- * A path of ours to go on to; anything that could lead elsewhere is the home page. Dots are resolved first, since
- * '/.//evil' is '//evil' to a browser, which is another site; and what is encoded is read, since somebody may decode it.
+ * A safe local path to redirect to; the home page for anything else. Dots are resolved first, because browsers read
+ * '/.//evil' as '//evil', another site. Encoded slashes and percent signs are rejected, in case something decodes them later.
  */
 export function safeReturn(to: string | null | undefined): string {
   if (!to || to.startsWith("//") || !/^\/[\w\-./?=&%+*]*(#[\w-]*)?$/.test(to)) return "/";

@@ -46,7 +46,7 @@ describe("adding a category", () => {
     expect((await refusal(addCategory(admin, input))).fields).toEqual(fields);
   });
 
-  test("asks for a zone where zones come first, above the form and beside the field", async () => {
+  test("asks for a zone in a league where zones come first, above the form and beside the field", async () => {
     const { leagueId } = participando;
     expect(await refusal(addCategory(admin, { name: "2011", leagueId, zoneId: "" }))).toEqual({
       status: 400,
@@ -58,7 +58,7 @@ describe("adding a category", () => {
     );
   });
 
-  test("refuses a zone of another league, a name too long and one that is taken", async () => {
+  test("refuses a zone of another league, a name that is too long and a name that is taken", async () => {
     const { zone } = await aLeague(db);
     const refusedWith = async (changes: Record<string, string>) =>
       (await refusal(addCategory(admin, { name: "2011", ...participando, ...changes }))).fields;
@@ -72,7 +72,7 @@ describe("adding a category", () => {
     });
   });
 
-  test("adds no more than 100 to a zone", async () => {
+  test("refuses more than 100 categories in a zone", async () => {
     const [full] = await db
       .insert(zones)
       .values({ ...of, name: "Llena" })
@@ -85,7 +85,7 @@ describe("adding a category", () => {
     );
   });
 
-  test("in another league it needs no zone, and has none", async () => {
+  test("needs no zone in a league where categories come first, and stores none", async () => {
     const { league, season, zone } = await aLeague(db);
     const id = await addCategory(admin, {
       name: "<i>2013</i>",
@@ -105,7 +105,7 @@ describe("adding a category", () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  test("of two of one name at once only one is added", async () => {
+  test("saves only one of two concurrent additions with the same name", async () => {
     const twice = { name: "2015", ...participando };
     const answers = await Promise.allSettled([addCategory(admin, twice), addCategory(admin, twice)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -113,7 +113,7 @@ describe("adding a category", () => {
 });
 
 describe("editing a category", () => {
-  test("changes its name alone, unless it is fixed", async () => {
+  test("changes only its name, unless it is fixed", async () => {
     const { league, category } = await aLeague(db);
     await editCategory(admin, category.id, { name: "2010", leagueId: participando.leagueId });
     const [row] = await db.select().from(categories).where(eq(categories.id, category.id));
@@ -127,7 +127,7 @@ describe("editing a category", () => {
 });
 
 describe("deleting a category", () => {
-  test("counts what goes with it and takes it, also one that is fixed", async () => {
+  test("counts and deletes everything inside it, even if the category is fixed", async () => {
     const { category } = await aLeague(db);
     await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
     expect(await categoryToRemove(admin, category.id)).toMatchObject({
@@ -140,7 +140,7 @@ describe("deleting a category", () => {
   });
 });
 
-test("a write that the database refuses is reported in the words of section 8, and nothing is half saved", async () => {
+test("a write refused by the database is reported in the words of section 8, and nothing is half saved", async () => {
   const { league, season, category } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "2020", leagueId: String(league.id) };

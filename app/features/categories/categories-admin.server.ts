@@ -7,7 +7,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockMatchesOfCategories } from "../fixtures/matches.server.ts";
-import { type HeldLeague, holdLeague } from "../leagues/held-league.server.ts";
+import { type LockedLeague, lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
@@ -43,7 +43,7 @@ import {
   newFlagsSchema,
 } from "./categories.schema.ts";
 
-/** A season's categories as the panel lists them, in the order in which they are shown. */
+/** A season's categories for the panel, in display order. */
 export async function categoriesToManage(admin: Admin, seasonId: number): Promise<ManagedCategory[]> {
   assertMay(admin, "leagues.manage");
   return (await findForPanel(db, seasonId)).sort(compareCategories);
@@ -54,7 +54,7 @@ export function addCategory(admin: Admin, input: Record<string, string>): Promis
   return refuseIfDatabaseDoes("Error al crear la categoría", () =>
     db.transaction(async (tx) => {
       const leagueId = idOf(input.leagueId);
-      const league = leagueId === null ? null : await holdLeague(tx, leagueId, idOf(input.seasonId));
+      const league = leagueId === null ? null : await lockedLeague(tx, leagueId, idOf(input.seasonId));
       const category = { ...newCategory(league, input), seasonId: league?.seasonId ?? 0 };
       await refuseInZone(tx, category);
       await refuseTaken(tx, category.name, category);
@@ -73,7 +73,7 @@ export function addCategory(admin: Admin, input: Record<string, string>): Promis
   );
 }
 
-/** Its name, and what it shows: that of all the rows of the season that are this category to people. */
+/** Edits a category's name and flags. Flags apply to all rows of the season with the same name. */
 export async function editCategory(admin: Admin, id: number, input: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
   const { name, version } = refuseInvalid(categorySchema.safeParse(input));
@@ -83,7 +83,7 @@ export async function editCategory(admin: Admin, id: number, input: unknown): Pr
       const before = await existing(tx, id);
       if (!before.isEditable) throw new DomainError("Esta categoría no se puede editar", 409);
       if (version && version !== categoryVersion(before)) throw changedMeanwhile(before);
-      await holdLeague(tx, before.leagueId);
+      await lockedLeague(tx, before.leagueId);
       await refuseTaken(tx, name, before, id);
       if (name !== before.name) await rename(tx, admin, before, name);
       await showFlags(tx, admin, { ...before, name }, flags);
@@ -107,8 +107,8 @@ async function rename(tx: Db, admin: Admin, before: CategoryRow, name: string): 
 }
 
 /**
- * The rows of one name say the same. Where the form changed nothing, a row that was renamed takes over what the others of
- * its new name say: their scores are not published by a rename.
+ * Rows of the same name share their flags. If the form left the flags unchanged, a renamed row takes over those of its new
+ * name: a rename never publishes scores.
  */
 async function showFlags(tx: Db, admin: Admin, row: CategoryRow, flags: CategoryFlags | null): Promise<void> {
   const named = await lockNamed(tx, row.seasonId, row.name);
@@ -127,7 +127,7 @@ async function showFlags(tx: Db, admin: Admin, row: CategoryRow, flags: Category
     differing.map(({ id }) => id),
     wanted,
   );
-  // A trigger has told the matches. What predictions of hidden scores earned is taken back.
+  // A trigger has updated the matches. Points earned by predictions of hidden scores are taken back.
   await settleAgain(tx, matchIds);
   await recordChange(tx, admin, {
     subject: "category",
@@ -140,7 +140,7 @@ async function showFlags(tx: Db, admin: Admin, row: CategoryRow, flags: Category
   });
 }
 
-/** Another row of the same name decides for a new one. */
+/** The flags of an existing row of the same name win. */
 async function flagsForNew(tx: Db, { seasonId, name }: Place & { name: string }, input: unknown) {
   const [same] = await lockNamed(tx, seasonId, name);
   return same ? flagsOf(same) : refuseInvalid(newFlagsSchema.safeParse(input));
@@ -151,7 +151,7 @@ function changedMeanwhile({ name }: { name: string }): DomainError {
   return new DomainError(text, 409, { version: text });
 }
 
-/** Also one that is not editable: section 6. */
+/** Section 6: also deletes categories that are not editable. */
 export async function removeCategory(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes("Error al eliminar la categoría", () =>
@@ -172,15 +172,15 @@ export async function removeCategory(admin: Admin, id: number): Promise<void> {
   await releasePictures(logos);
 }
 
-/** What to ask before one is deleted; null when there is none. */
+/** Data for the delete confirmation; null if not found. */
 export async function categoryToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   const category = id === null ? undefined : await findNamed(db, id);
   return category ? { ...category, going: await whatGoesWith({ kind: "category", id: category.id }) } : null;
 }
 
-/** The zone that is missing is said one way above the form and another beside the field. */
-function newCategory(league: HeldLeague | null, input: unknown) {
+/** A missing zone has one message above the form and another beside the field. */
+function newCategory(league: LockedLeague | null, input: unknown) {
   const parsed = newCategorySchema(league).safeParse(input);
   if (parsed.success) return parsed.data;
   const leagueName = league?.name ?? "";

@@ -35,7 +35,7 @@ export function findAll(db: Db, seasonIds: number[]) {
     .where(inArray(categories.seasonId, seasonIds));
 }
 
-/** A season's categories with how many teams each has. */
+/** A season's categories with their number of teams. */
 export function findForPanel(db: Db, seasonId: number) {
   return db
     .select({
@@ -92,7 +92,7 @@ export function insertCategories(tx: Db, rows: (typeof categories.$inferInsert)[
     .returning({ id: categories.id, name: categories.name, zoneId: categories.zoneId });
 }
 
-/** All of a season, with what each says of itself. */
+/** All columns of a season's categories. */
 export function findWhole(db: Db, seasonId: number) {
   return db.select().from(categories).where(eq(categories.seasonId, seasonId));
 }
@@ -101,7 +101,7 @@ export async function updateCategoryName(tx: Db, id: number, name: string): Prom
   await tx.update(categories).set({ name }).where(eq(categories.id, id));
 }
 
-/** The rows of a season that are one category to people, locked in id order. */
+/** The rows of a season with the same folded name, locked in id order. */
 export function lockNamed(tx: Db, seasonId: number, name: string) {
   return tx
     .select()
@@ -115,7 +115,7 @@ export async function updateFlags(tx: Db, ids: number[], flags: CategoryFlags): 
   await tx.update(categories).set(flags).where(inArray(categories.id, ids));
 }
 
-/** With the name of the zone that holds it. */
+/** The category with its zone's name. */
 export async function findNamed(db: Db, id: number) {
   const [row] = await db
     .select({ id: categories.id, name: categories.name, holder: zones.name })
@@ -125,7 +125,7 @@ export async function findNamed(db: Db, id: number) {
   return row;
 }
 
-/** Whether it was still there. */
+/** Returns whether it existed. */
 export async function deleteCategory(tx: Db, id: number): Promise<boolean> {
   return (
     (await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })).length > 0

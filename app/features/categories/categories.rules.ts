@@ -1,13 +1,13 @@
 export interface Category {
   id: number;
   name: string;
-  /** The zone that holds it, in a league whose zones come first. */
+  /** Its parent zone, in leagues whose first level is the zone. */
   zoneId: number | null;
-  /** Where it is false there is no page of its standings. */
+  /** False: it has no standings page. */
   hasPublicTable?: boolean;
 }
 
-/** What a category shows of itself. Categories of one name in a season say the same. */
+/** What a category publishes. Categories of the same name in a season share their flags. */
 export interface CategoryFlags {
   countsForGeneral: boolean;
   hasPublicTable: boolean;
@@ -24,7 +24,7 @@ export function flagsOf({ countsForGeneral, hasPublicTable, publishesScores }: C
   return { countsForGeneral, hasPublicTable, publishesScores };
 }
 
-/** Without published scores nothing that is made of them can be shown. */
+/** Unpublished scores also hide everything derived from them. */
 export function withoutScores(flags: CategoryFlags): CategoryFlags {
   return flags.publishesScores
     ? flagsOf(flags)
@@ -35,7 +35,7 @@ export function sameFlags(a: CategoryFlags, b: CategoryFlags): boolean {
   return flagsText(a) === flagsText(b);
 }
 
-/** 'No publica resultados'; 'No suma en la tabla general, sin tabla pública'; nothing where all is as usual. */
+/** 'No publica resultados'; 'No suma en la tabla general, sin tabla pública'; empty for the defaults. */
 export function flagsText({
   countsForGeneral,
   hasPublicTable,
@@ -48,14 +48,14 @@ export function flagsText({
   return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : null;
 }
 
-/** What the form showed: where it differs on saving, somebody else has changed it. */
+/** A version string to detect changes since the form was opened. */
 export function categoryVersion(category: { name: string } & CategoryFlags): string {
   return JSON.stringify([category.name, flagsOf(category)]);
 }
 
-/** A category as the panel lists it. */
+/** A category in the panel's list. */
 export interface ManagedCategory extends Omit<Category, "hasPublicTable">, CategoryFlags {
-  /** Section 6: where it is false there is no edit button; it can be deleted all the same. */
+  /** Section 6: false hides the edit button; it can still be deleted. */
   isEditable: boolean;
   teams: number;
 }
@@ -65,18 +65,18 @@ interface Named {
   name: string;
 }
 
-/** Section 9: this category goes before all the others, older ones included. */
+/** Section 9: this category comes first, even before older ones. */
 const FIRST_CATEGORY = "2009/10";
 
-/** Section 9: no zone shows more categories than these. */
+/** Section 9: maximum number of categories shown in a zone. */
 export const CATEGORIES_PER_ZONE = 100;
 
-/** Section 5, beside the field: in a league whose zones come first, a category is of one of them. */
+/** Section 5, field error: a category needs a zone if the league's first level is the zone. */
 export function zoneRequired(leagueName: string): string {
   return `La zona es requerida para ${theLeague(leagueName)}`;
 }
 
-/** Section 5, the same as an alert. */
+/** Section 5: the same, as an alert. */
 export function zoneMustBeChosen(leagueName: string): string {
   return `Debe seleccionar una zona para ${theLeague(leagueName)}`;
 }
@@ -94,8 +94,8 @@ export function compareCategories(a: Named, b: Named): number {
 }
 
 /**
- * Section 9: categories and zones go by the digits of their name ('Zona 2' before 'Zona 10', '2011' before '2013/14').
- * Those without any come last. Where the number is the same the name decides, and then who was there first.
+ * Section 9: categories and zones are sorted by the number in their name ('Zona 2' before 'Zona 10', '2011' before
+ * '2013/14'). Names without a number come last. Ties are sorted by name, then by id.
  */
 export function compareByNumber(a: Named, b: Named): number {
   const [first, second] = [leadingNumber(a.name), leadingNumber(b.name)];

@@ -3,15 +3,15 @@ import { line } from "#app/lib/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/ids.ts";
 import { USUAL_FLAGS, withoutScores, zoneRequired } from "./categories.rules.ts";
 
-const MOST_CATEGORY_NAME = 50;
+const MAX_CATEGORY_NAME = 50;
 
 const name = line(
   "El nombre es requerido",
-  MOST_CATEGORY_NAME,
-  `El nombre no puede tener más de ${MOST_CATEGORY_NAME} caracteres`,
+  MAX_CATEGORY_NAME,
+  `El nombre no puede tener más de ${MAX_CATEGORY_NAME} caracteres`,
 );
 
-/** Section 5: a name and a league; also a zone in a league whose zones come first. */
+/** Section 5: a name and a league, and a zone if the league's first level is the zone. */
 export function newCategorySchema(league: { name: string; firstLevel: "zone" | "category" } | null) {
   return z.object({
     name,
@@ -23,7 +23,7 @@ export function newCategorySchema(league: { name: string; firstLevel: "zone" | "
   });
 }
 
-/** A box that is not ticked is not sent: `withFlags` says that the form had them. */
+/** Unticked boxes are not submitted; `withFlags` says that the form had them. */
 const ticked = z
   .string()
   .optional()
@@ -38,8 +38,8 @@ export const categoryFlagsSchema = z
   })
   .transform(({ withFlags, ...flags }) => (withFlags ? withoutScores(flags) : null));
 
-/** Section 7: of a category the name is changed, and what it shows. Where it belongs its teams and tables say too. */
+/** Section 7: only the name and the flags can change. The parent cannot: teams and tables store it too. */
 export const categorySchema = z.object({ name, version: z.string().max(500).default("") });
 
-/** What a new category shows, if its form says nothing. */
+/** Defaults for a new category whose form has no flags. */
 export const newFlagsSchema = categoryFlagsSchema.transform((flags) => flags ?? USUAL_FLAGS);

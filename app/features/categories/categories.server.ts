@@ -2,15 +2,15 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { findAll, findBySeason, findWhole, insertCategories } from "./categories.queries.server.ts";
 import { type Category, compareCategories } from "./categories.rules.ts";
 
-/** A season's categories, in the order in which they are shown. */
+/** A season's categories, in display order. */
 export async function categoriesOf(seasonId: number, of: Db = db): Promise<Category[]> {
   return (await findBySeason(of, seasonId)).sort(compareCategories);
 }
 
-/** For use-cases that set up a whole season. */
+/** For use cases that set up a whole season. */
 export { findWhole as wholeCategoriesOf, insertCategories };
 
-/** Those of several seasons, in the same order. */
+/** The categories of several seasons, in the same order. */
 export async function allCategories(seasonIds: number[]) {
   return (await findAll(db, seasonIds)).sort(compareCategories);
 }

@@ -7,11 +7,11 @@ test.each([
   [{ ...USUAL_FLAGS, countsForGeneral: false }, "No suma en la tabla general"],
   [{ ...USUAL_FLAGS, hasPublicTable: false }, "Sin tabla pública"],
   [withoutScores({ ...USUAL_FLAGS, publishesScores: false }), "No publica resultados"],
-])("what is not as usual is said: %j", (flags, text) => {
+])("flags that differ from the default are described: %j", (flags, text) => {
   expect(flagsText(flags)).toBe(text);
 });
 
-test("a box that is not ticked is not sent, and a form without the boxes says nothing", () => {
+test("an unticked checkbox is not sent, and a form without the checkboxes changes no flags", () => {
   expect(categoryFlagsSchema.parse({ name: "2012" })).toBeNull();
   expect(categoryFlagsSchema.parse({ withFlags: "1", publishesScores: "on", hasPublicTable: "on" })).toEqual({
     ...USUAL_FLAGS,

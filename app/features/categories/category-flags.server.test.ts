@@ -22,7 +22,7 @@ beforeAll(async () => {
 const HIDDEN = { countsForGeneral: false, hasPublicTable: false, publishesScores: false };
 const ticked = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
 
-/** A league with another category of the same name, as the zones of one league have it. */
+/** A league with two categories of the same name, as in the zones of one league. */
 async function aSite() {
   const made = await aLeague(db);
   const of = { leagueId: made.league.id, seasonId: made.season.id };
@@ -43,8 +43,8 @@ async function flagsIn(id: number) {
   return { countsForGeneral, hasPublicTable, publishesScores };
 }
 
-describe("what a category shows", () => {
-  test("is changed for all rows of its name in the season, and for no other season", async () => {
+describe("the flags of a category", () => {
+  test("are changed for all rows of its name in the season, and in no other season", async () => {
     const { category, twin, league } = await aSite();
     const next = await aSeason(db, league.id, { state: "preparing" });
     const [other] = await db
@@ -62,14 +62,14 @@ describe("what a category shows", () => {
     ]);
   });
 
-  test("a category without published scores neither counts nor has a public table, whatever else is ticked", async () => {
+  test("turn off counting and the public table without published scores, even if these are ticked", async () => {
     const { category, twin } = await aSite();
     const { publishesScores: _, ...others } = ticked;
     await editCategory(admin, category.id, { name: "2009/10", ...others });
     expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([HIDDEN, HIDDEN]);
   });
 
-  test("stays where the form does not ask, and where nothing changed nothing is recorded", async () => {
+  test("stay when the form does not contain them, and an unchanged save is not logged", async () => {
     const { category } = await aSite();
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
     const before = (await changesBy(admin)).length;
@@ -79,7 +79,7 @@ describe("what a category shows", () => {
     expect(await changesBy(admin)).toHaveLength(before);
   });
 
-  test("is not changed by somebody who saw another state of it", async () => {
+  test("are not changed by a form that was based on another state", async () => {
     const { category } = await aSite();
     const version = categoryVersion(category);
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", version });
@@ -90,7 +90,7 @@ describe("what a category shows", () => {
     expect(await flagsIn(category.id)).toEqual(HIDDEN);
   });
 
-  test("is taken over from the category whose name it gets: a rename publishes nothing", async () => {
+  test("are taken over from the category whose name it gets, so that a rename publishes nothing", async () => {
     const { of, category, zone, twin } = await aSite();
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
     const [other] = await db
@@ -102,7 +102,7 @@ describe("what a category shows", () => {
     expect(await flagsIn(twin)).toEqual(HIDDEN);
   });
 
-  test("is the same for a row that is added later, in the form and in the matrix of clubs", async () => {
+  test("also apply to a row that is added later, through the form or the matrix of clubs", async () => {
     const { of, league, category, season } = await aSite();
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
     const [zone] = await db
@@ -122,11 +122,11 @@ describe("what a category shows", () => {
   });
 });
 
-describe("whether a match is published", () => {
+describe("the publication of a match", () => {
   const published = async (id: number) =>
     (await db.select().from(matches).where(eq(matches.id, id)))[0]?.isPublished;
 
-  test("is said by its zone's category, else by its fixture's, else by its home team's", async () => {
+  test("depends on its zone's category, else on its fixture's, else on its home team's", async () => {
     const { of, match, fixture, zone, home, category } = await aSite();
     const [hidden] = await db
       .insert(categories)
@@ -151,7 +151,7 @@ describe("whether a match is published", () => {
     expect(await published(match.id)).toBe(true);
   });
 
-  test("follows also where a match has no season, as one of several leagues", async () => {
+  test("follows its category even without a season, as for a match between leagues", async () => {
     const { match, fixture, category } = await aSite();
     await loseLeague(db, fixture.id);
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
@@ -161,10 +161,12 @@ describe("whether a match is published", () => {
 });
 
 describe("the Prode", () => {
-  test("takes back what hidden scores had paid, and waits to be settled again once they are shown", async () => {
+  test("takes back the points of hidden scores, and can settle them again once they are shown", async () => {
     const { category, match, home } = await aSite();
     const player = await aPlayer(db, home.id);
-    await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+    await db
+      .insert(predictions)
+      .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
     await settleMatch(admin, match.id);
     const paid = async () => {
@@ -184,14 +186,16 @@ describe("the Prode", () => {
     expect(await paid()).toEqual([3, true, "local"]);
   });
 
-  test("keeps what a team's matches had paid when the team goes to a category without scores: they were played in the other", async () => {
+  test("keeps a team's points when it moves to a category without scores, as they were played in the old one", async () => {
     const { of, place, match, home } = await aSite();
     const [hidden] = await db
       .insert(categories)
       .values({ ...of, name: "2016", ...HIDDEN })
       .returning();
     const player = await aPlayer(db, home.id);
-    await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+    await db
+      .insert(predictions)
+      .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
     await settleMatch(admin, match.id);
     const before = { ...home, ...place };

@@ -34,7 +34,7 @@ describe("the address of the change list", () => {
     ["asunto=result&liga=-1&antes=x", { subject: null, leagueId: null, before: null }],
     ["liga=99999999999&antes=99999999999999999999", { subject: null, leagueId: null, before: null }],
     ["asunto=resultados&liga=2&antes=15", { subject: "result", leagueId: 2, before: 15 }],
-  ])("'%s' is read, and invalid values are ignored", (search, wanted) =>
+  ])("'%s' is parsed, and its invalid values are ignored", (search, wanted) =>
     expect(wantedChanges(new URLSearchParams(search))).toEqual(wanted),
   );
 
@@ -105,7 +105,7 @@ describe("detailsOf", () => {
     ]);
   });
 
-  test("has no details for a first result, which the summary already tells", () => {
+  test("shows no details for a first result, which the summary already tells", () => {
     expect(detailsOf({ subject: "result", before: null, after: { home: 2, away: 1 } })).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { ChangeKind, ChangeSubject } from "./changes.rules.ts";
 
 export const CHANGES_PER_PAGE = 50;
 
-/** What a change can be about, as the filter offers it and as the address names it. */
+/** The subjects of changes, with the filter's labels and URL values. */
 export const SUBJECTS: Record<ChangeSubject, { label: string; slug: string }> = {
   result: { label: "Resultados", slug: "resultados" },
   standings: { label: "Posiciones", slug: "posiciones" },
@@ -28,11 +28,11 @@ export const KINDS: Record<ChangeKind, string> = {
   read: "Consulta",
 };
 
-/** What an address asks for: ?asunto=resultados&liga=1&antes=1234. */
+/** The parameters of the URL: ?asunto=resultados&liga=1&antes=1234. */
 export interface WantedChanges {
   subject: ChangeSubject | null;
   leagueId: number | null;
-  /** The change whose elders are wanted. */
+  /** Only changes older than this one. */
   before: number | null;
 }
 
@@ -49,7 +49,7 @@ function numberIn(text: string | null, digits: number): number | null {
   return text && /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : null;
 }
 
-/** The changes that came before one; without one, the last. */
+/** The URL of the changes before a given one; by default the latest. */
 export function changesAddress({ subject, leagueId }: WantedChanges, before: number | null): string {
   const params = new URLSearchParams();
   if (subject) params.set("asunto", SUBJECTS[subject].slug);
@@ -70,9 +70,9 @@ export interface ChangeRow {
   summary: string;
   before: unknown;
   after: unknown;
-  /** Whether what was changed is still there. */
+  /** Whether the changed record still exists. */
   exists: boolean;
-  /** Of a match: the fixture that it is in. */
+  /** For a match: its fixture. */
   fixtureId: number | null;
 }
 
@@ -85,7 +85,7 @@ export interface ChangeEntry {
   league: string | null;
   summary: string;
   details: Detail[];
-  /** The screen of what was changed, where it is still there. */
+  /** The screen of the changed record, if it still exists. */
   to: string | null;
 }
 
@@ -94,7 +94,7 @@ export interface ChangeDay {
   entries: ChangeEntry[];
 }
 
-/** Rows, the newest first -> the same, day by day of the league's zone. */
+/** Groups rows, newest first, by day in the league's time zone. */
 export function changeDays(rows: readonly ChangeRow[], timeZone: string): ChangeDay[] {
   return [...Map.groupBy(rows, ({ at }) => dayOf(at, timeZone))].map(([day, ofDay]) => ({
     day,
@@ -116,7 +116,7 @@ function entryOf(row: ChangeRow, timeZone: string): ChangeEntry {
   };
 }
 
-/** Changes that are of no one thing: how the Prode is played, the order of the flyers. */
+/** Subjects without a record of their own: the Prode's settings, the order of the flyers. */
 const WHOLE_SCREENS: Partial<Record<ChangeSubject, string>> = {
   prode: "/admin/prode",
   flyer: "/admin/flyers",
@@ -124,7 +124,7 @@ const WHOLE_SCREENS: Partial<Record<ChangeSubject, string>> = {
   player: "/admin/players",
 };
 
-/** Where in the panel it can be seen. A table of positions is named by its zone and its category: '3/9'. */
+/** The panel path of the changed record. A standings table is identified by zone and category: '3/9'. */
 function pathOf({ subject, subjectId, leagueId, fixtureId }: ChangeRow): string | null {
   const id = encodeURIComponent(subjectId ?? "");
   const league = leagueId === null ? "" : `liga=${leagueId}&`;
@@ -156,14 +156,14 @@ function pathOf({ subject, subjectId, leagueId, fixtureId }: ChangeRow): string 
   }
 }
 
-/** One thing that was different before. */
+/** A changed field. */
 export interface Detail {
   label: string;
   before: string | null;
   after: string | null;
 }
 
-/** How people call what is stored; what is not here is told by the summary, or is an id that says nothing. */
+/** Display names of stored fields. Fields not listed are in the summary already, or are ids. */
 const LABELS: Record<string, string> = {
   name: "Nombre",
   title: "Título",
@@ -221,7 +221,7 @@ function resultText({ home, away }: Record<string, unknown>): string | null {
   return home === undefined ? null : `${home} - ${away}`;
 }
 
-/** The rows of a table of positions, team by team. */
+/** The changed rows of a standings table, by team. */
 function rowDetails(before: unknown, after: unknown): Detail[] {
   const [was, is] = [rowsByTeam(before), rowsByTeam(after)];
   return [...new Set([...was.keys(), ...is.keys()])].map((team) =>

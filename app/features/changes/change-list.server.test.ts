@@ -31,19 +31,19 @@ async function summaries(wanted: Partial<WantedChanges> = {}) {
 }
 
 describe("the record of changes", () => {
-  test("is told to no one but administrators", async () => {
+  test("is shown to administrators only", async () => {
     const player = { kind: "player" } as unknown as Admin;
     await expect(changePage(player, ALL, "UTC")).rejects.toMatchObject({ status: 403 });
   });
 
-  test("shows the newest first, and of whom", async () => {
+  test("shows the newest first, with their authors", async () => {
     await record({ summary: "Primero" });
     await record({ summary: "Después" });
     expect(await summaries()).toEqual(["Después", "Primero"]);
     expect((await page()).days[0]?.entries[0]).toMatchObject({ username: "ana", kind: "update" });
   });
 
-  test("goes back page by page, with none left out and none twice, also of one instant", async () => {
+  test("pages back without gaps or repeats, even for changes made at the same instant", async () => {
     const total = CHANGES_PER_PAGE * 2 + 1;
     const at = new Date("2026-11-21T12:00:00Z");
     await db.insert(changeLog).values(
@@ -64,12 +64,12 @@ describe("the record of changes", () => {
     expect(seen).toEqual(Array.from({ length: total }, (_, index) => String(total - 1 - index)));
   });
 
-  test("a page that never was is empty", async () => {
+  test("shows an empty page beyond the last", async () => {
     await record({});
     expect(await page({ before: 999_999_999 })).toEqual({ days: [], olderThan: null });
   });
 
-  test("can be asked of one subject and of one league", async () => {
+  test("can be filtered by subject and by league", async () => {
     const [mine, theirs] = [await aLeague(db), await aLeague(db)];
     await record({ summary: "uno", leagueId: mine.league.id });
     await record({ summary: "dos", leagueId: theirs.league.id });
@@ -78,7 +78,7 @@ describe("the record of changes", () => {
     expect(await summaries({ leagueId: mine.league.id, subject: "result" })).toEqual(["uno"]);
   });
 
-  test("leads to what is still there, and to nothing else", async () => {
+  test("links only to things that still exist", async () => {
     const { league, zone, category, home, fixture, match } = await aLeague(db);
     const player = await aPlayer(db);
     const there: [Change["subject"], string | number, string][] = [
@@ -99,7 +99,7 @@ describe("the record of changes", () => {
     }
   });
 
-  test("an id that is none of ours does no harm", async () => {
+  test("tolerates an invalid id", async () => {
     await record({ subjectId: "' or 1=1" });
     await record({ subject: "player", subjectId: "-".repeat(36) });
     expect((await page()).days[0]?.entries.map(({ to }) => to)).toEqual([null, null]);

@@ -6,11 +6,11 @@ import { findChanges } from "./changes.queries.server.ts";
 
 export interface ChangePage {
   days: ChangeDay[];
-  /** The last of these, when there are older ones. */
+  /** The id of the last change on the page, if there are older ones. */
   olderThan: number | null;
 }
 
-/** A page of who changed what and when. */
+/** A page of the change log. */
 export async function changePage(admin: Admin, wanted: WantedChanges, timeZone: string): Promise<ChangePage> {
   assertMay(admin, "panel.enter");
   const rows = await findChanges(db, wanted, CHANGES_PER_PAGE + 1);

@@ -15,7 +15,7 @@ export async function insertChange(db: Db, row: typeof changeLog.$inferInsert): 
   await db.insert(changeLog).values(row);
 }
 
-/** Whether the same reading is in the record since then. */
+/** Whether the same read access has been logged since then. */
 export async function wasRecorded(
   db: Db,
   read: { adminId: string; subjectId: string | null; summary: string },
@@ -33,10 +33,7 @@ export async function wasRecorded(
   return (await db.$count(changeLog, same)) > 0;
 }
 
-/**
- * Some changes, the newest first, from one of them backwards. An index gives them from there: the last page costs as
- * much as the first, however long the record grows.
- */
+/** A page of changes, newest first, starting before a given one. Uses an index, so the last page costs as much as the first. */
 export function findChanges(db: Db, { subject, leagueId, before }: WantedChanges, limit: number) {
   const from = db
     .select({ at: changeLog.at, id: changeLog.id })
@@ -71,7 +68,7 @@ export function findChanges(db: Db, { subject, leagueId, before }: WantedChanges
     .limit(limit);
 }
 
-/** Ids are kept as text: most are numbers, those of players are not. */
+/** Ids are stored as text: most are numbers, those of players are UUIDs. */
 const number = sql`case when ${changeLog.subjectId} ~ '^[0-9]{1,9}$' then ${changeLog.subjectId}::integer end`;
 const uuid = sql`case when ${changeLog.subjectId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${changeLog.subjectId}::uuid end`;
 
@@ -88,7 +85,7 @@ const NUMBERED = {
   flyer: flyers,
 };
 
-/** Aliased: inside the query on changes, a league is also the one that a change was of. */
+/** Aliased, because the outer query also joins the change's league. */
 const stillThere = sql<boolean>`case ${changeLog.subject} ${sql.join(
   [
     ...Object.entries(NUMBERED).map(

@@ -1,4 +1,4 @@
-/** What a change was about. */
+/** The subject of a change. */
 export type ChangeSubject =
   | "league"
   | "season"
@@ -15,26 +15,26 @@ export type ChangeSubject =
   | "prode"
   | "site";
 
-/** Reading is written down where it is about a person: a player's data. */
+/** Reads are logged if they concern a player's data. */
 export type ChangeKind = "create" | "update" | "delete" | "read";
 
 export interface Change {
   subject: ChangeSubject;
   kind: ChangeKind;
-  /** Of what was changed, as text: most ids are numbers, some are not. */
+  /** The id of the changed record, as text: most are numbers, some are not. */
   subjectId?: string | number;
   leagueId?: number | null;
-  /** One line in Spanish for the panel: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. Nothing personal of a player. */
+  /** One line in Spanish for the panel: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. No personal data of a player. */
   summary: string;
   before?: object;
   after?: object;
 }
 
-/** As much as the record holds of one line. */
-const MOST_SUMMARY = 500;
+/** Maximum length of a summary. */
+const MAX_SUMMARY = 500;
 
-/** A line for the record, cut to what it holds. */
+/** A summary, cut to the maximum length. */
 export function summaryOf(text: string): string {
   const characters = [...text];
-  return characters.length <= MOST_SUMMARY ? text : `${characters.slice(0, MOST_SUMMARY - 1).join("")}…`;
+  return characters.length <= MAX_SUMMARY ? text : `${characters.slice(0, MAX_SUMMARY - 1).join("")}…`;
 }

@@ -2,10 +2,10 @@ import type { Db } from "#app/db/client.server.ts";
 import { insertChange, wasRecorded } from "./changes.queries.server.ts";
 import { type Change, summaryOf } from "./changes.rules.ts";
 
-/** An administrator; what the site does by a rule of a season has no id. */
+/** An administrator. Automatic changes by a season's rule have no id. */
 export type Writer = { id: string | null; username: string };
 
-/** Writes down who changed what, in the transaction of the change itself: neither is there without the other. */
+/** Logs a change in its own transaction: both are saved or neither. */
 export function recordChange(tx: Db, admin: Writer, change: Change): Promise<void> {
   return insertChange(tx, {
     ...change,
@@ -16,10 +16,10 @@ export function recordChange(tx: Db, admin: Writer, change: Change): Promise<voi
   });
 }
 
-/** Opening the same screen again within this long is the same reading. */
+/** Reopening the same screen within this time is not logged again. */
 const ONE_READING_MINUTES = 10;
 
-/** Writes down that an administrator read somebody's data. */
+/** Logs that an administrator read a person's data. */
 export async function recordRead(
   db: Db,
   admin: Writer & { id: string },

@@ -6,18 +6,18 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWords } from "#app/db/search.ts";
 
-/** How much of a mistyped name must agree with a part of a club's: 'ceivo' and 'ceibo' have 0.5. */
-const LEAST_SIMILARITY = 0.4;
+/** Minimum similarity between a mistyped name and part of a club's name: 'ceivo' and 'ceibo' have 0.5. */
+const MIN_SIMILARITY = 0.4;
 
 const spellings = sql`(${clubs.name} || ' ' || coalesce(${clubs.shortName}, '') || ' ' || array_to_string(${clubs.aliases}, ' '))`;
 
-/** How to look for a name: every word is in it, or it is like a part of it, for mistyped ones. */
+/** How to match a name: `contains` requires every word; `resembles` tolerates typos. */
 export type Way = "contains" | "resembles";
 
 function found(search: string, way: Way): SQL | undefined {
   return way === "contains"
     ? containsWords(spellings, search)
-    : sql`${similarity(search)} >= ${LEAST_SIMILARITY}`;
+    : sql`${similarity(search)} >= ${MIN_SIMILARITY}`;
 }
 
 function similarity(search: string): SQL {
@@ -52,7 +52,7 @@ export function findClubs(db: Db, search: string, way: Way, page: { limit: numbe
     .offset(page.offset);
 }
 
-/** Where these clubs play, the latest season of a league first. */
+/** Where these clubs play, a league's latest season first. */
 export function findPlays(db: Db, clubIds: number[]) {
   return db
     .select({

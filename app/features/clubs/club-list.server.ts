@@ -6,22 +6,22 @@ import { findAllClubs, findClub } from "./clubs.queries.server.ts";
 import type { Club, Play } from "./clubs.rules.ts";
 
 const CLUBS_PER_PAGE = 48;
-const MOST_SEARCH = 100;
+const MAX_SEARCH = 100;
 
 export interface ClubPage {
   clubs: (Club & { plays: Play[] })[];
   search: string;
-  /** Nothing has that name: these are like it. */
+  /** No exact match: the results are similar names. */
   isGuess: boolean;
   page: number;
   pages: number;
   total: number;
 }
 
-/** A page of the clubs that a search finds; where it finds none, of those with a similar name. */
+/** A page of clubs matching a search, or of similar names if none match. */
 export async function clubList(admin: Admin, asked: { search: string; page: number }): Promise<ClubPage> {
   assertMay(admin, "leagues.manage");
-  const search = asked.search.replaceAll("\0", " ").trim().slice(0, MOST_SEARCH);
+  const search = asked.search.replaceAll("\0", " ").trim().slice(0, MAX_SEARCH);
   const exact = await countClubs(db, search, "contains");
   const isGuess = exact === 0 && search !== "";
   const way: Way = isGuess ? "resembles" : "contains";
@@ -41,14 +41,14 @@ function playsOf(ids: number[]) {
   return ids.length === 0 ? [] : findPlays(db, ids);
 }
 
-/** The club to edit, to delete or to split, with where it plays; null when there is none. */
+/** The club to edit, delete or split, with where it plays; null if not found. */
 export async function clubToManage(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   const club = id === null ? undefined : await findClub(db, id);
   return club ? { ...club, plays: await playsOf([club.id]) } : null;
 }
 
-/** Every club to choose from, with its leagues: two clubs of different leagues may have one name. */
+/** All clubs for a select, with their leagues: clubs of different leagues may share a name. */
 export async function clubChoices(admin: Admin) {
   assertMay(admin, "leagues.manage");
   const clubs = await findAllClubs(db);

@@ -7,15 +7,15 @@ import { findNamesakes, findSlugs, insertClub, lockClubs } from "./clubs.queries
 import { playsText, takenText } from "./clubs.rules.ts";
 
 interface Named {
-  /** Null for a club that is added. */
+  /** Null for a new club. */
   id: number | null;
   name: string;
   aliases: string[];
-  /** Where it plays; a club that plays nowhere may still enter any league. */
+  /** The leagues where it plays; a club without any may still enter any league. */
   leagueIds: number[];
 }
 
-/** Refuses a name or a spelling that means another club of one of its leagues already: imports could not tell them apart. */
+/** Rejects a name or alias that another club of its leagues already uses: imports could not tell them apart. */
 export async function refuseNamesakes(tx: Db, { id, name, aliases, leagueIds }: Named): Promise<void> {
   const names = [name, ...aliases];
   for (const other of await findNamesakes(tx, names, id)) {
@@ -30,7 +30,7 @@ export async function refuseNamesakes(tx: Db, { id, name, aliases, leagueIds }: 
   }
 }
 
-/** A club of a league with the name of one that plays in others only. */
+/** Adds a club whose name is only used by clubs of other leagues. */
 export async function addNamesake(tx: Db, name: string, leagueId: number): Promise<number> {
   await lockClubs(tx);
   await refuseNamesakes(tx, { id: null, name, aliases: [], leagueIds: [leagueId] });

@@ -2,12 +2,12 @@ import { clubPath } from "./club-address.rules.ts";
 import type { Club } from "./clubs.rules.ts";
 import { type Ground, mapLink } from "./grounds.rules.ts";
 
-/** A sheet with its QR for a noticeboard. */
+/** A poster with a QR code for a noticeboard. */
 export function clubPosterPath(slug: string): string {
   return `${clubPath(slug)}/cartel`;
 }
 
-/** A club that has only an address plays there all the same. */
+/** A club with only an address plays there. */
 export function clubGround({
   ground,
   address,
@@ -17,13 +17,13 @@ export function clubGround({
   return name ? { name, address: ground ? address : null, mapUrl } : null;
 }
 
-/** What the preview of a shared link says. */
+/** Description for link previews. */
 export function clubDescription(club: Pick<Club, "name">, leagues: string[]): string {
   const where = leagues.length > 0 ? `, de ${new Intl.ListFormat("es").format(leagues)}` : "";
   return `${club.name}${where}: próxima fecha, resultados, cancha y el lugar de cada categoría en la tabla.`;
 }
 
-/** A club as schema.org describes it. */
+/** The club as schema.org structured data. */
 export function clubStructuredData(club: Club, origin: string) {
   const ground = clubGround(club);
   return {

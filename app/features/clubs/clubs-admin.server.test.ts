@@ -72,7 +72,7 @@ describe("a club", () => {
     expect(fields).toEqual({ [field]: text });
   });
 
-  test("is added with its ground, a short name, an address of its own and its other names", async () => {
+  test("is added with its ground, short name, address and other names", async () => {
     const typed = {
       name: "  Club Social y Deportivo  Ñandú ",
       shortName: "",
@@ -98,7 +98,7 @@ describe("a club", () => {
     ]);
   });
 
-  test("is refused with the name of another, whatever its case and accents, or with one of its other names", async () => {
+  test("is refused with another club's name or other name, whatever the case and accents", async () => {
     await addClub(admin, { name: "Nueva Generación", aliases: "La Gene" }, null);
     const taken = await refusal(addClub(admin, { name: "nueva GENERACION" }, null));
     expect(taken.status).toBe(409);
@@ -110,7 +110,7 @@ describe("a club", () => {
     expect(alias.fields.aliases).toMatch(/^«La Géne» ya es el nombre de un club/);
   });
 
-  test("of another league may have the same name; of the same league it may not", async () => {
+  test("may share a name with a club of another league, but not of its own", async () => {
     const [one, two] = [await aLeague(db), await aLeague(db)];
     const apart = await aTeam(db, one.place, "Los Mellizos");
     const renamed = await aTeam(db, two.place, "Los Otros");
@@ -127,14 +127,14 @@ describe("a club", () => {
 });
 
 describe("editing a club", () => {
-  test("is refused for one that is not there", async () => {
+  test("is refused for a club that does not exist", async () => {
     expect(await refusal(editClub(admin, 999_999, { name: "Nadie" }, null))).toMatchObject({
       status: 404,
       message: "Club no encontrado",
     });
   });
 
-  test("warns the second of two who edit it at once, and saves what is sent again", async () => {
+  test("warns the second of two concurrent editors, and saves when the form is sent again", async () => {
     const id = await addClub(admin, { name: "De a dos" }, null);
     const version = clubVersion(await club(id));
     await editClub(admin, id, { name: "De a dos", ground: "Primera", version }, null);
@@ -146,7 +146,7 @@ describe("editing a club", () => {
     expect((await club(id)).ground).toBe("Segunda");
   });
 
-  test("renames its teams and their rows in tables, but not those of finished seasons nor those with a name of their own", async () => {
+  test("renames its teams and their table rows, except in finished seasons and where the name is their own", async () => {
     const { league, place, home, category, zone } = await aLeague(db);
     const { id, slug } = await clubOfTeam(home);
     const last = await aSeason(db, league.id, { state: "preparing" });
@@ -191,7 +191,7 @@ describe("editing a club", () => {
     ]);
   });
 
-  test("is refused where a lettered team's name would be too long, and changes nothing", async () => {
+  test("is refused when a lettered team's name would become too long, and changes nothing", async () => {
     const { home } = await aLeague(db);
     const { id } = await clubOfTeam(home);
     await db.update(entries).set({ letter: "Blanca" }).where(eq(entries.id, home.entryId));
@@ -201,7 +201,7 @@ describe("editing a club", () => {
     expect([(await club(id)).name, await teamName(home.id)]).toEqual(["El Ceibo", "El Ceibo Blanca"]);
   });
 
-  test("changes its address where asked: the old one redirects, and can be taken back", async () => {
+  test("changes its address on request: the old one redirects, and can be taken back", async () => {
     const { season } = await aLeague(db);
     const id = await addClub(admin, { name: "Primer Nombre" }, null);
     await db.insert(entries).values({ seasonId: season.id, clubId: id });
@@ -216,7 +216,7 @@ describe("editing a club", () => {
     expect(await clubOf("segundo-nombre")).toEqual({ redirect: "primer-nombre" });
   });
 
-  test("replaces its crest and lets go of the old file", async () => {
+  test("replaces its crest and deletes the old file", async () => {
     const id = await addClub(admin, { name: "Con Escudo" }, await aPicture());
     const first = (await club(id)).logo;
     await editClub(admin, id, { name: "Con Escudo" }, await aPicture());
@@ -227,8 +227,8 @@ describe("editing a club", () => {
   });
 });
 
-describe("the crest alone", () => {
-  test("is refused without a file, for no club, or for no picture, and nothing is kept", async () => {
+describe("replacing only the crest", () => {
+  test("is refused without a file, for an unknown club, or for a file that is not a picture, and nothing is stored", async () => {
     const id = await addClub(admin, { name: "Sin Escudo" }, null);
     expect((await refusal(saveCrest(admin, id, null))).fields).toEqual({ file: "Elegí una imagen" });
     expect((await refusal(saveCrest(admin, 999_999, await aPicture()))).message).toBe("Club no encontrado");
@@ -237,7 +237,7 @@ describe("the crest alone", () => {
     expect((await club(id)).logo).toBeNull();
   });
 
-  test("replaces the one before and is in the record of changes", async () => {
+  test("replaces the previous one and is logged", async () => {
     const id = await addClub(admin, { name: "Cambia Escudo" }, await aPicture());
     const before = (await club(id)).logo;
     await saveCrest(admin, id, await aPicture());
@@ -252,7 +252,7 @@ describe("the crest alone", () => {
 });
 
 describe("deleting a club", () => {
-  test("is refused while it plays, and says where", async () => {
+  test("is refused while the club plays, and the message says where", async () => {
     const { home, league, season } = await aLeague(db);
     const { id } = await clubOfTeam(home);
     const { status, message } = await refusal(removeClub(admin, id));
@@ -261,7 +261,7 @@ describe("deleting a club", () => {
     expect((await club(id)).name).toBe("El Ceibo");
   });
 
-  test("takes its crest and its addresses along", async () => {
+  test("also deletes its crest and its addresses", async () => {
     const id = await addClub(admin, { name: "Pasajero" }, await aPicture());
     const { logo } = await club(id);
     await removeClub(admin, id);
@@ -271,7 +271,7 @@ describe("deleting a club", () => {
 });
 
 describe("the list of clubs", () => {
-  test("finds by name, short name and other names; accents, case and typing mistakes are forgiven", async () => {
+  test("is searched by name, short name and other names, tolerating accents, case and typing mistakes", async () => {
     await addClub(admin, { name: "Chacarita Júniors", shortName: "Funebreros", aliases: "Chaca" }, null);
     const names = async (search: string) => {
       const { clubs: found, isGuess } = await clubList(admin, { search, page: 1 });
@@ -284,7 +284,7 @@ describe("the list of clubs", () => {
     expect(await names("zzzz%_\0")).toEqual([false, true]);
   });
 
-  test("says where each plays, and with how many teams", async () => {
+  test("says where each club plays, and with how many teams", async () => {
     const { place, league, season } = await aLeague(db);
     await aTeam(db, place, "Único en su Nombre");
     const { clubs: found } = await clubList(admin, { search: "unico nombre", page: 99 });
@@ -293,7 +293,7 @@ describe("the list of clubs", () => {
 });
 
 test.each(["no-existe", "", "Mayúsculas", "a\0b", "../x"])(
-  "an address %j of no club is not found",
+  "the address %j without a club is not found",
   async (slug) => {
     expect((await refusal(clubOf(slug))).message).toBe("Club no encontrado");
   },

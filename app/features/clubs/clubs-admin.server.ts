@@ -46,7 +46,7 @@ export async function addClub(admin: Admin, input: unknown, file: File | null): 
   );
 }
 
-/** Its teams follow a new name, except in finished seasons. Its address stays unless it is asked to follow too. */
+/** Renaming a club also renames its teams, except in finished seasons. Its slug changes only on request. */
 export async function editClub(admin: Admin, id: number, input: unknown, file: File | null): Promise<void> {
   assertMay(admin, "leagues.manage");
   const { club: typed, form } = refuseInvalid(clubSchema.safeParse(input));
@@ -75,7 +75,7 @@ export async function editClub(admin: Admin, id: number, input: unknown, file: F
   );
 }
 
-/** Only the crest, as when many are dropped at once. */
+/** Saves only the crest, for uploads of many at once. */
 export async function saveCrest(admin: Admin, id: number, file: File | null): Promise<void> {
   assertMay(admin, "leagues.manage");
   if (!file) throw new DomainError("Elegí una imagen", 400, { file: "Elegí una imagen" });
@@ -98,7 +98,7 @@ export async function saveCrest(admin: Admin, id: number, file: File | null): Pr
   );
 }
 
-/** Only one that plays nowhere: entries, with their teams and results, are never deleted with a club. */
+/** Deletes a club without entries: entries, with their teams and results, are never deleted with a club. */
 export async function removeClub(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logo = await db.transaction(async (tx) => {
@@ -125,7 +125,7 @@ export async function heldClub(tx: Db, id: number): Promise<Club> {
   return club;
 }
 
-/** The new address; the one of before is kept, so that links to it redirect. */
+/** Sets a new slug and keeps the old one for redirects. */
 async function changeSlug(tx: Db, club: Club, name: string): Promise<string> {
   const own = [club.slug, ...(await findOwnSlugs(tx, club.id))];
   const others = (await findSlugs(tx)).filter((slug) => !own.includes(slug));
@@ -147,7 +147,7 @@ function editedText(before: string, after: string): string {
     : `Cambió el nombre del club ${before}: ahora es ${after}`;
 }
 
-/** As the record of changes keeps it: lists as one text. */
+/** The club for the change log, with lists joined to one text. */
 export function recorded(club: Omit<Club, "id">) {
   return { ...club, aliases: club.aliases.join(", ") };
 }

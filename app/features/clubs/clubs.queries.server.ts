@@ -5,12 +5,12 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import type { Club } from "./clubs.rules.ts";
 
-/** Serialises naming clubs: of two that are made at once with one name, the second finds the first. */
+/** Serialises naming clubs: of two created at once with the same name, the second sees the first. */
 export async function lockClubs(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${clubs} in share row exclusive mode`);
 }
 
-/** The club that a name means, by any of its spellings; of several, the one that plays in the league. */
+/** Finds a club by name or alias; of several, the one that plays in the league. */
 export async function findByName(tx: Db, name: string, leagueId: number) {
   const playsThere = sql`exists (select from ${entries} join ${seasons} on ${seasons.id} = ${entries.seasonId}
     where ${entries.clubId} = ${clubs.id} and ${seasons.leagueId} = ${leagueId})`;
@@ -26,7 +26,7 @@ export async function findByName(tx: Db, name: string, leagueId: number) {
   return club;
 }
 
-/** Every address of a club, those of before too: a new club must not take over a link to another. */
+/** All club slugs, including former ones: a new club must not take over a link to another. */
 export async function findSlugs(tx: Db): Promise<string[]> {
   const rows = await tx
     .select({ slug: clubs.slug })
@@ -73,7 +73,7 @@ export function findAllClubs(db: Db): Promise<Club[]> {
   return db.select(whole).from(clubs).orderBy(sql`plegado(${clubs.name})`, asc(clubs.id));
 }
 
-/** Other clubs with any of these names, as people take names for the same. */
+/** Other clubs with any of these names, compared after folding. */
 export function findNamesakes(tx: Db, names: string[], besides: number | null) {
   const wanted = sql`(select plegado(wanted) from unnest(${sql.param(names)}::text[]) wanted)`;
   return tx
@@ -89,16 +89,16 @@ export function findNamesakes(tx: Db, names: string[], besides: number | null) {
     .orderBy(asc(clubs.id));
 }
 
-/** Whether it was still there. */
+/** Returns whether it existed. */
 export async function deleteClub(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(clubs).where(eq(clubs.id, id)).returning({ id: clubs.id })).length > 0;
 }
 
-/** It plays, or has played, where the public may look: not only in a season that is being prepared. */
+/** It has an entry in a public season, not only in one being prepared. */
 const isPublic = sql`exists (select from ${entries} entered join ${seasons} season on season.id = entered.temporada_id
   where entered.club_id = ${clubs}.id and season.estado <> 'preparing')`;
 
-/** The club that has this address, or had it, if the public may see it. */
+/** The public club that has or had this slug. */
 export async function findBySlug(db: Db, slug: string): Promise<Club | undefined> {
   const former = db.select({ id: clubSlugs.clubId }).from(clubSlugs).where(eq(clubSlugs.slug, slug));
   const [club] = await db
@@ -110,7 +110,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Club | undefined
   return club;
 }
 
-/** Keeps an address that a club no longer has, so that links to it redirect. */
+/** Keeps a former slug of a club for redirects. */
 export async function keepSlug(tx: Db, slug: string, clubId: number): Promise<void> {
   await tx
     .insert(clubSlugs)
@@ -118,7 +118,7 @@ export async function keepSlug(tx: Db, slug: string, clubId: number): Promise<vo
     .onConflictDoUpdate({ target: clubSlugs.slug, set: { clubId } });
 }
 
-/** A club that takes back an address of its own needs no redirect from it. */
+/** A club that takes back a former slug needs no redirect from it. */
 export async function dropSlug(tx: Db, slug: string): Promise<void> {
   await tx.delete(clubSlugs).where(eq(clubSlugs.slug, slug));
 }

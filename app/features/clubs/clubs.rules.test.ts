@@ -40,11 +40,11 @@ const plays = [
   { entryId: 4, league: "Copa", season: "2026", letter: "", teams: 1 },
 ];
 
-test("where a club plays names each league and season once", () => {
+test("the text about where a club plays names each league and season once", () => {
   expect(playsText(plays)).toBe("LIFUFE (2026, 2025) · Copa (2026)");
 });
 
-test("a line a league counts the teams of each season, of all letters together", () => {
+test("each league has one line, which counts the teams of each season across all letters", () => {
   expect(leagueLines(plays)).toEqual([
     { league: "LIFUFE", seasons: "2026: 6 equipos, 2025: 2 equipos" },
     { league: "Copa", seasons: "2026: 1 equipo" },
@@ -56,7 +56,7 @@ test("a club that plays cannot be deleted, and the reason says where it plays", 
   expect(stillPlaysText("El Ceibo", [])).toBeNull();
 });
 
-test("a taken name tells whose it is", () => {
+test("the message for a taken name says which club has it", () => {
   expect(takenText("Ceibo", { name: "El Ceibo", plays: "" })).toMatch(
     /^«Ceibo» ya es el nombre de un club: El Ceibo\. /,
   );

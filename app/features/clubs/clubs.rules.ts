@@ -1,12 +1,12 @@
 import { foldText } from "#app/lib/search-text.ts";
 
-export const MOST_CLUB_NAME = 50;
-export const MOST_SHORT_NAME = 20;
-export const MOST_ALIASES = 20;
+export const MAX_CLUB_NAME = 50;
+export const MAX_SHORT_NAME = 20;
+export const MAX_ALIASES = 20;
 
 export const NO_CLUB = "Club no encontrado";
 
-/** What a club says of itself. */
+/** A club's own data. */
 export interface Club {
   id: number;
   name: string;
@@ -28,7 +28,7 @@ export interface Play {
   teams: number;
 }
 
-/** Tells whether a club changed since a form was opened. */
+/** A version string to detect changes since a form was opened. */
 export function clubVersion({ name, shortName, logo, ground, address, mapUrl, aliases }: Club): string {
   return JSON.stringify([name, shortName, logo, ground, address, mapUrl, aliases]);
 }
@@ -37,14 +37,14 @@ export function clubChangedText(name: string): string {
   return `Otra persona cambió este club mientras lo editabas: ahora es «${name}». Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
 }
 
-/** Words at the start of a name that say what it is, not which one. */
+/** Leading words that describe any club and identify none. */
 const GENERIC =
   /^(club|asociacion|sociedad|centro|social|deportivo|deportiva|atletico|atletica|cultural|vecinal|escuela|escuelita|futbol|infantil|de|del|y)$/;
 const ENDING = /^(fc|cf|afc|sc)$/;
 
 /**
- * What a club is called where there is little room: without the words that many clubs share, and no longer than fits.
- * 'Club Social y Deportivo Los Tilos' is 'Los Tilos', but 'Deportivo Español' stays: there, one word alone says too little.
+ * A short name for tight spaces: without words that many clubs share, cut to fit. 'Club Social y Deportivo Los Tilos' becomes
+ * 'Los Tilos', but 'Deportivo Español' stays, because one word alone says too little.
  */
 export function shortNameFor(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -55,18 +55,18 @@ export function shortNameFor(name: string): string {
   return cut(core.length > 0 ? core : words);
 }
 
-/** As many whole words as fit; a first word that does not is cut. */
+/** As many whole words as fit; a first word that is too long is cut. */
 function cut(words: string[]): string {
   let text = "";
   for (const word of words) {
     const longer = text ? `${text} ${word}` : word;
-    if ([...longer].length > MOST_SHORT_NAME) break;
+    if ([...longer].length > MAX_SHORT_NAME) break;
     text = longer;
   }
-  return text || [...(words[0] ?? "")].slice(0, MOST_SHORT_NAME).join("");
+  return text || [...(words[0] ?? "")].slice(0, MAX_SHORT_NAME).join("");
 }
 
-/** Other spellings without those that fold to the same, nor to the name itself. */
+/** Aliases without duplicates and without the name itself, compared after folding. */
 export function distinctAliases(aliases: readonly string[], name: string): string[] {
   const seen = new Set([foldText(name)]);
   return aliases.filter((alias) => {
@@ -82,7 +82,7 @@ export function playsText(plays: readonly Pick<Play, "league" | "season">[]): st
     .join(" · ");
 }
 
-/** The same, a line a league, with how many teams it has in each season: 'Temporada 2026: 3 equipos'. */
+/** The same, one line per league, with the teams in each season: 'Temporada 2026: 3 equipos'. */
 export function leagueLines(plays: readonly Play[]): { league: string; seasons: string }[] {
   return [...Map.groupBy(plays, ({ league }) => league)].map(([league, ofLeague]) => {
     const bySeason = [...Map.groupBy(ofLeague, ({ season }) => season)];
@@ -100,7 +100,7 @@ export function stillPlaysText(name: string, plays: readonly Play[]): string | n
   return `No se puede eliminar ${name}: juega en ${playsText(plays)}. Si está repetido, unilo con el otro.`;
 }
 
-/** Why a name or another spelling cannot be used. */
+/** Why a name or alias cannot be used. */
 export function takenText(written: string, club: { name: string; plays: string }): string {
   const where = club.plays ? `, que juega en ${club.plays}` : "";
   return `«${written}» ya es el nombre de un club: ${club.name}${where}. Si es el mismo, editalo o unilos.`;

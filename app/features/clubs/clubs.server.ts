@@ -12,16 +12,16 @@ import {
   lockClubs,
   updateClub,
 } from "./clubs.queries.server.ts";
-import { MOST_ALIASES } from "./clubs.rules.ts";
+import { MAX_ALIASES } from "./clubs.rules.ts";
 
 export { lockClubs };
 
-/** The club that a name means; null where there is none. */
+/** Finds a club by name; null if none. */
 export async function findClubNamed(tx: Db, name: string, leagueId: number): Promise<number | null> {
   return (await findByName(tx, name, leagueId))?.id ?? null;
 }
 
-/** Remembers other spellings of a club. One that means another club already, or is one too many, is passed over. */
+/** Adds aliases to clubs. An alias used by another club, or above the limit, is skipped. */
 export async function rememberAliases(
   tx: Db,
   wanted: readonly { clubId: number; alias: string }[],
@@ -32,7 +32,7 @@ export async function rememberAliases(
   for (const { clubId, alias } of wanted) {
     const club = await lockClub(tx, clubId);
     const own = club ? [club.name, club.shortName ?? "", ...club.aliases].map(foldText) : [];
-    if (!club || own.includes(foldText(alias)) || club.aliases.length >= MOST_ALIASES) continue;
+    if (!club || own.includes(foldText(alias)) || club.aliases.length >= MAX_ALIASES) continue;
     if ((await findNamesakes(tx, [alias], clubId)).length > 0) continue;
     await updateClub(tx, clubId, { aliases: [...club.aliases, alias] });
     kept.push({ clubId, alias });
@@ -50,14 +50,14 @@ export async function forgetAliases(
   }
 }
 
-/** Deletes those of these clubs that play nowhere. */
+/** Deletes the clubs among these that play nowhere. */
 export async function removeIdle(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await lockClubs(tx);
   for (const id of ids) if ((await findPlays(tx, [id])).length === 0) await deleteClub(tx, id);
 }
 
-/** The same, made where there is none. */
+/** Finds a club by name, or creates it. */
 export async function clubNamed(tx: Db, name: string, leagueId: number): Promise<number> {
   const found = await findClubNamed(tx, name, leagueId);
   if (found !== null) return found;

@@ -1,12 +1,12 @@
 import { answerForm } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { idOf } from "#app/lib/ids.ts";
-import { PICTURE_NOT_KEPT } from "#app/lib/storage/picture-limits.ts";
+import { PICTURE_NOT_STORED } from "#app/lib/storage/picture-limits.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { saveCrest } from "./clubs-admin.server.ts";
 
-/** Answers a form with the crest of one club. */
+/** Handles the form that uploads one club's crest. */
 export function crestAnswer(admin: Admin, form: FormData) {
   const typed = textsOf(form);
   return answerForm(
@@ -14,7 +14,7 @@ export function crestAnswer(admin: Admin, form: FormData) {
       await saveCrest(admin, idOf(typed.id) ?? 0, chosenFile(form, "file"));
       return { message: "Escudo guardado." };
     },
-    PICTURE_NOT_KEPT,
+    PICTURE_NOT_STORED,
     typed,
   );
 }

@@ -10,7 +10,7 @@ const clubs = [
   { id: 6, name: "Unión Ferroviaria", shortName: null, aliases: [] },
 ];
 
-describe("the name in a file's name", () => {
+describe("the club name in a file name", () => {
   test.each([
     ["atletico-mitre.png", "atletico mitre"],
     ["Escudo_Atlético_Mitre (2).PNG", "atletico mitre"],
@@ -24,7 +24,7 @@ describe("the name in a file's name", () => {
   });
 });
 
-describe("the club of a file", () => {
+describe("the club matched to a file", () => {
   test.each([
     ["atletico-mitre.png", 1, "sure"],
     ["MITRE.png", 1, "sure"],
@@ -37,11 +37,11 @@ describe("the club of a file", () => {
     ["union.png", 5, "unsure"],
     ["IMG_20260211_101500.jpg", null, "unknown"],
     [".png", null, "unknown"],
-  ])("%j is %j, %s", (file, clubId, mark) => {
+  ])("%j is club %j, %s", (file, clubId, mark) => {
     expect(matchCrests([file], clubs)).toEqual([{ clubId, mark }]);
   });
 
-  test("goes to the better of two files, whichever came first", () => {
+  test("is decided by the better match of two files, in either order", () => {
     expect(matchCrests(["el-ceivo.png", "el-ceibo.png"], clubs)).toEqual([
       { clubId: null, mark: "unknown" },
       { clubId: 2, mark: "sure" },
@@ -52,7 +52,7 @@ describe("the club of a file", () => {
     ]);
   });
 
-  test("several files without a club do not stand in each other's way", () => {
+  test("is found even when several files match no club", () => {
     expect(matchCrests(["a1.png", "b2.png", "el-ceibo.png"], clubs).map(({ clubId }) => clubId)).toEqual([
       null,
       null,

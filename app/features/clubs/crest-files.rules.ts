@@ -8,35 +8,35 @@ interface Spelled {
   aliases: readonly string[];
 }
 
-/** Which club a file is the crest of, and how sure that is. */
+/** The club a crest file belongs to, and how certain the match is. */
 export interface CrestMatch {
   clubId: number | null;
   mark: NameMark;
 }
 
-/** Words of file names that say what the picture is, not whose. */
+/** Words in file names that describe the picture, not the club. */
 const OF_PICTURES =
   /\b(escudo|escudos|logo|logos|crest|png|jpg|final|copia|copy|nuevo|\d{2,4}px|\d{2,4}x\d{2,4})\b/g;
 
-/** 'Escudo_Atlético-Mitre (2).png' names 'atletico mitre'. */
+/** 'Escudo_Atlético-Mitre (2).png' gives 'atletico mitre'. */
 export function nameInFile(file: string): string {
   const bare = file
     .replace(/^.*[\\/]/, "")
     .replace(/\.[a-z0-9]{2,4}$/i, "")
     .replace(/\(\d+\)\s*$/, "");
   const folded = plain(bare);
-  // A club may be called 'El Escudo': where nothing else is left, the word is the name.
+  // A club may be called 'El Escudo': if nothing else is left, keep the word.
   return folded.replace(OF_PICTURES, " ").replace(/\s+/g, " ").trim() || folded;
 }
 
-/** Case, accents and what stands between words do not matter. */
+/** Ignores case, accents and separators. */
 function plain(text: string): string {
   return foldText(text.replace(/[-_.+]+/g, " "));
 }
 
 /**
- * The club of each file, by its name: sure where it is one of the club's names, else the nearest. Several clubs that are as near as each other are none; neither is a club to
- * which a better file is matched already.
+ * Matches files to clubs by file name: certain if it is one of the club's names, otherwise the nearest. A tie between clubs
+ * gives no match, and neither does a club that a better file already matched.
  */
 export function matchCrests(files: readonly string[], clubs: readonly Spelled[]): CrestMatch[] {
   const known = clubs.flatMap((club) => spellings(club));

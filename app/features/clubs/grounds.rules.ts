@@ -5,7 +5,7 @@ export interface Ground {
   mapUrl: string | null;
 }
 
-/** The map of a ground: its own link, or a search for its address; null where nothing tells where it is. */
+/** The map URL of a ground: its own link, or a search for its address; null without either. */
 export function mapLink({ name, address, mapUrl }: Ground): string | null {
   if (mapUrl) return mapUrl;
   if (!address) return null;

@@ -7,8 +7,8 @@ function club(name: string, more: Partial<Club> = {}): Club {
   return { id: 1, name, slug: "x", ...none, ...more };
 }
 
-describe("the club that stays", () => {
-  test("is known by the names of the other too, each once", () => {
+describe("the club that remains after a merge", () => {
+  test("takes over the other club's names, each once", () => {
     const stays = club("El Ceibo", { aliases: ["Ceibo"] });
     expect(
       mergedClub(stays, club("C. El Ceibo", { aliases: ["CEIBO", "el ceibo", "Ceibito"] })).aliases,
@@ -21,7 +21,7 @@ describe("the club that stays", () => {
     expect(mergedClub(stays, goes)).toMatchObject({ logo: "/a.png", ground: null, address: "Calle 1" });
   });
 
-  test("takes the crest and the ground of the other where it has none", () => {
+  test("takes the other club's crest and ground when it has none", () => {
     const goes = club("B", {
       logo: "/b.png",
       ground: "La B",
@@ -54,6 +54,24 @@ test("the notes say which ground stays and which one is lost", () => {
   expect(notes("Norte", null)).toEqual([]);
 });
 
+test("the notes say what happens to the delegates' link and proposals", () => {
+  const of = { season: "Apertura", league: "Liga", hasLink: true, otherHasLink: false, proposals: 0 };
+  const notes = (more: Partial<typeof of>) =>
+    mergeNotes(club("A"), club("B"), [{ ...of, ...more }]).filter((note) => /enlace de|propuesta/.test(note));
+  expect(notes({})).toEqual([
+    "El enlace de delegado de B sigue sirviendo y abre los partidos de los dos (Liga, Apertura).",
+  ]);
+  expect(notes({ otherHasLink: true })).toEqual([
+    "El enlace de delegado de B deja de servir (Liga, Apertura). Queda el de A, que abre los partidos de los dos.",
+  ]);
+  expect(notes({ hasLink: false, proposals: 1 })).toEqual([
+    "La propuesta de otra fecha de B sigue en pie (Liga, Apertura).",
+  ]);
+  expect(notes({ hasLink: false, proposals: 2 })).toEqual([
+    "Las 2 propuestas de otra fecha de B siguen en pie (Liga, Apertura).",
+  ]);
+});
+
 test.each<[Partial<MergeLine>, RegExp]>([
   [{ kind: "move", teams: 3 }, /^Sus 3 equipos pasan tal como están/],
   [{ kind: "move", teams: 0 }, /^Pasa sin equipos/],
@@ -64,7 +82,7 @@ test.each<[Partial<MergeLine>, RegExp]>([
   ],
   [{ kind: "move", teams: 2, ground: "Predio Sur" }, /tal como están\.$/],
   [{ kind: "reletter", letterAfter: "2", teams: 2 }, /aparte, con la letra «2»/],
-])("a line of the preview for %j", (line, text) => {
+])("the preview describes the line %j", (line, text) => {
   const whole = {
     entryId: 1,
     league: "L",

@@ -1,7 +1,7 @@
 import { foldText } from "#app/lib/search-text.ts";
 import { type Club, distinctAliases } from "./clubs.rules.ts";
 
-/** What becomes of one entry of the club that goes. */
+/** What happens to one entry of the removed club. */
 export interface MergeLine {
   entryId: number;
   league: string;
@@ -11,7 +11,7 @@ export interface MergeLine {
   letter: string;
   letterAfter: string;
   teams: number;
-  /** Its own ground in that season, which is lost where its teams join another entry. */
+  /** Its ground in that season, lost if its teams join another entry. */
   ground: string | null;
 }
 
@@ -31,7 +31,7 @@ export function mergeLineText({ kind, teams, letterAfter, ground }: MergeLine): 
 
 type Kept = Pick<Club, "aliases" | "logo" | "ground" | "address" | "mapUrl">;
 
-/** What the club that stays says of itself afterwards: what it lacks comes from the other; the other's names become its own. */
+/** The kept club after the merge: missing data comes from the other club, whose names become aliases. */
 export function mergedClub(stays: Club, goes: Club): Kept {
   const hasGround = Boolean(stays.ground || stays.address || stays.mapUrl);
   const { ground, address, mapUrl } = hasGround ? stays : goes;
@@ -44,8 +44,17 @@ export function mergedClub(stays: Club, goes: Club): Kept {
   };
 }
 
-/** What else the preview says of a merge. */
-export function mergeNotes(stays: Club, goes: Club): string[] {
+/** The delegates of the removed club in a season. */
+export interface MergedDelegates {
+  season: string;
+  league: string;
+  hasLink: boolean;
+  otherHasLink: boolean;
+  proposals: number;
+}
+
+/** Further notes for the merge preview. */
+export function mergeNotes(stays: Club, goes: Club, delegates: readonly MergedDelegates[] = []): string[] {
   const { aliases, logo, ground } = mergedClub(stays, goes);
   const added = aliases.filter((alias) => !stays.aliases.includes(alias));
   return [
@@ -54,7 +63,21 @@ export function mergeNotes(stays: Club, goes: Club): string[] {
     added.length > 0 ? `Se lo va a encontrar también como ${list.format(added)}.` : null,
     `Los enlaces a la página de ${goes.name} llevan a la de ${stays.name}.`,
     `Los equipos que se llamaban ${goes.name} pasan a llamarse ${stays.name}; en las temporadas finalizadas conservan su nombre.`,
+    ...delegates.flatMap((one) => delegatesNotes(stays, goes, one)),
   ].filter((note) => note !== null);
+}
+
+function delegatesNotes(stays: Club, goes: Club, one: MergedDelegates): string[] {
+  const { season, league, hasLink, otherHasLink, proposals } = one;
+  const where = `${league}, ${season}`;
+  const link = otherHasLink
+    ? `El enlace de delegado de ${goes.name} deja de servir (${where}). Queda el de ${stays.name}, que abre los partidos de los dos.`
+    : `El enlace de delegado de ${goes.name} sigue sirviendo y abre los partidos de los dos (${where}).`;
+  const asked =
+    proposals === 1
+      ? `La propuesta de otra fecha de ${goes.name} sigue en pie (${where}).`
+      : `Las ${proposals} propuestas de otra fecha de ${goes.name} siguen en pie (${where}).`;
+  return [...(hasLink ? [link] : []), ...(proposals > 0 ? [asked] : [])];
 }
 
 function groundNote(stays: Club, goes: Club, ground: string | null): string | null {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
+import { dateProposals, delegateLinks, proposalMatches } from "#app/db/schema/delegates.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
@@ -52,7 +53,7 @@ async function team(id: number) {
   return row;
 }
 
-/** A team of the club that goes, in a category that the other has no team in. */
+/** Moves a team of the merged club to a category in which the other club has no team. */
 async function moveToAnotherCategory(id: number) {
   const { leagueId, seasonId } = made.place;
   const [category] = await db.insert(categories).values({ leagueId, seasonId, name: "2011" }).returning();
@@ -60,7 +61,7 @@ async function moveToAnotherCategory(id: number) {
 }
 
 describe("merging two clubs", () => {
-  test("is refused to a player, for one club, and for clubs that are not there", async () => {
+  test("is refused for a player, for a single club, and for clubs that do not exist", async () => {
     const player = { kind: "player" } as unknown as Admin;
     expect((await refusal(mergeClubs(player, { staysId: stays, goesId: goes, version: "" }))).status).toBe(
       403,
@@ -75,7 +76,7 @@ describe("merging two clubs", () => {
     );
   });
 
-  test("says before it happens that teams leave a ground of their own", async () => {
+  test("shows in the preview that teams lose their own ground", async () => {
     await moveToAnotherCategory(made.away.id);
     await db.update(entries).set({ ground: "Predio Sur" }).where(eq(entries.id, made.away.entryId));
     const { lines, version } = (await mergePreview(admin, stays, goes)) ?? { lines: [], version: "" };
@@ -84,7 +85,7 @@ describe("merging two clubs", () => {
     expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: goes, version }))).status).toBe(409);
   });
 
-  test("is refused when something changed since it was shown, and changes nothing", async () => {
+  test("is refused when something changed after the preview, and changes nothing", async () => {
     const preview = await mergePreview(admin, stays, goes);
     await editClub(admin, goes, { name: "Los Pibes de Antes" }, null);
     const asked = { staysId: stays, goesId: goes, version: preview?.version ?? "" };
@@ -92,7 +93,7 @@ describe("merging two clubs", () => {
     expect(await clubIdOf(made.away.id)).toBe(goes);
   });
 
-  test("is refused where the club would have more than 20 other names", async () => {
+  test("is refused when the club would get more than 20 other names", async () => {
     const names = (letter: string) =>
       Array.from({ length: 12 }, (_, i) => `${made.league.slug} ${letter}${i}`);
     await db
@@ -107,7 +108,7 @@ describe("merging two clubs", () => {
     expect(await clubIdOf(made.away.id)).toBe(goes);
   });
 
-  test("joins teams of different categories in one entry; players and matches stay with their teams", async () => {
+  test("joins teams of different categories in one entry, and keeps their players and matches", async () => {
     await moveToAnotherCategory(made.away.id);
     const player = await aPlayer(db, made.away.id);
     const before = await db.select().from(matches).where(eq(matches.id, made.match.id));
@@ -125,7 +126,7 @@ describe("merging two clubs", () => {
     expect(await db.$count(clubs, eq(clubs.id, goes))).toBe(0);
   });
 
-  test("moves the entry with another letter where both have a team in one category", async () => {
+  test("gives an entry another letter when both clubs have a team in one category", async () => {
     const preview = await mergePreview(admin, stays, goes);
     expect(preview?.lines).toMatchObject([{ kind: "reletter", letterAfter: "2", teams: 1 }]);
     await merge();
@@ -137,7 +138,7 @@ describe("merging two clubs", () => {
     });
   });
 
-  test("works in a finished season, where teams keep their names, whether they join or get a letter", async () => {
+  test("works in a finished season, whose teams keep their names, whether entries join or get a letter", async () => {
     const other = await aTeam(db, made.place, "El Ceibo Viejo");
     const third = await clubIdOf(other.id);
     await moveToAnotherCategory(other.id);
@@ -154,7 +155,7 @@ describe("merging two clubs", () => {
     expect(await db.$count(entries, eq(entries.id, other.entryId))).toBe(0);
   });
 
-  test("keeps the other's names and addresses, also those of before", async () => {
+  test("keeps the other club's names and addresses, including earlier ones", async () => {
     const tag = made.league.slug;
     await editClub(admin, goes, { name: `Pibes ${tag}`, aliases: `Pibitos ${tag}`, changeSlug: "on" }, null);
     const [row] = await db.select().from(clubs).where(eq(clubs.id, stays));
@@ -170,7 +171,7 @@ describe("merging two clubs", () => {
     ]);
   });
 
-  test("takes the other's crest where there was none, and deletes it where there was one", async () => {
+  test("takes the other club's crest if there was none, and deletes it otherwise", async () => {
     await saveCrest(admin, goes, await aPicture());
     const crestOf = async (id: number) => (await db.select().from(clubs).where(eq(clubs.id, id)))[0]?.logo;
     const first = await crestOf(goes);
@@ -181,6 +182,85 @@ describe("merging two clubs", () => {
     const second = await crestOf(goes);
     await merge();
     expect([await crestOf(stays), await isKept(first), await isKept(second)]).toEqual([first, true, false]);
+  });
+});
+
+/** A delegate link of a club in the season. */
+async function aLink(clubId: number) {
+  const [link] = await db
+    .insert(delegateLinks)
+    .values({ seasonId: made.season.id, clubId, hash: "-" })
+    .returning();
+  return link?.id ?? 0;
+}
+
+/** An open proposal by a club to another one, for the match between them. */
+async function aProposal(clubId: number, otherClubId: number, agreedAt: Date | null = null) {
+  const of = { seasonId: made.season.id };
+  const [proposal] = await db
+    .insert(dateProposals)
+    .values({ ...of, clubId, otherClubId, day: "2026-11-28", createdAt: new Date(), agreedAt })
+    .returning();
+  const proposalId = proposal?.id ?? 0;
+  await db.insert(proposalMatches).values({ ...of, proposalId, matchId: made.match.id });
+  return proposalId;
+}
+
+async function proposal(id: number) {
+  const [row] = await db.select().from(dateProposals).where(eq(dateProposals.id, id));
+  return row;
+}
+
+describe("the delegates of a merged club", () => {
+  async function link(id: number) {
+    const [row] = await db.select().from(delegateLinks).where(eq(delegateLinks.id, id));
+    return row && { clubId: row.clubId, works: row.revokedAt === null };
+  }
+
+  test("keep their link, and the preview says so", async () => {
+    const id = await aLink(goes);
+    const told = { season: made.season.name, league: made.league.name, proposals: 0 };
+    expect((await mergePreview(admin, stays, goes))?.delegates).toEqual([
+      { ...told, hasLink: true, otherHasLink: false },
+    ]);
+    await merge();
+    expect(await link(id)).toEqual({ clubId: stays, works: true });
+  });
+
+  test("lose their link when the remaining club has one", async () => {
+    const [own, other] = [await aLink(stays), await aLink(goes)];
+    expect((await mergePreview(admin, stays, goes))?.delegates).toMatchObject([{ otherHasLink: true }]);
+    await merge();
+    expect([await link(own), await link(other)]).toEqual([
+      { clubId: stays, works: true },
+      { clubId: stays, works: false },
+    ]);
+  });
+
+  test("keep their proposals, both sent and received", async () => {
+    const third = await clubIdOf((await aTeam(db, made.place, "Tercero")).id);
+    const own = await aProposal(goes, third);
+    await db.delete(proposalMatches);
+    const asked = await aProposal(third, goes);
+    expect((await mergePreview(admin, stays, goes))?.delegates).toMatchObject([
+      { hasLink: false, proposals: 2 },
+    ]);
+    await merge();
+    expect(await proposal(own)).toMatchObject({ clubId: stays, otherClubId: third, agreedAt: null });
+    expect(await proposal(asked)).toMatchObject({ clubId: third, otherClubId: stays, isOpen: true });
+  });
+
+  test("need not answer a proposal between the two clubs, which counts as agreed", async () => {
+    const id = await aProposal(stays, goes);
+    await merge();
+    expect(await proposal(id)).toMatchObject({ clubId: stays, otherClubId: stays, isOpen: true });
+    expect((await proposal(id))?.agreedAt).not.toBeNull();
+  });
+
+  test("block the merge when a link or a proposal was added after the preview", async () => {
+    const version = (await mergePreview(admin, stays, goes))?.version ?? "";
+    await aProposal(stays, goes);
+    expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: goes, version }))).status).toBe(409);
   });
 });
 
@@ -202,7 +282,7 @@ describe("splitting a club", () => {
     return { entryId, teamId: row?.id ?? 0 };
   }
 
-  test("is refused to a player, without a name, with nothing or everything chosen, with an entry of another club", async () => {
+  test("is refused for a player, without a name, with nothing or everything chosen, or with another club's entry", async () => {
     const { entryId } = await aSecondEntry("preparing");
     const split = (name: string, entryIds: number[]) => refusal(splitClub(admin, stays, { name, entryIds }));
     const player = { kind: "player" } as unknown as Admin;
@@ -219,7 +299,7 @@ describe("splitting a club", () => {
     expect(await clubIdOf(made.home.id)).toBe(stays);
   });
 
-  test("makes a club of the chosen entries, which needs no letter; both keep the crest", async () => {
+  test("makes a club of the chosen entries, which needs no letter, and both clubs keep the crest", async () => {
     const { entryId, teamId } = await aSecondEntry("preparing");
     await saveCrest(admin, stays, await aPicture());
     const name = `La Rama ${made.league.slug}`;
@@ -239,6 +319,25 @@ describe("splitting a club", () => {
     const { entryId, teamId } = await aSecondEntry("finished");
     const id = await splitClub(admin, stays, { name: `Aparte ${made.league.slug}`, entryIds: [entryId] });
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
+  });
+
+  test("moves proposals together with their matches", async () => {
+    const between = await aProposal(goes, stays);
+    await merge();
+    const entryIds = [made.away.entryId];
+    const id = await splitClub(admin, stays, { name: `Rama ${made.league.slug}`, entryIds });
+    expect(await proposal(between)).toMatchObject({ clubId: stays, otherClubId: id });
+  });
+
+  test("moves a proposal to a third club too, but not one of other entries", async () => {
+    const { entryId } = await aSecondEntry("preparing");
+    const id = await aProposal(goes, stays);
+    const name = `Rama ${made.league.slug}`;
+    await splitClub(admin, stays, { name, entryIds: [entryId] });
+    expect(await proposal(id)).toMatchObject({ clubId: goes, otherClubId: stays });
+    await db.insert(entries).values({ seasonId: made.season.id, clubId: stays, letter: "C" });
+    const fresh = await splitClub(admin, stays, { name: `${name} 2`, entryIds: [made.home.entryId] });
+    expect(await proposal(id)).toMatchObject({ clubId: goes, otherClubId: fresh });
   });
 
   test("undoes a merge: the new club takes back its name from the other names", async () => {

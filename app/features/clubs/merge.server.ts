@@ -3,16 +3,17 @@ import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { type ClubDelegates, delegatesOf, moveDelegates } from "../delegates/club-delegates.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
   type EntryOfClub,
   entriesOf,
-  holdEntriesOf,
+  lockedEntriesOf,
   mergePlan,
   moveEntries,
 } from "../teams/club-entries.server.ts";
 import { deleteClub, findClub, keepSlug, lockClubs, moveSlugs, updateClub } from "./clubs.queries.server.ts";
-import { type Club, clubVersion, MOST_ALIASES, NO_CLUB } from "./clubs.rules.ts";
+import { type Club, clubVersion, MAX_ALIASES, NO_CLUB } from "./clubs.rules.ts";
 import { heldClub, recorded } from "./clubs-admin.server.ts";
 import { type MergeLine, mergedClub } from "./merge.rules.ts";
 
@@ -20,11 +21,12 @@ export interface MergePreview {
   stays: Club;
   goes: Club;
   lines: MergeLine[];
-  /** What was shown; a merge that would do anything else is not carried out. */
+  delegates: ClubDelegates[];
+  /** A version of the preview; a merge that would do anything else is rejected. */
   version: string;
 }
 
-/** What a merge would do; null while two clubs are not chosen. */
+/** Previews a merge; null until two clubs are selected. */
 export async function mergePreview(
   admin: Admin,
   staysId: number | null,
@@ -35,12 +37,13 @@ export async function mergePreview(
   refuseSame(staysId, goesId);
   const [stays, goes] = await Promise.all([findClub(db, staysId), findClub(db, goesId)]);
   if (!stays || !goes) throw new NotFoundError(NO_CLUB);
-  return previewOf(stays, goes, mergePlan(await entriesOf(db, goesId), await entriesOf(db, staysId)));
+  const plan = mergePlan(await entriesOf(db, goesId), await entriesOf(db, staysId));
+  return previewOf(stays, goes, plan, await delegatesOf(db, goesId, staysId));
 }
 
 /**
- * Merges a club into another. Entries and teams only change hands, so matches, predictions and players stay with them.
- * It works in finished seasons too.
+ * Merges a club into another. Entries and teams only change owner, so matches, predictions and players stay with them.
+ * Delegates' links and proposals move too. Works in finished seasons too.
  */
 export async function mergeClubs(
   admin: Admin,
@@ -53,10 +56,13 @@ export async function mergeClubs(
     const stays = await heldClub(tx, asked.staysId);
     const goes = await heldClub(tx, asked.goesId);
     const plan = await heldPlan(tx, stays, goes);
-    const { lines, version } = previewOf(stays, goes, plan);
+    const delegates = await delegatesOf(tx, goes.id, stays.id);
+    const { lines, version } = previewOf(stays, goes, plan, delegates);
     if (version !== asked.version) throw new DomainError(CHANGED, 409);
     const after = mergedClub(stays, goes);
-    if (after.aliases.length > MOST_ALIASES) throw new DomainError(TOO_MANY_NAMES, 409);
+    if (after.aliases.length > MAX_ALIASES) throw new DomainError(TOO_MANY_NAMES, 409);
+    // Before locking teams: approvals lock their proposal before their matches, so this order avoids deadlocks.
+    await moveDelegates(tx, goes.id, stays.id, new Date());
     await moveEntries(tx, plan, goes, stays);
     await updateClub(tx, stays.id, after);
     await moveSlugs(tx, goes.id, stays.id);
@@ -80,11 +86,11 @@ type Plan = ReturnType<typeof mergePlan<EntryOfClub>>;
 async function heldPlan(tx: Db, stays: Club, goes: Club): Promise<Plan> {
   // In id order, so that two merges of the same clubs cannot deadlock.
   const held = new Map<number, EntryOfClub[]>();
-  for (const id of [stays.id, goes.id].toSorted((a, b) => a - b)) held.set(id, await holdEntriesOf(tx, id));
+  for (const id of [stays.id, goes.id].toSorted((a, b) => a - b)) held.set(id, await lockedEntriesOf(tx, id));
   return mergePlan(held.get(goes.id) ?? [], held.get(stays.id) ?? []);
 }
 
-function previewOf(stays: Club, goes: Club, plan: Plan): MergePreview {
+function previewOf(stays: Club, goes: Club, plan: Plan, delegates: ClubDelegates[]): MergePreview {
   const lines = plan.map(({ id, league, season, letter, ground, teams, step }) => ({
     entryId: id,
     league: league.name,
@@ -97,8 +103,8 @@ function previewOf(stays: Club, goes: Club, plan: Plan): MergePreview {
     ground,
   }));
   const moving = plan.map(({ id, step, ground, teams }) => [id, step, ground, teams.map((team) => team.id)]);
-  const version = JSON.stringify([clubVersion(stays), clubVersion(goes), moving]);
-  return { stays, goes, lines, version };
+  const version = JSON.stringify([clubVersion(stays), clubVersion(goes), moving, delegates]);
+  return { stays, goes, lines, delegates, version };
 }
 
 function refuseSame(staysId: number, goesId: number): void {
@@ -107,4 +113,4 @@ function refuseSame(staysId: number, goesId: number): void {
 
 const CHANGED =
   "Algo de estos clubes cambió mientras lo mirabas. Todavía no se unieron: revisá de nuevo qué pasa y confirmá.";
-const TOO_MANY_NAMES = `Entre los dos tendrían más de ${MOST_ALIASES} nombres: borrá alguno de los otros nombres antes de unirlos.`;
+const TOO_MANY_NAMES = `Entre los dos tendrían más de ${MAX_ALIASES} nombres: borrá alguno de los otros nombres antes de unirlos.`;

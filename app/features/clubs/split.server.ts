@@ -6,14 +6,18 @@ import { slugFor } from "#app/lib/slug.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { holdEntriesOf, moveEntries, splitPlan } from "../teams/club-entries.server.ts";
+import { splitProposals } from "../delegates/club-delegates.server.ts";
+import { lockedEntriesOf, moveEntries, splitPlan } from "../teams/club-entries.server.ts";
 import { refuseNamesakes } from "./club-names.server.ts";
 import { findSlugs, insertClub, lockClubs, updateClub } from "./clubs.queries.server.ts";
 import { shortNameFor } from "./clubs.rules.ts";
 import { splitSchema } from "./clubs.schema.ts";
 import { heldClub, recorded } from "./clubs-admin.server.ts";
 
-/** Some entries of a club become a club of their own. Both have the crest and the ground afterwards. */
+/**
+ * Splits entries of a club off into a new club. Both keep the crest and the ground. Delegates' proposals follow their
+ * matches; links stay with the old club, as the form says.
+ */
 export async function splitClub(
   admin: Admin,
   id: number,
@@ -24,9 +28,9 @@ export async function splitClub(
   return db.transaction(async (tx) => {
     await lockClubs(tx);
     const club = await heldClub(tx, id);
-    const entries = await holdEntriesOf(tx, id);
+    const entries = await lockedEntriesOf(tx, id);
     const chosen = chosenOf(entries, asked.entryIds);
-    // The name may be one that the club is known by: it goes to the new one.
+    // An alias equal to the new club's name moves to it.
     const aliases = club.aliases.filter((alias) => foldText(alias) !== foldText(name));
     await updateClub(tx, id, { aliases });
     await refuseNamesakes(tx, {
@@ -39,6 +43,12 @@ export async function splitClub(
     const slug = slugFor(name, await findSlugs(tx), "club");
     const made = { name, shortName: shortNameFor(name), slug, logo, ground, address, mapUrl, aliases: [] };
     const newId = await insertClub(tx, made);
+    await splitProposals(
+      tx,
+      id,
+      newId,
+      chosen.map((entry) => entry.id),
+    );
     await moveEntries(tx, splitPlan(chosen), club, { id: newId, name });
     await recordChange(tx, admin, {
       subject: "club",

@@ -2,7 +2,7 @@ import { publicationAnswer } from "../pictures/publication-form.server.ts";
 import { addCourse, editCourse, removeCourse, setCourseActive } from "./course-editing.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "./courses.rules.ts";
 
-/** The answer to a form of the screen of courses. */
+/** Handles the forms of the courses screen. */
 export const courseAnswer = publicationAnswer({
   add: addCourse,
   edit: editCourse,

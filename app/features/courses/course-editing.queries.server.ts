@@ -4,7 +4,7 @@ import { courses } from "#app/db/schema/publications.ts";
 
 type NewCourse = Omit<typeof courses.$inferInsert, "id" | "createdAt">;
 
-/** The course as it is, held until the transaction ends: nobody changes it in between. */
+/** Locks the course until the transaction ends. */
 export async function lockCourse(db: Db, id: number) {
   const [course] = await db.select().from(courses).where(eq(courses.id, id)).for("update");
   return course;

@@ -26,7 +26,7 @@ const onlyRow = async () => (await rows())[0];
 const changes = async () =>
   (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
 
-describe("refused, and nothing is saved:", () => {
+describe("course editing refuses, and saves nothing of,", () => {
   test("any edit by a player", async () => {
     await expect(addCourse(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
     await expect(editCourse(player, "1", typed, null)).rejects.toMatchObject({ status: 403 });
@@ -35,7 +35,7 @@ describe("refused, and nothing is saved:", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("a new course without a picture, or with a file that is not one", async () => {
+  test("a new course without a picture, or with a file that is not a picture", async () => {
     await expect(addCourse(admin, typed, null)).rejects.toMatchObject({
       fields: { image: "La imagen es requerida" },
     });
@@ -84,7 +84,7 @@ describe("a course", () => {
     expect(await changes()).toEqual(["Agregó el curso Primeros auxilios"]);
   });
 
-  test("keeps its picture when no new one is chosen; a new one replaces it and the old file is deleted", async () => {
+  test("keeps its picture when no new one is chosen, and deletes the old file when one is", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     const old = (await onlyRow())?.imageUrl;
     const { active: _, ...over } = typed;

@@ -2,7 +2,7 @@ import { desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { courses } from "#app/db/schema/publications.ts";
 
-/** Enough of a description to make its excerpt from; the whole may be a hundred times as long. */
+/** Enough of a description for its excerpt; the whole may be a hundred times longer. */
 const OPENING_LENGTH = 400;
 
 const summary = {
@@ -53,7 +53,6 @@ export async function findById(db: Db, id: number) {
   return course;
 }
 
-/** The ids of the newest courses. */
 export function findIds(db: Db, limit: number) {
   return db
     .select({ id: courses.id })

@@ -25,7 +25,7 @@ describe("nearestPage", () => {
     ["1", 1, 1],
     ["2", 1, 1],
     ["3", 5, 3],
-  ])("reads %j of %i pages as page %i", (asked, pages, page) => {
+  ])("of %j with %i pages is page %i", (asked, pages, page) => {
     expect(nearestPage(asked, pages)).toBe(page);
   });
 
@@ -111,7 +111,7 @@ describe("isDay", () => {
     ["1999-12-31", false],
     ["2000-01-01", true],
     ["2026-1-1", false],
-  ])("of %s: %s", (text, day) => {
+  ])("of %s is %s", (text, day) => {
     expect(isDay(text)).toBe(day);
   });
 });

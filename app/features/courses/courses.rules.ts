@@ -1,7 +1,7 @@
 import { type Day, formatDay, longDay } from "#app/lib/dates.ts";
 import { excerpt } from "./description.rules.ts";
 
-/** What a list shows of a course. */
+/** A course in a list. */
 export interface CourseSummary {
   id: number;
   title: string;
@@ -11,7 +11,7 @@ export interface CourseSummary {
   active: boolean;
 }
 
-/** What its own page shows. */
+/** A course on its own page. */
 export interface Course extends Omit<CourseSummary, "excerpt"> {
   description: string;
 }
@@ -23,7 +23,7 @@ export interface CoursePage {
 }
 
 export const COURSES_PER_PAGE = 12;
-/** The parameter of the address that says which page of the list is open. */
+/** The URL parameter of the list's page. */
 export const PAGE_PARAMETER = "pagina";
 
 export function coursePath(id: number): string {
@@ -34,25 +34,25 @@ export function coursesPath(page = 1): string {
   return page > 1 ? `/courses?${PAGE_PARAMETER}=${page}` : "/courses";
 }
 
-/** A day that there is, in a year that a course can be in. */
+/** A valid date, in a plausible year. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A list without courses still has its first page. */
+/** An empty list still has one page. */
 export function pagesFor(total: number): number {
   return Math.max(1, Math.ceil(total / COURSES_PER_PAGE));
 }
 
-/** The page that an address asks for, or the nearest one there is. */
+/** The requested page, clamped to the existing ones. */
 export function nearestPage(asked: string | null, pages: number): number {
   const page = /^\d+/.test(asked ?? "") ? Number.parseInt(asked ?? "", 10) : 1;
   return Math.min(Math.max(page, 1), pages);
 }
 
-/** 'Activo' is what the organiser says it is: a course may outlast its date. */
+/** 'Activo' is set by the organiser: a course may outlast its date. */
 export function statusOf(course: { active: boolean }): "Activo" | "Finalizado" {
   return course.active ? "Activo" : "Finalizado";
 }
@@ -69,8 +69,8 @@ export function shortCourseDate(date: Day): { day: string; month: string } {
 }
 
 /**
- * A course as schema.org describes it. Its date is left out: there it would have to be the start of a course instance,
- * with a mode and a workload, which nobody tells us.
+ * The course as schema.org structured data, without its date: that would need a course instance with a mode and a workload,
+ * which are unknown.
  */
 export function courseStructuredData(course: Course, origin: string, siteName: string) {
   return {

@@ -32,7 +32,7 @@ describe("a course", () => {
     expect(messagesOf({ ...good, image: null }, editedCourseSchema)).toEqual({});
   });
 
-  test("refuses any value of the active checkbox but its own, in Spanish", () => {
+  test("accepts only its own value of the active checkbox, and refuses others in Spanish", () => {
     expect(messagesOf({ ...good, active: undefined })).toEqual({});
     expect(messagesOf({ ...good, active: "yes" })).toEqual({
       active: "Marcá la casilla o dejala sin marcar",

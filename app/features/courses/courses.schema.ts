@@ -18,6 +18,6 @@ const texts = {
   active: box,
 };
 
-/** A course that is added needs a picture; one that is edited keeps the one it has. */
+/** A new course needs a picture; an edited one keeps its own. */
 export const newCourseSchema = z.object({ ...texts, image: z.instanceof(File, { message: IMAGE_REQUIRED }) });
 export const editedCourseSchema = z.object({ ...texts, image: z.instanceof(File).nullable() });

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { courses } from "#app/db/schema/publications.ts";
 import { courseIds, courseOf, coursePage, otherCourses } from "./courses.server.ts";
 
-/** Course n was added on the n-th day. */
+/** Course n was added on day n. */
 function course(id: number, more: Partial<typeof courses.$inferInsert> = {}) {
   return {
     id,
@@ -88,7 +88,7 @@ describe("courseOf", () => {
 });
 
 describe("otherCourses", () => {
-  test("is empty when this is the only one", async () => {
+  test("is empty when there is no other course", async () => {
     await db.insert(courses).values(course(1));
     await expect(otherCourses("1")).resolves.toEqual([]);
   });

@@ -14,7 +14,7 @@ import { excerpt } from "./description.rules.ts";
 /** One row of cards. */
 const OTHER_COURSES = 3;
 
-/** A page of the list, the newest first; any address gives the nearest page there is. */
+/** A page of the list, newest first; out-of-range pages are clamped. */
 export async function coursePage(asked: string | null): Promise<CoursePage> {
   const pages = pagesFor(await countAll(db));
   const page = nearestPage(asked, pages);
@@ -22,19 +22,19 @@ export async function coursePage(asked: string | null): Promise<CoursePage> {
   return { courses: rows.map(toSummary), page, pages };
 }
 
-/** The course that an address names, if there is one. */
+/** The course of a URL's id, if it exists. */
 export async function courseOf(idInAddress: string): Promise<Course | null> {
   const id = idOf(idInAddress);
   return id === null ? null : ((await findById(db, id)) ?? null);
 }
 
-/** The newest courses except the one in the address: shown below a course, or when it was not found. */
+/** The newest courses except the one in the URL: shown below a course, or if it was not found. */
 export async function otherCourses(idInAddress: string): Promise<CourseSummary[]> {
   const rows = await findNewest(db, { limit: OTHER_COURSES, except: idOf(idInAddress) });
   return rows.map(toSummary);
 }
 
-/** The ids of the newest courses. */
+/** The ids of the newest courses, for the sitemap. */
 export async function courseIds(limit: number): Promise<number[]> {
   return (await findIds(db, limit)).map(({ id }) => id);
 }

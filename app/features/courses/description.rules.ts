@@ -1,18 +1,15 @@
-/*
- * What organisers write is plain text: nothing in it is markup. Its paragraphs and line breaks are kept, and the
- * addresses in it can be followed.
- */
+/* Descriptions are plain text without markup. Paragraphs and line breaks are kept, and URLs become links. */
 
 export type Piece = string | { text: string; href: string };
 
-/** About three lines of a card, and what a search engine shows of a page. */
+/** About three lines of a card, and the length search engines show. */
 export const EXCERPT_LENGTH = 160;
 
-/** An address of the web or an e-mail. Each part is bounded, so that no text makes the search slow. */
+/** A URL or an e-mail address. Each part is bounded, so that no text makes the match slow. */
 const ADDRESS =
   /\bhttps?:\/\/[^\s<>"«»“”]{1,2000}|\bwww\.[^\s<>"«»“”]{1,2000}|[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
 
-/** The paragraphs of a text: what a blank line parts. Line breaks inside them stay. */
+/** Splits a text at blank lines. Line breaks inside paragraphs stay. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")
@@ -21,7 +18,7 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A text in pieces, its addresses apart. Joined again, the pieces are the text. */
+/** Splits a text into plain text and links. Joined again, the pieces are the text. */
 export function withLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -37,7 +34,7 @@ export function withLinks(text: string): Piece[] {
   return pieces;
 }
 
-/** The beginning of a text in one line, cut between words. */
+/** The start of a text as one line, cut between words. */
 export function excerpt(text: string, length = EXCERPT_LENGTH): string {
   const line = text.replace(/\s+/g, " ").trim();
   const characters = [...line];
@@ -47,7 +44,7 @@ export function excerpt(text: string, length = EXCERPT_LENGTH): string {
   return `${words.replace(/[\s.,;:¿¡(«-]+$/u, "")}…`;
 }
 
-/** 'Anotate en https://ejemplo.org/curso.' ends in a full stop, not the address. */
+/** In 'Anotate en https://ejemplo.org/curso.' the full stop is not part of the URL. */
 function withoutTrailingMarks(address: string): string {
   const bare = address.replace(/[.,;:!?'*_…]+$/, "");
   const unopened = bare.endsWith(")") && !bare.includes("(");

@@ -1,17 +1,17 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
-import { delegateLinks, reports } from "#app/db/schema/delegates.ts";
+import { dateProposals, delegateLinks, reports } from "#app/db/schema/delegates.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { MOST_ROWS } from "./delegates.rules.ts";
+import { MAX_ROWS } from "./delegates.rules.ts";
 
-/** A link with the club and the season that it is for, also one that was revoked. */
+/** A link with its club and season, even if revoked. */
 export async function findLink(db: Db, id: number) {
   const [link] = await db
     .select({
@@ -52,13 +52,27 @@ export function findClubsWithLinks(db: Db, seasonId: number) {
     .orderBy(asc(clubs.name), asc(clubs.id));
 }
 
+export async function hasLink(db: Db, seasonId: number, clubId: number): Promise<boolean> {
+  const links = await db
+    .select({ id: delegateLinks.id })
+    .from(delegateLinks)
+    .where(
+      and(
+        eq(delegateLinks.seasonId, seasonId),
+        eq(delegateLinks.clubId, clubId),
+        isNull(delegateLinks.revokedAt),
+      ),
+    );
+  return links.length > 0;
+}
+
 export async function insertLink(tx: Db, row: typeof delegateLinks.$inferInsert): Promise<number> {
   const [made] = await tx.insert(delegateLinks).values(row).returning({ id: delegateLinks.id });
   if (!made) throw new Error("no link was inserted");
   return made.id;
 }
 
-/** How many there were. */
+/** Returns the number revoked. */
 export async function revokeLinks(tx: Db, seasonId: number, clubIds: number[], now: Date): Promise<number> {
   const revoked = await tx
     .update(delegateLinks)
@@ -74,6 +88,46 @@ export async function revokeLinks(tx: Db, seasonId: number, clubIds: number[], n
   return revoked.length;
 }
 
+/** A club's delegate data in an unfinished season. */
+export interface ClubDelegates {
+  season: string;
+  league: string;
+  hasLink: boolean;
+  /** Whether the other club has a link there too. */
+  otherHasLink: boolean;
+  /** Open proposals, sent or received. */
+  proposals: number;
+}
+
+/** The links and open proposals of a club by season, with whether the other club has a link. */
+export function findDelegatesOf(db: Db, clubId: number, otherId: number): Promise<ClubDelegates[]> {
+  const hasLink = (id: number) => sql<boolean>`exists (select from ${delegateLinks} link
+    where link.temporada_id = ${seasons.id} and link.club_id = ${id} and link.revocado_at is null)`;
+  const proposals = sql<number>`(select count(*)::integer from ${dateProposals} asked
+    where asked.temporada_id = ${seasons.id} and asked.abierta and ${clubId} in (asked.club_id, asked.rival_id))`;
+  return db
+    .select({
+      season: seasons.name,
+      league: leagues.name,
+      hasLink: hasLink(clubId),
+      otherHasLink: hasLink(otherId),
+      proposals,
+    })
+    .from(seasons)
+    .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
+    .where(and(ne(seasons.state, "finished"), or(hasLink(clubId), sql`${proposals} > 0`)))
+    .orderBy(asc(seasons.id));
+}
+
+/** Moves all links of a club to another. A link is revoked if the other club has one in the same season. */
+export async function moveLinks(tx: Db, fromId: number, intoId: number, now: Date): Promise<void> {
+  const other = sql`(select from ${delegateLinks} other where other.club_id = ${intoId} and other.revocado_at is null
+    and other.temporada_id = ${delegateLinks.seasonId})`;
+  const revokedAt = sql`case when exists ${other} then coalesce(${delegateLinks.revokedAt}, ${now.toISOString()}::timestamptz)
+    else ${delegateLinks.revokedAt} end`;
+  await tx.update(delegateLinks).set({ clubId: intoId, revokedAt }).where(eq(delegateLinks.clubId, fromId));
+}
+
 const home = alias(teams, "home");
 const away = alias(teams, "away");
 const homeEntry = alias(entries, "home_entry");
@@ -84,22 +138,22 @@ interface ClubInSeason {
   clubId: number;
 }
 
-/** The matches of a club in a season that kick off between two moments, with either side's club. */
+/** A club's matches in a season that kick off between two times, with the clubs of both sides. */
 export function findClubMatches(db: Db, of: ClubInSeason, since: Date, until: Date) {
   return clubMatches(db)
     .where(and(ofClub(of), gt(matches.kickoff, since), lte(matches.kickoff, until)))
     .orderBy(asc(matches.kickoff), asc(matches.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
-/** The matches of a club that another date can be asked for: to come until then, or called off without a date. */
+/** The club's matches that can be moved: upcoming until then, or called off without a new date. */
 export function findMovableMatches(db: Db, of: ClubInSeason, now: Date, until: Date) {
   const toCome = and(eq(matches.state, "programado"), gt(matches.kickoff, now), lte(matches.kickoff, until));
   const calledOff = inArray(matches.state, ["suspendido", "postergado"]);
   return clubMatches(db)
     .where(and(ofClub(of), isNull(matches.homeGoals), or(toCome, calledOff)))
     .orderBy(asc(matches.kickoff), asc(matches.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 function ofClub({ seasonId, clubId }: ClubInSeason) {
@@ -145,7 +199,7 @@ const sent = {
   sentAt: reports.sentAt,
 };
 
-/** What was sent of a match that was called off and moved was of that day: it says nothing of the new one. */
+/** A report from before the current kick-off belongs to the original date of a moved match. */
 const isOfThisKickoff = gte(reports.sentAt, matches.kickoff);
 
 export function findReports(db: Db, matchIds: number[]) {
@@ -158,8 +212,8 @@ export function findReports(db: Db, matchIds: number[]) {
 }
 
 /**
- * A match with its season's rules, held until the end of the transaction: of two reports that come at once, the second
- * sees the first, and so does a result that somebody types.
+ * Locks a match with its season's rules: of two concurrent reports the second sees the first, and so does a result being
+ * entered.
  */
 export async function lockReportedMatch(tx: Db, id: number) {
   const [match] = await tx
@@ -196,13 +250,13 @@ export async function upsertReport(tx: Db, row: typeof reports.$inferInsert): Pr
     .onConflictDoUpdate({
       target: [reports.matchId, reports.teamId],
       set: { goalsFor, goalsAgainst, sentAt },
-      // Sent twice, it was sent the first time; but not where the match was moved in between.
+      // An identical report keeps its first time, unless the match was moved in between.
       setWhere: sql`(${reports.goalsFor}, ${reports.goalsAgainst}) <> (${goalsFor}, ${goalsAgainst})
         or ${reports.sentAt} < (select ${matches.kickoff} from ${matches} where ${matches.id} = ${reports.matchId})`,
     });
 }
 
-/** Matches without a result that have a report which may be published by itself: few, and the index of reports finds them. */
+/** Matches without a result whose report may be published automatically. They are few, and found through the index on reports. */
 export async function findUndecided(db: Db, now: Date, most: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: matches.id })
@@ -230,7 +284,7 @@ export async function findUndecided(db: Db, now: Date, most: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Reports of matches without a result, of what is being played. */
+/** Reports of matches without a result, in seasons being played. */
 export function findWaiting(db: Db, most: number) {
   return db
     .select({

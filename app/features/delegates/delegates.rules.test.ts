@@ -34,17 +34,17 @@ describe("the reports of a match", () => {
     ["lone", [report(2, 2, 1), report(9, 0, 0)]],
     ["equal", [report(1, 2, 1), report(2, 1, 2)]],
     ["different", [report(1, 2, 1), report(2, 2, 1)]],
-  ])("are %s", (expected, reports) => {
+  ])("are classified as %s", (expected, reports) => {
     expect(agreementOf(MATCH, reports)).toBe(expected);
   });
 
-  test("stay right where the sides are turned", () => {
+  test("are compared correctly when the sides were swapped", () => {
     expect(reportedScore(MATCH, report(2, 3, 0))).toEqual({ home: 0, away: 3 });
     expect(reportedScore({ homeTeamId: 2, awayTeamId: 1 }, report(2, 3, 0))).toEqual({ home: 3, away: 0 });
   });
 });
 
-describe("without a press", () => {
+describe("automatic publication of reports", () => {
   const equal = [report(1, 2, 1), report(2, 1, 2)];
   const never = { publishesEqualReports: false, loneReportHours: null };
   test.each([
@@ -67,7 +67,7 @@ describe("without a press", () => {
     expect(dueScore(MATCH, reports, rules, NOW)).toEqual(score);
   });
 
-  test("nothing is published where an administrator took a result away", () => {
+  test("does not happen after an administrator took a result away", () => {
     const rules = { publishesEqualReports: true, loneReportHours: 1 };
     expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, NOW)).toBeNull();
   });
@@ -82,11 +82,11 @@ test.each<[Date, MatchStatus["state"], number | null, string | null]>([
   [ago(1), "suspendido", null, "No se jugó"],
   [ago(1), "postergado", null, "No se jugó"],
   [ago(1), "anulado", null, "No se jugó"],
-])("a match of %s, %s, with %s goals says %s", (kickoff, state, homeGoals, text) => {
+])("a match at %s, %s, with %s goals tells the delegate %s", (kickoff, state, homeGoals, text) => {
   expect(notReportable({ kickoff, state, homeGoals }, NOW)).toBe(text);
 });
 
-test("a link says why it opens nothing", () => {
+test("a link that no longer opens says why", () => {
   const season = { name: "Apertura 2026", state: "current" };
   expect(closedLink({ revokedAt: null, season })).toBeNull();
   expect(closedLink({ revokedAt: NOW, season })).toMatch(/dado de baja/);
@@ -94,7 +94,7 @@ test("a link says why it opens nothing", () => {
   expect(closedLink({ revokedAt: null, season: { ...season, state: "preparing" } })).toMatch(/no empezó/);
 });
 
-test("a token is read back, also out of a whole address, and nothing else is one", () => {
+test("a token is read from its text or from a whole address, and nothing else is accepted", () => {
   const secret = "a".repeat(32);
   expect(readToken(linkToken(7, secret))).toEqual({ id: 7, secret });
   expect(readToken(` https://liga.example/d#7.${secret} `)).toEqual({ id: 7, secret });
@@ -104,7 +104,7 @@ test("a token is read back, also out of a whole address, and nothing else is one
   fc.assert(fc.property(fc.string(), (text) => void readToken(text)));
 });
 
-test("a form's figures are read by match; half a row and what is no number are told beside it", () => {
+test("scores are read by match, and an incomplete or invalid row gets a message beside it", () => {
   expect(sentScores({ "local-3": "2", "visitante-3": "1", "local-4": "", "visitante-4": " " })).toEqual({
     scores: [{ matchId: 3, home: 2, away: 1 }],
     fields: {},
@@ -115,7 +115,7 @@ test("a form's figures are read by match; half a row and what is no number are t
   });
 });
 
-test("the panel sees what differs first, with who sent it and when", () => {
+test("the panel lists differing reports first, with their sender and time", () => {
   const row = { label: "1° FECHA", homeName: "El Ceibo", awayName: "Racing", homeTeamId: 1, awayTeamId: 2 };
   const list = waitingReports(
     [
@@ -135,12 +135,12 @@ test("the panel sees what differs first, with who sent it and when", () => {
   ]);
 });
 
-test("a delegate is told what came of it", () => {
+test("a delegate is told the outcome of their report", () => {
   expect(sentText({ sent: 1, published: 0, different: 0 })).toBe("Enviaste 1 resultado.");
   expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
 });
 
-test("a pairing that was moved says the day it is played on, and an hour to be confirmed is not told", () => {
+test("a moved pairing shows its new day, and an unconfirmed hour as 'a confirmar'", () => {
   const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
   const match = { id: 7, state: "programado" as const, homeGoals: null, awayGoals: null };
   const [pairing] = delegatePairings(
@@ -160,7 +160,7 @@ test("a pairing that was moved says the day it is played on, and an hour to be c
   expect(pairing).toMatchObject({ title: "8° FECHA · sáb 21/11", rows: [{ time: "a confirmar" }] });
 });
 
-test("the board of a matchday marks what differs and what waits to be confirmed", () => {
+test("the board of a matchday marks differing reports and those that wait for confirmation", () => {
   const cell = (id: number) => ({ id, category: "2015", text: "Falta", tone: "warn" as const });
   const side = { name: "Club", logo: null, entryId: 1 };
   const pairing = { key: "a", home: side, away: side, cells: [cell(5), cell(6), cell(7)] };

@@ -14,19 +14,19 @@ import type { BoardCell, BoardZone } from "../results/board.rules.ts";
 import { sameScore } from "../results/results.rules.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long after its kick-off a match takes reports. */
+/** How long after kick-off a match accepts reports. */
 const REPORT_HOURS = 48;
-/** What is still to be played of a pairing is shown from this long before. */
+/** Upcoming matches of a pairing are shown this long before kick-off. */
 const SHOWN_BEFORE_HOURS = 24;
 /** More rows than a club plays in three days. */
-export const MOST_ROWS = 100;
+export const MAX_ROWS = 100;
 
 export const WRONG_LINK = "El enlace no es válido. Pedile uno nuevo a la organización.";
 const REVOKED_LINK = "Este enlace fue dado de baja. Pedile uno nuevo a la organización.";
 export const ENTER_AGAIN =
   "Abrí de nuevo el enlace de tu club: esta página se cierra sola después de un rato.";
 
-/** Why a link opens nothing; null for one that works. */
+/** Why a link does not work; null if it does. */
 export function closedLink(link: {
   revokedAt: Date | null;
   season: { name: string; state: string };
@@ -39,18 +39,18 @@ export function closedLink(link: {
   return null;
 }
 
-/** What is behind the '#' of a link: the number of its row and the secret. */
+/** The fragment of a link: its id and its secret. */
 export function linkToken(id: number, secret: string): string {
   return `${id}.${secret}`;
 }
 
 export function readToken(text: string): { id: number; secret: string } | null {
-  // Somebody may paste the whole address.
+  // Also accepts the whole URL.
   const [, id = "", secret = ""] = /(?:^|#)([1-9]\d{0,8})\.([\w-]{32,64})$/.exec(text.trim()) ?? [];
   return secret ? { id: Number(id), secret } : null;
 }
 
-/** What a club sent, from the side of its own team. */
+/** A club's report, from its own team's side. */
 export interface Report {
   teamId: number;
   goalsFor: number;
@@ -72,7 +72,7 @@ export function reportedScore({ homeTeamId }: Sides, report: Report): Score {
 
 export type Agreement = "none" | "lone" | "equal" | "different";
 
-/** How the reports of a match stand to each other. One of a team that no longer plays it does not count. */
+/** How the reports of a match compare. Reports of teams no longer in it are ignored. */
 export function agreementOf(match: Sides, reports: readonly Report[]): Agreement {
   const [home, away] = [match.homeTeamId, match.awayTeamId].map((id) =>
     reports.find(({ teamId }) => teamId === id),
@@ -89,8 +89,8 @@ export interface ReportRules {
 }
 
 /**
- * The score that is published without anybody's press; null while it waits. Where an administrator took a result away, only
- * an administrator publishes another.
+ * The score to publish automatically; null while it waits. After an administrator removed a result, only an administrator
+ * publishes another.
  */
 export function dueScore(
   match: Sides & { correctedAt: Date | null },
@@ -113,7 +113,7 @@ export interface ReportableMatch {
   homeGoals: number | null;
 }
 
-/** Why a match takes no report; null for one that does. */
+/** Why a match does not accept a report; null if it does. */
 export function notReportable({ kickoff, state, homeGoals }: ReportableMatch, now: Date): string | null {
   if (homeGoals !== null) return "Ya tiene resultado";
   if (state !== "programado") return "No se jugó";
@@ -150,11 +150,11 @@ export interface DelegateRow {
   id: number;
   category: string;
   time: string;
-  /** What the club sent, or the result that stands. */
+  /** The club's report, or the official result. */
   score: Score | null;
-  /** What the other club sent, once both have: before, it would be copied. */
+  /** The other club's report, once both have reported: earlier it could be copied. */
   other: Score | null;
-  /** What stands at the end of the row. */
+  /** The text at the end of the row. */
   note: string;
   isOpen: boolean;
   differs: boolean;
@@ -165,12 +165,12 @@ export interface DelegatePairing {
   title: string;
   home: MatchTeam;
   away: MatchTeam;
-  /** The other club has sent what this one has not. */
+  /** The other club's name, if it has reported matches that this one has not. */
   otherHasSent: string | null;
   rows: DelegateRow[];
 }
 
-/** The club's matches, by pairing; one of which nothing can be sent is left out. */
+/** The club's matches by pairing, without pairings that accept no reports. */
 export function delegatePairings(
   clubId: number,
   matches: readonly DelegateMatch[],
@@ -201,7 +201,7 @@ export function delegatePairings(
     });
     return {
       key,
-      // The day that it is played on, which may not be the matchday's.
+      // The actual day, which may differ from the matchday's.
       title: `${matchdayLabel(first.fixture.name)} · ${shortDay(dayOf(first.match.kickoff, timeZone))}`,
       home: matchTeam(first.home),
       away: matchTeam(first.away),
@@ -211,7 +211,7 @@ export function delegatePairings(
   });
 }
 
-/** Where two teams of one club meet, its report is the home side's. */
+/** If two teams of a club meet, its report counts for the home side. */
 export function ownTeam(
   clubId: number,
   { home, away }: { home: { id: number; clubId: number }; away: { id: number } },
@@ -252,7 +252,7 @@ const SENT_NOTES: Record<Agreement, string> = {
   different: "No coincide",
 };
 
-/** A match whose reports wait for the organiser. */
+/** A match whose reports await the organiser. */
 export interface WaitingReport {
   matchId: number;
   /** '12° FECHA · Zona 1 · 2015' */
@@ -271,7 +271,7 @@ export interface WaitingRow extends Sides {
   report: Report;
 }
 
-/** What waits, what differs first. */
+/** Pending reports, conflicts first. */
 export function waitingReports(rows: readonly WaitingRow[], timeZone: string): WaitingReport[] {
   return [...Map.groupBy(rows, ({ matchId }) => matchId)]
     .flatMap(([matchId, group]) => {
@@ -293,7 +293,7 @@ export function waitingReports(rows: readonly WaitingRow[], timeZone: string): W
     .toSorted((a, b) => URGENCY.indexOf(a.agreement) - URGENCY.indexOf(b.agreement));
 }
 
-/** A board whose cells say what clubs reported and nobody has published: those that differ, and those to confirm. */
+/** The board with cells marked by unpublished reports: conflicts and those to confirm. */
 export function reportedZones(zones: readonly BoardZone[], reports: readonly WaitingReport[]): BoardZone[] {
   const byMatch = new Map(reports.map(({ matchId, agreement }) => [matchId, agreement]));
   const cellOf = (cell: BoardCell): BoardCell => {

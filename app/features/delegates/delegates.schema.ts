@@ -2,7 +2,7 @@ import { z } from "zod";
 import { box } from "#app/lib/form-text.ts";
 import { chosenId } from "#app/lib/ids.ts";
 import { goals } from "../results/results.schema.ts";
-import { MOST_ROWS, readToken, WRONG_LINK } from "./delegates.rules.ts";
+import { MAX_ROWS, readToken, WRONG_LINK } from "./delegates.rules.ts";
 
 export const tokenSchema = z
   .string(WRONG_LINK)
@@ -15,7 +15,7 @@ const WRONG_GOALS = "Escribí los goles con números";
 const TOO_MANY_ROWS = "Son demasiados partidos a la vez";
 const FIELD = /^(local|visitante)-([1-9]\d{0,8})$/;
 
-/** Figures by match, as the form names them: local-7 and visitante-7. A row left empty is not sent. */
+/** Scores by match from the fields local-7 and visitante-7. Empty rows are skipped. */
 export function sentScores(texts: Record<string, string>) {
   const typed = new Map<number, Record<string, string>>();
   for (const [name, text] of Object.entries(texts)) {
@@ -30,7 +30,7 @@ export function sentScores(texts: Record<string, string>) {
     if (home.success && away.success) scores.push({ matchId, home: home.data, away: away.data });
     else fields[`fila-${matchId}`] = local === undefined || visitante === undefined ? HALF : WRONG_GOALS;
   }
-  if (typed.size > MOST_ROWS) fields.filas = TOO_MANY_ROWS;
+  if (typed.size > MAX_ROWS) fields.filas = TOO_MANY_ROWS;
   return { scores, fields };
 }
 

@@ -56,7 +56,7 @@ async function tokenOf(clubId: number): Promise<string> {
   return link?.address.split("#")[1] ?? "";
 }
 let visitors = 0;
-/** Each from an address of its own: no limit is met. */
+/** Each call comes from a different address, so that no rate limit applies. */
 function enter(token: string) {
   visitors += 1;
   return enterByToken(token, `10.0.${visitors >> 8}.${visitors & 255}`);
@@ -81,15 +81,15 @@ const pick = (equipo: number, local: string, visitante: string) =>
     NOW,
   );
 
-describe("a link", () => {
-  test("is stored as a hash only, and opens its own club", async () => {
+describe("a delegate's link", () => {
+  test("is stored only as a hash, and opens its own club", async () => {
     const token = await tokenOf(homeClub);
     const rows = await db.select().from(links);
     expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
     expect((await entered(token)).club.id).toBe(homeClub);
   });
 
-  test("of another secret, or of none, is refused in the same words", async () => {
+  test("with a wrong secret, or none, is refused with the same message", async () => {
     const token = await tokenOf(homeClub);
     const wrong = [`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, `999999.${"a".repeat(32)}`];
     for (const one of [...wrong, "", "x", "9".repeat(600)]) {
@@ -97,7 +97,7 @@ describe("a link", () => {
     }
   });
 
-  test("stops working when another is made, and when it is revoked, also for who is in", async () => {
+  test("stops working when it is replaced or revoked, even for open sessions", async () => {
     const token = await tokenOf(homeClub);
     const cookie = await cookieOf(token);
     const next = await tokenOf(homeClub);
@@ -109,7 +109,7 @@ describe("a link", () => {
     await expect(revokeLink(admin, made.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
   });
 
-  test("is made once for each club when two administrators press at once, and what either was given opens or is void", async () => {
+  test("is created once per club even by two administrators at once, and any other link given out is void", async () => {
     await db.update(links).set({ revokedAt: NOW }).where(eq(links.seasonId, made.season.id));
     const press = () => makeLinks(admin, made.season.id);
     const pressed = (await Promise.all([press(), press(), press()])).flat();
@@ -128,7 +128,7 @@ describe("a link", () => {
     await expect(enter(token)).rejects.toThrow("terminó");
   });
 
-  test("a cookie of another signature, or of yesterday, is none", async () => {
+  test("is not opened by a cookie that has a wrong signature or has expired", async () => {
     const cookie = await cookieOf(await tokenOf(homeClub));
     const other = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) + 1}.`);
     for (const one of [other, `${cookie}x`, "", null]) {
@@ -139,7 +139,7 @@ describe("a link", () => {
     });
   });
 
-  test("is guessed at twenty times and no more", async () => {
+  test("can be guessed at most twenty times from one address", async () => {
     const guess = () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7").catch(({ status }) => status);
     const answers: unknown[] = [];
     for (let i = 0; i < 21; i += 1) answers.push(await guess());
@@ -147,7 +147,7 @@ describe("a link", () => {
     expect(answers[20]).toBe(429);
   });
 
-  test("is let in however many wrong ones came from its network", async () => {
+  test("is accepted however many wrong links came from its network", async () => {
     const address = "198.51.100.8";
     for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, address).catch(() => {});
     const [link] = await makeLinks(admin, made.season.id, String(home.club.id));
@@ -164,7 +164,7 @@ describe("a report", () => {
     await expect(sent).rejects.toMatchObject({ fields: { [`fila-${made.match.id}`]: text } });
   });
 
-  test("of another club's match is refused, and tells nothing of it", async () => {
+  test("of another club's match is refused, and reveals nothing about it", async () => {
     const other = await aLeague(db);
     const sent = sendReports(
       home,
@@ -177,7 +177,7 @@ describe("a report", () => {
     expect(await db.$count(reports, eq(reports.matchId, other.match.id))).toBe(0);
   });
 
-  test("may be sent again until there is a result, and does not show the other club's before it is sent", async () => {
+  test("may be sent again until there is a result, and reveals the other club's report only afterwards", async () => {
     await sendReports(home, score("2", "1"), NOW);
     const seen = JSON.stringify(await delegatePage(away, MOMENT));
     expect(seen).toContain("El Ceibo");
@@ -199,8 +199,8 @@ const form = (local: string, visitante: string) => ({
   away: visitante,
 });
 
-describe("two clubs", () => {
-  test("that agree wait for a press, unless the season publishes them", async () => {
+describe("the reports of two clubs", () => {
+  test("that agree wait for the organiser, unless the season publishes them automatically", async () => {
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
     expect(await stored()).toEqual([null, null]);
@@ -209,10 +209,15 @@ describe("two clubs", () => {
     expect(await stored()).toEqual([2, 1]);
   });
 
-  test("that send at once publish once, with the table and the Prode", async () => {
+  test("that arrive at once are published once, with the table and the Prode", async () => {
     await rule({ publishesEqualReports: true });
     const player = await aPlayer(db);
-    await db.insert(predictions).values({ userId: player.id, matchId: made.match.id, prediction: "local" });
+    await db.insert(predictions).values({
+      userId: player.id,
+      matchId: made.match.id,
+      seasonKey: made.match.seasonKey,
+      prediction: "local",
+    });
     const sent = await Promise.all([
       sendReports(home, score("2", "1"), NOW),
       sendReports(away, score("2", "1"), NOW),
@@ -233,7 +238,7 @@ describe("two clubs", () => {
     expect(paid?.pointsEarned).toBe(3);
   });
 
-  test("that differ are never published by themselves: the organiser picks one", async () => {
+  test("that differ are never published automatically, and the organiser picks one", async () => {
     await rule({ publishesEqualReports: true, loneReportHours: 1 });
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });
@@ -249,7 +254,7 @@ describe("two clubs", () => {
   });
 });
 
-test("one club alone is published when its time has come, and not where the season has none", async () => {
+test("a single report is published after the season's waiting time, and never if the season has none", async () => {
   await sendReports(away, score("0", "1"), NOW);
   await publishDue(after(47));
   expect(await stored()).toEqual([null, null]);
@@ -260,7 +265,7 @@ test("one club alone is published when its time has come, and not where the seas
   expect(await stored()).toEqual([0, 1]);
 });
 
-test("a result that an administrator took away is not published again by itself", async () => {
+test("a result that an administrator cleared is not published again automatically", async () => {
   await rule({ publishesEqualReports: true });
   await sendReports(home, score("2", "1"), NOW);
   await sendReports(away, score("2", "1"), NOW);
@@ -271,7 +276,7 @@ test("a result that an administrator took away is not published again by itself"
   expect(await stored()).toEqual([2, 1]);
 });
 
-test("what was sent before a match was moved says nothing of the new day", async () => {
+test("reports sent before a match was moved do not count for the new day", async () => {
   await rule({ publishesEqualReports: true, loneReportHours: 2 });
   await sendReports(home, score("1", "0"), after(0.5));
   const week = 7 * 24;
@@ -284,7 +289,7 @@ test("what was sent before a match was moved says nothing of the new day", async
   const moment = { ...MOMENT, now: after(week + 1) };
   const waiting = await reportsToDecide(admin, moment);
   expect(waiting.filter(({ matchId }) => matchId === made.match.id)).toEqual([]);
-  // The same figures again are of the new day.
+  // The same figures sent again count for the new day.
   expect(await sendReports(away, score("1", "0"), after(week + 1))).toMatchObject({ published: 0 });
   expect(await sendReports(home, score("1", "0"), after(week + 1))).toMatchObject({ published: 1 });
   expect(await stored()).toEqual([1, 0]);

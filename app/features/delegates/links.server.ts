@@ -10,21 +10,24 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { findClubsWithLinks, findLink, insertLink, revokeLinks } from "./delegates.queries.server.ts";
 import { closedLink, ENTER_AGAIN, linkToken, WRONG_LINK } from "./delegates.rules.ts";
 import { clubSchema, reportRulesSchema, tokenSchema } from "./delegates.schema.ts";
 
-/** 192 bits: nobody guesses one, however long they try. */
+/** 192 bits cannot be guessed. */
 const SECRET_BYTES = 24;
 
 const COOKIE = "potrero.delegado";
-/** Where delegates' pages are; the cookie goes nowhere else. */
+/** The path of the delegates' pages, and the cookie's scope. */
 const PATH = "/d";
-/** A match day. On the next day the delegate opens the link again. */
+/** Lasts a match day. The next day the delegate opens the link again. */
 const SESSION_HOURS = 12;
-/** A wrong link is a slip or a guess: slips are few. A right one is not counted, so others on a network keep nobody out. */
+/**
+ * Only wrong links count: typos are few, guesses many. Right ones do not count, so others on the network cannot lock a
+ * delegate out.
+ */
 const ENTRY_LIMIT: Limit = { name: "delegate entry", burst: 20, everySeconds: 30 };
 
 export interface PrintedLink {
@@ -34,7 +37,7 @@ export interface PrintedLink {
   qr: Qr;
 }
 
-/** The clubs of a season with when their link was made, and how reports become results. */
+/** The clubs of a season with their link dates, and the report settings. */
 export async function delegateLinks(admin: Admin, seasonId: number | null) {
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
@@ -48,8 +51,8 @@ export async function delegateLinks(admin: Admin, seasonId: number | null) {
 }
 
 /**
- * Makes a link for a club, or for every club that has none, and returns what to print: only a hash is stored, so this is
- * the only time that it can be seen. A club's earlier link stops working.
+ * Creates a link for a club, or for every club without one, and returns what to print. Only a hash is stored, so it cannot be
+ * shown again. A club's earlier link is revoked.
  */
 export async function makeLinks(
   admin: Admin,
@@ -61,8 +64,8 @@ export async function makeLinks(
   if (season.state === "finished") throw new DomainError("La temporada está finalizada.", 409);
   const made: PrintedLink[] = [];
   await db.transaction(async (tx) => {
-    // Of two who press at once, the second sees what the first made.
-    await holdLeague(tx, league.id);
+    // Locked: of two concurrent requests, the second sees the first one's links.
+    await lockedLeague(tx, league.id);
     const all = await findClubsWithLinks(tx, season.id);
     const wanted = clubId === undefined ? all.filter(({ linkedAt }) => !linkedAt) : [clubOf(all, clubId)];
     await revokeLinks(
@@ -110,7 +113,7 @@ export async function revokeLink(admin: Admin, seasonId: number | null, clubId?:
   return club.name;
 }
 
-/** How reports of this season become results. */
+/** Saves when reports are published as results. */
 export async function saveReportRules(admin: Admin, seasonId: number | null, form: unknown): Promise<void> {
   assertMay(admin, "results.manage");
   const rules = refuseInvalid(reportRulesSchema.safeParse(form));
@@ -118,12 +121,12 @@ export async function saveReportRules(admin: Admin, seasonId: number | null, for
   await db.transaction((tx) => changeRules(tx, admin, season.id, rules, () => {}));
 }
 
-/** Exchanges a link's token for the cookie of the delegates' pages. */
+/** Exchanges a link's token for a session cookie of the delegates' pages. */
 export async function enterByToken(token: string | undefined, address: string): Promise<string> {
   const { id, secret } = refuseInvalid(tokenSchema.safeParse(token), "token");
   const link = await findLink(db, id);
   const hash = await hashOf(secret);
-  // One that is not there takes as long as one whose secret is wrong.
+  // An unknown link takes as long as a wrong secret.
   if (!isSame(hash, link?.hash ?? (await hashOf(""))) || !link) {
     if (!(await take(ENTRY_LIMIT, networkOf(address)))) throw new DomainError(TOO_MANY, 429);
     throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
@@ -135,7 +138,7 @@ export async function enterByToken(token: string | undefined, address: string): 
 
 export type Delegate = Omit<NonNullable<Awaited<ReturnType<typeof findLink>>>, "hash">;
 
-/** The link behind the cookie, if it still works; refuses in words otherwise. */
+/** The link of the cookie, or an error if it is no longer valid. */
 export async function delegateOf(cookies: string | null, now = new Date()): Promise<Delegate> {
   const id = await idInCookie(cookies ?? "", now);
   const found = id === null ? undefined : await findLink(db, id);
@@ -180,7 +183,7 @@ function clubOf(all: Awaited<ReturnType<typeof findClubsWithLinks>>, chosen: str
   return club;
 }
 
-/** Behind the '#': a browser sends it to nobody. */
+/** In the fragment, which browsers do not send. */
 function printed(club: { id: number; name: string }, token: string): PrintedLink {
   const address = `${env.ORIGIN}${PATH}#${token}`;
   return { clubId: club.id, club: club.name, address, qr: qrOf(address) };

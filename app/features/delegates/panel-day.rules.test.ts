@@ -32,7 +32,7 @@ const summary = (pairings: ResultPairing[], reports: WaitingReport[] = []) =>
   panelDay({ day: "2026-11-21", pairings }, reports, NOW);
 
 describe("a pairing", () => {
-  test("that lacks results is counted, and one being played is not missing yet", () => {
+  test("that lacks results is counted, and one in play is not missing yet", () => {
     const day = summary([pairing("a", [match(1, 200), match(2, 30), match(3, -60)])]);
     expect(day).toMatchObject({
       ...{ missing: 1, playing: 1, others: 0 },
@@ -41,7 +41,7 @@ describe("a pairing", () => {
     expect(day.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);
   });
 
-  test("with a report of one club is to confirm, and says who is silent", () => {
+  test("with a report of one club is to be confirmed, and names the other club", () => {
     const day = summary([pairing("a", [match(1, 200)])], [report(1, "lone", "El Ceibo")]);
     expect(day.open).toMatchObject([
       { need: "confirm", label: "1 para confirmar", who: "Avisó El Ceibo. Falta Racing." },
@@ -49,7 +49,7 @@ describe("a pairing", () => {
     expect(day.open[0]?.cells).toMatchObject([{ text: "2 - 1", tone: "warn" }]);
   });
 
-  test("whose clubs differ comes first and names the category", () => {
+  test("whose reports differ comes first and names the category", () => {
     const day = summary(
       [pairing("a", [match(1, 200)]), pairing("b", [match(2, 200)])],
       [report(2, "different", "El Ceibo", "Racing")],
@@ -61,7 +61,7 @@ describe("a pairing", () => {
     expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
   });
 
-  test("with all results is only counted, and a turned category is shown from the left", () => {
+  test("with all results is only counted, and a swapped category is shown from the left side", () => {
     const played = match(1, 200, { score: { home: 3, away: 0 } });
     expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });
     const turned = summary([pairing("a", [played, match(2, 200)], true)]);
@@ -74,6 +74,6 @@ test.each([
   [1, 0, "Falta 1 resultado."],
   [9, 4, "Faltan 9 resultados y hay 4 partidos en juego."],
   [0, 1, "Hay 1 partido en juego."],
-])("%i missing and %i being played: %s", (missing, playing, text) => {
+])("with %i missing and %i in play the summary is: %s", (missing, playing, text) => {
   expect(dayText({ missing, playing })).toBe(text);
 });

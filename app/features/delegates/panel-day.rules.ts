@@ -25,7 +25,7 @@ export interface DayPairing {
   need: "differs" | "confirm" | "missing" | null;
   /** 'No coincide 2013', 'Para confirmar: 4', 'Faltan 4' */
   label: string;
-  /** Who reported and who did not. */
+  /** Which clubs reported and which did not. */
   who: string;
 }
 
@@ -33,13 +33,13 @@ export interface PanelDay {
   day: Day;
   missing: number;
   playing: number;
-  /** Those that somebody has to do something about, what differs first. */
+  /** Pairings that need action, conflicts first. */
   open: DayPairing[];
-  /** How many others the day has. */
+  /** Number of other pairings that day. */
   others: number;
 }
 
-/** The day that needs results, by pairing: what is missing, who reported it, and what differs. */
+/** The day that needs results, by pairing: what is missing, who reported it and what conflicts. */
 export function panelDay(
   { day, pairings }: { day: Day; pairings: readonly ResultPairing[] },
   reports: readonly WaitingReport[],

@@ -3,8 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { dateProposals, proposalMatches } from "#app/db/schema/delegates.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
+import { teams } from "#app/db/schema/teams.ts";
 
 const matchIds = sql<
   number[]
@@ -21,7 +23,7 @@ const proposed = {
   outcome: dateProposals.outcome,
 };
 
-/** The open proposals of matches, and those closed since then, the newest last. */
+/** The open proposals of these matches, and those closed since then, newest last. */
 export function findProposalsOf(db: Db, ids: number[], closedSince: Date) {
   const ofMatches = db
     .select({ id: proposalMatches.proposalId })
@@ -51,7 +53,7 @@ export async function insertProposal(
     .values(matches.map((matchId) => ({ matchId, proposalId: made.id, seasonId: row.seasonId })));
 }
 
-/** A proposal of a season with its matches, held until the end of the transaction. */
+/** Locks a proposal of a season, with its matches. */
 export async function lockProposal(tx: Db, seasonId: number, id: number) {
   const [row] = await tx
     .select({ ...proposed, matchIds })
@@ -65,7 +67,7 @@ export async function agreeToProposal(tx: Db, id: number, now: Date): Promise<vo
   await tx.update(dateProposals).set({ agreedAt: now }).where(eq(dateProposals.id, id));
 }
 
-/** How many of them were still open: one that somebody closed in the meantime keeps its outcome. */
+/** Returns how many were still open; one closed in the meantime keeps its outcome. */
 export async function closeProposals(
   tx: Db,
   ids: number[],
@@ -80,7 +82,49 @@ export async function closeProposals(
   return closed.length;
 }
 
-/** The open proposals of a season for a day to come, those that both clubs agreed on first. */
+/** Moves all proposals of a club to another. One between the two clubs counts as agreed, as between two teams of one club. */
+export async function moveProposals(tx: Db, fromId: number, intoId: number, now: Date): Promise<void> {
+  const { clubId, otherClubId, agreedAt, isOpen } = dateProposals;
+  const moved = (column: typeof clubId | typeof otherClubId) =>
+    sql`case when ${column} = ${fromId} then ${intoId}::integer else ${column} end`;
+  const isBetween = sql`${isOpen} and ${moved(clubId)} = ${moved(otherClubId)}`;
+  await tx
+    .update(dateProposals)
+    .set({
+      clubId: moved(clubId),
+      otherClubId: moved(otherClubId),
+      agreedAt: sql`case when ${isBetween} then coalesce(${agreedAt}, ${now.toISOString()}::timestamptz) else ${agreedAt} end`,
+    })
+    .where(or(eq(clubId, fromId), eq(otherClubId, fromId)));
+}
+
+/**
+ * Moves the open proposals of entries that are split off. For a proposal between two entries of the club, the remaining entry
+ * keeps its side.
+ */
+export async function splitProposals(
+  tx: Db,
+  fromId: number,
+  intoId: number,
+  entryIds: number[],
+): Promise<void> {
+  const { id, clubId, otherClubId, isOpen } = dateProposals;
+  // All matches of a proposal are between the same two entries.
+  const moved = sql`(select count(distinct ${teams.entryId}) from ${proposalMatches}
+    join ${matches} on ${matches.id} = ${proposalMatches.matchId}
+    join ${teams} on ${teams.id} in (${matches.homeTeamId}, ${matches.awayTeamId})
+    where ${proposalMatches.proposalId} = ${id} and ${inArray(teams.entryId, entryIds)})`;
+  const isBetween = sql`${clubId} = ${otherClubId}`;
+  await tx
+    .update(dateProposals)
+    .set({
+      clubId: sql`case when ${clubId} = ${fromId} and (not ${isBetween} or ${moved} = 2) then ${intoId}::integer else ${clubId} end`,
+      otherClubId: sql`case when ${otherClubId} = ${fromId} then ${intoId}::integer else ${otherClubId} end`,
+    })
+    .where(and(eq(isOpen, true), or(eq(clubId, fromId), eq(otherClubId, fromId)), sql`${moved} > 0`));
+}
+
+/** The open proposals of a season for future days, agreed ones first. */
 export function findOpenProposals(db: Db, seasonId: number, today: string, most: number) {
   const other = alias(clubs, "other");
   return db
@@ -95,7 +139,7 @@ export function findOpenProposals(db: Db, seasonId: number, today: string, most:
     .limit(most);
 }
 
-/** How many agreed proposals wait for the organiser, by season. */
+/** The number of agreed proposals awaiting the organiser, by season. */
 export function countAgreedProposals(db: Db, today: string) {
   return db
     .select({

@@ -18,21 +18,21 @@ const proposal = (change: Partial<Proposal> = {}): Proposal => ({
 });
 const AGREED = { agreedAt: new Date("2026-11-16T12:00:00Z") };
 
-describe("a day that is proposed", () => {
+describe("the proposed day", () => {
   test.each([
     ["2026-11-15", /a partir de mañana/],
     [TODAY, /a partir de mañana/],
     ["2026-11-17", null],
     ["2027-05-15", null],
     ["2027-05-16", /seis meses/],
-  ])("%s", (day, refused) => {
+  ])("%s is accepted or refused with a reason", (day, refused) => {
     const answer = refusedDay(day, TODAY);
     if (refused) expect(answer).toMatch(refused);
     else expect(answer).toBeNull();
   });
 });
 
-describe("who may answer what", () => {
+describe("the answer to a proposal", () => {
   test.each<[Parameters<typeof refusedAnswer>[0], number, Partial<Proposal>, RegExp | null]>([
     ["aceptar", OURS, {}, /otro club/],
     ["rechazar", OURS, {}, /otro club/],
@@ -45,17 +45,17 @@ describe("who may answer what", () => {
     ["rechazar", THEIRS, {}, null],
     ["retirar", OURS, {}, null],
     ["retirar", THEIRS, AGREED, null],
-  ])("%s by club %i of %j", (answer, club, change, refused) => {
+  ])("'%s' by club %i is accepted or refused for %j", (answer, club, change, refused) => {
     const told = refusedAnswer(answer, club, proposal(change), TODAY);
     if (refused) expect(told).toMatch(refused);
     else expect(told).toBeNull();
   });
 });
 
-describe("what a club reads", () => {
+describe("a club reads the text and possible answers of", () => {
   test.each<[string, number, Partial<Proposal>, unknown]>([
     [
-      "its own",
+      "its own proposal",
       OURS,
       { firstHour: "10:00" },
       {
@@ -64,7 +64,7 @@ describe("what a club reads", () => {
       },
     ],
     [
-      "the other club's",
+      "the other club's proposal",
       THEIRS,
       {},
       { text: "El Ceibo propone el sáb 28/11, a las mismas horas.", answers: ["aceptar", "rechazar"] },
@@ -80,13 +80,13 @@ describe("what a club reads", () => {
   });
 });
 
-test("a club may replace its own proposal, and anybody's whose day has come", () => {
+test("a club may replace its own proposal, and any proposal whose day has come", () => {
   expect(isReplaceable(OURS, proposal(), TODAY)).toBe(true);
   expect(isReplaceable(THEIRS, proposal(), TODAY)).toBe(false);
   expect(isReplaceable(THEIRS, proposal({ day: TODAY }), TODAY)).toBe(true);
 });
 
-test("the matches of two clubs on a matchday are one pairing, also where one category is turned", () => {
+test("the matches of two clubs on a matchday are one pairing, even if one category swaps the sides", () => {
   const side = (id: number, clubId: number) => ({
     ...{ id, clubId, entryId: clubId * 10, name: `Club ${clubId}`, logo: null },
   });

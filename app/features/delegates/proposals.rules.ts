@@ -8,34 +8,34 @@ import {
 } from "../fixtures/fixtures.rules.ts";
 import type { DelegateMatch } from "./delegates.rules.ts";
 
-/** How far ahead a match may be whose date a club wants to change, and the date that it may ask for. */
+/** How many days ahead a match can be moved, and how far its new date may be. */
 const MOVABLE_DAYS = 30;
 const FARTHEST_DAYS = 180;
-/** For so long a club is told that its proposal was turned down. */
+/** How long a club is shown that its proposal was rejected. */
 const TOLD_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The reason that is published where the organiser approves. */
+/** The published reason of an approved change. */
 export const AGREED_REASON = "Pedido de los clubes";
 
 export function movableUntil(now: Date): Date {
   return new Date(now.getTime() + MOVABLE_DAYS * DAY_MS);
 }
 
-export function toldSince(now: Date): Date {
+export function shownSince(now: Date): Date {
   return new Date(now.getTime() - TOLD_DAYS * DAY_MS);
 }
 
-/** Why a date cannot be asked for; null for one that can. */
+/** Why a date cannot be proposed; null if it can. */
 export function refusedDay(day: Day, today: Day): string | null {
   if (day <= today) return "Proponé un día a partir de mañana";
   if (day > addDays(today, FARTHEST_DAYS)) return "Proponé un día de los próximos seis meses";
   return null;
 }
 
-/** The matches of two clubs on a matchday that can still be moved together. */
+/** The matches of two clubs on a matchday that can still be moved, as one. */
 export interface MovablePairing {
-  /** Its first match, by which a form names it. */
+  /** The id of its first match, which forms submit. */
   id: number;
   matchIds: number[];
   other: { clubId: number; name: string };
@@ -46,7 +46,7 @@ export interface MovablePairing {
   away: MatchTeam;
 }
 
-/** In the order of the matches. A pairing whose sides were turned in one category is still one. */
+/** In match order. A pairing with sides swapped in one category is still one. */
 export function movablePairings(
   clubId: number,
   matches: readonly DelegateMatch[],
@@ -99,11 +99,11 @@ export type ProposalAnswer = (typeof PROPOSAL_ANSWERS)[number];
 export interface ShownProposal {
   id: number;
   text: string;
-  /** What this club can answer. */
+  /** The answers available to this club. */
   answers: ProposalAnswer[];
 }
 
-/** How a proposal stands, as one of its two clubs reads it; null for one that need not be told. */
+/** A proposal as seen by one of its clubs; null if it need not be shown. */
 export function proposalFor(
   clubId: number,
   other: string,
@@ -124,7 +124,7 @@ export function proposalFor(
     : { id, text: `${other} propone el ${asked}.`, answers: ["aceptar", "rechazar"] };
 }
 
-/** Whether another proposal may take the place of an open one: a club's own, or one whose day has come. */
+/** Whether a new proposal may replace an open one: a club's own, or one whose day has come. */
 export function isReplaceable(
   clubId: number,
   proposal: Pick<Proposal, "clubId" | "day">,
@@ -133,7 +133,7 @@ export function isReplaceable(
   return proposal.clubId === clubId || proposal.day <= today;
 }
 
-/** Why a club cannot answer so; null where it can. */
+/** Why a club cannot give this answer; null if it can. */
 export function refusedAnswer(
   answer: ProposalAnswer,
   clubId: number,

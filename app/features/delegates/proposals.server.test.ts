@@ -10,7 +10,7 @@ import { aPanelAdmin } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { findLastAction } from "../results/board.queries.server.ts";
 import { undoMatchday } from "../results/board.server.ts";
-import { type Delegate, delegateOf, enterByToken, makeLinks } from "./links.server.ts";
+import { type Delegate, delegateOf, enterByToken, makeLinks, revokeLink } from "./links.server.ts";
 import {
   answerProposal,
   approveProposal,
@@ -94,7 +94,7 @@ describe("a proposal is refused", () => {
     await expect(propose()).rejects.toThrow(/ya no se puede/);
   });
 
-  test("while the other club's waits for an answer; its own is replaced", async () => {
+  test("while the other club's proposal waits for an answer, but its own is replaced", async () => {
     await propose();
     await expect(propose(away)).rejects.toThrow(/contestala primero/);
     await propose(home, { dia: "2026-12-05" });
@@ -104,7 +104,14 @@ describe("a proposal is refused", () => {
   });
 });
 
-test("of two clubs that propose at once, one is told that there is a proposal", async () => {
+test("a proposal says who answers it: the other club, or the organiser if it has no link", async () => {
+  expect(await propose()).toMatch(/Propusiste el .+\. .+ lo ve en su enlace\.$/);
+  const [entry] = await db.select().from(entries).where(eq(entries.id, made.away.entryId));
+  await revokeLink(admin, made.season.id, String(entry?.clubId));
+  expect(await propose()).toMatch(/todavía no tiene enlace: avisale a la organización\.$/);
+});
+
+test("when two clubs propose at once, one is refused because there already is a proposal", async () => {
   const results = await Promise.allSettled([propose(home), propose(away)]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(
@@ -127,7 +134,7 @@ test("a club that proposes another date while the organiser approves does not un
   expect(all.map(({ outcome }) => outcome)).toEqual(["aprobada"]);
 });
 
-test("only the two clubs can answer, and of others nothing is told", async () => {
+test("only the two clubs can answer, and other clubs learn nothing about a proposal", async () => {
   await propose();
   const stranger = await aLeague(db);
   const other = await delegate(stranger.home.entryId, stranger.season.id);
@@ -136,7 +143,7 @@ test("only the two clubs can answer, and of others nothing is told", async () =>
   await expect(answer(away, "cualquiera")).rejects.toThrow(/Recargá/);
 });
 
-test("the organiser cannot approve before both clubs agree, nor what would follow without having read it", async () => {
+test("the organiser cannot approve before both clubs agree, nor without having seen the consequences", async () => {
   await propose();
   const propuesta = await openId();
   const approve = (confirmado: string) =>
@@ -149,7 +156,12 @@ test("the organiser cannot approve before both clubs agree, nor what would follo
 
 test("an agreed date is approved once: the match moves with its reason, and the board can undo it", async () => {
   const player = await aPlayer(db);
-  await db.insert(predictions).values({ userId: player.id, matchId: made.match.id, prediction: "local" });
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: made.match.id,
+    seasonKey: made.match.seasonKey,
+    prediction: "local",
+  });
   const form = await agreed();
   const waiting = await waitingProposals(admin, MOMENT);
   expect(waiting.filter(({ seasonId }) => seasonId === made.season.id)).toMatchObject([{ count: 1 }]);
@@ -166,7 +178,7 @@ test("an agreed date is approved once: the match moves with its reason, and the 
   expect(await stored()).toMatchObject({ kickoff: KICKOFF, originalKickoff: null });
 });
 
-test("both clubs read how it stands, and one that is turned down is told and can be proposed again", async () => {
+test("both clubs see the state of a proposal, and a rejected one can be proposed again", async () => {
   await propose();
   expect(await delegateProposals(away, MOMENT)).toMatchObject([
     { id: made.match.id, proposal: { answers: ["aceptar", "rechazar"] } },
@@ -179,7 +191,7 @@ test("both clubs read how it stands, and one that is turned down is told and can
   expect((await stored())?.kickoff).toEqual(KICKOFF);
 });
 
-test("a suspended match without a date can be given one by its clubs", async () => {
+test("the clubs of a suspended match can give it a new date", async () => {
   await db
     .update(matches)
     .set({ state: "suspendido", reason: "Lluvia", changedAt: MOMENT.now })
@@ -193,7 +205,7 @@ test("a suspended match without a date can be given one by its clubs", async () 
   expect(await stored()).toMatchObject({ state: "programado", kickoff: new Date("2026-11-29T12:30:00Z") });
 });
 
-test("a delegate who proposes again and again is told to wait", async () => {
+test("a delegate who sends too many proposals is told to wait", async () => {
   const tries = Array.from({ length: 21 }, () => () => propose());
   const refused: string[] = [];
   for (const once of tries) await once().catch((error: Error) => refused.push(error.message));

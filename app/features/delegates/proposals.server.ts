@@ -11,7 +11,7 @@ import type { Moment } from "../fixtures/fixtures.rules.ts";
 import type { Wish } from "../results/board.rules.ts";
 import { changeMatches, previewChanges } from "../results/board.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { findMovableMatches } from "./delegates.queries.server.ts";
+import { findMovableMatches, hasLink } from "./delegates.queries.server.ts";
 import type { Delegate } from "./links.server.ts";
 import {
   agreeToProposal,
@@ -31,13 +31,13 @@ import {
   proposedText,
   refusedAnswer,
   refusedDay,
-  toldSince,
+  shownSince,
 } from "./proposals.rules.ts";
 import { answerSchema, decisionSchema, proposeSchema } from "./proposals.schema.ts";
 
-/** A proposal and an answer to it are rare: a family of two clubs settles a date in a few. */
+/** Proposals and answers are rare: two clubs settle a date in a few. */
 const PROPOSAL_LIMIT: Limit = { name: "delegate proposals", burst: 20, everySeconds: 300 };
-const MOST_PROPOSALS = 100;
+const MAX_PROPOSALS = 100;
 
 type Of = { seasonId: number; clubId: number };
 
@@ -45,12 +45,12 @@ const TAKEN = "Ya hay una fecha propuesta para ese partido. Recargá la página.
 const DECIDED = "Mientras tanto se decidió la fecha que habías propuesto. Recargá la página.";
 const GONE = "Esa propuesta ya no está. Recargá la página.";
 
-/** The pairings of a club that can be moved, each with the date that one of the two clubs asks for. */
+/** The club's movable pairings, each with its proposed date. */
 export async function delegateProposals({ club, season }: Delegate, moment: Moment) {
   const of = { seasonId: season.id, clubId: club.id };
   const pairings = await readMovable(db, of, moment);
   const all = pairings.flatMap(({ matchIds }) => matchIds);
-  const found = all.length > 0 ? await findProposalsOf(db, all, toldSince(moment.now)) : [];
+  const found = all.length > 0 ? await findProposalsOf(db, all, shownSince(moment.now)) : [];
   const today = dayOf(moment.now, moment.timeZone);
   return pairings.map(({ matchIds, other, ...pairing }) => {
     const last = found.findLast((one) => one.matchIds.some((id) => matchIds.includes(id)));
@@ -63,7 +63,7 @@ async function readMovable(of: Db, { seasonId, clubId }: Of, moment: Moment) {
   return movablePairings(clubId, matches, moment);
 }
 
-/** A club asks for another date for all that is left of a pairing. */
+/** Proposes another date for the remaining matches of a pairing. */
 export async function proposeDate(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
   await takeOne(delegate);
   const { partido, dia, primera } = refuseInvalid(proposeSchema.safeParse(form));
@@ -71,7 +71,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
   const today = dayOf(moment.now, moment.timeZone);
   const refused = refusedDay(dia, today);
   if (refused) throw new DomainError(refused, 400, { dia: refused });
-  await refuseDuplicates(takenBy, () =>
+  const other = await refuseDuplicates(takenBy, () =>
     db.transaction(async (tx) => {
       const pairings = await readMovable(tx, { seasonId: season.id, clubId: club.id }, moment);
       const pairing = pairings.find(({ matchIds }) => matchIds.includes(partido));
@@ -83,7 +83,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
         throw new DomainError(`${pairing.other.name} ya propuso una fecha: contestala primero.`, 409);
       }
       const replaced = open.map(({ id }) => id);
-      // Approved or turned down since it was read: the match may have moved.
+      // Approved or rejected since it was read: the match may have moved.
       if ((await closeProposals(tx, replaced, "retirada", moment.now)) < replaced.length) {
         throw new DomainError(DECIDED, 409);
       }
@@ -93,17 +93,22 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
         {
           ...{ seasonId: season.id, clubId: club.id, otherClubId, day: dia, firstHour: primera },
           createdAt: moment.now,
-          // Two teams of one club have nobody else to ask.
+          // Between two teams of one club there is nobody to ask.
           agreedAt: otherClubId === club.id ? moment.now : null,
         },
         pairing.matchIds,
       );
+      return pairing.other;
     }),
   );
-  return `Propusiste el ${proposedText({ day: dia, firstHour: primera })}. El otro club lo ve en su enlace.`;
+  const asked = `Propusiste el ${proposedText({ day: dia, firstHour: primera })}.`;
+  if (other.clubId === club.id) return `${asked} Falta que lo apruebe la organización.`;
+  return (await hasLink(db, season.id, other.clubId))
+    ? `${asked} ${other.name} lo ve en su enlace.`
+    : `${asked} ${other.name} todavía no tiene enlace: avisale a la organización.`;
 }
 
-/** One of the two clubs accepts, turns down or takes back a proposal. */
+/** A club accepts, rejects or withdraws a proposal. */
 export async function answerProposal(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
   await takeOne(delegate);
   const { propuesta, respuesta } = refuseInvalid(answerSchema.safeParse(form));
@@ -111,7 +116,7 @@ export async function answerProposal(delegate: Delegate, form: unknown, moment: 
   const today = dayOf(moment.now, moment.timeZone);
   return db.transaction(async (tx) => {
     const proposal = await lockProposal(tx, season.id, propuesta);
-    // Of other clubs' proposals nothing is told, not even that they are there.
+    // Do not reveal that other clubs' proposals exist.
     if (!proposal || ![proposal.clubId, proposal.otherClubId].includes(club.id))
       throw new NotFoundError(GONE);
     const refused = refusedAnswer(respuesta, club.id, proposal, today);
@@ -126,11 +131,11 @@ export async function answerProposal(delegate: Delegate, form: unknown, moment: 
   });
 }
 
-/** What waits for the organiser of a season, with what approving would do. */
+/** The pending proposals of a season, with what approving each would do. */
 export async function proposalsToDecide(admin: Admin, seasonId: number, moment: Moment) {
   assertMay(admin, "results.manage");
   const today = dayOf(moment.now, moment.timeZone);
-  const open = await findOpenProposals(db, seasonId, today, MOST_PROPOSALS);
+  const open = await findOpenProposals(db, seasonId, today, MAX_PROPOSALS);
   if (open.length === 0) return [];
   const asked = open.map((one) => ({ key: one.id, ids: one.matchIds, wish: wishOf(one) }));
   const previews = await previewChanges(admin, seasonId, asked, moment);
@@ -144,13 +149,13 @@ export async function proposalsToDecide(admin: Admin, seasonId: number, moment: 
   }));
 }
 
-/** How many proposals wait for an organiser, by season. */
+/** The number of pending proposals by season. */
 export function waitingProposals(admin: Admin, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
   return countAgreedProposals(db, dayOf(now, timeZone));
 }
 
-/** The organiser approves: the matches move as from the board, and it can be undone there. */
+/** Approves a proposal: moves the matches as the board does, where it can be undone. */
 export async function approveProposal(
   admin: Admin,
   seasonId: number | null,

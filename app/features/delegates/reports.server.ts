@@ -7,7 +7,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment, Score } from "../fixtures/fixtures.rules.ts";
-import { holdPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs } from "../playoffs/following.server.ts";
 import { sameScore } from "../results/results.rules.ts";
 import { publishReported } from "../results/results.server.ts";
 import {
@@ -32,15 +32,15 @@ import {
 import { publishSchema, sentScores } from "./delegates.schema.ts";
 import type { Delegate } from "./links.server.ts";
 
-/** Once a minute after the first ones: more than a delegate at a ground needs. */
+/** One per minute after the burst: more than a delegate needs. */
 const SEND_LIMIT: Limit = { name: "delegate reports", burst: 30, everySeconds: 60 };
-/** As many as one reading decides: the next one takes the rest. */
-const MOST_DECIDED = 50;
-const MOST_WAITING = 200;
-/** Who the record of changes names for a result that no administrator pressed. */
+/** Reports published per read; the next read takes the rest. */
+const MAX_DECIDED = 50;
+const MAX_WAITING = 200;
+/** The change log's author for automatically published results. */
 const BY_REPORTS = { id: null, username: "delegados" };
 
-/** What a delegate sees: the club's matches from kick-off until two days later. */
+/** The delegate's page: the club's matches from kick-off until two days later. */
 export async function delegatePage({ club, season }: Delegate, moment: Moment) {
   await publishDue(moment.now);
   const of = { seasonId: season.id, clubId: club.id };
@@ -53,7 +53,7 @@ export async function delegatePage({ club, season }: Delegate, moment: Moment) {
   return delegatePairings(club.id, matches, byMatch, moment);
 }
 
-/** Takes what a delegate typed, each match by itself: one that is refused does not lose the others. */
+/** Saves a delegate's scores, each match separately: an error in one does not lose the others. */
 export async function sendReports(
   { id, club, season }: Delegate,
   form: Record<string, string>,
@@ -85,11 +85,11 @@ type Of = { seasonId: number; clubId: number };
 
 function sendReport(of: Of, matchId: number, score: Score, now: Date) {
   return db.transaction(async (tx) => {
-    await holdPlayoffs(tx, { matchId });
+    await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
     const isOurs =
       match?.seasonId === of.seasonId && [match.home.clubId, match.away.clubId].includes(of.clubId);
-    // Of another club's match nothing is told, not even that it is there.
+    // Do not reveal that other clubs' matches exist.
     if (!match || !isOurs) return { refusal: "No es un partido de tu club" };
     const refusal = notReportable(match, now);
     if (refusal) return { refusal };
@@ -113,8 +113,8 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockReportedMatch>>>;
 type Sent = Awaited<ReturnType<typeof findReports>>;
 
 /**
- * Publishes what the season's rule says, once: the match is locked. What somebody must be asked about first, a play-off that
- * would change, waits for the organiser.
+ * Publishes the score that the season's rule allows, once: the match is locked. If that would change a play-off, it waits for
+ * the organiser's confirmation.
  */
 async function publishIfDue(tx: Db, match: Locked, sent: Sent, now: Date): Promise<boolean> {
   const score = dueScore(match, sent, match, now);
@@ -128,38 +128,38 @@ async function publishIfDue(tx: Db, match: Locked, sent: Sent, now: Date): Promi
   }
 }
 
-/** Publishes what has waited as long as its season says. Every reading of reports does it first: no timer is needed. */
+/** Publishes reports whose waiting time is over. Every read of reports calls it first, so no timer is needed. */
 export async function publishDue(now = new Date()): Promise<void> {
-  for (const id of await findUndecided(db, now, MOST_DECIDED)) {
+  for (const id of await findUndecided(db, now, MAX_DECIDED)) {
     try {
       await db.transaction(async (tx) => {
-        await holdPlayoffs(tx, { matchId: id });
+        await lockPlayoffs(tx, { matchId: id });
         const match = await lockReportedMatch(tx, id);
         if (match?.state !== "programado") return;
         await publishIfDue(tx, match, await findReports(tx, [id]), now);
       });
     } catch (error) {
-      // The page is shown all the same; the next request tries again.
+      // The page is still rendered; the next request retries.
       log.error(safeError(error), "a report could not be published");
     }
   }
 }
 
-/** The reports that wait for the organiser, what differs first. */
+/** The reports awaiting the organiser, conflicts first. */
 export async function reportsToDecide(admin: Admin, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
-  const waiting = await findWaiting(db, MOST_WAITING);
+  const waiting = await findWaiting(db, MAX_WAITING);
   if (waiting.length === 0) return [];
   await publishDue(now);
-  return waitingReports(await findWaiting(db, MOST_WAITING), timeZone);
+  return waitingReports(await findWaiting(db, MAX_WAITING), timeZone);
 }
 
-/** The organiser publishes what a club reported, as they saw it. */
+/** The organiser publishes a club's report as displayed. */
 export async function publishReport(admin: Admin, form: unknown, now = new Date()): Promise<string> {
   assertMay(admin, "results.manage");
   const { matchId, teamId, score } = refuseInvalid(publishSchema.safeParse(form));
   await db.transaction(async (tx) => {
-    await holdPlayoffs(tx, { matchId });
+    await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
     const report = (await findReports(tx, [matchId])).find((one) => one.teamId === teamId);
     if (!match || !report) throw new NotFoundError("Ese aviso ya no está. Recargá la página.");

@@ -4,7 +4,7 @@ const STATES = { suspendido: "suspended", postergado: "postponed", anulado: "ann
 
 export const WALKOVERS = { local: "home", visitante: "away", ambos: "both" } as const;
 
-/** What became of a match, in one word. */
+/** The state of a match, in one word. */
 export function matchState({ state, isPlayed }: Pick<MatchStatus, "state" | "isPlayed">) {
   if (state !== "programado" && (state === "anulado" || !isPlayed)) return STATES[state];
   return isPlayed ? "played" : "scheduled";
@@ -16,7 +16,7 @@ const EMBEDS = {
   club: { title: "Próxima fecha", path: (slug: string) => `club/${slug}/proxima` },
 } as const;
 
-/** What a club puts into its own site, to be copied: a part of its league, or the club's own next day. */
+/** The HTML that a club copies into its own site: a part of its league, or its own next matchday. */
 export function embedOf(
   origin: string,
   { name, slug }: { name: string; slug: string },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /*
- * What /api/v1 answers. The OpenAPI description is made from these, and tests read real answers by them, so that neither
- * says anything else than what is sent. Nothing here is personal: clubs, teams and results only.
+ * The answers of /api/v1. The OpenAPI description is generated from these schemas, and tests parse real answers with them.
+ * Nothing here is personal: clubs, teams and results only.
  */
 
 const link = z.string().meta({ description: "An address of this site" });

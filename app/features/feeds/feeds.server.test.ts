@@ -28,7 +28,7 @@ const league = (season: string | null = null) => leagueOf(made.league.slug, seas
 const change = (values: Partial<typeof matches.$inferInsert>) =>
   db.update(matches).set(values).where(eq(matches.id, made.match.id));
 
-describe("refuses", () => {
+describe("the feeds refuse", () => {
   test("a season that is being prepared, everywhere", async () => {
     await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, made.season.id));
     await expect(league(made.season.slug)).rejects.toThrow("Temporada no encontrada");
@@ -39,7 +39,7 @@ describe("refuses", () => {
     expect((await tablesFeed(hidden, { zone: null, category: null })).divisions).toEqual([]);
   });
 
-  test.each([0, 2, 999_999])("page %i of a season of one", async (page) => {
+  test.each([0, 2, 999_999])("page %i of a season that has one page", async (page) => {
     await expect(fixturesFeed(await league(), page)).rejects.toThrow("Esa página no existe");
   });
 });
@@ -62,7 +62,7 @@ test("every feed has exactly the fields of its published schema", async () => {
   );
 });
 
-test("a match says what became of it, from where it was moved, and its hour once it is known", async () => {
+test("a match in a feed has its state, its original date if it was moved, and its hour once it is confirmed", async () => {
   const one = async () => (await fixturesFeed(await league(), 1)).matches[0];
   expect(await one()).toMatchObject({ state: "scheduled", hour: "09:30", score: null, movedFrom: null });
   await change({ hasConfirmedHour: false });
@@ -78,7 +78,7 @@ test("a match says what became of it, from where it was moved, and its hour once
   expect((await one())?.score).toBeNull();
 });
 
-test("the matches of a season come in pages, in the order in which they are played", async () => {
+test("the matches of a season are paged in the order in which they are played", async () => {
   const [fixture] = await db.select().from(fixtures).where(eq(fixtures.id, made.fixture.id));
   const more = Array.from({ length: 200 }, (_, i) => ({
     ...{ homeTeamId: made.home.id, awayTeamId: made.away.id, fixtureId: fixture?.id ?? 0 },

@@ -47,7 +47,7 @@ export async function clubsFeed(league: LeagueInSeason): Promise<Clubs> {
   };
 }
 
-/** One page of the matches of a season; one that it does not have is refused. */
+/** One page of a season's matches; a page that does not exist is refused. */
 export async function fixturesFeed(league: LeagueInSeason, page: number): Promise<Fixtures> {
   const seasonId = league.season?.id ?? NO_SEASON;
   const pages = Math.max(1, Math.ceil((await countSeasonMatches(db, seasonId)) / PAGE_LENGTH));
@@ -77,7 +77,7 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
   };
 }
 
-/** Which tables a season has, and the one that was asked for, or the first. */
+/** The tables of a season, and the requested one, by default the first. */
 export async function tablesFeed(league: LeagueInSeason, wanted: Wanted): Promise<Tables> {
   const { divisions, page } = await chosenTable(league, wanted);
   const query = league.season ? `temporada=${league.season.slug}&` : "";
@@ -112,7 +112,7 @@ interface Wanted {
 }
 type Division = Pick<Tables["divisions"][number], "zone" | "category">;
 
-/** The table of a season that an address asks for; the first one where it asks for none. */
+/** The requested table of a season, by default the first. */
 export async function chosenTable(league: LeagueInSeason, wanted: Wanted) {
   const seasonId = league.season?.id ?? NO_SEASON;
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
@@ -124,7 +124,7 @@ export async function chosenTable(league: LeagueInSeason, wanted: Wanted) {
         : { zone: choice, category: panel };
     }),
   );
-  // What was asked for and is not there is not answered with another table.
+  // A table that does not exist is not replaced by another one.
   const orFirst = wanted.zone === null && wanted.category === null;
   return { divisions, page: await standingsPage(league, wanted, { orFirst }) };
 }
@@ -134,7 +134,7 @@ function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "sea
   return { league: slug, season: { slug: season.slug, name: season.name, state: season.state } };
 }
 
-/** An address as others need it, whole. */
+/** An absolute URL. */
 function site(path: string): string {
   return new URL(path, env.ORIGIN).href;
 }

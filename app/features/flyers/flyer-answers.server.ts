@@ -3,7 +3,7 @@ import { publicationAnswer } from "../pictures/publication-form.server.ts";
 import { addFlyer, editFlyer, orderFlyers, removeFlyer, setFlyerActive } from "./flyer-editing.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "./flyers.rules.ts";
 
-/** The answer to a form of the screen of flyers. */
+/** Handles the forms of the flyers screen. */
 export const flyerAnswer = publicationAnswer({
   add: addFlyer,
   edit: editFlyer,

@@ -13,7 +13,7 @@ export function findAll(db: Db) {
     .orderBy(...inOrder);
 }
 
-/** All of them, held until the transaction ends, always in the same order so that no two wait for each other. */
+/** Locks all flyers in id order, to avoid deadlocks. */
 export async function lockIds(db: Db): Promise<number[]> {
   return (await db.select({ id: flyers.id }).from(flyers).orderBy(asc(flyers.id)).for("update")).map(
     ({ id }) => id,

@@ -41,7 +41,7 @@ const titles = async () => (await list()).map(({ title }) => title);
 const changes = async () =>
   (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
 
-describe("refused, and nothing is saved:", () => {
+describe("flyer editing refuses, and saves nothing of,", () => {
   test("any edit by a player", async () => {
     await expect(flyersToManage(player)).rejects.toMatchObject({ status: 403 });
     await expect(addFlyer(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
@@ -104,7 +104,7 @@ describe("a flyer", () => {
     expect((await activeFlyers()).map(({ title }) => title)).toEqual(["A", "B", "Gran final"]);
   });
 
-  test("moves to the position that was typed, and stays where it is without one", async () => {
+  test("moves to the typed position, and keeps its position when none was typed", async () => {
     await insert(["A", "B"]);
     const id = String(await addFlyer(admin, { ...typed, orderIndex: "0" }, await aPicture()));
     expect(await titles()).toEqual(["A", "Gran final", "B"]);
@@ -112,7 +112,7 @@ describe("a flyer", () => {
     expect((await list()).find((flyer) => String(flyer.id) === id)?.orderIndex).toBe(0);
   });
 
-  test("with a new picture loses the file of the old one", async () => {
+  test("with a new picture deletes the file of the old one", async () => {
     const id = String(await addFlyer(admin, typed, await aPicture()));
     const old = (await list())[0]?.imageUrl;
     await editFlyer(admin, id, typed, await aPicture(60, 80));
@@ -142,7 +142,7 @@ describe("a flyer", () => {
   });
 });
 
-describe("the order", () => {
+describe("the order of flyers", () => {
   test("is saved for all flyers at once", async () => {
     const [a, b, c] = await insert(["A", "B", "C"]);
     await orderFlyers(admin, `${c},${a},${b}`);
@@ -153,14 +153,14 @@ describe("the order", () => {
     ]);
   });
 
-  test("is one of the two when two administrators save at once", async () => {
+  test("is that of one administrator when two save at once", async () => {
     const [a, b, c] = await insert(["A", "B", "C"]);
     await Promise.all([orderFlyers(admin, `${c},${b},${a}`), orderFlyers(admin, `${b},${a},${c}`)]);
     expect(["CBA", "BAC"]).toContain((await titles()).join(""));
   });
 });
 
-test("a failure is reported in the words of the specification", async () => {
+test("a failed save is reported in the words of the specification", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   form.set("image", await aPicture());

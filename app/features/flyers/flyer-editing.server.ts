@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
-import type { KeptPicture } from "#app/lib/storage/upload.server.ts";
+import type { StoredPicture } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
@@ -33,7 +33,7 @@ const FLYER = {
 
 type Typed = Record<string, string>;
 
-/** All flyers in their order, with those that visitors do not see. */
+/** All flyers in order, including hidden ones. */
 export async function flyersToManage(admin: Admin): Promise<ManagedFlyer[]> {
   assertMay(admin, "publications.manage");
   return findAll(db);
@@ -76,7 +76,7 @@ export async function setFlyerActive(admin: Admin, idText: string, isActive: boo
   });
 }
 
-/** All or none: an order that was made from an older list than the one there is now is refused. */
+/** All or nothing: an order based on an outdated list is rejected. */
 export async function orderFlyers(admin: Admin, text: string): Promise<void> {
   assertMay(admin, "publications.manage");
   const order = orderOf(text);
@@ -102,6 +102,6 @@ export async function removeFlyer(admin: Admin, idText: string): Promise<void> {
   await removePublication(FLYER, admin, idText);
 }
 
-function columnsOf({ url, width, height }: KeptPicture) {
+function columnsOf({ url, width, height }: StoredPicture) {
   return { imageUrl: url, imageWidth: width, imageHeight: height };
 }

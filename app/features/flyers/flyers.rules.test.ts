@@ -24,7 +24,7 @@ describe("orientationOf", () => {
     [1600, 700, "horizontal"],
     [1080, 1920, "vertical"],
     [1, 1, "square"],
-  ])("calls %i x %i %s", (width, height, orientation) => {
+  ])("of %i x %i is %s", (width, height, orientation) => {
     expect(orientationOf(width, height)).toBe(orientation);
   });
 

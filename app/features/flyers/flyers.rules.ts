@@ -1,4 +1,4 @@
-/** What the public pages show of a flyer. */
+/** A flyer on public pages. */
 export interface Flyer {
   id: number;
   title: string;
@@ -9,39 +9,39 @@ export interface Flyer {
   linkUrl: string | null;
 }
 
-/** What the panel shows besides. */
+/** A flyer in the panel. */
 export interface ManagedFlyer extends Flyer {
   isActive: boolean;
   orderIndex: number;
 }
 
-/** As many as anybody looks through; the home page brings all that are active. */
+/** More than anyone looks through; the home page loads all active ones. */
 export const MAX_FLYERS = 60;
 export const MAX_ORDER = 9999;
-/** The largest number that the database has for an id. */
+/** Maximum of a PostgreSQL integer. */
 const MAX_ID = 2_147_483_647;
 
-/** The id that a form names; null for one that no flyer can have. */
+/** Parses an id; null if no flyer can have it. */
 export function flyerIdOf(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
   return id <= MAX_ID ? id : null;
 }
 
-/** '3,1,2': an order as a form sends it; null when it is none. */
+/** Parses an order such as '3,1,2'; null if invalid. */
 export function orderOf(text: string): number[] | null {
   const ids = text.split(",").map(flyerIdOf);
   return ids.every((id) => id !== null) && new Set(ids).size === ids.length ? ids : null;
 }
 
-/** The list with one of them in another place. */
+/** The list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
 /**
- * Where a flyer may lead, as it is kept: an address of the web ('www.' will do) or a page of this site; null for
- * anything else, such as what would run something.
+ * Normalises a flyer's link: a web address ('www.' will do) or a page of this site; null for anything else, such as a script
+ * URL.
  */
 export function linkOf(typed: string): string | null {
   const text = /^www\./i.test(typed) ? `https://${typed}` : typed;
@@ -50,7 +50,7 @@ export function linkOf(typed: string): string | null {
   if (!URL.canParse(text, own ? here : undefined)) return null;
   const url = new URL(text, own ? here : undefined);
   if (own) {
-    // '/..//x' is '//x' once it is tidied, which leaves the site.
+    // '/..//x' resolves to '//x', which leaves the site.
     const path = url.pathname + url.search + url.hash;
     return url.origin === here && isOwnPage(path) ? path : null;
   }
@@ -59,7 +59,7 @@ export function linkOf(typed: string): string | null {
 
 export type Orientation = "horizontal" | "vertical" | "square";
 
-/** A picture whose longer side exceeds the shorter by no more than this still counts as square. */
+/** Up to this difference between its sides, a picture counts as square. */
 const SQUARE_TOLERANCE = 0.1;
 
 /** Section 9: flyers are laid out by the orientation of their image. */
@@ -68,10 +68,7 @@ export function orientationOf(width: number, height: number): Orientation {
   return width > height ? "horizontal" : "vertical";
 }
 
-/**
- * The shape of the stage on a phone, by the tallest of the flyers: a vertical one is as wide as the screen, or its words
- * could not be read.
- */
+/** The shape of the phone's stage, by the tallest flyer: a vertical one needs the full width to be readable. */
 export function phoneStage(flyers: Pick<Flyer, "imageWidth" | "imageHeight">[]): "wide" | "square" | "tall" {
   const shapes = new Set(flyers.map(({ imageWidth, imageHeight }) => orientationOf(imageWidth, imageHeight)));
   if (shapes.has("vertical")) return "tall";
@@ -80,16 +77,16 @@ export function phoneStage(flyers: Pick<Flyer, "imageWidth" | "imageHeight">[]):
 
 /** The shape of the wide stage on a phone (`aspect-16/7` in flyer-carousel.tsx). */
 const PHONE_STAGE_RATIO = 16 / 7;
-/** Losing more of a flyer than this would cut into its words. */
+/** Cropping more than this would cut into its text. */
 const MAX_CROP = 0.05;
 
-/** Whether a picture may fill the phone's stage from edge to edge, or has to be shown whole with margins. */
+/** Whether a picture may fill the phone's stage, or needs margins to be shown whole. */
 export function fillsPhoneStage(width: number, height: number): boolean {
   const ratio = width / height / PHONE_STAGE_RATIO;
   return Math.min(ratio, 1 / ratio) >= 1 - MAX_CROP;
 }
 
-/** A link to a page of this site, as opposed to one that leaves it ('//' in front does leave it, and so does '/\\'). */
+/** Whether a link stays on this site ('//' and '/\\' at the start leave it). */
 export function isOwnPage(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }

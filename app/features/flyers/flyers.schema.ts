@@ -16,7 +16,7 @@ const texts = {
       return link;
     },
   ),
-  /** Nothing typed: its place is the one it has, or the last one. */
+  /** Empty: it keeps its place, or goes last. */
   orderIndex: z
     .string(ORDER)
     .optional()
@@ -27,6 +27,6 @@ const texts = {
   isActive: box,
 };
 
-/** A flyer is its picture: one that is edited keeps the one it has. */
+/** A new flyer needs a picture; an edited one keeps its own. */
 export const newFlyerSchema = z.object({ ...texts, image: z.instanceof(File, { message: IMAGE_REQUIRED }) });
 export const editedFlyerSchema = z.object({ ...texts, image: z.instanceof(File).nullable() });

@@ -36,7 +36,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test("after any joins, leaves, settlings and corrections the tables of groups are those of the raw predictions", {
+test("group tables equal those from raw predictions after any joins, leaves, settlings and corrections", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -51,7 +51,7 @@ test("after any joins, leaves, settlings and corrections the tables of groups ar
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** Two leagues with a match on each day, and a group about everything, one league, and one category of it. */
+/** Two leagues with a match on each day, and three groups: about everything, one league, and one of its categories. */
 async function aWorld() {
   await db.execute(sql`delete from ligas`);
   await db.execute(sql`delete from usuarios where role = 'player'`);
@@ -95,9 +95,9 @@ async function take(one: Step, world: World): Promise<void> {
   const groupId = "group" in one ? (world.groups[one.group]?.id ?? 0) : 0;
   if (one.do === "predict" && "choice" in one) {
     await db.execute(sql`
-      insert into prode_predictions (user_id, partido_id, prediction)
-      select ${who?.id}::uuid, id, ${outcomes[one.choice]} from partidos where id = ${matchId} and outcome is null
-      on conflict (user_id, partido_id) do update set prediction = excluded.prediction`);
+      insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+      select ${who?.id}::uuid, id, temporada_clave, ${outcomes[one.choice]} from partidos where id = ${matchId} and outcome is null
+      on conflict (user_id, partido_id, temporada_clave) do update set prediction = excluded.prediction`);
   }
   if (one.do === "result" && "home" in one) await result(matchId, one.home, one.away);
   if (one.do === "clear") await result(matchId, null, null);
@@ -120,7 +120,7 @@ function result(matchId: number, homeGoals: number | null, awayGoals: number | n
   });
 }
 
-/** Until its only member has left. */
+/** A group exists until its last member leaves. */
 async function isThere(groupId: number): Promise<boolean> {
   return (await db.$count(groups, eq(groups.id, groupId))) > 0;
 }
@@ -136,7 +136,7 @@ type Paid = {
   day: string | null;
 };
 
-/** Every table of a group, from what each member was paid, match by match. */
+/** Compares every table of a group with a recount of its members' points, match by match. */
 async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
   if (!(await isThere(id))) return;
   const { rows: paid } = await db.execute<Paid>(sql`
@@ -178,7 +178,7 @@ async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
   }
 }
 
-/** By name: the names tell everybody apart here. */
+/** By name, because names are unique here. */
 function told(rows: Awaited<ReturnType<typeof groupPage>>["table"]) {
   for (const [i, row] of rows.slice(1).entries()) {
     const above = rows[i] as typeof row;

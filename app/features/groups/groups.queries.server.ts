@@ -46,7 +46,7 @@ export async function findGroupOf(db: Db, id: number, userId: string) {
   return row;
 }
 
-/** For the panel: every group, with how many play in it. */
+/** For the panel: every group with its number of members. */
 export function findAllGroups(db: Db, most: number) {
   return db
     .select({ ...columns, members })
@@ -70,7 +70,7 @@ export async function lockByCode(tx: Db, code: string) {
   return row;
 }
 
-/** Locked, so that two joins at once cannot pass the limit of one player. */
+/** Locks the player, so that concurrent joins cannot exceed the limit. */
 export async function lockPlayer(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
@@ -116,7 +116,7 @@ export async function deleteMember(tx: Db, groupId: number, userId: string): Pro
     .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
 }
 
-/** The members whom everybody may see, in the order in which they came. */
+/** The visible members, by date of joining. */
 export function findMembers(db: Db, groupId: number) {
   return db
     .select({ userId: users.id, name: users.name, surname: users.surname, hidden: users.hidden })
@@ -147,10 +147,10 @@ export async function findShownSeasons(db: Db, leagueId: number | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Earlier matchdays than these cannot be turned back to. */
-const MOST_DAYS = 100;
+/** How many past matchdays can be opened. */
+const MAX_DAYS = 100;
 
-/** The days of these seasons in which somebody scored, latest first. */
+/** The days of these seasons with points, latest first. */
 export async function findDays(db: Db, seasonIds: number[]): Promise<Day[]> {
   const rows = await db
     .selectDistinct({ day: sql<Day>`${prodeScopes.day}::text` })
@@ -163,11 +163,11 @@ export async function findDays(db: Db, seasonIds: number[]): Promise<Day[]> {
       ),
     )
     .orderBy(sql`1 desc`)
-    .limit(MOST_DAYS);
+    .limit(MAX_DAYS);
   return rows.map(({ day }) => day);
 }
 
-/** What a member has in the seasons of a group, and on one day of them. */
+/** A member's points in the seasons of a group, and on one day. */
 export type Sum = {
   userId: string;
   points: number;
@@ -193,7 +193,7 @@ const lastDayOfMembers = preparedSql<{ day: Day }>(
     order by scope.day desc limit 1`,
 );
 
-/** The last matchday in which somebody of the group scored; others' leagues may have played since. */
+/** The last matchday with points of a member. */
 export async function findLastDay(db: Db, groupId: number, seasonIds: number[]): Promise<Day | null> {
   return (await lastDayOfMembers(db).execute({ groupId, seasonIds })).rows[0]?.day ?? null;
 }
@@ -221,7 +221,7 @@ const scoresOfMembers = preparedSql<Sum>(
     where g.grupo_id = ${sql.placeholder("groupId")}`,
 );
 
-/** What the members have in these seasons, and on one day of them: look-ups by key for each of them. */
+/** The members' points in these seasons and on one day, by primary key. */
 export async function findScores(db: Db, groupId: number, seasonIds: number[], day: Day | null) {
   return (await scoresOfMembers(db).execute({ groupId, seasonIds, day })).rows;
 }
@@ -251,22 +251,24 @@ const lastCategoryDayOfMembers = preparedSql<{ day: Day }>(
       from unnest(${sql.placeholder("ids")}::integer[], ${sql.placeholder("days")}::date[]) m(id, day)
       group by m.day order by m.day desc) played
     cross join lateral (
-      select from ${groupMembers} g cross join lateral (
+      select from ${groupMembers} g cross join unnest(${sql.placeholder("seasonIds")}::integer[]) season(id)
+      cross join lateral (
         select from ${predictions} p
-        where p.user_id = g.user_id and p.partido_id = any(played.ids) and p.points_earned > 0
+        where p.user_id = g.user_id and p.temporada_clave = season.id and p.partido_id = any(played.ids) and p.points_earned > 0
         offset 0) own
       where g.grupo_id = ${sql.placeholder("groupId")} limit 1) somebody
     order by played.day desc limit 1`,
 );
 
-/** The same of the matches of one category. */
+/** The same for one category. */
 export async function findLastCategoryDay(
   db: Db,
   groupId: number,
+  seasonIds: number[],
   settled: readonly { id: number; day: Day }[],
 ): Promise<Day | null> {
   const [ids, days] = [settled.map(({ id }) => id), settled.map(({ day }) => day)];
-  return (await lastCategoryDayOfMembers(db).execute({ groupId, ids, days })).rows[0]?.day ?? null;
+  return (await lastCategoryDayOfMembers(db).execute({ groupId, seasonIds, ids, days })).rows[0]?.day ?? null;
 }
 
 const categoryScoresOfMembers = preparedSql<Sum>(
@@ -277,26 +279,29 @@ const categoryScoresOfMembers = preparedSql<Sum>(
       select coalesce(sum(p.points_earned), 0)::integer as points, (count(*) filter (where p.correct))::integer as correct,
         coalesce(sum(p.points_earned) filter (where p.partido_id = any(${sql.placeholder("ofDay")}::integer[])), 0)::integer as "dayPoints",
         (count(*) filter (where p.correct and p.partido_id = any(${sql.placeholder("ofDay")}::integer[])))::integer as "dayCorrect"
-      from ${predictions} p
-      where p.user_id = g.user_id and p.partido_id = any(${sql.placeholder("ids")}::integer[]) and p.points_earned is not null
-      -- By the index of their own predictions, for the same reason.
-      offset 0) own
+      from unnest(${sql.placeholder("seasonIds")}::integer[]) season(id) cross join lateral (
+        select p.partido_id, p.points_earned, p.correct from ${predictions} p
+        where p.user_id = g.user_id and p.temporada_clave = season.id
+          and p.partido_id = any(${sql.placeholder("ids")}::integer[]) and p.points_earned is not null
+        -- By the index of their own predictions, for the same reason.
+        offset 0) p) own
     where g.grupo_id = ${sql.placeholder("groupId")}`,
 );
 
-/** The same of one category: added up from what was paid for its matches. */
+/** The same for one category, summed from its predictions. */
 export async function findCategoryScores(
   db: Db,
   groupId: number,
+  seasonIds: number[],
   settled: readonly { id: number; day: Day }[],
   day: Day | null,
 ) {
   const ids = settled.map(({ id }) => id);
   const ofDay = settled.filter((match) => match.day === day).map(({ id }) => id);
-  return (await categoryScoresOfMembers(db).execute({ groupId, ids, ofDay })).rows;
+  return (await categoryScoresOfMembers(db).execute({ groupId, seasonIds, ids, ofDay })).rows;
 }
 
-/** What a group can be about: the leagues that are in the game and play now, with the names of their categories. */
+/** The possible scopes of a group: leagues in the game with a current season, and their categories. */
 export function findChoices(db: Db) {
   return db
     .select({

@@ -17,8 +17,8 @@ const member = (userId: string, points: number, more: Partial<MemberScore> = {})
 const told = (scores: MemberScore[]) =>
   groupTable(scores, "ana", "beto").map(({ name, place, movement }) => `${place} ${name} ${movement}`);
 
-describe("a code", () => {
-  test("has ten signs of thirty-two, none of which looks like another", () => {
+describe("a group's code", () => {
+  test("has ten characters, out of thirty-two that cannot be confused", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
         const code = codeOf(bytes);
@@ -29,7 +29,7 @@ describe("a code", () => {
   });
 
   test.each(["", "ABC", "ABCDEFGHJ0", "ABCDEFGHJI", "ABCDEFGHJKL", "x".repeat(100_000), null, undefined])(
-    "%j is none",
+    "is not valid as %j",
     (text) => {
       expect(typedCode(text)).toBeNull();
     },
@@ -45,12 +45,12 @@ test.each([
   ["entrá a pibes.com", false],
   ["http algo", false],
   ["!!", false],
-])("%s is a name for a group: %s", (name, allowed) => {
+])("whether %s is allowed as the name of a group: %s", (name, allowed) => {
   expect(isGroupName(name)).toBe(allowed);
 });
 
 describe("the table of a group", () => {
-  test("shares a place between equal points, and the next one is skipped", () => {
+  test("gives equal points the same place, and skips the next one", () => {
     expect(told([member("ana", 5), member("beto", 9), member("caro", 5), member("dani", 1)])).toEqual([
       "1 beto X. 0",
       "2 ana X. 0",
@@ -59,18 +59,18 @@ describe("the table of a group", () => {
     ]);
   });
 
-  test("puts who had more hits first inside a place", () => {
+  test("sorts players who share a place by correct predictions", () => {
     expect(told([member("ana", 5, { correct: 1 }), member("caro", 5, { correct: 2 })])[0]).toBe(
       "1 caro X. 0",
     );
   });
 
-  test("tells how many places the last matchday gained or lost", () => {
+  test("says how many places a player gained or lost in the last matchday", () => {
     const scores = [member("ana", 9, { dayPoints: 9 }), member("beto", 6), member("caro", 3)];
     expect(told(scores)).toEqual(["1 ana X. 2", "2 beto X. -1", "3 caro X. -1"]);
   });
 
-  test("marks the asker and the owner, and gives no id away", () => {
+  test("marks the reader and the owner, and reveals no id", () => {
     const [first] = groupTable([member("ana", 1), member("beto", 0)], "ana", "beto");
     expect(first).toMatchObject({ isMe: true, isOwner: false });
     expect(JSON.stringify(first)).not.toContain("userId");
@@ -81,11 +81,11 @@ test.each([
   ["2026-11-21", { previous: "2026-11-14", next: null }],
   ["2026-11-14", { previous: "2026-11-07", next: "2026-11-21" }],
   ["2026-11-07", { previous: null, next: "2026-11-14" }],
-])("around %s stand the days before and after it", (day, around) => {
+])("the neighbours of %s are the days before and after it", (day, around) => {
   expect(daysAround(["2026-11-21", "2026-11-14", "2026-11-07"], day)).toEqual(around);
 });
 
-test("the table of a matchday has the points of it alone", () => {
+test("the table of a matchday counts only that day's points", () => {
   const scores = [member("ana", 9, { dayPoints: 0 }), member("beto", 6, { dayPoints: 3 })];
   expect(matchdayTable(scores, "ana", "ana").map(({ name, points }) => [name, points])).toEqual([
     ["beto X.", 3],

@@ -1,20 +1,20 @@
 import type { Day } from "#app/lib/dates.ts";
 import { publicName } from "../accounts/profile.rules.ts";
 
-export const MOST_MEMBERS = 200;
-export const MOST_GROUPS = 20;
-export const MOST_GROUP_NAME = 30;
+export const MAX_MEMBERS = 200;
+export const MAX_GROUPS = 20;
+export const MAX_GROUP_NAME = 30;
 
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 10;
 
-/** A code out of random bytes; the alphabet has 32 signs, so that each is as likely as the others. */
+/** A code from random bytes. The alphabet has 32 characters, so all are equally likely. */
 export function codeOf(bytes: Uint8Array): string {
   return [...bytes.slice(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
-/** As people type it: small letters, spaces and dashes are forgiven. Null is no code. */
+/** Normalises a typed code: case, spaces and dashes are ignored. Null if it is invalid. */
 export function typedCode(text: string | null | undefined): string | null {
   const code = (text ?? "").slice(0, 40).replace(/[\s-]/g, "").toUpperCase();
   return code.length === CODE_LENGTH && [...code].every((sign) => ALPHABET.includes(sign)) ? code : null;
@@ -25,13 +25,13 @@ export function shownCode(code: string): string {
   return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 }
 
-const MOST_DIGITS = 4;
+const MAX_DIGITS = 4;
 
-/** 'Los de la 2012' is a name; a telephone number, an address or a link is none. */
+/** Refuses telephone numbers, addresses and links as names; 'Los de la 2012' is fine. */
 export function isGroupName(name: string): boolean {
   const digits = name.replace(/\D/g, "").length;
   return (
-    digits <= MOST_DIGITS &&
+    digits <= MAX_DIGITS &&
     !/[@/\\]|\bwww\b|\.(?:com|ar|net|org|io|me)\b|https?/i.test(name) &&
     /\p{L}{2}/u.test(name)
   );
@@ -48,7 +48,7 @@ export interface MemberScore {
   dayCorrect: number;
 }
 
-/** What the other members see of one, and nothing else: no surname, no document. */
+/** What other members see of a member: no surname, no document. */
 export interface GroupRow {
   key: string;
   isMe: boolean;
@@ -59,11 +59,11 @@ export interface GroupRow {
   correct: number;
   /** Points of the matchday. */
   gained: number;
-  /** Places won since before the matchday, lost ones below zero. It says something of the last one only. */
+  /** Places gained since before the matchday, negative if lost. Only meaningful for the last matchday. */
   movement: number;
 }
 
-/** Equal points share a place; inside it more hits come first, then the name. */
+/** Equal points share a place, ordered by hits and then by name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const places = placesOf(scores.map(({ points }) => points));
   const before = placesOf(scores.map(({ points, dayPoints }) => points - dayPoints));
@@ -83,13 +83,13 @@ export function groupTable(scores: readonly MemberScore[], me: string, ownerId: 
   });
 }
 
-/** The days before and after one; `days` begin with the latest. */
+/** The previous and next day; `days` is sorted latest first. */
 export function daysAround(days: readonly Day[], day: Day): { previous: Day | null; next: Day | null } {
   const at = days.indexOf(day);
   return { previous: days[at + 1] ?? null, next: days[at - 1] ?? null };
 }
 
-/** The table of the matchday alone: who played it best. */
+/** The table of one matchday. */
 export function matchdayTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const ofDay = scores.map((score) => ({
     ...score,
@@ -98,7 +98,7 @@ export function matchdayTable(scores: readonly MemberScore[], me: string, ownerI
   return groupTable(ofDay, me, ownerId);
 }
 
-/** The place of each number of points: one more than those who have more. */
+/** The place of each number of points: one more than the players with more. */
 function placesOf(points: readonly number[]): Map<number, number> {
   const places = new Map<number, number>();
   for (const [index, one] of points.toSorted((a, b) => b - a).entries()) {
@@ -109,7 +109,7 @@ function placesOf(points: readonly number[]): Map<number, number> {
 
 const collator = new Intl.Collator("es");
 
-/** Each under the name that the others see. */
+/** Members under their public names. */
 function sorted(scores: readonly MemberScore[]): MemberScore[] {
   return scores
     .map((score) => ({ ...score, name: publicName(score) }))

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
-import { isGroupName, MOST_GROUP_NAME } from "./groups.rules.ts";
+import { isGroupName, MAX_GROUP_NAME } from "./groups.rules.ts";
 
 export const groupNameSchema = z.object({
-  nombre: line("Poné un nombre", MOST_GROUP_NAME, `Hasta ${MOST_GROUP_NAME} letras`).refine(
+  nombre: line("Poné un nombre", MAX_GROUP_NAME, `Hasta ${MAX_GROUP_NAME} letras`).refine(
     isGroupName,
     "El nombre no puede tener teléfonos, @ ni enlaces",
   ),
 });
 
-/** What counts: '' is every league, '3' one league, '3:2012' one category of it. */
+/** The scope: '' is every league, '3' one league, '3:2012' one category of it. */
 export const groupSchema = groupNameSchema.extend({
   cuenta: z.string("Elegí qué cuenta").max(100, "Elegí qué cuenta").default(""),
 });

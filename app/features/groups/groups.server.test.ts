@@ -45,10 +45,10 @@ async function aMember(name: string, level: Player["level"] = "full"): Promise<P
 }
 const who = (player: Player | undefined) => player as Player;
 const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code;
-const create = (cuenta = "") => createGroup(who(owner), { nombre: "Los de la 2012", cuenta });
+const create = (cuenta = "", nombre = "Los de la 2012") => createGroup(who(owner), { nombre, cuenta });
 
-describe("refuses", () => {
-  test("a session by document alone to own a group, but not to join one", async () => {
+describe("groups refuse", () => {
+  test("a session opened by document alone as the owner, but not as a member", async () => {
     const child = await aMember("Dani", "document");
     expect((await refusal(createGroup(child, { nombre: "Los pibes" }))).status).toBe(403);
     expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
@@ -58,8 +58,16 @@ describe("refuses", () => {
     ["", "Poné un nombre"],
     ["llamame 1155550000", "El nombre no puede tener teléfonos, @ ni enlaces"],
     ["x".repeat(31), "Hasta 30 letras"],
-  ])("the name %j, beside its field", async (nombre, message) => {
+  ])("the name %j, with a message beside its field", async (nombre, message) => {
     expect((await refusal(createGroup(who(owner), { nombre }))).fields).toEqual({ nombre: message });
+  });
+
+  test("a second group of the same name and scope, also when the form is submitted twice at once", async () => {
+    const made = await Promise.allSettled([create(), create(), create()]);
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { status, fields } = await refusal(createGroup(who(owner), { nombre: "los de la 2012" }));
+    expect([status, fields]).toEqual([409, { nombre: "Ya creaste un grupo con ese nombre." }]);
+    expect((await groupsOf(who(owner))).groups).toHaveLength(1);
   });
 
   test.each(["99999", "1:nada", "x"])("the league %j", async (cuenta) => {
@@ -77,7 +85,7 @@ describe("refuses", () => {
     expect(await create(String(made.league.id))).toBeGreaterThan(0);
   });
 
-  test("a group to who is not in it, as if there were none", async () => {
+  test("a player who is not a member, as if the group did not exist", async () => {
     const id = await create();
     const told = await refusal(groupPage(who(stranger), id));
     expect(told).toEqual(await refusal(groupPage(who(stranger), 999_999)));
@@ -85,7 +93,7 @@ describe("refuses", () => {
     expect((await refusal(renameGroup(who(stranger), id, { nombre: "Otro" }))).status).toBe(404);
   });
 
-  test("a wrong code, and after ten tries any code", async () => {
+  test("a wrong code, and any code after ten attempts", async () => {
     const code = await codeFor(await create());
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await refusal(joinGroup(who(stranger), "ABCDEFGHJK"))).status).toBe(404);
@@ -93,7 +101,7 @@ describe("refuses", () => {
     expect((await refusal(joinGroup(who(stranger), code))).status).toBe(429);
   });
 
-  test("the owner's actions, to another member", async () => {
+  test("the owner's actions by another member", async () => {
     const id = await create();
     await joinGroup(who(friend), await codeFor(id));
     for (const work of [
@@ -106,8 +114,8 @@ describe("refuses", () => {
     }
   });
 
-  test("one group more than twenty, and one member more than two hundred", async () => {
-    for (let count = 0; count < 20; count += 1) await create();
+  test("a player's twenty-first group, and a member beyond two hundred", async () => {
+    for (let count = 0; count < 20; count += 1) await create("", `Grupo ${"abcdefghijklmnopqrst"[count]}`);
     expect((await refusal(create())).message).toContain("hasta 20 grupos");
     const [group] = await db
       .select()
@@ -122,7 +130,7 @@ describe("refuses", () => {
   });
 });
 
-test("a member joins once by the code, however often it is sent", async () => {
+test("a member joins only once, however often the code is sent", async () => {
   const id = await create();
   const code = await codeFor(id);
   expect(await joinGroup(who(friend), code)).toBe(id);
@@ -133,7 +141,7 @@ test("a member joins once by the code, however often it is sent", async () => {
   ]);
 });
 
-test("a new code ends the old one, and members stay", async () => {
+test("a new code invalidates the old one, and members stay", async () => {
   const id = await create();
   const old = await codeFor(id);
   await joinGroup(who(friend), old);
@@ -142,7 +150,7 @@ test("a new code ends the old one, and members stay", async () => {
   expect((await groupPage(who(friend), id)).group.members).toBe(2);
 });
 
-test("the owner takes a member out, hands the group over and leaves; the last one to leave ends it", async () => {
+test("the owner removes a member, hands the group over and leaves; the group is deleted when its last member leaves", async () => {
   const id = await create();
   const code = await codeFor(id);
   await joinGroup(who(friend), code);
@@ -156,7 +164,7 @@ test("the owner takes a member out, hands the group over and leaves; the last on
   expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
 });
 
-test("the owner reads of a member the first name and an initial, and by document alone no list of them", async () => {
+test("the owner sees a member's first name and initial, and no members in a session by document alone", async () => {
   const id = await create();
   await joinGroup(who(friend), await codeFor(id));
   await db
@@ -170,7 +178,7 @@ test("the owner reads of a member the first name and an initial, and by document
 });
 
 test.each(["", "league", "category"])(
-  "the table adds up what was paid, whatever the group is about (%s)",
+  "the table adds up the points that were paid, whatever the group counts (%s)",
   async (about) => {
     const of = await aLeague(db);
     const cuenta =
@@ -178,8 +186,8 @@ test.each(["", "league", "category"])(
     const id = await create(cuenta);
     await joinGroup(who(friend), await codeFor(id));
     await db.insert(predictions).values([
-      { userId: who(owner).id, matchId: of.match.id, prediction: "local" },
-      { userId: who(friend).id, matchId: of.match.id, prediction: "empate" },
+      { userId: who(owner).id, matchId: of.match.id, seasonKey: of.match.seasonKey, prediction: "local" },
+      { userId: who(friend).id, matchId: of.match.id, seasonKey: of.match.seasonKey, prediction: "empate" },
     ]);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, of.match.id));
     await db.transaction((tx) => settleMatches(tx, [of.match.id]));
@@ -197,11 +205,11 @@ test.each(["", "league", "category"])(
   },
 );
 
-test("an earlier matchday has its own winner, and a day that is none shows the last one", async () => {
+test("an earlier matchday has its own winner, and an invalid day shows the last one", async () => {
   const of = await aLeague(db);
   const id = await create(String(of.league.id));
   await joinGroup(who(friend), await codeFor(id));
-  const { id: _, outcome: _outcome, ...row } = of.match;
+  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = of.match;
   const { id: _fixture, ...values } = of.fixture;
   const [later] = await db
     .insert(fixtures)
@@ -212,8 +220,8 @@ test("an earlier matchday has its own winner, and a day that is none shows the l
     .values({ ...row, fixtureId: later?.id ?? 0 })
     .returning();
   await db.insert(predictions).values([
-    { userId: who(owner).id, matchId: of.match.id, prediction: "local" },
-    { userId: who(friend).id, matchId: match?.id ?? 0, prediction: "local" },
+    { userId: who(owner).id, matchId: of.match.id, seasonKey: of.match.seasonKey, prediction: "local" },
+    { userId: who(friend).id, matchId: match?.id ?? 0, seasonKey: of.season.id, prediction: "local" },
   ]);
   const ids = [of.match.id, match?.id ?? 0];
   await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(inArray(matches.id, ids));
@@ -237,7 +245,7 @@ test("an earlier matchday has its own winner, and a day that is none shows the l
   }
 });
 
-test("when the owner's account is erased, the member who came next owns the group", async () => {
+test("when the owner's account is deleted, the next member to have joined owns the group", async () => {
   const id = await create();
   const code = await codeFor(id);
   await joinGroup(who(friend), code);
@@ -253,9 +261,9 @@ test("when the owner's account is erased, the member who came next owns the grou
   expect(await db.$count(groups, eq(groups.id, id)), "nobody is left").toBe(0);
 });
 
-test("a group goes with the last account in it, also when its last two are deleted at once", async () => {
+test("a group is deleted with its last member's account, even when the last two are deleted at once", async () => {
   const erase = (player: Player | undefined) => db.delete(users).where(eq(users.id, who(player).id));
-  const [id, other] = [await create(), await create()];
+  const [id, other] = [await create(), await create("", "Otros")];
   await joinGroup(who(friend), await codeFor(id));
   await erase(owner);
   expect(await db.$count(groups, eq(groups.id, other))).toBe(0);
@@ -277,10 +285,10 @@ test("an administrator renames a group or deletes it, and the record of changes 
   expect(rows).toEqual([]);
 });
 
-describe("an account that is erased meanwhile", () => {
+describe("an account that is deleted concurrently", () => {
   const isWaiting = () => expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
 
-  test("waits for who holds its group, and they never for it", async () => {
+  test("waits for the lock on its group, and never blocks the lock's holder", async () => {
     const id = await create();
     await joinGroup(who(friend), await codeFor(id));
     let erasing = Promise.resolve();
@@ -299,7 +307,7 @@ describe("an account that is erased meanwhile", () => {
     expect((await groupPage(who(owner), id)).group).toMatchObject({ members: 1, isOwner: true });
   });
 
-  test("is told so when it creates a group", async () => {
+  test("gets a message when it creates a group", async () => {
     let creating: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await tx.delete(users).where(eq(users.id, who(owner).id));

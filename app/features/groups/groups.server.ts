@@ -42,31 +42,32 @@ import {
   codeOf,
   daysAround,
   groupTable,
+  MAX_GROUPS,
+  MAX_MEMBERS,
   type MemberScore,
-  MOST_GROUPS,
-  MOST_MEMBERS,
   matchdayTable,
   typedCode,
 } from "./groups.rules.ts";
 import { groupNameSchema, groupSchema } from "./groups.schema.ts";
 
-/** Said to anybody who is no member, whether the group exists or not. */
+/** The answer to non-members, whether the group exists or not. */
 const NOT_FOUND = "Grupo no encontrado";
 const WRONG_CODE = "Ese código no es de ningún grupo. Pedile a tu amigo que te lo mande de nuevo.";
 const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
+const SAME_GROUP = "Ya creaste un grupo con ese nombre.";
 const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
 const CODE_BYTES = 10;
-const MOST_LISTED = 500;
-/** Ten tries at once and then one a minute: a code has fifty bits. */
+const MAX_LISTED = 500;
+/** A burst of ten, then one a minute. A code has fifty bits. */
 const CODES: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
 
-/** The link of a code, and the square to scan. The link's page tells nothing of the group. */
+/** The invitation link of a code, and its QR code. The link's page reveals nothing about the group. */
 export function invitationOf(code: string): { link: string; qr: Qr } {
   const link = `${env.ORIGIN}/prode/grupos/entrar?codigo=${code}`;
   return { link, qr: qrOf(link) };
 }
 
-/** A player's groups, and what a new one can be about. */
+/** A player's groups, and the scopes of a new one. */
 export async function groupsOf(player: Player) {
   assertMay(player, "groups.join");
   const [groups, choices] = await Promise.all([findGroupsOf(db, player.id), findChoices(db)]);
@@ -76,7 +77,7 @@ export async function groupsOf(player: Player) {
     })),
     choices,
     mayOwn: player.level === "full",
-    isFull: groups.length >= MOST_GROUPS,
+    isFull: groups.length >= MAX_GROUPS,
   };
 }
 
@@ -91,6 +92,7 @@ export async function createGroup(player: Player, form: unknown): Promise<number
   const about = await chosenAbout(cuenta);
   return db.transaction(async (tx) => {
     await refuseOneMore(tx, player);
+    await refuseSameGroup(tx, player, { name: nombre, ...about });
     const id = await insertGroup(tx, { name: nombre, code: newCode(), ownerId: player.id, ...about });
     await insertMember(tx, id, player.id);
     return id;
@@ -115,11 +117,26 @@ async function chosenAbout(text: string): Promise<{ leagueId: number | null; cat
 
 async function refuseOneMore(tx: Db, player: Player): Promise<void> {
   await lockPlayer(tx, player.id);
-  if ((await countGroups(tx, player.id)) < MOST_GROUPS) return;
-  throw new DomainError(`Podés estar en hasta ${MOST_GROUPS} grupos. Salí de uno para entrar a otro.`, 409);
+  if ((await countGroups(tx, player.id)) < MAX_GROUPS) return;
+  throw new DomainError(`Podés estar en hasta ${MAX_GROUPS} grupos. Salí de uno para entrar a otro.`, 409);
 }
 
-/** Lets a player in. A wrong code says nothing, and only so many are tried. */
+/** The player is locked, so a form submitted twice creates one group. */
+async function refuseSameGroup(
+  tx: Db,
+  player: Player,
+  { name, leagueId, category }: { name: string; leagueId: number | null; category: string | null },
+): Promise<void> {
+  const isSame = (group: Awaited<ReturnType<typeof findGroupsOf>>[number]) =>
+    group.ownerId === player.id &&
+    foldText(group.name) === foldText(name) &&
+    group.leagueId === leagueId &&
+    group.category === category;
+  if (!(await findGroupsOf(tx, player.id)).some(isSame)) return;
+  throw new DomainError(SAME_GROUP, 409, { nombre: SAME_GROUP });
+}
+
+/** Adds a player by code. A wrong code reveals nothing, and tries are limited. */
 export async function joinGroup(player: Player, text: string | null | undefined): Promise<number> {
   assertMay(player, "groups.join");
   if (!(await take(CODES, player.id))) throw new DomainError(TOO_MANY, 429, { codigo: TOO_MANY });
@@ -129,15 +146,15 @@ export async function joinGroup(player: Player, text: string | null | undefined)
     if (!group) throw new DomainError(WRONG_CODE, 404, { codigo: WRONG_CODE });
     if (await isMember(tx, group.id, player.id)) return group.id;
     await refuseOneMore(tx, player);
-    if ((await countMembers(tx, group.id)) >= MOST_MEMBERS) {
-      throw new DomainError(`El grupo está completo: entran hasta ${MOST_MEMBERS}.`, 409);
+    if ((await countMembers(tx, group.id)) >= MAX_MEMBERS) {
+      throw new DomainError(`El grupo está completo: entran hasta ${MAX_MEMBERS}.`, 409);
     }
     await insertMember(tx, group.id, player.id);
     return group.id;
   });
 }
 
-/** A group's page for one of its members: the table, and that of a matchday, the last one unless another is wanted. */
+/** A group's page for a member: its table, and that of a matchday, by default the last one. */
 export async function groupPage(player: Player, id: number | null, wanted: Day | null = null) {
   assertMay(player, "groups.join");
   const group = id === null ? undefined : await findGroupOf(db, id, player.id);
@@ -163,7 +180,7 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
       day === null
         ? null
         : { day, isLast: day === last, ...daysAround(days, day), rows: ofDay, podium: onPodium(ofDay) },
-    // Only the owner can take somebody out or hand the group over: nobody else gets ids.
+    // Only the owner gets ids, to remove members or transfer the group.
     others: isOwner
       ? members
           .filter(({ userId }) => userId !== player.id)
@@ -172,7 +189,7 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
   };
 }
 
-/** Where a group's points are: kept for whole leagues, added up for one category. */
+/** The source of a group's points: stored for leagues, summed for a category. */
 async function scoresIn({ id, category }: { id: number; category: string | null }, seasonIds: number[]) {
   if (category === null) {
     return {
@@ -182,12 +199,12 @@ async function scoresIn({ id, category }: { id: number; category: string | null 
   }
   const settled = await findSettled(db, seasonIds, category);
   return {
-    lastDay: await findLastCategoryDay(db, id, settled),
-    sums: (day: Day | null) => findCategoryScores(db, id, settled, day),
+    lastDay: await findLastCategoryDay(db, id, seasonIds, settled),
+    sums: (day: Day | null) => findCategoryScores(db, id, seasonIds, settled, day),
   };
 }
 
-/** A hidden player is in no table, in a group neither. */
+/** A hidden player is in no table, not even in a group's. */
 function scoresOf(members: Awaited<ReturnType<typeof findMembers>>, sums: readonly Sum[]): MemberScore[] {
   const byId = new Map(sums.map((sum) => [sum.userId, sum]));
   return members
@@ -198,7 +215,7 @@ function scoresOf(members: Awaited<ReturnType<typeof findMembers>>, sums: readon
     });
 }
 
-/** Leaves a group. The owner hands it over first, unless nobody else is in it: then it goes. */
+/** Leaves a group. The owner has to transfer it first, unless they are the only member: then it is deleted. */
 export async function leaveGroup(player: Player, id: number | null): Promise<void> {
   assertMay(player, "groups.join");
   await db.transaction(async (tx) => {
@@ -266,10 +283,10 @@ async function refuseStranger(tx: Db, groupId: number, memberId: string, ownId: 
   throw new DomainError("Esa persona no está en el grupo.", 404);
 }
 
-/** For the panel: names that should not be there can be changed or taken away. */
+/** For the panel: administrators can rename or delete groups. */
 export function groupsToManage(admin: Admin) {
   assertMay(admin, "players.manage");
-  return findAllGroups(db, MOST_LISTED);
+  return findAllGroups(db, MAX_LISTED);
 }
 
 export async function renameForPanel(admin: Admin, id: number | null, form: unknown): Promise<void> {

@@ -7,7 +7,7 @@ import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
 const FIRST_ZONE = "Zona 1";
 
-/** Both sides by the entry that they are, or would be; a sentence where that is not clear. */
+/** The entries of both sides, existing or to be added; an error message if unclear. */
 export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames) {
   const marks = (field: string) => unsure.filter((mark) => mark.field === field);
   const [one, other] = [names.choiceOf(home, marks("home")), names.choiceOf(away, marks("away"))];
@@ -27,17 +27,17 @@ export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames)
   return sides;
 }
 
-/** A match whose sides are known, by the key of their entry. */
+/** A match with known sides, by entry key. */
 export type KnownMatch = Numbered & Exclude<ReturnType<typeof sidesIn>, string>;
 
 export interface Entered {
-  /** By id, those of the season and those that are added. */
+  /** By id: existing entries and added ones. */
   entries: ReadonlyMap<number, ImportEntry>;
   added: ImportEntry[];
   of(side: KnownMatch["home"]): ImportEntry | undefined;
 }
 
-/** The entries of the season with those that the text adds, each in the categories that the text gives it. */
+/** The season's entries and those the text adds, each with the categories from the text. */
 export function enteredBy(
   known: readonly KnownMatch[],
   season: ImportSeason,
@@ -76,7 +76,7 @@ function newEntry(side: KnownMatch["home"], { clubs }: ImportSeason, id: number)
   };
 }
 
-/** The zone of an added entry: the text's, else that of a rival who has one, else the only one. */
+/** The zone of an added entry: the text's, otherwise that of a rival who has one, otherwise the only zone. */
 function zonesByRivals(
   known: readonly KnownMatch[],
   season: ImportSeason,

@@ -3,17 +3,17 @@ import { foldText } from "#app/lib/search-text.ts";
 import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
 import type { ImportSeason, StoredMatch } from "./import-season.rules.ts";
 
-/** A matchday that was moved is still the same one; the next tournament's is months away. */
-const MOST_DAYS_MOVED = 21;
+/** A matchday moved by up to this many days is still the same; the next tournament's is months away. */
+const MAX_DAYS_MOVED = 21;
 
 export type LegendOf = (legend: string | null) => string | null;
 
 /**
- * The season's own name for the tournament that a text names otherwise, or not at all: a list of results seldom repeats it. Apertura and
- * Clausura have the same numbers of matchdays and the same pairings, so the days have to fit too.
+ * Maps the tournament names of a text, or a missing one, to the season's: lists of results rarely repeat it. Apertura and
+ * Clausura share matchday numbers and pairings, so the dates have to fit too.
  */
 export function legendsIn(matches: readonly ScheduleMatch[], season: ImportSeason): LegendOf {
-  // Those of a play-off have no number.
+  // Play-off matches have no number.
   const numbered = season.matches.filter(({ number }) => number !== null);
   const parts = [...Map.groupBy(numbered, ({ legend }) => foldText(legend ?? ""))];
   const found = new Map(
@@ -44,7 +44,7 @@ function legendFor(
   return best && best.fit !== second?.fit ? best.legend : legend;
 }
 
-/** How many matchdays of a text are about as late as the season's of the same number, and how many pairings are theirs. */
+/** How many matchdays of the text have about the same date as the stored ones of the same number, and how many pairings match. */
 function compared(own: readonly ScheduleMatch[], stored: readonly StoredMatch[], season: ImportSeason) {
   const clubOf = new Map(season.entries.map(({ id, clubId }) => [id, clubId]));
   const pairOf = (number: number | null, a: number | null, b: number | null) =>
@@ -71,5 +71,5 @@ function compared(own: readonly ScheduleMatch[], stored: readonly StoredMatch[],
 }
 
 function isNear(a: Day, b: Day): boolean {
-  return addDays(a, -MOST_DAYS_MOVED) <= b && b <= addDays(a, MOST_DAYS_MOVED);
+  return addDays(a, -MAX_DAYS_MOVED) <= b && b <= addDays(a, MAX_DAYS_MOVED);
 }

@@ -6,16 +6,16 @@ import type { ImportSeason } from "./import-season.rules.ts";
 
 const DAYS_BETWEEN = 7;
 
-/** A match with its matchday: the number of the text, or one by the order of the days. */
+/** A match with its matchday number: the text's, or one by date order. */
 export interface Numbered {
   match: ScheduleMatch;
-  /** The tournament, as the season calls it. */
+  /** The season's name for the tournament. */
   legend: string | null;
   number: number;
   key: string;
 }
 
-/** Notes that a line is not saved, and why. */
+/** Records that a line is skipped, and why. */
 export type Leave = (match: { line: number }, why: string) => void;
 
 export function withMatchdays(
@@ -70,11 +70,11 @@ export function matchdayKey(legend: string | null, number: number): string {
 
 export interface MatchdayDay {
   day: Day | null;
-  /** Proposed or chosen: the text says none. */
+  /** Proposed or chosen, because the text has no date. */
   isAsked: boolean;
 }
 
-/** The first day that a matchday's text says; of one without any, the chosen one or a week after the matchday before. */
+/** The first date in a matchday's text. Without one, the chosen date or a week after the previous matchday. */
 export function matchdayDays(
   known: readonly Numbered[],
   chosen: Readonly<Record<string, Day>>,

@@ -5,7 +5,7 @@ import type { Entered, KnownMatch } from "./import-entries.rules.ts";
 import { type Leave, type MatchdayDay, matchdayKey } from "./import-matchdays.rules.ts";
 import type { ImportSeason, MatchFacts, StoredMatch } from "./import-season.rules.ts";
 
-/** A match as it would be saved. */
+/** A match to be saved. */
 export interface PlannedMatch extends MatchFacts {
   matchday: string;
   number: number;
@@ -18,7 +18,7 @@ export interface PlannedMatch extends MatchFacts {
   line: number;
   status: "new" | "changed" | "same";
   storedId: number | null;
-  /** '9:00 → 10:00', of a changed one. */
+  /** '9:00 → 10:00', for a changed match. */
   changes: string[];
 }
 
@@ -32,11 +32,11 @@ interface PlanParts {
 
 /** A match before it is compared with the season. */
 export type Draft = Omit<PlannedMatch, "status" | "storedId" | "changes"> & {
-  /** What the text itself says: nothing else may change a match that is there. */
+  /** What the text states: only that may change an existing match. */
   says: { day: boolean; time: boolean };
 };
 
-/** The matches of a pairing, one for each category that both clubs play. */
+/** The matches of a pairing: one for each category in which both clubs play. */
 export function plannedMatches(
   known: KnownMatch,
   { schedule, season, entered, days, leave }: PlanParts,
@@ -63,7 +63,7 @@ export function plannedMatches(
     return {
       ...{ matchday: key, number, legend, category, line: match.line },
       ...{ home: home.id, away: away.id, day, score: match.score },
-      // Its own ground is no other ground.
+      // The home club's usual ground is not stored with the match.
       ground: match.ground !== null && sameName(match.ground, home.ground) ? null : match.ground,
       zone: sameName(zone, zones.get(foldText(category)) ?? null) ? zone : null,
       time: said ?? season.hours.get(foldText(category)) ?? "09:00",
@@ -90,7 +90,7 @@ function pairKey({
   return `${matchdayKey(legend, number)}|${foldText(category)}|${pair}`;
 }
 
-/** A text may name a match twice: first when it is played, later how it ended. Two lines that disagree are left out. */
+/** Merges lines about the same match: a text may list its date first and its result later. Contradictory lines are skipped. */
 export function merged(drafts: readonly Draft[], leave: Leave): Draft[] {
   const first = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -101,10 +101,10 @@ export function merged(drafts: readonly Draft[], leave: Leave): Draft[] {
   return [...first.values()];
 }
 
-/** Fills in what the first line leaves open. */
+/** Fills in what the first line leaves out. */
 function join(before: Draft, more: Draft): boolean {
   const isTurned = before.home !== more.home;
-  const score = isTurned && more.score ? { home: more.score.away, away: more.score.home } : more.score;
+  const score = isTurned ? turnedScore(more.score) : more.score;
   const walkover = isTurned ? turned(more.walkover) : more.walkover;
   const agrees =
     (!before.says.day || !more.says.day || before.day === more.day) &&
@@ -125,12 +125,16 @@ function join(before: Draft, more: Draft): boolean {
   return true;
 }
 
+export function turnedScore(score: MatchFacts["score"]): MatchFacts["score"] {
+  return score && { home: score.away, away: score.home };
+}
+
 function turned(walkover: MatchFacts["walkover"]): MatchFacts["walkover"] {
   if (walkover === "local") return "visitante";
   return walkover === "visitante" ? "local" : walkover;
 }
 
-/** Compares with the matches that the season has already. Only what the text says can differ. */
+/** Compares drafts with the season's matches. Only what the text states can differ. */
 export function comparing({ matches }: ImportSeason): (draft: Draft) => PlannedMatch {
   const stored = new Map(
     matches.flatMap((match) =>
@@ -143,19 +147,42 @@ export function comparing({ matches }: ImportSeason): (draft: Draft) => PlannedM
 function compared({ says, ...draft }: Draft, stored: StoredMatch | undefined): PlannedMatch {
   if (!stored) return { ...draft, status: "new", storedId: null, changes: [] };
   const isTurned = stored.home !== draft.home;
+  // A match that has kicked off keeps its home side. Both results are read from the final home side.
+  const said = isTurned && stored.hasBegun ? turnedResult(draft) : draft;
+  const had = isTurned && !stored.hasBegun ? turnedResult(stored) : stored;
   const facts: MatchFacts = {
     day: says.day && !stored.hasBegun ? draft.day : stored.day,
     time: says.time && !stored.hasBegun ? draft.time : stored.time,
     isTimeConfirmed: says.time && !stored.hasBegun ? draft.isTimeConfirmed : stored.isTimeConfirmed,
     ground: draft.ground ?? stored.ground,
-    score: draft.score ?? stored.score,
-    walkover: draft.walkover ?? stored.walkover,
-    state: draft.state === "programado" ? stored.state : draft.state,
+    score: said.score ?? had.score,
+    walkover: said.walkover ?? (isOtherScore(said, had) ? null : had.walkover),
+    state: stateAfter(draft, stored),
   };
   const sides = isTurned && stored.hasBegun ? { home: stored.home, away: stored.away } : {};
-  const changes = stored.isDecided ? [] : changesBetween(stored, facts, isTurned && !stored.hasBegun);
+  const before = { ...stored, ...had };
+  const changes = stored.isDecided ? [] : changesBetween(before, facts, isTurned && !stored.hasBegun);
   const kept = { ...draft, ...facts, ...sides, legend: stored.legend, storedId: stored.id };
   return { ...kept, changes, status: changes.length > 0 ? "changed" : "same" };
+}
+
+/** A text with another score than that of a stored walkover says that the match was played. */
+function isOtherScore({ score: said }: Result, { score: had }: Result): boolean {
+  return said !== null && (had === null || said.home !== had.home || said.away !== had.away);
+}
+
+/** A called-off match that gets a result was played after all, as when a result is typed. */
+function stateAfter(said: MatchFacts, stored: StoredMatch): MatchFacts["state"] {
+  if (said.state !== "programado") return said.state;
+  const isPlayed = said.score !== null || said.walkover !== null;
+  return isPlayed && !stored.isDecided ? "programado" : stored.state;
+}
+
+type Result = Pick<MatchFacts, "score" | "walkover">;
+
+/** A result with its sides swapped. */
+function turnedResult({ score, walkover }: Result) {
+  return { score: turnedScore(score), walkover: turned(walkover) };
 }
 
 function changesBetween(before: MatchFacts, after: MatchFacts, isTurned: boolean): string[] {

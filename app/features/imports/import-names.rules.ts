@@ -3,7 +3,7 @@ import { withoutLetter } from "../schedules/clubs.rules.ts";
 import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule-text.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
-/** What a person answers to 'Who is this?': an entry, a club that enters the season, a club that is created, or nobody. */
+/** The answer to a name question: an entry, a club that joins the season, a new club, or skip. */
 type NameChoice = `e${number}` | `c${number}` | "nuevo" | "fuera";
 
 interface NameOption {
@@ -12,7 +12,7 @@ interface NameOption {
   logo: string | null;
 }
 
-/** A name that has to be answered, or whose answer was proposed. */
+/** A name to be confirmed, possibly with a proposed answer. */
 export interface NameQuestion {
   key: string;
   text: string;
@@ -20,16 +20,16 @@ export interface NameQuestion {
   lines: number[];
   why: string;
   options: NameOption[];
-  /** Null until somebody chooses: its matches are left out. */
+  /** Null while unanswered: its matches are skipped. */
   chosen: NameChoice | null;
 }
 
-/** Whom each side means, as far as it is clear. */
+/** The club each side refers to, as far as known. */
 export interface ReadNames {
   questions: NameQuestion[];
-  /** The answer for a side: an entry of the season or what a question chose. */
+  /** The entry of a side, or the answer to its question. */
   choiceOf(side: ScheduleSide, marks: readonly Unsure[]): NameChoice | null;
-  /** What a club is called that is created for a side. */
+  /** The name of a club created for a side. */
   baseName(side: ScheduleSide): string;
 }
 
@@ -45,8 +45,8 @@ const UNKNOWN = "No lo conocemos";
 const SEVERAL_CLUBS = "Se parece a más de un club";
 
 /**
- * Which club each name means. A name that is known and enters the season once needs no question. In a season without
- * clubs every name is one to add: that is proposed, and shown.
+ * Finds the club of each name. A known name with a single entry needs no question. In an empty season the proposal is to add
+ * every name.
  */
 export function readNames(
   schedule: Schedule,
@@ -60,13 +60,13 @@ export function readNames(
   );
   const isEmpty = season.entries.length === 0;
 
-  /** The entry that needs no question. */
+  /** The entry of a side that needs no question. */
   const entryOf = ({ clubId, letter }: ScheduleSide): ImportEntry | undefined => {
     const own = clubId === null ? [] : (entriesOf.get(clubId) ?? []);
     if (letter === "") return own.length === 1 ? own[0] : undefined;
     return own.find((entry) => foldText(entry.letter) === foldText(letter));
   };
-  /** What the club is called that a side is of, as the text writes it most. */
+  /** The club's name in its most frequent spelling. */
   const baseName = (side: ScheduleSide) =>
     unknown.get(foldText(withoutLetter(side)))?.name ?? withoutLetter(side);
   const keyOf = (side: ScheduleSide) => {
@@ -120,7 +120,7 @@ export function readNames(
 }
 
 /**
- * A likely spelling of one club is proposed. Among several clubs, or against clubs that are there already, a person
+ * The proposed answer: the only likely club. With several clubs, or one that has no entry while others do, the organiser
  * decides.
  */
 function proposed(side: ScheduleSide, known: readonly NameOption[], isEmpty: boolean): NameChoice | null {

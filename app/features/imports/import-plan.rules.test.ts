@@ -47,18 +47,18 @@ const told = (plan: ReturnType<typeof planOf>) =>
     [number, day, time, category, home, away, status].join(" "),
   );
 
-test("a pairing is a match in each category that both clubs play, at the hours of the season", () => {
+test("a pairing becomes a match in each category that both clubs play, at the season's hours", () => {
   const plan = planOf("1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes");
   expect(told(plan)).toEqual(["1 2027-03-06 09:00 2016 1 2 new", "1 2027-03-06 09:45 2015 1 2 new"]);
   expect(plan.notes).toEqual(["1 cruce no dice la hora: va la de cada categoría en la temporada."]);
 });
 
-test("a club that lacks a category plays the others only", () => {
+test("a club that lacks a category plays only the others", () => {
   const entries = full.entries.map((one) => (one.id === 2 ? { ...one, teams: one.teams.slice(0, 1) } : one));
   expect(told(planOf("1° FECHA 6/3/2027\nEl Ceibo vs Los Pibes", { ...full, entries }))).toHaveLength(1);
 });
 
-test("the same match on two lines is one: the second says how it ended", () => {
+test("the same match on two lines is imported once, and the second line gives its result", () => {
   const plan = planOf(
     "1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes\n\nResultados\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1",
   );
@@ -66,14 +66,14 @@ test("the same match on two lines is one: the second says how it ended", () => {
   expect(plan.matches[0]?.score).toEqual({ home: 2, away: 1 });
 });
 
-test("matchdays without a number are numbered by their days, after those that are there", () => {
+test("matchdays without a number are numbered by day, after the existing ones", () => {
   const text = "sábado 13/3\nEl Ceibo vs Los Pibes\n\nsábado 20/3\nLos Pibes vs Barrio Norte";
   expect(planOf(text).matchdays.map(({ number }) => number)).toEqual([1, 2]);
   const season = { ...full, matches: [stored({ number: 4, day: "2027-03-13" })] };
   expect(planOf(text, season).matchdays.map(({ number }) => number)).toEqual([4, 5]);
 });
 
-test("a matchday without a day asks for it, a week after the one before", () => {
+test("the import asks for the day of a matchday without one, and suggests a week after the previous one", () => {
   const text = "1° FECHA sábado 13/3\nEl Ceibo vs Los Pibes\n\n2° FECHA\nLos Pibes vs Barrio Norte";
   const [, second] = planOf(text).matchdays;
   expect(second?.asksDay).toBe("2027-03-20");
@@ -81,16 +81,16 @@ test("a matchday without a day asks for it, a week after the one before", () => 
   expect(chosen.matchdays[1]?.days).toEqual(["2027-03-27"]);
 });
 
-test("without any day nothing is saved", () => {
+test("a text without any day has nothing to save", () => {
   const plan = planOf("1° FECHA\nEl Ceibo vs Los Pibes");
   expect(plan.matches).toEqual([]);
   expect(plan.leftOut[0]?.why).toBe("Falta el día de la fecha.");
 });
 
-describe("a match that is there", () => {
+describe("a match that already exists", () => {
   const season = { ...full, matches: [stored({}), stored({ id: 2, category: "2015", time: "09:45" })] };
 
-  test("is the same, whatever the text leaves out", () => {
+  test("is unchanged, whatever the text leaves out", () => {
     expect(planOf("1° FECHA\nEl Ceibo vs Los Pibes", season).counts).toEqual({ new: 0, changed: 0, same: 2 });
   });
 
@@ -108,19 +108,61 @@ describe("a match that is there", () => {
     ]);
   });
 
-  test("keeps day and home side once it has kicked off", () => {
+  test("keeps its day and home side once it has kicked off", () => {
     const begun = { ...season, matches: season.matches.map((match) => ({ ...match, hasBegun: true })) };
     expect(planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", begun).counts.same).toBe(2);
   });
 
-  test("keeps what the court decided", () => {
+  test("takes the result of a match that has kicked off from its own home side", () => {
+    const begun = { ...full, matches: [stored({ hasBegun: true })] };
+    const result = planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", begun).matches[0];
+    expect(result).toMatchObject({ home: 1, away: 2, score: { home: 1, away: 4 } });
+    expect(result?.changes).toEqual(["sin resultado → 1-4"]);
+    const absent = planOf("1° FECHA\nCategoría 2016\nLos Pibes vs El Ceibo (no se presentó El Ceibo)", begun);
+    expect(absent.matches[0]).toMatchObject({ home: 1, away: 2, walkover: "local" });
+  });
+
+  test("recognises its result, whichever side the text names first", () => {
+    const played = { ...full, matches: [stored({ hasBegun: true, score: { home: 1, away: 4 } })] };
+    expect(planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", played).counts.same).toBe(1);
+  });
+
+  test("swaps its result together with the home side", () => {
+    const early = { ...full, matches: [stored({ score: { home: 1, away: 4 } })] };
+    expect(planOf("1° FECHA\nCategoría 2016\nLos Pibes vs El Ceibo", early).matches[0]).toMatchObject({
+      ...{ home: 2, away: 1, score: { home: 4, away: 1 } },
+      changes: ["cambia la localía"],
+    });
+  });
+
+  test("counts as played if it was suspended and the text has its result", () => {
+    const off = { ...full, matches: [stored({ hasBegun: true, state: "suspendido" })] };
+    const said = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", off).matches[0];
+    expect(said).toMatchObject({
+      state: "programado",
+      changes: ["sin resultado → 2-1", "suspendido → programado"],
+    });
+    expect(planOf("1° FECHA\nCategoría 2016\nEl Ceibo vs Los Pibes", off).counts.same).toBe(1);
+  });
+
+  test.each([
+    ["El Ceibo 2 - Los Pibes 1", { walkover: null, score: { home: 2, away: 1 }, changes: ["W.O. → 2-1"] }],
+    ["El Ceibo 3 - Los Pibes 0", { walkover: "visitante", changes: [] }],
+    ["El Ceibo vs Los Pibes", { walkover: "visitante", changes: [] }],
+  ])("with a stored walkover of 3-0, %j gives %o", (line, expected) => {
+    const match = stored({ score: { home: 3, away: 0 }, walkover: "visitante", hasBegun: true });
+    const plan = planOf(`1° FECHA\nCategoría 2016\n${line}`, { ...full, matches: [match] });
+    expect(plan.matches[0]).toMatchObject(expected);
+  });
+
+  test("keeps a result decided by the court", () => {
     const decided = { ...full, matches: [stored({ score: { home: 0, away: 3 }, isDecided: true })] };
     const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", decided);
     expect(plan.counts).toEqual({ new: 0, changed: 0, same: 1 });
   });
 });
 
-test("a result of a match that is still to be played is left out until somebody says that it is right", () => {
+test("the result of a future match is left out until it is confirmed", () => {
   const text = "1° FECHA sábado 13/3\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1";
   const plan = planOf(text);
   expect(plan.matches).toEqual([]);
@@ -128,7 +170,7 @@ test("a result of a match that is still to be played is left out until somebody 
   expect(planOf(text, full, { accepted: plan.doubts.map(({ key }) => key) }).matches).toHaveLength(1);
 });
 
-test("a club with two entries is asked which one", () => {
+test("the import asks which entry plays when a club has two", () => {
   const season = {
     ...full,
     entries: [...full.entries.slice(1), entry(7, "El Ceibo", "A"), entry(8, "El Ceibo", "B")],
@@ -140,7 +182,7 @@ test("a club with two entries is asked which one", () => {
   expect(plan.matches.map(({ home }) => home)).toEqual([8, 8]);
 });
 
-test("an unknown club is not created in a season that has clubs unless somebody says so", () => {
+test("an unknown club is created in a season with clubs only after a confirmation", () => {
   const text = "1° FECHA sábado 13/3\nEl Ceibo vs Racing de la Ribera";
   const plan = planOf(text);
   expect([plan.names[0]?.chosen, plan.matches.length]).toEqual([null, 0]);
@@ -151,7 +193,7 @@ test("an unknown club is not created in a season that has clubs unless somebody 
   expect(created.matches).toHaveLength(2);
 });
 
-describe("the tournament that a text names otherwise than the season", () => {
+describe("a tournament that the text names differently from the season", () => {
   const apertura = ["2016", "2015"].flatMap((category, index) => [
     stored({ id: index * 2 + 1, legend: "Temporada 2027", category, time: index ? "09:45" : "09:00" }),
     stored({
@@ -174,17 +216,17 @@ describe("the tournament that a text names otherwise than the season", () => {
     ["has no title and no days", "1° FECHA\nEl Ceibo vs Los Pibes", 2],
     ["has another title over the same matches", "APERTURA\n1° FECHA 6/3\nEl Ceibo vs Los Pibes", 2],
     ["has no title and moves a matchday by a week", "1° FECHA 13/3\nEl Ceibo vs Los Pibes", 0],
-  ])("is the season's where the text %s", (_, text, same) => {
+  ])("is the season's when the text %s", (_, text, same) => {
     expect(legends(text)).toEqual(["Temporada 2027", 0, 2 - same, same]);
   });
 
-  test("goes on with new matchdays, and says so", () => {
+  test("continues the season's with new matchdays, and says so", () => {
     const plan = planOf("3° FECHA 20/3\nEl Ceibo vs Barrio Norte", season);
     expect(plan.matchdays).toMatchObject([{ number: 3, legend: "Temporada 2027" }]);
     expect(plan.notes).toContain("El texto no dice el torneo: va en «Temporada 2027».");
   });
 
-  test("is another one where its days are months away, or nobody plays the same rival", () => {
+  test("is another one when its days are months away, or no pairing is the same", () => {
     expect(legends("CLAUSURA\n1° FECHA 7/8\nLos Pibes vs El Ceibo")).toEqual(["Clausura", 2, 0, 0]);
     expect(legends("1° FECHA 7/8\nLos Pibes vs El Ceibo")).toEqual([null, 2, 0, 0]);
     expect(legends("Copa de Plata\n1° FECHA 6/3\nBarrio Norte vs Estrella del Sur")).not.toContain(
@@ -192,7 +234,7 @@ describe("the tournament that a text names otherwise than the season", () => {
     );
   });
 
-  test("is not guessed between two that fit as well", () => {
+  test("is left open when two fit equally well", () => {
     const two = [...apertura, ...apertura.map((match) => ({ ...match, legend: "Copa" }))];
     expect(legends("1° FECHA 6/3\nEl Ceibo vs Los Pibes", { ...full, matches: two })[0]).toBeNull();
   });

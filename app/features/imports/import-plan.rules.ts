@@ -10,21 +10,21 @@ import { comparing, merged, type PlannedMatch, plannedMatches, sameName } from "
 import { type NameQuestion, readNames } from "./import-names.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
-/** What a person decided about a reading. */
+/** The organiser's choices for an import. */
 export interface ImportChoices {
   /** By the key of a name question. */
   names: Record<string, string>;
-  /** The day of a matchday whose text says none, by its key. */
+  /** By matchday key: the date of a matchday without one in the text. */
   days: Record<string, Day>;
-  /** Keys of doubts that were looked at and found right. */
+  /** Keys of doubts confirmed as correct. */
   accepted: string[];
-  /** Whether matches that are there already may change. */
+  /** Whether existing matches may change. */
   overwrite: boolean;
 }
 
 export const NO_CHOICES: ImportChoices = { names: {}, days: {}, accepted: [], overwrite: false };
 
-/** Something that was read and can be read otherwise, with all matches that it concerns. */
+/** An ambiguous reading, with all matches it affects. */
 interface Doubt {
   key: string;
   why: string;
@@ -37,7 +37,7 @@ export interface PlannedMatchday {
   number: number;
   legend: string | null;
   days: Day[];
-  /** The text says no day: this one was proposed, or chosen. */
+  /** The proposed or chosen date, if the text has none. */
   asksDay: Day | null;
   pairings: PlannedPairing[];
 }
@@ -49,7 +49,7 @@ interface PlannedPairing {
   status: "new" | "changed" | "same";
 }
 
-/** A line with a match that is not saved. */
+/** A line whose match is skipped. */
 type LeftOutLine = Pick<UnreadLine, "number" | "text" | "why">;
 
 export interface ImportPlan {
@@ -57,31 +57,31 @@ export interface ImportPlan {
   doubts: Doubt[];
   matchdays: PlannedMatchday[];
   matches: PlannedMatch[];
-  /** Entries that the import adds, with their teams; their ids are negative. */
+  /** Entries to add, with their teams; their ids are negative. */
   added: ImportEntry[];
-  /** By id, those of the season and those that are added. */
+  /** By id: existing entries and added ones. */
   entries: ReadonlyMap<number, ImportEntry>;
   newCategories: string[];
   newZones: string[];
-  /** Lines with a match that cannot be saved, and why. */
+  /** Skipped lines, and why. */
   leftOut: LeftOutLine[];
   notes: string[];
   counts: { new: number; changed: number; same: number };
-  /** Nothing can be saved, and why. */
+  /** Why nothing can be saved. */
   fault: string | null;
 }
 
-const MOST_LISTED = 200;
-/** More names than a league has clubs: the text is no fixture, or its columns are others. */
-const MOST_NAMES = 300;
+const MAX_LISTED = 200;
+/** More names than a league has clubs: the text is no fixture, or its columns are different. */
+const MAX_NAMES = 300;
 
-/** How much there is to plan: each pairing for each category, and with each list of hours. */
+/** The amount of planning work: pairings times categories and lists of hours. */
 export function planSize(schedule: Schedule, season: Pick<ImportSeason, "categories">): number {
   const categories = new Set([...season.categories, ...namedCategories(schedule)].map(foldText)).size;
   return schedule.matches.length * (1 + categories + schedule.hourLists.length);
 }
 
-/** What saving a text would do to a season, with everything that a person has to decide before. */
+/** What saving would change in a season, with all open questions. */
 export function importPlan(schedule: Schedule, season: ImportSeason, choices: ImportChoices): ImportPlan {
   const names = readNames(schedule, season, choices.names);
   const marksOf = markReader(schedule, season);
@@ -116,15 +116,15 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   );
   const matches = merged(planned, leave).map(comparing(season));
   return {
-    names: names.questions.slice(0, MOST_NAMES),
-    doubts: doubts.list.slice(0, MOST_LISTED),
+    names: names.questions.slice(0, MAX_NAMES),
+    doubts: doubts.list.slice(0, MAX_LISTED),
     matches,
     matchdays: matchdaysOf(matches, days),
     added: entered.added,
     entries: entered.entries,
     newCategories: namesIn(entered.added, "category", season.categories),
     newZones: namesIn(entered.added, "zone", season.zones),
-    leftOut: leftOut.toSorted((a, b) => a.number - b.number).slice(0, MOST_LISTED),
+    leftOut: leftOut.toSorted((a, b) => a.number - b.number).slice(0, MAX_LISTED),
     notes: notesOn(matches, schedule, known, entered),
     counts: {
       new: matches.filter(({ status }) => status === "new").length,
@@ -135,7 +135,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   };
 }
 
-/** Every category that the text names, in a season that may have none yet. */
+/** All categories named in the text; the season may have none yet. */
 function namedCategories({ matches, hourLists }: Schedule): string[] {
   const hours = [...hourLists, ...matches].flatMap((one) => one.hours.map(({ category }) => category));
   return [...matches.flatMap(({ category }) => category ?? []), ...hours];
@@ -147,22 +147,22 @@ function faultOf(
   names: readonly NameQuestion[],
 ): string | null {
   if (refusal) return refusal;
-  if (names.length > MOST_NAMES)
-    return `Hay más de ${MOST_NAMES} nombres de clubes para elegir: fijate que sea un fixture, o importalo en partes.`;
+  if (names.length > MAX_NAMES)
+    return `Hay más de ${MAX_NAMES} nombres de clubes para elegir: fijate que sea un fixture, o importalo en partes.`;
   if (matches.length === 0) return "No encontramos ningún partido en el texto.";
   if (categories.length === 0)
     return "La temporada no tiene categorías y el texto no las nombra. Agregalas en Clubes y categorías.";
   return null;
 }
 
-/* Doubts: everything that is marked, except names, which have questions of their own. */
+/* Doubts: every mark except names, which have their own questions. */
 
 type MarksOf = (match: ScheduleMatch) => Unsure[];
 
 function markReader(schedule: Schedule, season: ImportSeason): MarksOf {
   const zones = new Set(schedule.matches.flatMap(({ zone }) => (zone === null ? [] : [foldText(zone)])));
   const entered = new Set(season.entries.map(({ clubId }) => clubId));
-  // Clubs of the season play in its zones, whatever the text says; and where it names one, there is no other.
+  // Clubs already in the season keep their zones, whatever the text says. With a single zone there is nothing to doubt.
   const hasClearZone = ({ home, away }: ScheduleMatch) =>
     zones.size < 2 || (entered.has(home.clubId ?? 0) && entered.has(away.clubId ?? 0));
   return (match) => {
@@ -192,7 +192,7 @@ function doubtsIn(schedule: Schedule, marksOf: MarksOf, accepted: ReadonlySet<st
   return { list, accepts: (mark: Unsure) => accepted.has(keyOf(mark)) };
 }
 
-/* What the screen shows. */
+/* Data for the screen. */
 
 function matchdaysOf(
   matches: readonly PlannedMatch[],
@@ -234,7 +234,7 @@ function namesIn(
   );
 }
 
-/** What was decided for the reader, so that nothing is silent. */
+/** Reports automatic decisions, so that none is silent. */
 function notesOn(
   matches: readonly PlannedMatch[],
   schedule: Schedule,

@@ -7,9 +7,9 @@ interface Source {
   file: File | null;
 }
 
-const MOST_NAME = 200;
+const MAX_NAME = 200;
 
-/** Reads a file, or else a text, in a process of its own. What cannot be read is refused beside its field. */
+/** Parses a file or a text in a worker process. Errors are shown beside their field. */
 export async function readImport({ text, file }: Source, context: ScheduleContext) {
   const field = file ? "archivo" : "texto";
   if (!file && text.trim() === "") throw beside(field, "Pegá el fixture o elegí un archivo");
@@ -19,9 +19,9 @@ export async function readImport({ text, file }: Source, context: ScheduleContex
   return { schedule, lines, source: file ? nameOf(file) : null };
 }
 
-/** A program can send any name; the database takes no NUL. */
+/** Clients can send any name; the database rejects NUL. */
 function nameOf({ name }: File): string | null {
-  return name.slice(0, MOST_NAME).toWellFormed().replaceAll("\0", " ").trim() || null;
+  return name.slice(0, MAX_NAME).toWellFormed().replaceAll("\0", " ").trim() || null;
 }
 
 function beside(field: string, message: string): DomainError {

@@ -10,24 +10,28 @@ import { recordChange } from "../changes/changes.server.ts";
 import { rememberAliases } from "../clubs/clubs.server.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
-import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
-import { settleAgain } from "../prode/settling.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
+import { fillPlayoffs, lockPlayoffs } from "../playoffs/following.server.ts";
+import { settleAgain, turnPredictions } from "../prode/settling.server.ts";
+import { correctionOf, sameScore, scoreOf } from "../results/results.rules.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { addToSeason } from "../teams/season-matrix.server.ts";
-import type { PlannedMatch } from "./import-matches.rules.ts";
+import { type PlannedMatch, turnedScore } from "./import-matches.rules.ts";
 import type { ImportPlan } from "./import-plan.rules.ts";
 import type { ImportEntry } from "./import-season.rules.ts";
 import { readSeason, type StoredRow } from "./import-season.server.ts";
-import { type ImportMade, madeText, written } from "./import-undo.rules.ts";
+import { type ImportMade, madeText, turnedIn, written } from "./import-undo.rules.ts";
 import { lockMadeMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
-import { openDraft } from "./imports.server.ts";
+import { keepChoices, openDraft } from "./imports.server.ts";
 import { planApart } from "./planning.server.ts";
 
-/** Saves a draft as its screen showed it, all or nothing. */
+const CHANGED_MEANWHILE =
+  "Mientras tanto cambiaron los partidos que ya estaban. Mirá de nuevo lo que se va a cambiar, y guardá.";
+
+/** Saves a draft as displayed, all or nothing. */
 export async function saveImport(
   admin: Admin,
   seasonId: number | null,
@@ -38,18 +42,23 @@ export async function saveImport(
   assertMay(admin, "leagues.manage");
   const choices = refuseInvalid(choicesIn(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
+  // Choices are stored even if saving fails, so that the screen shows them.
+  await keepChoices(admin, season.id, id, form);
   return refuseIfDatabaseDoes("No se pudo importar el fixture.", () =>
     db.transaction(async (tx) => {
       await allowTime(tx);
-      await holdLeague(tx, league.id);
-      await holdPlayoffs(tx, { seasonId: season.id });
+      await lockedLeague(tx, league.id);
+      await lockPlayoffs(tx, { seasonId: season.id });
       const draft = await openDraft(tx, season.id, id);
       const { importSeason, stored } = await readSeason(tx, season, league.id, now);
       const plan = await planApart({ schedule: draft.schedule, season: importSeason, choices });
       if (plan.fault) throw new DomainError(plan.fault, 400);
+      if (choices.overwrite && plan.counts.changed > 0 && form.get("visto") !== plan.seen) {
+        throw new DomainError(CHANGED_MEANWHILE, 409);
+      }
       const made = await write(tx, { season, league }, plan, { stored, overwrite: choices.overwrite, now });
       made.aliases = await rememberAliases(tx, aliasesIn(plan));
-      // What was pasted may hold people's names and numbers: it is not kept.
+      // The pasted text may contain personal data, so it is not kept.
       await updateImport(tx, draft.id, { made, savedAt: now, lines: [], reading: {}, choices: null });
       const text = madeText(made);
       await recordChange(tx, admin, {
@@ -113,7 +122,7 @@ function matrixRow({ club, letter, teams }: ImportEntry) {
   return { entryId: null, club, letter, zone: teams[0]?.zone ?? "", cells };
 }
 
-/** The teams of the season once it has all that the plan adds, by the entry's id in the plan. */
+/** The teams of the season after the additions, by the plan's entry id. */
 async function teamsIn(tx: Db, seasonId: number, plan: ImportPlan) {
   const foldText = foldingOnce();
   const all = await seasonEntriesIn(tx, seasonId);
@@ -140,7 +149,7 @@ async function teamsIn(tx: Db, seasonId: number, plan: ImportPlan) {
   };
 }
 
-/** A fixture for every category of a matchday, where the season has none yet. */
+/** Creates the missing fixtures of each matchday, one per category. */
 async function fixturesFor(
   tx: Db,
   { season, league }: Target,
@@ -182,7 +191,7 @@ async function fixturesFor(
 
 type KickoffOf = (match: Pick<PlannedMatch, "day" | "time">) => Date;
 
-/** When matches kick off: thousands of them have few different moments, and each takes a while to find. */
+/** Memoised: thousands of matches share few kick-off times, and each takes a while to compute. */
 function kickoffsOnce(): KickoffOf {
   const seen = new Map<string, Date>();
   return ({ day, time }) => {
@@ -206,7 +215,7 @@ function factColumns(match: PlannedMatch, walkoverGoals: number | null, kickoffO
   };
 }
 
-/** Writes what the text says of matches that are there, with all that follows from a result. */
+/** Writes the changes to existing matches, and settles again those that were settled. */
 async function change(
   tx: Db,
   plan: ImportPlan,
@@ -233,16 +242,20 @@ async function change(
       ? { homeTeamId: row.awayTeamId, awayTeamId: row.homeTeamId }
       : { homeTeamId: row.homeTeamId, awayTeamId: row.awayTeamId };
     const after = { ...factColumns(match, walkoverGoals, kickoffOf), ...sides };
-    const isCorrection = before.homeGoals !== null && before.homeGoals !== after.homeGoals;
-    await rewriteMatch(tx, before.id, { ...after, ...(isCorrection ? { correctedAt: now } : {}) });
+    const [had, has] = [scoreOf(before), scoreOf(after)];
+    const correctedAt = sameScore(isTurned ? turnedScore(had) : had, has)
+      ? before.correctedAt
+      : correctionOf(had, before.correctedAt, now);
+    await rewriteMatch(tx, before.id, { ...after, correctedAt });
     changed.push({ before: written(before), after: written({ ...after, id: before.id }) });
   }
+  await turnPredictions(tx, turnedIn(changed));
   const settled = locked.filter(({ settledAt }) => settledAt).map(({ id }) => id);
   if (settled.length > 0) await settleAgain(tx, settled);
   return changed;
 }
 
-/** Spellings that a person said are a club of the season. */
+/** Spellings that the organiser assigned to a club of the season. */
 function aliasesIn({ names, entries }: ImportPlan) {
   return names.flatMap(({ chosen, text }) => {
     const entry = chosen?.startsWith("e") ? entries.get(Number(chosen.slice(1))) : undefined;

@@ -1,19 +1,19 @@
 import type { Day } from "#app/lib/dates.ts";
 import type { ScheduleWalkover } from "../schedules/schedule-text.rules.ts";
 
-/* What an import is compared with: a season as it stands. Zones and categories are their names, as people know them. */
+/* The season that an import is compared with. Zones and categories are identified by name. */
 
-/** A club's entry in the season; a negative id is one that the import would add. */
+/** A club's entry in the season; a negative id means it would be added. */
 export interface ImportEntry {
   id: number;
-  /** Null for a club that is created with it. */
+  /** Null for a club to be created. */
   clubId: number | null;
   club: string;
   letter: string;
   /** 'Los Pibes B' */
   name: string;
   logo: string | null;
-  /** Where it plays at home. */
+  /** Its home ground. */
   ground: string | null;
   teams: ImportTeam[];
 }
@@ -23,7 +23,7 @@ interface ImportTeam {
   zone: string;
 }
 
-/** What a match says besides who plays. */
+/** The data of a match besides its teams. */
 export interface MatchFacts {
   day: Day;
   /** '09:30' */
@@ -35,30 +35,30 @@ export interface MatchFacts {
   state: "programado" | "suspendido" | "postergado" | "anulado";
 }
 
-/** A match that the season has already. */
+/** A match already in the season. */
 export interface StoredMatch extends MatchFacts {
   id: number;
   number: number | null;
   legend: string | null;
   category: string;
-  /** Ids of entries. */
+  /** Entry ids. */
   home: number;
   away: number;
-  /** It has kicked off: only its result may still change. */
+  /** It has kicked off: only its result may change. */
   hasBegun: boolean;
-  /** Its result is the court's, or it was annulled: an import leaves it alone. */
+  /** Decided by the tribunal or annulled: imports do not change it. */
   isDecided: boolean;
 }
 
 export interface ImportSeason {
   entries: readonly ImportEntry[];
-  /** Clubs that may be meant, entered or not. */
+  /** Candidate clubs, entered or not. */
   clubs: readonly { id: number; name: string; logo: string | null }[];
   categories: readonly string[];
   zones: readonly string[];
-  /** The hour of each category by the season's own rule, for texts that say none. */
+  /** Kick-off hour of each category by the season's rule, for texts without one. */
   hours: ReadonlyMap<string, string>;
   matches: readonly StoredMatch[];
-  /** A result of a match after it cannot be right. */
+  /** A result of a match after today cannot be right. */
   today: Day;
 }

@@ -14,7 +14,7 @@ import { findSeasonMatches } from "./imports.queries.server.ts";
 
 export type StoredRow = Awaited<ReturnType<typeof findSeasonMatches>>[number];
 
-/** A season as an import compares itself with it, and its matches as they are stored. */
+/** Loads a season for comparison, with its stored matches. */
 export async function readSeason(of: Db, season: SeasonRow, leagueId: number, now: Date) {
   const [entries, stored] = [await seasonEntriesIn(of, season.id), await findSeasonMatches(of, season.id)];
   const [categories, zones] = [await categoriesOf(season.id, of), await zonesOf(season.id, of)];
@@ -45,7 +45,7 @@ export async function readSeason(of: Db, season: SeasonRow, leagueId: number, no
   return { importSeason, stored };
 }
 
-/** The day and hour of kick-offs: thousands of matches have few different ones, and each takes a while to find. */
+/** Memoised: thousands of matches share few kick-off times, and each takes a while to convert. */
 function localTimesOnce(): (kickoff: Date) => { day: Day; time: string } {
   const seen = new Map<number, { day: Day; time: string }>();
   return (kickoff) => {
@@ -59,7 +59,7 @@ function localTimesOnce(): (kickoff: Date) => { day: Day; time: string } {
   };
 }
 
-/** What the reader knows before it reads. */
+/** The parser's context. */
 export async function contextOf(season: SeasonRow, leagueId: number, now: Date): Promise<ScheduleContext> {
   const [clubs, entries, categories, zones] = await Promise.all([
     clubNames(db, leagueId),

@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 
-/** What a match says that an import may write. */
+/** The fields of a match that an import may write. */
 export interface WrittenMatch {
   id: number;
   homeTeamId: number;
@@ -15,10 +15,10 @@ export interface WrittenMatch {
   state: "programado" | "suspendido" | "postergado" | "anulado";
 }
 
-/** All that an import made, to undo it by. */
+/** Everything an import created or changed, to undo it. */
 export interface ImportMade {
   fixtureIds: number[];
-  /** As they were written: one that is another by now has been worked on. */
+  /** As written; a match that differs now has been edited since. */
   matches: WrittenMatch[];
   changed: { before: WrittenMatch; after: WrittenMatch }[];
   entryIds: number[];
@@ -26,7 +26,7 @@ export interface ImportMade {
   aliases: { clubId: number; alias: string }[];
 }
 
-/** Why an import cannot be undone any more; null if it can. */
+/** Why an import cannot be undone; null if it can. */
 export function undoFault(made: ImportMade, now: readonly WrittenMatch[]): string | null {
   const stands = new Map(now.map((match) => [match.id, match]));
   const written = [...made.matches, ...made.changed.map(({ after }) => after)];
@@ -54,7 +54,7 @@ const KEYS = [
   "state",
 ] as const satisfies readonly (keyof WrittenMatch)[];
 
-/** What goes when an import is undone: asked before it does. */
+/** The confirmation text for undoing an import. */
 export function undoQuestion(made: ImportMade, predictions: number): string {
   const parts = [
     made.matches.length > 0 && `Se eliminan ${counted(made.matches.length, "partido", "partidos")}.`,
@@ -66,7 +66,7 @@ export function undoQuestion(made: ImportMade, predictions: number): string {
   return parts.filter((part) => part !== false).join(" ");
 }
 
-/** What an import did, in words. */
+/** A summary of an import. */
 export function madeText({ matches, changed, entryIds }: ImportMade): string {
   const parts = [
     (matches.length > 0 || changed.length === 0) &&
@@ -77,7 +77,7 @@ export function madeText({ matches, changed, entryIds }: ImportMade): string {
   return parts.filter((part) => part !== false).join(", ");
 }
 
-/** What undoing it did, in words. */
+/** A summary of an undo. */
 export function undoneText({ matches, changed }: ImportMade): string {
   const parts = [
     (matches.length > 0 || changed.length === 0) &&
@@ -88,13 +88,18 @@ export function undoneText({ matches, changed }: ImportMade): string {
   return parts.filter((part) => part !== false).join(", ");
 }
 
-/** A stored match as it is written down. */
+/** A stored match in the form kept for undo. */
 export function written(match: Omit<WrittenMatch, "kickoff"> & { kickoff: Date }): WrittenMatch {
   const { id, homeTeamId, awayTeamId, kickoff, hasConfirmedHour, ground, homeGoals, awayGoals } = match;
   return {
     ...{ id, homeTeamId, awayTeamId, hasConfirmedHour, ground, homeGoals, awayGoals },
     ...{ kickoff: kickoff.toISOString(), walkover: match.walkover, state: match.state },
   };
+}
+
+/** Matches whose home side changed: their predictions are swapped too. */
+export function turnedIn(changed: ImportMade["changed"]): number[] {
+  return changed.flatMap(({ before, after }) => (before.homeTeamId === after.homeTeamId ? [] : [before.id]));
 }
 
 export function idsOf({ matches, changed }: ImportMade): number[] {

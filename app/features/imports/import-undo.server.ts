@@ -6,9 +6,9 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { forgetAliases, removeIdle } from "../clubs/clubs.server.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
-import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
-import { settleAgain } from "../prode/settling.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
+import { fillPlayoffs, lockPlayoffs } from "../playoffs/following.server.ts";
+import { settleAgain, turnPredictions } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { type addToSeason, removeUnused } from "../teams/season-matrix.server.ts";
@@ -16,6 +16,7 @@ import {
   type ImportMade,
   idsOf,
   madeText,
+  turnedIn,
   undoFault,
   undoneText,
   undoQuestion,
@@ -23,7 +24,7 @@ import {
 } from "./import-undo.rules.ts";
 import { countPredictionsOf, lockImport, lockMadeMatches, updateImport } from "./imports.queries.server.ts";
 
-/** Takes back all that an import made, as long as nothing was played or changed on it. */
+/** Undoes an import, unless its matches have been played or changed. */
 export async function undoImport(
   admin: Admin,
   seasonId: number | null,
@@ -36,8 +37,8 @@ export async function undoImport(
   return refuseIfDatabaseDoes("No se pudo deshacer la importación.", () =>
     db.transaction(async (tx) => {
       await allowTime(tx);
-      await holdLeague(tx, league.id);
-      await holdPlayoffs(tx, { seasonId: season.id });
+      await lockedLeague(tx, league.id);
+      await lockPlayoffs(tx, { seasonId: season.id });
       const saved = id === null ? undefined : await lockImport(tx, season.id, id);
       if (!saved?.made) throw new NotFoundError("La importación ya no existe");
       if (saved.undoneAt) throw new DomainError("La importación ya se deshizo.", 409);
@@ -76,6 +77,7 @@ async function takeBack(
     const { id, kickoff, ...row } = before;
     await rewriteMatch(tx, id, { ...row, kickoff: new Date(kickoff) });
   }
+  await turnPredictions(tx, turnedIn(made.changed));
   await refreshStandings(tx, [
     ...new Set(locked.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
   ]);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
@@ -7,6 +7,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { findSeasonKeys } from "#app/db/season-keys.ts";
 import type { Schedule } from "../schedules/schedule-text.rules.ts";
 import type { ImportChoices } from "./import-plan.rules.ts";
 import type { ImportMade } from "./import-undo.rules.ts";
@@ -49,7 +50,7 @@ export async function lockImport(tx: Db, seasonId: number, id: number) {
   return row;
 }
 
-/** The last one that was saved and not undone. */
+/** The last import that was saved and not undone. */
 export async function findLastSaved(db: Db, seasonId: number) {
   const [row] = await db
     .select({ id: imports.id, source: imports.source, savedAt: imports.savedAt, made: columns.made })
@@ -60,7 +61,7 @@ export async function findLastSaved(db: Db, seasonId: number) {
   return row;
 }
 
-/** Drafts that nobody went on with. */
+/** Deletes abandoned drafts. */
 export async function deleteOldDrafts(tx: Db, seasonId: number, before: Date, most: number): Promise<void> {
   const isDraft = and(eq(imports.seasonId, seasonId), isNull(imports.savedAt));
   await tx.delete(imports).where(and(isDraft, lt(imports.createdAt, before)));
@@ -81,7 +82,7 @@ export async function updateImport(
   await tx.update(imports).set(changes).where(eq(imports.id, id));
 }
 
-/** What an import may write of a match. */
+/** The columns of a match that an import may write. */
 const written = {
   homeTeamId: matches.homeTeamId,
   awayTeamId: matches.awayTeamId,
@@ -94,7 +95,7 @@ const written = {
   state: matches.state,
 };
 
-/** Every match of a season, with what an import compares. */
+/** All matches of a season, with the columns an import compares. */
 export function findSeasonMatches(db: Db, seasonId: number) {
   const [home, away] = [alias(teams, "home"), alias(teams, "away")];
   return inBatches((after, limit) =>
@@ -130,6 +131,7 @@ export function lockMadeMatches(tx: Db, ids: number[]) {
     .select({
       id: matches.id,
       ...written,
+      correctedAt: matches.correctedAt,
       settledAt: matches.settledAt,
     })
     .from(matches)
@@ -142,6 +144,11 @@ export async function countPredictionsOf(db: Db, matchIds: number[]): Promise<nu
   const [row] = await db
     .select({ all: count() })
     .from(predictions)
-    .where(sql`${predictions.matchId} = any(${sql.param(matchIds)}::integer[])`);
+    .where(
+      and(
+        sql`${predictions.matchId} = any(${sql.param(matchIds)}::integer[])`,
+        inArray(predictions.seasonKey, await findSeasonKeys(db, matchIds)),
+      ),
+    );
   return row?.all ?? 0;
 }

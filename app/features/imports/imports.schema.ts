@@ -2,26 +2,26 @@ import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
 import type { ImportChoices } from "./import-plan.rules.ts";
 
-/** Room for a season of the longest texts; a file may hold more. */
-const MOST_TEXT = 200_000;
+/** Enough for a season of the longest texts; a file may be longer. */
+const MAX_TEXT = 200_000;
 
 export const importSchema = z.object({
   texto: z
     .string()
-    .max(MOST_TEXT, "El texto es muy largo: pegalo en partes, o mandalo como archivo.")
+    .max(MAX_TEXT, "El texto es muy largo: pegalo en partes, o mandalo como archivo.")
     .default(""),
 });
 
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 const key = z.string().max(400, "No se entendió lo que se envió.");
 const choicesSchema = z.object({
   names: z.record(key, z.string().max(20, "No se entendió lo que se envió.")),
   days: z.record(key, z.string().refine(isDay, "Elegí una fecha válida")),
-  accepted: z.array(key).max(MOST_CHOICES, "No se entendió lo que se envió."),
+  accepted: z.array(key).max(MAX_CHOICES, "No se entendió lo que se envió."),
   overwrite: z.boolean(),
 });
 
-/** What the preview's form says: `quien:La Unión`, `dia:|3`, `acepto` and `cambiar`. */
+/** Parses the preview's form: `quien:La Unión`, `dia:|3`, `acepto` and `cambiar`. */
 export function choicesIn(form: FormData): z.ZodSafeParseResult<ImportChoices> {
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],

@@ -1,14 +1,15 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, like } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
+import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { aLeague, aSeason } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { saveImport } from "./import-saving.server.ts";
@@ -68,8 +69,11 @@ const formOf = (fields: Record<string, string> = {}) => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-const save = (id: number, fields?: Record<string, string>, now = NOW) =>
-  saveImport(admin, season.id, id, formOf(fields), now);
+/** Submits the screen in its current state. */
+async function save(id: number, fields: Record<string, string> = {}, now = NOW) {
+  const { draft } = await importScreen(admin, season.id, id, now);
+  return saveImport(admin, season.id, id, formOf({ visto: draft?.plan.seen ?? "", ...fields }), now);
+}
 async function plan(id: number) {
   const { draft } = await importScreen(admin, season.id, id, NOW);
   if (!draft) throw new Error("the draft is gone");
@@ -99,13 +103,13 @@ async function counts() {
   };
 }
 
-describe("refuses", () => {
-  test("an empty text, beside its field", async () => {
+describe("an import refuses", () => {
+  test("an empty text, with a message beside its field", async () => {
     const { fields, status } = await refusal(read("  \n "));
     expect([status, fields]).toEqual([400, { texto: "Pegá el fixture o elegí un archivo" }]);
   });
 
-  test("a season of nobody, and a draft of another season", async () => {
+  test("an unknown season, and a draft of another season", async () => {
     const id = await read(TEXT);
     expect((await refusal(importScreen(admin, 999_999, id, NOW))).status).toBe(404);
     const other = await aLeague(db);
@@ -125,7 +129,7 @@ describe("refuses", () => {
     expect((await counts()).matches).toBe(8);
   });
 
-  test("a choice that is no day", async () => {
+  test("a choice that is not a day", async () => {
     const id = await read(TEXT);
     expect((await refusal(keepChoices(admin, season.id, id, formOf({ "dia:|1": "mañana" })))).status).toBe(
       400,
@@ -133,7 +137,7 @@ describe("refuses", () => {
   });
 });
 
-test("reading changes nothing in the season", async () => {
+test("reading a text changes nothing in the season", async () => {
   const id = await read(TEXT);
   const shown = await plan(id);
   expect(shown.counts).toEqual({ new: 8, changed: 0, same: 0 });
@@ -144,7 +148,7 @@ test("reading changes nothing in the season", async () => {
   expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
 });
 
-test("an empty season gets clubs, categories, teams, fixtures and matches by one press", async () => {
+test("one press fills an empty season with clubs, categories, teams, fixtures and matches", async () => {
   const id = await read(TEXT);
   expect(await save(id)).toContain("8 partidos nuevos, 4 clubes agregados");
   expect(await counts()).toEqual({ entries: 4, teams: 8, fixtures: 4, matches: 8 });
@@ -155,7 +159,7 @@ test("an empty season gets clubs, categories, teams, fixtures and matches by one
   expect(draft?.lines, "the pasted text is not kept").toEqual([]);
 });
 
-test("the same text again changes nothing", async () => {
+test("importing the same text again changes nothing", async () => {
   await save(await read(TEXT));
   const before = await stored();
   const again = await read(TEXT);
@@ -164,7 +168,7 @@ test("the same text again changes nothing", async () => {
   expect(await stored()).toEqual(before);
 });
 
-test("results of a second text are added to the matches that are there, and the table follows", async () => {
+test("results in a second text are added to the existing matches, and the table follows", async () => {
   await save(await read(TEXT));
   const later = new Date("2027-03-07T12:00:00Z");
   const id = await startImport(
@@ -197,7 +201,58 @@ test("results of a second text are added to the matches that are there, and the 
   expect(table.map(({ points }) => points).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 3]);
 });
 
-test("a name like a club's is asked, its answer saves the match, and is remembered as another name", async () => {
+describe("an existing result", () => {
+  const later = new Date("2027-03-07T12:00:00Z");
+  const reading = (score: string) =>
+    startImport(admin, season.id, { texto: `1° FECHA\nCategoría 2016\n${score}` }, null, later);
+  const played = () =>
+    db
+      .select({ id: matches.id, home: matches.homeGoals, away: matches.awayGoals, at: matches.correctedAt })
+      .from(matches)
+      .where(and(eq(matches.seasonId, season.id), isNotNull(matches.homeGoals)));
+
+  test("typed after the screen was shown is not replaced, and the choices are kept", async () => {
+    await save(await read(TEXT));
+    const id = await reading("El Ceibo 2 - Los Pibes 1");
+    const { draft } = await importScreen(admin, season.id, id, later);
+    const ofCategory = and(eq(matches.seasonId, season.id), eq(fixtures.number, 1));
+    const [typed] = await db
+      .select({ id: matches.id })
+      .from(matches)
+      .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+      .innerJoin(teams, eq(teams.id, matches.homeTeamId))
+      .where(and(ofCategory, eq(teams.name, "El Ceibo"), like(fixtures.centralText, "%2016")));
+    await db
+      .update(matches)
+      .set({ homeGoals: 5, awayGoals: 0 })
+      .where(eq(matches.id, typed?.id ?? 0));
+    const shown = { visto: draft?.plan.seen ?? "", cambiar: "on" };
+    const refused = await refusal(saveImport(admin, season.id, id, formOf(shown), later));
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining("Mientras tanto")]);
+    expect(await played()).toMatchObject([{ home: 5, away: 0 }]);
+    const again = (await importScreen(admin, season.id, id, later)).draft;
+    expect(again?.choices.overwrite).toBe(true);
+    expect(again?.plan.changes[0]?.changes).toEqual(["5-0 → 2-1"]);
+    await save(id, { cambiar: "on" }, later);
+    expect(await played()).toMatchObject([{ home: 2, away: 1 }]);
+  });
+
+  test("is marked as corrected if either side's goals change, unlike a first result", async () => {
+    await save(await read(TEXT));
+    await save(await reading("El Ceibo 2 - Los Pibes 1"), { cambiar: "on" }, later);
+    expect(await played()).toMatchObject([{ home: 2, away: 1, at: null }]);
+    await save(await reading("El Ceibo 2 - Los Pibes 3"), { cambiar: "on" }, later);
+    expect(await played()).toMatchObject([{ home: 2, away: 3, at: later }]);
+  });
+
+  test("follows the home side of its match, whichever club the text names first", async () => {
+    await save(await read(TEXT));
+    await save(await reading("Los Pibes 4 - El Ceibo 1"), { cambiar: "on" }, later);
+    expect(await played()).toMatchObject([{ home: 1, away: 4 }]);
+  });
+});
+
+test("the import asks about a name similar to a club's, and saves the answer as another name of the club", async () => {
   await save(await read(TEXT));
   const text = "3° FECHA 20/3\nEl Ceibo vs Bario Norte";
   const id = await read(text);
@@ -210,13 +265,13 @@ test("a name like a club's is asked, its answer saves the match, and is remember
   expect((await counts()).matches).toBe(10);
 });
 
-describe("undo", () => {
+describe("undoing an import", () => {
   const undo = async (id: number, confirmed?: string) => {
     const { undo: shown } = await importScreen(admin, season.id, null, NOW);
     return undoImport(admin, season.id, id, confirmed ?? shown?.question ?? "", NOW);
   };
 
-  test("takes back everything that an import made, clubs included", async () => {
+  test("deletes everything that it created, including clubs", async () => {
     const clubsBefore = await db.$count(clubs);
     const id = await read(TEXT);
     await save(id);
@@ -227,7 +282,7 @@ describe("undo", () => {
     expect((await refusal(undo(id))).message).toBe("La importación ya se deshizo.");
   });
 
-  test("gives back what it changed", async () => {
+  test("restores what it changed", async () => {
     await save(await read(TEXT));
     const before = await stored();
     await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, season.id));
@@ -235,11 +290,38 @@ describe("undo", () => {
     const id = await read(TEXT.replace("6/3", "7/3").replace("sábado 7", "domingo 7"));
     await save(id, { cambiar: "on" });
     expect(await stored()).not.toEqual(before);
-    // Families are told of the days that changed.
+    // Matches whose day changed are announced to families.
     expect(await db.$count(matches, told)).toBe(4);
     await undo(id);
     expect(await stored()).toEqual(before);
     expect(await db.$count(matches, told)).toBe(0);
+  });
+
+  test("restores predictions that had followed their teams to the other side", async () => {
+    await save(await read(TEXT));
+    const [match] = await db
+      .select({ id: matches.id })
+      .from(matches)
+      .innerJoin(teams, eq(teams.id, matches.homeTeamId))
+      .where(and(eq(matches.seasonId, season.id), eq(teams.name, "El Ceibo")))
+      .limit(1);
+    const player = await aPlayer(db);
+    await db.insert(predictions).values({
+      userId: player.id,
+      matchId: match?.id ?? 0,
+      seasonKey: season.id,
+      prediction: "local",
+    });
+    const choices = () =>
+      db
+        .select({ choice: predictions.prediction })
+        .from(predictions)
+        .where(eq(predictions.userId, player.id));
+    const id = await read(TEXT.replace("El Ceibo vs Los Pibes", "Los Pibes vs El Ceibo"));
+    await save(id, { cambiar: "on" });
+    expect(await choices()).toEqual([{ choice: "visitante" }]);
+    await undo(id);
+    expect(await choices()).toEqual([{ choice: "local" }]);
   });
 
   test("is refused once a match was played", async () => {
@@ -259,7 +341,7 @@ describe("undo", () => {
   });
 });
 
-test("drafts that nobody went on with are not kept", async () => {
+test("abandoned drafts are deleted", async () => {
   const old = await startImport(admin, season.id, { texto: TEXT }, null, new Date("2027-02-20T12:00:00Z"));
   for (let count = 0; count < 6; count += 1) await read(TEXT);
   const left = await db.select({ id: imports.id }).from(imports).where(eq(imports.seasonId, season.id));
@@ -267,11 +349,11 @@ test("drafts that nobody went on with are not kept", async () => {
   expect(left.map(({ id }) => id)).not.toContain(old);
 });
 
-describe("a text of very much", () => {
+describe("a very long text", () => {
   const letters = "abcdefghijklmnopqrst";
   const club = (n: number) =>
     `Club ${letters[n % 20]}${letters[Math.floor(n / 20) % 20]}${letters[(n * 7) % 20]}zo`;
-  /** Every matchday has as many pairings, each of two other clubs. */
+  /** Every matchday has this many pairings, each of two different clubs. */
   const text = (categories: number, matchdays: number, pairings: number) =>
     [
       `Categorías ${Array.from({ length: categories }, (_, i) => 2005 + i).join(", ")}`,
@@ -281,7 +363,7 @@ describe("a text of very much", () => {
       ]).flat(),
     ].join("\n");
 
-  test("is planned without holding the thread that answers everybody", async () => {
+  test("is planned without blocking the event loop", async () => {
     const id = await read(text(12, 40, 30));
     const before = process.threadCpuUsage();
     expect((await plan(id)).counts.new).toBe(14_400);
@@ -296,12 +378,12 @@ describe("a text of very much", () => {
     expect(sum(matchdays.map(({ pairings }) => pairings.length))).toBe(800);
   });
 
-  test("that is more than a season holds, or names more clubs than a league has, is refused in words", async () => {
+  test("that exceeds a season's matches or a league's clubs is refused with a message", async () => {
     const large = await read(text(12, 45, 30));
     expect(await plan(large)).toMatchObject({
       ...{ matchdays: [], fault: expect.stringContaining("hasta 15.000 partidos") },
     });
-    await expect(save(large)).rejects.toThrow(/hasta 15.000 partidos/);
+    await expect(saveImport(admin, season.id, large, formOf(), NOW)).rejects.toThrow(/hasta 15.000 partidos/);
     const named = await plan(await read(text(1, 1, 200)));
     expect(named).toMatchObject({ matchdays: [], fault: expect.stringContaining("más de 300 nombres") });
     expect(named.names).toHaveLength(300);

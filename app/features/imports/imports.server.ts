@@ -5,7 +5,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { type ImportPlan, NO_CHOICES } from "./import-plan.rules.ts";
+import { NO_CHOICES } from "./import-plan.rules.ts";
 import { readImport } from "./import-reading.server.ts";
 import { contextOf, readSeason } from "./import-season.server.ts";
 import { idsOf, madeText, undoQuestion } from "./import-undo.rules.ts";
@@ -19,16 +19,17 @@ import {
   updateImport,
 } from "./imports.queries.server.ts";
 import { choicesIn, importSchema } from "./imports.schema.ts";
+import type { PlanResult } from "./plan-work.server.ts";
 import { planApart } from "./planning.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_DRAFTS = 5;
-/** Lines that the screen shows beside what was understood. */
-const MOST_LINES = 400;
-/** Pairings that the screen lists: those of a large season. Of further ones it says how many they are. */
-const MOST_PAIRINGS = 800;
+const MAX_DRAFTS = 5;
+/** Source lines displayed. */
+const MAX_LINES = 400;
+/** Pairings listed: enough for a large season. The rest is shown as a number. */
+const MAX_PAIRINGS = 800;
 
-/** Reads a pasted text or a file. Nothing of the season changes: what was understood waits to be looked at. */
+/** Parses a pasted text or a file into a draft. The season does not change until it is saved. */
 export async function startImport(
   admin: Admin,
   seasonId: number | null,
@@ -40,11 +41,11 @@ export async function startImport(
   const { texto } = refuseInvalid(importSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const context = await contextOf(season, league.id, now);
-  // A process of its own has ten seconds for it.
+  // A worker has ten seconds for it.
   extendDeadline({ slowQueries: false });
   const { lines, schedule, source } = await readImport({ text: texto, file }, context);
   return db.transaction(async (tx) => {
-    await deleteOldDrafts(tx, season.id, new Date(now.getTime() - DAY_MS), MOST_DRAFTS - 1);
+    await deleteOldDrafts(tx, season.id, new Date(now.getTime() - DAY_MS), MAX_DRAFTS - 1);
     return insertImport(tx, {
       ...{ seasonId: season.id, adminId: admin.id, source, createdAt: now },
       lines,
@@ -53,7 +54,7 @@ export async function startImport(
   });
 }
 
-/** Everything that the screen shows: the plan of an open draft, or the last import and whether it can be undone. */
+/** The screen's data: the plan of an open draft, or the last import and whether it can be undone. */
 export async function importScreen(admin: Admin, seasonId: number | null, id: number | null, now: Date) {
   assertMay(admin, "leagues.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
@@ -75,23 +76,23 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
   const { importSeason } = await readSeason(db, season, league.id, now);
   const choices = draft.choices ?? NO_CHOICES;
   const plan = await planApart({
-    ...{ schedule: draft.schedule, season: importSeason, choices, mostChanges: MOST_LINES },
+    ...{ schedule: draft.schedule, season: importSeason, choices, mostChanges: MAX_LINES },
   });
   return {
     ...shown,
     undo,
     draft: {
       ...{ id: draft.id, source: draft.source, lines: draft.lines, choices },
-      unread: draft.schedule.unread.slice(0, MOST_LINES),
+      unread: draft.schedule.unread.slice(0, MAX_LINES),
       byes: draft.schedule.byes.length,
       plan: shownPlan(plan),
     },
   };
 }
 
-/** Without its matches, which are many: the screen shows pairings, and what changes. */
-function shownPlan({ matches, entries, matchdays, ...plan }: ImportPlan) {
-  let left = MOST_PAIRINGS;
+/** Leaves out most matches: the screen shows pairings and changes. */
+function shownPlan({ matches, entries, matchdays, ...plan }: PlanResult) {
+  let left = MAX_PAIRINGS;
   return {
     ...plan,
     matchdays: matchdays.map(({ pairings, ...matchday }) => {
@@ -107,7 +108,7 @@ function shownPlan({ matches, entries, matchdays, ...plan }: ImportPlan) {
   };
 }
 
-/** Keeps what a person chose, so that the screen can show what follows from it. */
+/** Stores the choices and so updates the plan. */
 export async function keepChoices(
   admin: Admin,
   seasonId: number | null,
@@ -122,7 +123,7 @@ export async function keepChoices(
   });
 }
 
-/** A draft, locked until the end of the transaction. */
+/** Locks a draft until the transaction ends. */
 export async function openDraft(tx: Db, seasonId: number, id: number | null) {
   const draft = id === null ? undefined : await lockImport(tx, seasonId, id);
   if (!draft) throw new NotFoundError("La importación ya no existe");

@@ -1,5 +1,7 @@
-import { MOST_SEASON_MATCHES } from "../fixtures/fixtures.rules.ts";
+import { createHash } from "node:crypto";
+import { MAX_SEASON_MATCHES } from "../fixtures/fixtures.rules.ts";
 import type { Schedule } from "../schedules/schedule-text.rules.ts";
+import type { PlannedMatch } from "./import-matches.rules.ts";
 import { type ImportChoices, type ImportPlan, importPlan } from "./import-plan.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";
 
@@ -7,20 +9,32 @@ export interface PlanWork {
   schedule: Schedule;
   season: ImportSeason;
   choices: ImportChoices;
-  /** For the screen, which lists pairings: of the matches only some of those that change are sent back. */
+  /** Set by the screen, which lists pairings: limits the changed matches sent back. */
   mostChanges?: number;
 }
 
-const TOO_MANY = `Una temporada tiene hasta ${MOST_SEASON_MATCHES.toLocaleString("es-AR")} partidos. Dividila en dos ligas o en dos temporadas.`;
+const TOO_MANY = `Una temporada tiene hasta ${MAX_SEASON_MATCHES.toLocaleString("es-AR")} partidos. Dividila en dos ligas o en dos temporadas.`;
 
-/* What saving a reading would do. planning.server.ts runs it in a worker where there is much to plan. */
-export function run({ schedule, season, choices, mostChanges }: PlanWork): ImportPlan {
+export interface PlanResult extends ImportPlan {
+  /** A hash of all changes to existing matches, so that only what was displayed is saved. */
+  seen: string;
+}
+
+/* Plans the import. planning.server.ts runs it in a worker if the text is large. */
+export function run({ schedule, season, choices, mostChanges }: PlanWork): PlanResult {
   const plan = importPlan(schedule, season, choices);
-  const isTooMuch = season.matches.length + plan.counts.new > MOST_SEASON_MATCHES;
+  const isTooMuch = season.matches.length + plan.counts.new > MAX_SEASON_MATCHES;
   const fault = plan.fault ?? (isTooMuch ? TOO_MANY : null);
-  if (!fault && mostChanges === undefined) return plan;
   const changed = plan.matches.filter(({ status }) => status === "changed");
-  if (!fault) return { ...plan, matches: changed.slice(0, mostChanges) };
-  // What nobody can save may be very much: it is neither sent from one thread to another nor shown.
-  return { ...plan, fault, matches: [], matchdays: [], added: [], entries: new Map() };
+  const seen = seenOf(changed);
+  if (!fault && mostChanges === undefined) return { ...plan, seen };
+  if (!fault) return { ...plan, seen, matches: changed.slice(0, mostChanges) };
+  // A plan that cannot be saved may be huge, so it is neither sent between processes nor shown.
+  return { ...plan, seen, fault, matches: [], matchdays: [], added: [], entries: new Map() };
+}
+
+/** The changes include a match's current value: 'sin resultado → 2-1'. */
+function seenOf(changed: readonly PlannedMatch[]): string {
+  const told = changed.map(({ storedId, changes }) => [storedId, changes]);
+  return createHash("sha256").update(JSON.stringify(told)).digest("base64url").slice(0, 16);
 }

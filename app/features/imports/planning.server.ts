@@ -3,18 +3,18 @@ import { DomainError } from "#app/lib/errors.ts";
 import { runInWorker } from "#app/lib/in-worker.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { TOO_MUCH } from "../schedules/schedule-text.rules.ts";
-import { type ImportPlan, planSize } from "./import-plan.rules.ts";
+import { planSize } from "./import-plan.rules.ts";
 import type * as planWork from "./plan-work.server.ts";
 import { run } from "./plan-work.server.ts";
 
 const PLAN_WORK = "app/features/imports/plan-work.server.ts";
 const LIMITS = { milliseconds: 10_000, heapMb: 256 };
-/** Planning this much takes some tens of milliseconds: starting a process would take longer. */
-const MOST_AT_ONCE = 1_000;
+/** Planning this much takes tens of milliseconds, less than starting a worker. */
+const MAX_AT_ONCE = 1_000;
 
-/** A reading is a stranger's text, and one of many pairings and categories takes long to plan: that is done in a process of its own. */
-export async function planApart(work: planWork.PlanWork): Promise<ImportPlan> {
-  if (planSize(work.schedule, work.season) <= MOST_AT_ONCE) return run(work);
+/** The text is untrusted, and many pairings and categories take long to plan, so large plans run in a worker. */
+export async function planApart(work: planWork.PlanWork): Promise<planWork.PlanResult> {
+  if (planSize(work.schedule, work.season) <= MAX_AT_ONCE) return run(work);
   extendDeadline({ slowQueries: false });
   try {
     return await runInWorker<typeof planWork>(PLAN_WORK, work, LIMITS);

@@ -18,11 +18,11 @@ test.each([
     "Hay cambios en lo que ya estaba: marcá «Cambiar 72 partidos» para guardarlos.",
     "Nada para guardar",
   ],
-])("before saving it is said that %s", (_, shown, overwrite, text, button) => {
+])("the text before saving says that %s", (_, shown, overwrite, text, button) => {
   expect([savingText(shown, overwrite), nothingText(shown)]).toEqual([text, button]);
 });
 
-test("an import that only changed matches is told without new ones, and so is its undoing", () => {
+test("an import that only changed matches mentions no new ones, nor does its undo", () => {
   const match = {} as never;
   const made = {
     fixtureIds: [],

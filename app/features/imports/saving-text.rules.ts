@@ -3,7 +3,7 @@ import type { ImportPlan } from "./import-plan.rules.ts";
 
 type Shown = Pick<ImportPlan, "counts" | "leftOut">;
 
-/** What somebody should know before saving, once every question has its answer. */
+/** A notice before saving, once every question is answered. */
 export function savingText({ counts, leftOut }: Shown, overwrite: boolean): string {
   if (counts.changed > 0 && !overwrite) {
     const those = counted(counts.changed, "partido", "partidos");
@@ -14,7 +14,7 @@ export function savingText({ counts, leftOut }: Shown, overwrite: boolean): stri
     : "Todo lo que leímos está claro.";
 }
 
-/** The button while it has nothing to save. */
+/** The button's label when there is nothing to save. */
 export function nothingText({ counts, leftOut }: Shown): string {
   return counts.changed > 0 || leftOut.length > 0 ? "Nada para guardar" : "No hay nada nuevo";
 }

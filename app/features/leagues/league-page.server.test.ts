@@ -65,20 +65,20 @@ describe("the season of a league's page", () => {
     await expect(seasonOf(asked)).rejects.toMatchObject({ status: 404, message: "Temporada no encontrada" });
   });
 
-  test("is the one that is asked for", async () => {
+  test("is the one in the address", async () => {
     expect(await seasonOf("2024")).toBe("2024");
   });
 
-  test("is the latest finished one where none is current and the address asks for none", async () => {
+  test("is the latest finished one when none is current and the address names none", async () => {
     expect(await seasonOf(null)).toBe("apertura-2025");
   });
 
-  test("is the current one where the address asks for none", async () => {
+  test("is the current one when the address names none", async () => {
     await aSeason(db, 3, { slug: "2026", startsOn: null });
     expect(await seasonOf(null)).toBe("2026");
   });
 
-  test("is none in a league that only prepares its first", async () => {
+  test("is null in a league whose first season is in preparation", async () => {
     await db.delete(leagues);
     await db.insert(leagues).values({ id: 3, name: "Mundialito", slug: "mundialito" });
     await aSeason(db, 3, { state: "preparing" });

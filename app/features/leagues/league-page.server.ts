@@ -4,7 +4,7 @@ import { sharedLookup } from "#app/lib/request-context.ts";
 import { isSlug, type LeagueInSeason, leagueKey } from "./league-page.rules.ts";
 import { findInSeason } from "./leagues.queries.server.ts";
 
-/** The league of /league/{slug or id}, in the season of ?temporada={slug} or in the one it shows without. */
+/** The league of /league/{slug or id}, in the season of ?temporada={slug} or in its default one. */
 export async function leagueOf(slugOrId: string, seasonSlug: string | null): Promise<LeagueInSeason> {
   const key = leagueKey(slugOrId);
   const isImpossible = seasonSlug !== null && !isSlug(seasonSlug);
@@ -16,5 +16,5 @@ export async function leagueOf(slugOrId: string, seasonSlug: string | null): Pro
   return league;
 }
 
-/** The league of the page that is asked for, for the loaders of the league layout and its pages. */
+/** The league of the current request, shared by the loaders of the league layout and its pages. */
 export const pageLeague = sharedLookup<LeagueInSeason>();

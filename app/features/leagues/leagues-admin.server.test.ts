@@ -33,7 +33,7 @@ const input = {
 const league = async (id: number) => (await db.select().from(leagues).where(eq(leagues.id, id)))[0];
 
 describe("adding a league", () => {
-  test("refuses an empty form, every field beside itself", async () => {
+  test("refuses an empty form, with a message beside every field", async () => {
     expect(await refusal(addLeague(admin, {}, null))).toEqual({
       status: 400,
       message:
@@ -54,14 +54,14 @@ describe("adding a league", () => {
     ["color", "red; background: url(x)", "Elegí un color de la lista"],
     ["inProde", "quizás", "Elegí si la liga juega al Prode"],
     ["logo", "javascript:alert(1)", "Debe ser una URL válida de imagen"],
-  ])("refuses as %s %j", async (field, value, text) => {
+  ])("refuses the %s %j", async (field, value, text) => {
     expect((await refusal(addLeague(admin, { ...input, [field]: value }, null))).fields).toEqual({
       [field]: text,
     });
     expect(await db.$count(leagues)).toBe(0);
   });
 
-  test("gives it an address of its own and takes HTML for text", async () => {
+  test("gives it a unique address, and stores HTML as text", async () => {
     const id = await addLeague(admin, { ...input, description: "<b>Gol</b>" }, null);
     expect(await league(id)).toMatchObject({
       name: "Copa Ñandú",
@@ -71,7 +71,7 @@ describe("adding a league", () => {
     expect(await changesBy(admin)).toEqual([["league", "create", "Agregó la liga Copa Ñandú"]]);
   });
 
-  test("refuses a name that another has, also when both come at once", async () => {
+  test("refuses a name that is taken, even when both requests come at once", async () => {
     expect((await refusal(addLeague(admin, { ...input, name: "COPA ñandú" }, null))).fields).toEqual({
       name: "Ya hay una liga con ese nombre",
     });
@@ -82,7 +82,7 @@ describe("adding a league", () => {
 });
 
 describe("editing a league", () => {
-  test("refuses one that is not there, and the name of another", async () => {
+  test("refuses an unknown league, and the name of another", async () => {
     const { league: other } = await aLeague(db);
     expect((await refusal(editLeague(admin, 999_999, input, null))).status).toBe(404);
     expect((await refusal(editLeague(admin, other.id, input, null))).message).toBe(
@@ -90,7 +90,7 @@ describe("editing a league", () => {
     );
   });
 
-  test("keeps its address, and refuses to turn around what is already divided", async () => {
+  test("keeps its address, and refuses to swap zones and categories once it has any", async () => {
     const { league: made } = await aLeague(db);
     const text = "La liga ya tiene zonas o categorías: no se puede cambiar cómo se divide";
     const turned = { ...input, name: "Otra", firstLevel: "zone" };
@@ -99,7 +99,7 @@ describe("editing a league", () => {
     expect(await league(made.id)).toMatchObject({ name: "Otra", slug: made.slug, openingView: "standings" });
   });
 
-  test("takes it out of the Prode and back; a new one is in it, and a form that does not say leaves it", async () => {
+  test("takes it out of the Prode and back in, and changes nothing when the form does not say", async () => {
     const id = await addLeague(admin, { ...input, name: "Sin Prode" }, null);
     const edit = async (change: object) => {
       await editLeague(admin, id, { ...input, name: "Sin Prode", ...change }, null);
@@ -111,7 +111,7 @@ describe("editing a league", () => {
     expect(await edit({ inProde: "on" })).toBe(true);
   });
 
-  test("a crest that was uploaded is kept, replaced and taken away with its file", async () => {
+  test("keeps, replaces and removes an uploaded crest with its file", async () => {
     const id = await addLeague(admin, { ...input, name: "Con escudo" }, await picture());
     const first = (await league(id))?.logo ?? "";
     expect(await stored(first)).toBe(true);
@@ -122,7 +122,7 @@ describe("editing a league", () => {
     expect(await stored(first)).toBe(false);
   });
 
-  test("a save that fails leaves no file and no change", async () => {
+  test("leaves no file and no change when the save fails", async () => {
     const { league: made } = await aLeague(db);
     const allow = await refuseWrites("change_log", "insert");
     await expect(editLeague(admin, made.id, { ...input, name: "A medias" }, null)).rejects.toThrow();
@@ -132,7 +132,7 @@ describe("editing a league", () => {
 });
 
 describe("deleting a league", () => {
-  test("says what goes with it, and takes it", async () => {
+  test("says what else will be deleted, and deletes it", async () => {
     const { league: made } = await aLeague(db);
     expect(await leagueToRemove(admin, 999_999)).toBeNull();
     expect((await leagueToRemove(admin, made.id))?.going).toMatchObject({ teams: 2, matches: 1 });

@@ -1,4 +1,5 @@
 import { type Db, db } from "#app/db/client.server.ts";
+import { dropLeftPartitions } from "#app/db/season-partitions.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
@@ -28,7 +29,7 @@ import { removeWithAll, whatGoesWith } from "./removal.server.ts";
 
 const NOT_FOUND = "Liga no encontrada";
 
-/** Every league with all that it says of itself. */
+/** All leagues with all their columns. */
 export async function leaguesToManage(admin: Admin): Promise<ManagedLeague[]> {
   assertMay(admin, "leagues.manage");
   return findAllWhole(db);
@@ -56,7 +57,7 @@ export async function addLeague(admin: Admin, input: unknown, file: File | null)
   );
 }
 
-/** Its address stays as it is, whatever it is called now: links to it are on other people's phones. */
+/** Renaming keeps the slug: people have saved and shared its links. */
 export async function editLeague(admin: Admin, id: number, input: unknown, file: File | null): Promise<void> {
   assertMay(admin, "leagues.manage");
   const { removeLogo, logo, ...changes } = refuseInvalid(leagueSchema.safeParse(input));
@@ -98,10 +99,11 @@ export async function removeLeague(admin: Admin, id: number): Promise<void> {
     });
     return [league.logo, ...logos];
   });
+  await dropLeftPartitions();
   await releasePictures(released);
 }
 
-/** What to ask before one is deleted; null when there is none. */
+/** Data for the delete confirmation; null if not found. */
 export async function leagueToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   const league = id === null ? undefined : await findOne(db, { id });
@@ -120,7 +122,7 @@ async function refuseTaken(tx: Db, name: string, besides: number | null): Promis
   throw new DomainError(text, 409, { name: text });
 }
 
-/** Zones and categories hang on each other the way they were made: turning a league around would lose them. */
+/** Zones and categories are nested by the league's first level: changing it would lose them. */
 async function refuseIfDivided(tx: Db, id: number): Promise<void> {
   if (!(await hasDivisions(tx, id))) return;
   const text = "La liga ya tiene zonas o categorías: no se puede cambiar cómo se divide";

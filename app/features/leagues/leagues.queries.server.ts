@@ -25,14 +25,14 @@ const all = prepared((db) =>
     .prepare("all_leagues"),
 );
 
-/** Every league, the well-known ones (1, 2, 3) first: they are sorted by their numeric id. */
+/** All leagues by id, so the well-known ones (1, 2, 3) come first. */
 export function findAll(db: Db) {
   return all(db).execute();
 }
 
 /**
- * The same for the panel, each with the season to work on: the one that is asked for, where it is of this league, else the
- * current one, else the one being prepared, else the latest.
+ * The same for the panel, each with the season to work on: the requested one if it belongs to this league, otherwise the
+ * current one, the one being prepared or the latest.
  */
 export function findForFilters(db: Db, seasonId: number | null) {
   return db
@@ -56,7 +56,7 @@ function panelOrder(seasonId: number | null) {
   ];
 }
 
-/** The season that a league shows: the one that is asked for, else the current one, else the latest finished one. */
+/** The season a league shows: the requested one, otherwise the current or the latest finished one. */
 function shownSeason(db: Db, slug: string | null) {
   return db
     .select({
@@ -140,13 +140,13 @@ export function findAllWhole(db: Db) {
   return db.select().from(leagues).orderBy(asc(leagues.id));
 }
 
-/** Held until the end of the transaction. */
+/** Locks the league until the transaction ends. */
 export async function lockLeague(tx: Db, id: number) {
   const [league] = await tx.select().from(leagues).where(eq(leagues.id, id)).for("update");
   return league;
 }
 
-/** Serialises naming leagues: of two leagues named alike at once, the second is refused. */
+/** Serialises naming leagues: of two concurrent leagues with the same name, the second is rejected. */
 export async function lockNames(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${leagues} in share row exclusive mode`);
 }
@@ -183,12 +183,12 @@ export async function updateLeague(tx: Db, id: number, changes: Partial<LeagueRo
   await tx.update(leagues).set(changes).where(eq(leagues.id, id));
 }
 
-/** Whether it was still there. */
+/** Returns whether it existed. */
 export async function deleteLeague(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(leagues).where(eq(leagues.id, id)).returning({ id: leagues.id })).length > 0;
 }
 
-/** What the database deletes along with a row, by following its references. */
+/** The rows that the database deletes with a row, by following its references. */
 export interface Reach {
   leagueId: number | null;
   seasonId?: number;
@@ -215,7 +215,7 @@ export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
   return { ...whole, zoneIds, categoryIds, teams: found };
 }
 
-/** Zones hold categories in one league, categories hold zones in another: both are followed as far as they go. */
+/** Zones contain categories in one kind of league, and the reverse in the other: both are followed. */
 async function divisionsUnder(db: Db, { kind, id }: Removed) {
   const of = (table: typeof zones | typeof categories) =>
     sql`${kind === "league" ? table.leagueId : table.seasonId} = ${id}`;

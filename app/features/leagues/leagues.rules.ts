@@ -1,6 +1,6 @@
 type LeagueColor = "celeste" | "violet" | "orange" | "pitch";
 
-/** What any page may show of a league. */
+/** The league data that any page may show. */
 export interface LeagueSummary {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface LeagueSummary {
   color: LeagueColor;
 }
 
-/** What the panel calls what a league can choose of itself. */
+/** The panel's labels for a league's options. */
 export const COLORS: Record<LeagueColor, string> = {
   celeste: "Celeste",
   violet: "Violeta",
@@ -21,13 +21,13 @@ export const FIRST_LEVELS = { category: "En categorías con zonas", zone: "En zo
 export const IN_PRODE = { on: "Se puede predecir", off: "Sin Prode" };
 export const OPENING_VIEWS = { choice: "Pregunta qué ver", standings: "Muestra las posiciones" };
 
-/** A league as an address names it, in the season that a page shows. */
+/** A league and season to build URLs from. */
 export interface AddressedLeague {
   slug: string;
   season?: { slug: string; state: string } | null;
 }
 
-/** An address inside a league. One of a season that is over names it; without, the current season is meant. */
+/** A URL inside a league. It names the season only if that season is finished; the default is the current one. */
 export function leagueAddress(
   { slug, season }: AddressedLeague,
   view: "" | "fixture" | "posiciones" | "general" | "llaves" | "imprimir" | "cambios" | "cartel" = "",

@@ -2,7 +2,7 @@ import { counted } from "#app/lib/counted.ts";
 /** What is to be deleted: a league or a part of one. */
 export type Removed = { kind: "league" | "season" | "category" | "zone" | "team"; id: number };
 
-/** How much goes with it. */
+/** How many rows are deleted with it. */
 export interface Going {
   zones: number;
   categories: number;
@@ -10,7 +10,7 @@ export interface Going {
   fixtures: number;
   matches: number;
   predictions: number;
-  /** Of these, only their team: they stay. */
+  /** Players are not deleted; they lose their team. */
   players: number;
 }
 
@@ -25,7 +25,7 @@ const NAMES = [
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** 'Se eliminan también 2 zonas, 16 equipos y 40 partidos.'; null when it goes alone. */
+/** 'Se eliminan también 2 zonas, 16 equipos y 40 partidos.'; null if nothing else is deleted. */
 export function removalWarning(going: Going): string | null {
   const parts = NAMES.flatMap(([key, one, many]) => (going[key] > 0 ? [counted(going[key], one, many)] : []));
   const left =

@@ -25,7 +25,7 @@ const DELETE_ROW = {
   team: deleteTeam,
 };
 
-/** As the use-case of its noun does it. */
+/** Deletes with the query that its noun's use-case uses. */
 function remove(tx: Db, removed: Removed) {
   return removeWithAll(tx, removed, DELETE_ROW[removed.kind]);
 }
@@ -35,7 +35,7 @@ let made: Made;
 let outside: { id: number };
 let friendly: { id: number; fixtureId: number };
 
-/** A league whose home team has also beaten one of another category, in a fixture that names no division. */
+/** A league whose home team has also beaten a team of another category, in a fixture without a division. */
 beforeEach(async () => {
   made = await aLeague(db);
   const { league, season, home, match } = made;
@@ -70,7 +70,9 @@ beforeEach(async () => {
   friendly = played;
   await refreshStandings(db, [other.id, home.id]);
   const player = await aPlayer(db, home.id);
-  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
 });
 
 const standingOf = async (teamId: number) => {
@@ -79,7 +81,7 @@ const standingOf = async (teamId: number) => {
 };
 
 describe("what a removal also deletes", () => {
-  test("is counted for each kind, the thing itself left out", async () => {
+  test("is counted for each kind, without the item itself", async () => {
     const { league, category, zone, home } = made;
     const going = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
     expect(await whatGoesWith({ kind: "category", id: category.id })).toEqual({
@@ -110,7 +112,7 @@ describe("what a removal also deletes", () => {
     });
   });
 
-  test("follows zones that hold categories too", async () => {
+  test("includes the categories inside a zone", async () => {
     const { zone, place } = made;
     const [inside] = await db
       .insert(categories)
@@ -123,7 +125,7 @@ describe("what a removal also deletes", () => {
 
 describe("deleting", () => {
   test.each(["category", "zone", "team"] as const)(
-    "a %s takes the matches that its teams played outside of it, and whom they played lose these results",
+    "a %s deletes its teams' matches played outside it, and their rivals lose these results",
     async (kind) => {
       const id = { category: made.category.id, zone: made.zone.id, team: made.home.id }[kind];
       expect(await standingOf(outside.id)).toEqual({ played: 1, lost: 1 });
@@ -135,20 +137,20 @@ describe("deleting", () => {
     },
   );
 
-  test("a team leaves the others of its fixture where they are", async () => {
+  test("a team leaves its fixture and the other teams in place", async () => {
     await db.transaction((tx) => remove(tx, { kind: "team", id: made.home.id }));
     expect(await db.$count(teams, eq(teams.id, made.away.id))).toBe(1);
     expect(await db.$count(fixtures, eq(fixtures.id, made.fixture.id))).toBe(1);
   });
 
-  test("a league takes matches of its teams in a fixture whose league is not known", async () => {
+  test("a league deletes matches of its teams in a fixture without a league", async () => {
     await loseLeague(db, friendly.fixtureId);
     await db.transaction((tx) => remove(tx, { kind: "league", id: made.league.id }));
     expect(await db.$count(leagues, eq(leagues.id, made.league.id))).toBe(0);
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
   });
 
-  test("a second removal of the same thing is refused, also at the same moment", async () => {
+  test("the same item a second time is refused, even when both requests come at once", async () => {
     const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: made.home.id }));
     const answers = await Promise.allSettled([removeHome(), removeHome()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

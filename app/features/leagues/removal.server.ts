@@ -6,14 +6,14 @@ import {
   deleteMatchesIn,
   type MatchScope,
 } from "../fixtures/matches.server.ts";
-import { holdPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs } from "../playoffs/following.server.ts";
 import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { leaveEntries } from "../teams/club-entries.server.ts";
 import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
 import type { Going, Removed } from "./removal.rules.ts";
 
-/** What goes with it, counted before anybody is asked whether it should. */
+/** Counts what would be deleted with it, for the confirmation. */
 export async function whatGoesWith(removed: Removed): Promise<Going> {
   const reach = await findReach(db, removed);
   const [{ matches, predictions }, fixtures, players] = await Promise.all([
@@ -34,9 +34,9 @@ export async function whatGoesWith(removed: Removed): Promise<Going> {
 }
 
 /**
- * Deletes it and all that hangs on it; `deleteRow` deletes the row itself. Matches go first: the database keeps a team
- * that has any. A club's entry goes with its last team, and the teams that played against its teams lose these results from
- * their tables. Returns the crests that are no longer shown, for their files to be released after the commit.
+ * Deletes a row with everything that depends on it; `deleteRow` deletes the row itself. Matches go first, as the database
+ * keeps a team that has any. A club's entry is deleted with its last team. Opponents lose these results from their tables.
+ * Returns the crests no longer in use, to release their files after the commit.
  */
 export async function removeWithAll(
   tx: Db,
@@ -47,13 +47,13 @@ export async function removeWithAll(
   const reach = await findReach(tx, removed);
   if (reach.leagueId !== null) await reopenForRemoval(tx, reach.leagueId);
   const seasonIds = new Set(reach.teams.map(({ seasonId }) => seasonId));
-  for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await holdPlayoffs(tx, { seasonId });
+  for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await lockPlayoffs(tx, { seasonId });
   const gone = new Set(reach.teams.map(({ id }) => id));
   const played = (await deleteMatchesIn(tx, scopeOf(reach))).flatMap(({ home, away }) => [home, away]);
   const opponents = [...new Set(played)].filter((id) => !gone.has(id));
   await lockTeams(tx, [...gone, ...opponents]);
   if (!(await deleteRow(tx, removed.id))) throw new NotFoundError("Ya se había eliminado");
-  // One team is removed by who decides what becomes of its entry; a league and a season take their entries along.
+  // Removing a single team leaves its entry to the caller; leagues and seasons delete their entries by themselves.
   if (removed.kind === "zone" || removed.kind === "category") {
     await leaveEntries(tx, [...new Set(reach.teams.map(({ entryId }) => entryId))]);
   }

@@ -6,17 +6,17 @@ import { pushEndpoint } from "./push-services.rules.ts";
 
 /** Below the time that a stop gives to what is under way. */
 const TIMEOUT_MS = 6_000;
-const MOST_WAIT_SECONDS = 3_600;
+const MAX_WAIT_SECONDS = 3_600;
 
-/** What became of a notice; `again` in so many seconds, where the service said so. */
-type Outcome = { is: "sent" | "gone" | "refused" | "again"; seconds?: number };
+/** What became of a notice; `again` in so many seconds, where the service said so. `silent` is one that did not answer. */
+export type Outcome = { is: "sent" | "gone" | "refused" | "again" | "silent"; seconds?: number };
 
 export type Deliver = (notice: Claimed) => Promise<Outcome>;
 
-/** Sends to known push services alone: an endpoint is looked at again here, whatever the database holds. */
+/** Sends to known push services only: the endpoint is checked again, whatever the database contains. */
 export const deliver: Deliver = (notice) => deliverTo(pushEndpoint(notice.endpoint), notice);
 
-/** Encrypted for that browser alone (RFC 8291) and signed as ours (RFC 8292). Redirects are not followed. */
+/** Encrypted for that browser (RFC 8291) and signed (RFC 8292). Redirects are not followed. */
 export async function deliverTo(endpoint: string | null, notice: Claimed): Promise<Outcome> {
   if (endpoint === null) return { is: "gone" };
   const request = await requestFor(endpoint, notice);
@@ -35,7 +35,7 @@ export async function deliverTo(endpoint: string | null, notice: Claimed): Promi
   } catch {
     // No answer: it may have arrived, and is sent again all the same. The phone shows one of two with the same tag.
     log.warn({ host }, "a push service did not answer");
-    return { is: "again" };
+    return { is: "silent" };
   }
 }
 
@@ -50,7 +50,7 @@ async function requestFor(endpoint: string, notice: Claimed) {
       {
         TTL: seconds,
         urgency: isUrgent ? "high" : "normal",
-        // A service that could not deliver the one before drops it for this one.
+        // The push service replaces an undelivered earlier notice with the same topic.
         topic: tag.replaceAll(/[^\w-]/g, "").slice(0, 32),
         contentEncoding: "aes128gcm",
         vapidDetails: { subject: subject(), publicKey, privateKey },
@@ -63,12 +63,12 @@ async function requestFor(endpoint: string, notice: Claimed) {
       body: new Uint8Array(encrypted ?? []),
     };
   } catch {
-    // Keys that nothing can be encrypted for.
+    // Invalid keys.
     return null;
   }
 }
 
-/** Whom a push service may write to. It takes no plain HTTP. */
+/** The contact for push services, which must not be a plain HTTP address. */
 function subject(): string {
   return env.ORIGIN.startsWith("https:") ? env.ORIGIN : "mailto:avisos@example.org";
 }
@@ -78,5 +78,5 @@ function outcomeOf({ status, headers }: Response): Outcome {
   if (status === 404 || status === 410) return { is: "gone" };
   if (status !== 429 && status < 500) return { is: "refused" };
   const seconds = Number(headers.get("Retry-After"));
-  return seconds > 0 ? { is: "again", seconds: Math.min(seconds, MOST_WAIT_SECONDS) } : { is: "again" };
+  return seconds > 0 ? { is: "again", seconds: Math.min(seconds, MAX_WAIT_SECONDS) } : { is: "again" };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { authSessions } from "#app/db/schema/access.ts";
@@ -14,7 +14,7 @@ import type { Notice } from "./notices.rules.ts";
 
 const PLANNING_LOCK = 7_077_402;
 
-/** One process plans at a time; false where another is at it. Held until the transaction ends. */
+/** Lets one process plan at a time, until the transaction ends. False if another one does. */
 export async function lockPlanning(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sql.raw(String(PLANNING_LOCK))}) as free`,
@@ -22,7 +22,7 @@ export async function lockPlanning(tx: Db): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** The one statement of a site where nobody wants notices. */
+/** The only statement on a site without subscriptions. */
 export async function hasSubscriptions(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ some: boolean }>(
     sql`/* notices */ select exists (select from ${subscriptions}) as some`,
@@ -32,9 +32,12 @@ export async function hasSubscriptions(db: Db): Promise<boolean> {
 
 type SubscriptionRow = typeof subscriptions.$inferInsert;
 
-/** Reminders hang on the session with this token; without one there are none. Tells whether it hangs on one. */
+/**
+ * Reminders hang on the session with this token; without one there are none. Tells whether it hangs on one. A session is
+ * of one browser, which has one endpoint: an earlier one of the same session has no reminders any more.
+ */
 export async function upsertSubscription(
-  db: Db,
+  tx: Db,
   { sessionToken, ...row }: Omit<SubscriptionRow, "sessionId"> & { sessionToken: string | null },
 ): Promise<{ hasSession: boolean }> {
   const sessionId =
@@ -42,12 +45,17 @@ export async function upsertSubscription(
       ? null
       : sql`(select ${authSessions.id} from ${authSessions} where ${authSessions.token} = ${sessionToken})`;
   const values = { ...row, sessionId, updatedAt: sql`now()` };
-  const [saved] = await db
+  const [saved] = await tx
     .insert(subscriptions)
     .values(values)
     .onConflictDoUpdate({ target: subscriptions.endpoint, set: values })
-    .returning({ sessionId: subscriptions.sessionId });
-  return { hasSession: typeof saved?.sessionId === "string" };
+    .returning({ id: subscriptions.id, sessionId: subscriptions.sessionId });
+  if (!saved?.sessionId) return { hasSession: false };
+  await tx
+    .update(subscriptions)
+    .set({ sessionId: null, prodeLeagueId: null, prodeCategory: null })
+    .where(and(eq(subscriptions.sessionId, saved.sessionId), ne(subscriptions.id, saved.id)));
+  return { hasSession: true };
 }
 
 export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
@@ -58,16 +66,16 @@ export async function deleteSubscriptions(db: Db, ids: string[]): Promise<void> 
   await db.delete(subscriptions).where(inArray(subscriptions.id, ids));
 }
 
-const MOST_NEWS = 2_000;
+const MAX_NEWS = 2_000;
 
-/** Matches whose changes have rested since then. */
+/** Matches whose last change is at least that old. */
 export async function lockNews(tx: Db, settledBy: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: matchNews.matchId })
     .from(matchNews)
     .where(lte(matchNews.changedAt, settledBy))
     .orderBy(asc(matchNews.changedAt))
-    .limit(MOST_NEWS)
+    .limit(MAX_NEWS)
     .for("update", { skipLocked: true });
   return rows.map(({ id }) => id);
 }
@@ -76,7 +84,7 @@ export async function deleteNews(tx: Db, matchIds: number[]): Promise<void> {
   if (matchIds.length > 0) await tx.delete(matchNews).where(inArray(matchNews.matchId, matchIds));
 }
 
-/** Every match of the pairings that these are part of, in current seasons, with what was kept of it before it changed. */
+/** All matches of their pairings in current seasons, with their values before the change. */
 export function findNewsMatches(tx: Db, matchIds: number[]) {
   const asked = alias(matches, "asked");
   const askedFixture = alias(fixtures, "asked_fixture");
@@ -147,12 +155,46 @@ export function findNewsMatches(tx: Db, matchIds: number[]) {
     .orderBy(asc(matches.kickoff), asc(matches.id));
 }
 
-/** Who follows any of these. */
-export function findFollowers(tx: Db, follows: string[]) {
-  return tx
-    .select({ id: subscriptions.id, follows: subscriptions.follows })
-    .from(subscriptions)
-    .where(sql`${subscriptions.follows} && ${sql.param(follows)}::text[]`);
+/** Subscriptions that are looked at together: thousands at once would hold the event loop. */
+const BATCH = 500;
+
+/** Goes through all rows of a statement in the order of their ids, a batch at a time. */
+async function inBatches<Row extends { id: string }>(
+  read: (after: string, limit: number) => PromiseLike<Row[]>,
+  each: (rows: Row[]) => Promise<void>,
+): Promise<void> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const rows = await read(after, BATCH);
+    if (rows.length > 0) await each(rows);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+interface Follower {
+  id: string;
+  follows: string[];
+}
+
+/** Goes through those who follow any of these. */
+export function eachFollowers(
+  tx: Db,
+  follows: string[],
+  each: (followers: Follower[]) => Promise<void>,
+): Promise<void> {
+  return inBatches(
+    (after, limit) =>
+      tx
+        .select({ id: subscriptions.id, follows: subscriptions.follows })
+        .from(subscriptions)
+        .where(
+          and(sql`${subscriptions.follows} && ${sql.param(follows)}::text[]`, gt(subscriptions.id, after)),
+        )
+        .orderBy(asc(subscriptions.id))
+        .limit(limit),
+    each,
+  );
 }
 
 interface Queued {
@@ -164,7 +206,7 @@ interface Queued {
   expiresAt: Date;
 }
 
-/** Puts a notice into the queue of each subscription that has one left on that day. */
+/** Queues a notice for each subscription that is below its daily limit. */
 export async function enqueue(tx: Db, subscriptionIds: string[], queued: Queued): Promise<void> {
   const { notice, kind, day, most, dueAt, expiresAt } = queued;
   await tx.execute(sql`
@@ -179,23 +221,74 @@ export async function enqueue(tx: Db, subscriptionIds: string[], queued: Queued)
     on conflict do nothing`);
 }
 
-/** Browsers with a live session that want reminders, and whose they are. */
-export function findReminded(db: Db, now: Date) {
+type LeagueAndCategory = { leagueId: number; category: string | null };
+
+/** Those of these leagues and categories that somebody wants reminders of. */
+export function findRemindedOf(db: Db, among: LeagueAndCategory[]): Promise<LeagueAndCategory[]> {
+  const leagueIds = sql.param(among.map(({ leagueId }) => leagueId));
+  const names = sql.param(among.map(({ category }) => category ?? ""));
   return db
-    .select({
-      id: subscriptions.id,
-      userId: authSessions.userId,
+    .selectDistinct({
       leagueId: sql<number>`${subscriptions.prodeLeagueId}`,
       category: subscriptions.prodeCategory,
     })
     .from(subscriptions)
-    .innerJoin(authSessions, eq(authSessions.id, subscriptions.sessionId))
-    .where(and(sql`${subscriptions.prodeLeagueId} is not null`, gt(authSessions.expiresAt, now)));
+    .where(
+      and(
+        isNotNull(subscriptions.sessionId),
+        sql`(${subscriptions.prodeLeagueId}, coalesce(${subscriptions.prodeCategory}, ''))
+          in (select * from unnest(${leagueIds}::integer[], ${names}::text[]))`,
+      ),
+    );
+}
+
+interface Reminded {
+  id: string;
+  userId: string;
+}
+
+/**
+ * Goes through the browsers with a live session that want reminders of a league and category, and whose they are. All
+ * browsers of a player come together.
+ */
+export function eachReminded(
+  db: Db,
+  { leagueId, category }: LeagueAndCategory,
+  now: Date,
+  each: (browsers: Reminded[]) => Promise<void>,
+): Promise<void> {
+  const isOf = and(
+    eq(subscriptions.prodeLeagueId, leagueId),
+    sql`${subscriptions.prodeCategory} is not distinct from ${category}`,
+    gt(authSessions.expiresAt, now),
+  );
+  const { userId } = authSessions;
+  const ofSession = eq(authSessions.id, subscriptions.sessionId);
+  return inBatches(
+    (after, limit) =>
+      db
+        .selectDistinct({ id: userId })
+        .from(subscriptions)
+        .innerJoin(authSessions, ofSession)
+        .where(and(isOf, gt(userId, after)))
+        .orderBy(asc(userId))
+        .limit(limit),
+    async (players) => {
+      const ids = players.map(({ id }) => id);
+      await each(
+        await db
+          .select({ id: subscriptions.id, userId })
+          .from(subscriptions)
+          .innerJoin(authSessions, ofSession)
+          .where(and(isOf, inArray(userId, ids))),
+      );
+    },
+  );
 }
 
 type Reminder = typeof prodeReminders.$inferInsert;
 
-/** Writes down who is reminded; tells for whom that is the first time. */
+/** Records who is reminded, and returns those for whom it is the first time. */
 export async function insertReminders(tx: Db, reminders: Reminder[]): Promise<Set<string>> {
   if (reminders.length === 0) return new Set();
   const rows = await tx
@@ -255,6 +348,11 @@ export async function claimNotices(
   return rows;
 }
 
+/** Notices that may still be sent: due, or put off after a failure. */
+export async function countWaiting(db: Db, now: Date): Promise<number> {
+  return db.$count(noticeQueue, and(isNull(noticeQueue.sentAt), gt(noticeQueue.expiresAt, now)));
+}
+
 type Key = Pick<Claimed, "subscriptionId" | "day" | "kind" | "number">;
 
 function isNotice({ subscriptionId, day, kind, number }: Key) {
@@ -270,7 +368,7 @@ export async function markSent(db: Db, key: Key, now: Date): Promise<void> {
   await db.update(noticeQueue).set({ sentAt: now }).where(isNotice(key));
 }
 
-/** A notice that no push service will ever take. It still counts as one of its day. */
+/** A notice that cannot be delivered. It still counts towards its day's limit. */
 export async function giveUp(db: Db, key: Key, now: Date): Promise<void> {
   await db.update(noticeQueue).set({ expiresAt: now }).where(isNotice(key));
 }
@@ -282,7 +380,7 @@ export async function putOff(db: Db, key: Key, until: Date): Promise<void> {
     .where(and(isNotice(key), isNull(noticeQueue.sentAt)));
 }
 
-/** What was sent or has expired on days that are over. */
+/** Deletes the rows of past days. */
 export async function deleteOld(db: Db, before: Day): Promise<void> {
   await db.delete(noticeQueue).where(lt(noticeQueue.day, before));
   await db.delete(prodeReminders).where(lt(prodeReminders.day, before));

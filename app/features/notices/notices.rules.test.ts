@@ -25,7 +25,7 @@ type Parts = Partial<Omit<NewsMatch, "before">> & {
   before?: Partial<NonNullable<NewsMatch["before"]>> | null;
 };
 
-/** A match of Saturday morning that something was done to two hours ago. */
+/** A match on Saturday morning that was changed two hours ago. */
 function aMatch({ before = {}, ...now }: Parts = {}): NewsMatch {
   const category = now.category ?? "2012";
   return {
@@ -59,7 +59,7 @@ const result = { isPlayed: true, homeGoals: 3, awayGoals: 1 };
 const yesterday = { kickoff: at("2026-11-19T09:15"), before: { kickoff: at("2026-11-19T09:15") } };
 
 test.each<[string, Parts, ReturnType<typeof changeOf>]>([
-  ["nothing that is left of it", {}, null],
+  ["a change that was taken back", {}, null],
   ["a match that did not change", { before: null, state: "suspendido" }, null],
   ["suspended and taken back", { before: { state: "programado" } }, null],
   ["a result that was corrected", { ...result, ...{ before: { isPlayed: true } } }, null],
@@ -83,7 +83,7 @@ test.each<[string, Parts, ReturnType<typeof changeOf>]>([
   ["another ground", { ground: "Polideportivo" }, "ground"],
   ["played", { ...result, ...yesterday }, "finished"],
   ["played, without a public score", { isPlayed: true, ...yesterday }, "finished"],
-])("%s: %#", (_, match, change) => {
+])("the kind of notice is right for: %s (%#)", (_, match, change) => {
   expect(changeOf(aMatch(match), moment)).toBe(change);
 });
 
@@ -94,7 +94,7 @@ const told = (matches: NewsMatch[], follows = ["defensores"]) => {
 const three = (parts: Parts) =>
   ["2011", "2012", "2009/10"].map((category, i) => aMatch({ id: 5 + i, category, ...parts }));
 
-test("a whole pairing is one notice, with the reason that is public", () => {
+test("a whole pairing makes one notice, with the public reason", () => {
   expect(told(three({ state: "suspendido", reason: "lluvia." }))).toEqual({
     title: "Defensores - Unión",
     body: "Suspendida la fecha del sábado 21. Motivo: lluvia",
@@ -162,11 +162,11 @@ test.each<[string, NewsMatch[], string]>([
     ],
     "2012: 3-1 · 2015: 1-3",
   ],
-])("%s", (_, matches, body) => {
+])("the text of a notice is right for: %s", (_, matches, body) => {
   expect(told(matches)?.body).toBe(body);
 });
 
-test("who follows one category is told of that one, and of the matchday where all of it changed", () => {
+test("a follower of one category is notified about that one, and about a matchday that changed as a whole", () => {
   const results = three({ ...yesterday, ...result });
   expect(told(results, ["union 2012"])?.body).toBe("2012: 3-1");
   expect(told(three({ state: "suspendido" }), ["union 2012"])?.body).toBe(
@@ -189,7 +189,7 @@ test("a change waits a minute, and results until the pairing is complete or ten 
   expect(dueChanges([played, { ...other, state: "suspendido" }], moment).due).toHaveLength(1);
 });
 
-test("the third notice of a day is kept for changes", () => {
+test("the third notice of a day is reserved for changes", () => {
   expect([mostADay({ isUrgent: true }), mostADay({ isUrgent: false })]).toEqual([3, 2]);
 });
 
@@ -201,6 +201,6 @@ test.each([
   ["2026-11-21T03:00", true, "2026-11-21T06:30"],
   ["2026-11-21T07:00", true, "2026-11-21T07:00"],
   ["2026-11-21T07:00", false, "2026-11-21T08:00"],
-])("at %s, urgent: %s, it rings at %s", (asked, isUrgent, rings) => {
+])("a notice planned at %s, urgent: %s, is delivered at %s", (asked, isUrgent, rings) => {
   expect(ringsAt({ isUrgent }, { now: at(asked), timeZone })).toEqual(at(rings));
 });

@@ -3,11 +3,11 @@ import type { Moment } from "../fixtures/fixtures.rules.ts";
 import { shortCategory } from "../fixtures/pairing-notes.rules.ts";
 import { matchPath } from "../fixtures/pairing-page.rules.ts";
 
-/* What those who follow a club are told when its matches change. */
+/* The notices for followers of a club when its matches change. */
 
 type State = "programado" | "suspendido" | "postergado" | "anulado";
 
-/** What a match was like before it changed. */
+/** A match before it changed. */
 interface MatchBefore {
   state: State;
   kickoff: Date;
@@ -21,7 +21,7 @@ interface MatchBefore {
 interface Side {
   name: string;
   entryId: number;
-  /** How a browser follows it: the addresses of its club, now and before, and the same with its category. */
+  /** The keys by which it can be followed: the slugs of its club, current and old, with and without its category. */
   followedAs: string[];
 }
 
@@ -55,11 +55,11 @@ export interface Notice {
   isUrgent: boolean;
 }
 
-/** A matchday that is over by more days is history: it is put in order, and is no news. */
+/** Changes of an older matchday are corrections, not news. */
 const OLD_CHANGE_DAYS = 1;
 const OLD_RESULT_DAYS = 7;
 
-/** What happened to a match that somebody would want to know; null if it was taken back, or is long ago. */
+/** The news of a match; null if the change was undone or is too old. */
 export function changeOf(match: NewsMatch, { now, timeZone }: Moment): Change | null {
   const { before, state, kickoff } = match;
   if (!before) return null;
@@ -82,12 +82,12 @@ export function changeOf(match: NewsMatch, { now, timeZone }: Moment): Change | 
 
 const STATES = { suspendido: "suspended", postergado: "postponed", anulado: "annulled" } as const;
 
-/** An organiser who suspends by mistake has so long to take it back. */
+/** How long an organiser has to undo a mistake before followers are notified. */
 export const SETTLED_MS = 60_000;
-/** Results of a pairing are typed one after the other. */
+/** Results of a pairing are typed one by one, so they are collected. */
 const RESULTS_SETTLED_MS = 10 * 60_000;
 
-/** What is to be told of a pairing now, and what waits a little for more. */
+/** The news of a pairing to send now, and those to hold back a little. */
 export function dueChanges(pairing: readonly NewsMatch[], moment: Moment) {
   const changed = pairing.map((match) => ({ match, change: changeOf(match, moment) }));
   const changedAt = Math.max(...pairing.map(({ before }) => before?.changedAt.getTime() ?? 0));
@@ -104,7 +104,7 @@ export function dueChanges(pairing: readonly NewsMatch[], moment: Moment) {
 
 export type Due = ReturnType<typeof dueChanges>["due"];
 
-/** Those matches that somebody with these follows is told of. */
+/** The matches that match these follows. */
 export function followedOf(due: Due, follows: readonly string[]): Due {
   return due.filter(({ match: { home, away } }) =>
     [...home.followedAs, ...away.followedAs].some((one) => follows.includes(one)),
@@ -112,8 +112,8 @@ export function followedOf(due: Due, follows: readonly string[]): Due {
 }
 
 /**
- * One notice of all that changed in a pairing: of `followed`, which are some of `due`, all that is to be told. Who follows one
- * category reads of the matchday where all of it changed.
+ * One notice for all changes of a pairing: `followed` is the part of `due` that matches the follows. If the whole matchday
+ * changed, followers of one category read that too.
  */
 export function noticeOf(
   followed: Due,
@@ -197,7 +197,7 @@ function joined(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} y ${names.at(-1)}`;
 }
 
-/** '2012: 3-1', from the side that the notice names first. */
+/** '2012: 3-1', with the goals of the side named first on the left. */
 function resultText(match: NewsMatch, pairing: readonly NewsMatch[]): string {
   const isTurned = match.home.entryId !== pairing[0]?.home.entryId;
   const [ours, theirs] = isTurned ? [match.awayGoals, match.homeGoals] : [match.homeGoals, match.awayGoals];
@@ -237,12 +237,12 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Three a day; the last of them is kept for what somebody would travel in vain without. */
+/** Three a day; the last one is reserved for changes that would make a family travel in vain. */
 export function mostADay({ isUrgent }: Pick<Notice, "isUrgent">): number {
   return isUrgent ? 3 : 2;
 }
 
-/** Nobody is woken by a result; what changes the next morning comes a little earlier and later. */
+/** Results do not ring at night; urgent changes have slightly longer hours. */
 const QUIET = { urgent: { from: "23:00", to: "06:30" }, other: { from: "22:00", to: "08:00" } };
 
 /** The earliest instant at which a notice may ring. */
@@ -253,7 +253,7 @@ export function ringsAt({ isUrgent }: Pick<Notice, "isUrgent">, { now, timeZone 
   return time < to ? instantOf(day, to, timeZone) : now;
 }
 
-/** A notice that could not be delivered by then is dropped. */
+/** A notice that is not delivered by then is dropped. */
 const EXPIRES_MS = 12 * 3_600_000;
 
 export function expiresAt(ringing: Date): Date {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MOST_ENDPOINT, pushEndpoint } from "./push-services.rules.ts";
+import { MAX_ENDPOINT, pushEndpoint } from "./push-services.rules.ts";
 
-const MOST_FOLLOWS = 20;
-const MOST_FOLLOW = 90;
-const MOST_ID = 2_147_483_647;
+const MAX_FOLLOWS = 20;
+const MAX_FOLLOW = 90;
+const MAX_ID = 2_147_483_647;
 const NO_SERVICE = "Tu navegador usa un servicio de avisos que el sitio no conoce";
 const NO_KEYS = "El navegador no mandó bien sus claves. Probá de nuevo.";
 const NO_CLUB = "Alguno de los clubes elegidos no es válido";
@@ -12,11 +12,11 @@ const UNKNOWN_FIELDS = "El pedido tiene campos que no corresponden";
 
 const endpoint = z
   .string(NO_SERVICE)
-  .max(MOST_ENDPOINT, { error: NO_SERVICE, abort: true })
+  .max(MAX_ENDPOINT, { error: NO_SERVICE, abort: true })
   .transform(pushEndpoint)
   .pipe(z.string(NO_SERVICE));
 
-/** Bytes as browsers write them, of exactly this length. */
+/** Base64url-encoded bytes of exactly this length. */
 const key = (bytes: number) =>
   z
     .string(NO_KEYS)
@@ -24,16 +24,16 @@ const key = (bytes: number) =>
     .regex(/^[\w-]+={0,2}$/, NO_KEYS)
     .refine((text) => Buffer.from(text, "base64url").length === bytes, NO_KEYS);
 
-/** 'los-pibes-fc', or with a letter and a category behind it. */
+/** 'los-pibes-fc', optionally with a letter and a category. */
 const follow = z
   .string(NO_CLUB)
-  .max(MOST_FOLLOW, { error: NO_CLUB, abort: true })
+  .max(MAX_FOLLOW, { error: NO_CLUB, abort: true })
   .regex(/^[a-z0-9_-]+(?: [^\p{C}]+)?$/u, NO_CLUB);
 
 const prode = z
   .strictObject(
     {
-      league: z.int(NO_PRODE).min(1, NO_PRODE).max(MOST_ID, NO_PRODE),
+      league: z.int(NO_PRODE).min(1, NO_PRODE).max(MAX_ID, NO_PRODE),
       category: z
         .string(NO_PRODE)
         .max(50, { error: NO_PRODE, abort: true })
@@ -44,13 +44,13 @@ const prode = z
   )
   .nullable();
 
-/** What a browser sends that wants notices. */
+/** The body of a subscription. */
 export const subscriptionPayload = z.strictObject(
   {
     endpoint,
     p256dh: key(65),
     auth: key(16),
-    follows: z.array(follow, NO_CLUB).max(MOST_FOLLOWS, `Se pueden seguir hasta ${MOST_FOLLOWS} equipos`),
+    follows: z.array(follow, NO_CLUB).max(MAX_FOLLOWS, `Se pueden seguir hasta ${MAX_FOLLOWS} equipos`),
     prode,
   },
   UNKNOWN_FIELDS,

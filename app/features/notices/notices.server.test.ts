@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pushKeys } from "#app/auth/push-keys.server.ts";
 import { db } from "#app/db/client.server.ts";
@@ -12,6 +13,7 @@ import { VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
 import { aBrowser, aPushServer } from "#harness/push-server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { type Deliver, deliver, deliverTo } from "./delivery.server.ts";
+import { findRemindedOf } from "./notices.queries.server.ts";
 import { subscriptionPayload } from "./notices.schema.ts";
 import { planNews, planReminders } from "./planning.server.ts";
 import { sendDue } from "./sending.server.ts";
@@ -43,7 +45,7 @@ async function slugOf(entryId: number): Promise<string> {
   return rows[0]?.slug ?? "";
 }
 
-/** A browser behind the push server of the test, which follows. */
+/** A browser behind the test's push server that follows these clubs. */
 async function aFollower(name: string, follows = [slug]) {
   const { endpoint, p256dh, auth } = push.add(name);
   const [row] = await db.insert(subscriptions).values({ endpoint, p256dh, auth, follows }).returning();
@@ -57,11 +59,17 @@ const change = (values: Partial<typeof matches.$inferInsert>, ...ids: number[]) 
     .update(matches)
     .set(values)
     .where(inArray(matches.id, ids.length > 0 ? ids : [league.match.id]));
-/** Past the minute in which a change can be taken back, and by day. */
+/** Without the trigger that keeps a match closed if its kick-off has passed by the database's clock. */
+const changeState = (state: "programado" | "suspendido") =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(matches).set({ state }).where(eq(matches.id, league.match.id));
+  });
+/** After the minute in which a change can be undone. */
 const soon = (minutes = 2) => new Date(Date.now() + minutes * 60_000);
 const noon = new Date("2026-11-20T15:00:00Z");
 
-/** What changed counts as changed two minutes before that noon, whatever the clock of the database says. */
+/** Plans the notices as if all changes were made two minutes before `now`, whatever the database's clock says. */
 async function planAt(now = noon) {
   await db.update(matchNews).set({ changedAt: new Date(now.getTime() - 120_000) });
   await planNews({ now, timeZone });
@@ -70,7 +78,7 @@ const sendAt = (now = noon) => sendDue(() => now, { send: toTest });
 const queued = () => db.select().from(noticeQueue).orderBy(noticeQueue.day, noticeQueue.number);
 
 describe("an endpoint", () => {
-  test("of an attacker's choice is refused with a sentence, and none is ever asked", async () => {
+  test("chosen by an attacker is refused with a message, and never requested", async () => {
     const { p256dh, auth } = aBrowser();
     for (const endpoint of [`${push.origin}/x`, "https://10.0.0.1/", "https://evil.example/", ""]) {
       const parsed = subscriptionPayload.safeParse({ endpoint, p256dh, auth, follows: [], prode: null });
@@ -87,14 +95,14 @@ describe("an endpoint", () => {
     expect(await db.$count(subscriptions)).toBe(0);
   });
 
-  test("with keys that nothing can be encrypted for is refused", async () => {
+  test("with invalid encryption keys is refused", async () => {
     const { auth } = aBrowser();
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString("base64url");
     const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [slug], prode: null };
     await expect(subscribe(VISITOR, sender, payload)).rejects.toThrow("claves");
   });
 
-  test("can be asked for again with other follows, and ended; not more often than a family would", async () => {
+  test("can be renewed with other follows and removed, within a rate limit", async () => {
     const { p256dh, auth } = aBrowser();
     const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [slug], prode: null };
     await subscribe(VISITOR, sender, payload);
@@ -108,7 +116,7 @@ describe("an endpoint", () => {
     await subscribe(VISITOR, { ...sender, address: "203.0.113.8" }, payload);
   });
 
-  test("is not kept for each of the connections that one customer can come from", async () => {
+  test("shares its rate limit among all connections of one IPv6 customer", async () => {
     const { p256dh, auth } = aBrowser();
     const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [], prode: null };
     const from = (connection: number) =>
@@ -120,7 +128,7 @@ describe("an endpoint", () => {
 });
 
 describe("a changed match", () => {
-  test("is told to nobody while nobody wants notices, and not of a season that is not current", async () => {
+  test("creates no notice while nobody follows it, nor in a season that is not current", async () => {
     await change({ state: "suspendido" });
     expect(await db.$count(matchNews)).toBe(0);
     await aFollower("preparing");
@@ -132,7 +140,7 @@ describe("a changed match", () => {
     expect([await db.$count(matchNews), await db.$count(noticeQueue)]).toEqual([0, 0]);
   });
 
-  test("that was changed back is no news, and one that has just changed waits", async () => {
+  test("that was changed back creates no notice, and one that has just changed waits", async () => {
     await aFollower("back");
     await change({ state: "suspendido" });
     await planNews({ now: new Date(), timeZone });
@@ -166,11 +174,11 @@ describe("a changed match", () => {
       topic: `partido-${league.match.id}`,
       ttl: String(12 * 3600),
     });
-    // Sent once.
+    // It is sent only once.
     expect(await sendAt(soon(600))).toBe(0);
   });
 
-  test("of a category without public scores tells none", async () => {
+  test("of a category without public scores reveals no score", async () => {
     await aFollower("unpublished");
     await db
       .update(categories)
@@ -183,7 +191,7 @@ describe("a changed match", () => {
     expect(await queued()).toMatchObject([{ body: "09/10: Jugado", isUrgent: false }]);
   });
 
-  test("is told to who follows the club by an old address, or that category alone", async () => {
+  test("is sent to followers of the club's old address, and to those of that category alone", async () => {
     await db.execute(
       sql`insert into clubes_slugs (slug, club_id) select ${`${slug}-old`}, club_id from tiras where id = ${league.home.entryId}`,
     );
@@ -197,7 +205,7 @@ describe("a changed match", () => {
     );
   });
 
-  test("is at most three notices a day, and the third is no result", async () => {
+  test("sends at most three notices a day, and the third is never a result", async () => {
     await aFollower("three");
     const step = async (values: Parameters<typeof change>[0]) => {
       await change(values);
@@ -216,7 +224,7 @@ describe("a changed match", () => {
     const rows = await queued();
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(rows[2]?.body).toContain("Suspendida");
-    // The database itself has no room for a fourth.
+    // A database constraint refuses a fourth.
     const [row] = rows as [(typeof rows)[number]];
     await expect(db.insert(noticeQueue).values({ ...row, number: 4 })).rejects.toThrow();
     await change({ ground: "Cancha 4" });
@@ -224,7 +232,7 @@ describe("a changed match", () => {
     expect(await db.$count(noticeQueue)).toBe(4);
   });
 
-  test("at night rings in the morning", async () => {
+  test("at night is announced in the morning", async () => {
     await aFollower("night");
     await change({ state: "suspendido" });
     await planAt(new Date("2026-11-21T03:30:00Z"));
@@ -241,7 +249,12 @@ describe("sending", () => {
     return follower;
   }
 
-  test("by two processes at once sends each notice once", async () => {
+  test("reaches every one of many followers", async () => {
+    await ofTwoServices(600);
+    expect(await db.$count(noticeQueue)).toBe(1_200);
+  });
+
+  test("from two processes at once sends each notice once", async () => {
     for (let i = 0; i < 70; i++) await aFollower(`both-${i}`);
     await change({ state: "suspendido" });
     await Promise.all([planAt(), planAt()]);
@@ -251,14 +264,14 @@ describe("sending", () => {
     for (let i = 0; i < 70; i++) expect(push.of(`both-${i}`)).toHaveLength(1);
   });
 
-  test("that was killed before the answer sends it again with the same tag, and after it no more", async () => {
+  test("is repeated with the same tag if killed before the answer, and not if killed after it", async () => {
     await oneNotice("killed");
     const killed: Deliver = async (notice) => {
       await toTest(notice);
       throw new Error("killed");
     };
     await expect(sendDue(() => noon, { send: killed })).rejects.toThrow("killed");
-    // Nobody else takes it meanwhile.
+    // No other worker takes it meanwhile.
     expect(await sendAt(new Date(noon.getTime() + 59_000))).toBe(0);
     expect(await sendAt(new Date(noon.getTime() + 61_000))).toBe(1);
     expect(await sendAt(new Date(noon.getTime() + 3_600_000))).toBe(0);
@@ -266,7 +279,49 @@ describe("sending", () => {
     expect(tags).toEqual(Array(2).fill(`partido-${league.match.id}`));
   });
 
-  test("to an endpoint that is gone deletes it with all that was queued for it", async () => {
+  /** Queues notices for browsers of two push services, alternating. */
+  async function ofTwoServices(each: number) {
+    const keys = aBrowser();
+    const hosts = ["slow.example", "fast.example"];
+    const rows = Array.from({ length: 2 * each }, (_, i) => ({
+      ...{ p256dh: keys.p256dh, auth: keys.auth, follows: [slug] },
+      endpoint: `https://${hosts[i % 2]}/${i}`,
+    }));
+    await db.insert(subscriptions).values(rows);
+    await change({ state: "suspendido" });
+    await planAt();
+  }
+
+  test("to one push service is not held up by another that does not answer", async () => {
+    await ofTwoServices(100);
+    const asked = { "slow.example": 0, "fast.example": 0 };
+    const send: Deliver = async ({ endpoint }) => {
+      const host = new URL(endpoint).host as keyof typeof asked;
+      asked[host] += 1;
+      await sleep(host === "slow.example" ? 20 : 0);
+      return { is: host === "slow.example" ? "silent" : "sent" };
+    };
+    await sendDue(() => noon, { send });
+    expect(asked["fast.example"]).toBe(100);
+    // Only the requests that may run at once.
+    expect(asked["slow.example"]).toBeLessThanOrEqual(10);
+    const left = await db.$count(noticeQueue, isNull(noticeQueue.sentAt));
+    expect(left).toBe(100);
+  });
+
+  test("ends in the middle of a batch when the site stops", async () => {
+    await ofTwoServices(16);
+    let asked = 0;
+    const send: Deliver = async () => {
+      asked += 1;
+      await sleep(5);
+      return { is: "silent" };
+    };
+    await sendDue(() => noon, { send, isOver: () => asked > 0 });
+    expect(asked).toBeLessThanOrEqual(8);
+  });
+
+  test("to an endpoint that is gone deletes it with everything queued for it", async () => {
     for (const status of [404, 410]) {
       await oneNotice(`gone-${status}`);
       push.answer(() => ({ status }));
@@ -286,7 +341,7 @@ describe("sending", () => {
     expect([push.of("refused").length, push.broken.length]).toEqual([1, 0]);
   });
 
-  test("waits as long as a busy service asks, gives up after six tries, and never rings late", async () => {
+  test("waits as long as a busy service asks, gives up after six attempts, and never delivers late", async () => {
     await oneNotice("busy");
     push.answer(() => ({ status: 503, headers: { "Retry-After": "600" } }));
     await sendAt();
@@ -312,7 +367,7 @@ describe("a reminder of the Prode", () => {
     return { ...sender, token };
   }
   const wanted = () => ({ league: league.league.id, category: "2009-10" });
-  /** As `subscribe` keeps it, behind the push server of the test. */
+  /** A subscription for reminders as `subscribe` stores it, behind the test's push server. */
   async function aReminded(name: string, from: typeof sender, as: Who = who) {
     const { p256dh, auth, endpoint } = push.add(name);
     const answer = await subscribe(as, from, { endpoint, p256dh, auth, follows: [], prode: wanted() });
@@ -325,7 +380,7 @@ describe("a reminder of the Prode", () => {
     await sendAt(now);
   }
 
-  test("is for who is signed in, and for no session that has ended", async () => {
+  test("is only sent to open sessions", async () => {
     const from = await signedIn();
     expect(await aReminded("visitor", sender, VISITOR)).toBe(false);
     expect(await aReminded("forged", { ...sender, token: "another" })).toBe(false);
@@ -339,10 +394,46 @@ describe("a reminder of the Prode", () => {
     expect(await db.$count(subscriptions)).toBe(4);
   });
 
-  test("comes once a matchday to every browser of the player, with how many are missing", async () => {
+  test("is sent to the current endpoint of a session's browser", async () => {
+    const from = await signedIn();
+    await aReminded("before", from);
+    await aReminded("now", from);
+    await remindAt();
+    expect([bodies("before").length, bodies("now").length]).toEqual([0, 1]);
+  });
+
+  test("reaches hundreds of players, even if others follow made-up categories", async () => {
+    const from = await signedIn();
+    await aReminded("real", from);
+    const [{ id: leagueId }, players] = [league.league, 600];
+    await db.execute(sql`
+      with made as (
+        insert into usuarios (nombre, apellido, documento, fecha_nacimiento, escuela, equipo_id, role, email)
+        select 'Ana', 'Prueba', (51000000 + n)::text, '2012-01-01', 'Normal', ${league.home.id}, 'player', null
+        from generate_series(1, ${players}::integer) n returning id),
+      sessions as (
+        insert into auth_sessions (user_id, token, level, expires_at)
+        select id, 'many-' || id, 'full', '2030-01-01' from made returning id)
+      insert into suscripciones (endpoint, p256dh, auth, sesion_id, prode_liga_id, prode_categoria)
+      select 'https://fcm.googleapis.com/fcm/send/' || id, 'x', 'x', id, ${leagueId}::integer, '2009-10' from sessions`);
+    await db.execute(sql`
+      insert into suscripciones (endpoint, p256dh, auth, sesion_id, prode_liga_id, prode_categoria)
+      select 'https://fcm.googleapis.com/fcm/send/made-up-' || n, 'x', 'x', (select id from auth_sessions limit 1),
+        ${leagueId}::integer, 'inventada-' || n from generate_series(1, 1000) n`);
+    const real = { leagueId, category: "2009-10" };
+    expect(await findRemindedOf(db, [real, { leagueId, category: null }])).toEqual([real]);
+    await planReminders({ now: friday, timeZone });
+    expect(await db.$count(noticeQueue)).toBe(players + 1);
+  });
+
+  test("is sent once a matchday to each of the player's browsers, with the number of missing predictions", async () => {
     const from = await signedIn("document");
     await aReminded("phone", from);
-    await aReminded("tablet", from);
+    await db.insert(authSessions).values({
+      ...{ userId: who.id, token: "of-the-tablet", level: "document" as const },
+      expiresAt: new Date("2030-01-01"),
+    });
+    await aReminded("tablet", { ...from, token: "of-the-tablet" });
     await remindAt(new Date("2026-11-20T21:59:00Z"));
     expect(bodies("phone")).toEqual([]);
     await Promise.all([planReminders({ now: friday, timeZone }), planReminders({ now: friday, timeZone })]);
@@ -356,26 +447,31 @@ describe("a reminder of the Prode", () => {
     expect(await db.$count(prodeReminders)).toBe(1);
   });
 
-  test("does not come to who has predicted all, nor when the game or the matchday is closed", async () => {
+  test("is not sent to a player who has predicted everything, nor when the Prode or the matchday is closed", async () => {
     const from = await signedIn();
     await aReminded("done", from);
-    await db.insert(predictions).values({ userId: who.id, matchId: league.match.id, prediction: "local" });
+    await db.insert(predictions).values({
+      userId: who.id,
+      matchId: league.match.id,
+      seasonKey: league.match.seasonKey,
+      prediction: "local",
+    });
     await remindAt();
     await db.delete(predictions);
     await remindAt(new Date("2026-11-21T12:06:00Z"));
     await db.execute(sql`update prode_config set is_active = false`);
     await remindAt();
     await db.execute(sql`update prode_config set is_active = true`);
-    await change({ state: "suspendido" });
+    await changeState("suspendido");
     await remindAt();
     expect(bodies("done")).toEqual([]);
-    await change({ state: "programado" });
+    await changeState("programado");
     await remindAt();
     expect(bodies("done")).toHaveLength(1);
   });
 });
 
-test("the site's keys are made once", async () => {
+test("the site's VAPID keys are created once", async () => {
   const [first, { rows }] = await Promise.all([
     pushKeys(),
     db.execute<{ value: string }>(sql`select value from site_state where key = 'push_keys'`),

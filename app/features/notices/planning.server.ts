@@ -5,10 +5,11 @@ import type { Moment } from "../fixtures/fixtures.rules.ts";
 import { missingOf, type OpenMatchday, openMatchdays } from "../prode/reminders.server.ts";
 import {
   deleteNews,
+  eachFollowers,
+  eachReminded,
   enqueue,
-  findFollowers,
   findNewsMatches,
-  findReminded,
+  findRemindedOf,
   insertReminders,
   lockNews,
   lockPlanning,
@@ -31,8 +32,7 @@ type Tx = Parameters<typeof lockNews>[0];
 type Row = Awaited<ReturnType<typeof findNewsMatches>>[number];
 
 /**
- * Turns changes of matches into notices: both in one transaction, so that a crash neither loses a change nor tells it
- * twice.
+ * Turns changes of matches into notices in one transaction, so that a crash neither loses nor repeats a change.
  */
 export async function planNews(moment: Moment): Promise<void> {
   await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function planNews(moment: Moment): Promise<void> {
     for (const pairing of pairingsOf(await findNewsMatches(tx, taken))) {
       const { due, waits } = dueChanges(pairing, moment);
       for (const { id } of waits) waiting.add(id);
-      if (due.length > 0) await tellFollowers(tx, due, pairing, moment);
+      if (due.length > 0) await notifyFollowers(tx, due, pairing, moment);
     }
     await deleteNews(
       tx,
@@ -73,26 +73,27 @@ function newsSide({ name, entryId, letter, category, slugs }: Row["home"]): News
   return { name, entryId, followedAs: slugs.flatMap((slug) => [slug, `${slug} ${own}`]) };
 }
 
-async function tellFollowers(tx: Tx, due: Due, pairing: NewsMatch[], moment: Moment): Promise<void> {
+async function notifyFollowers(tx: Tx, due: Due, pairing: NewsMatch[], moment: Moment): Promise<void> {
   const follows = due.flatMap(({ match: { home, away } }) => [...home.followedAs, ...away.followedAs]);
-  const followers = await findFollowers(tx, [...new Set(follows)]);
-  // Who follows the same matches reads the same.
-  const groups = Map.groupBy(followers, (follower) =>
-    followedOf(due, follower.follows)
-      .map(({ match }) => match.id)
-      .join(),
-  );
-  for (const group of groups.values()) {
-    const notice = noticeOf(followedOf(due, group[0]?.follows ?? []), due, pairing, moment.timeZone);
-    const ids = group.map(({ id }) => id);
-    if (notice) await ring(tx, ids, { notice, kind: "club" }, moment);
-  }
+  await eachFollowers(tx, [...new Set(follows)], async (followers) => {
+    // Followers of the same matches get the same text.
+    const groups = Map.groupBy(followers, (follower) =>
+      followedOf(due, follower.follows)
+        .map(({ match }) => match.id)
+        .join(),
+    );
+    for (const group of groups.values()) {
+      const notice = noticeOf(followedOf(due, group[0]?.follows ?? []), due, pairing, moment.timeZone);
+      const ids = group.map(({ id }) => id);
+      if (notice) await ring(tx, ids, { notice, kind: "club" }, moment);
+    }
+  });
 }
 
 interface Ringing {
   notice: Notice;
   kind: "club" | "prode";
-  /** When it is of no use any more, where that is sooner than usual. */
+  /** When it expires, if earlier than usual. */
   until?: Date;
 }
 
@@ -100,28 +101,22 @@ async function ring(tx: Tx, ids: string[], { notice, kind, until }: Ringing, mom
   const dueAt = ringsAt(notice, moment);
   const expires = until ?? expiresAt(dueAt);
   if (dueAt >= expires) return;
-  const most = kind === "club" ? mostADay(notice) : MOST_REMINDERS;
+  const most = kind === "club" ? mostADay(notice) : MAX_REMINDERS;
   const day = dayOf(dueAt, moment.timeZone);
   await enqueue(tx, ids, { notice, kind, day, most, dueAt, expiresAt: expires });
 }
 
-const MOST_REMINDERS = 3;
+const MAX_REMINDERS = 3;
 
 /** Reminds players of what they have not predicted, once a matchday. */
 export async function planReminders(moment: Moment): Promise<void> {
-  const reminded = await findReminded(db, moment.now);
-  const wanted = Map.groupBy(reminded, ({ leagueId, category }) => `${leagueId} ${category ?? ""}`);
-  const matchdays = await openMatchdays(
-    [...wanted.values()].flatMap(([first]) => (first ? [first] : [])),
-    moment,
-  );
+  const matchdays = await openMatchdays((existing) => findRemindedOf(db, existing), moment);
   for (const matchday of matchdays.filter(({ closing }) => isTimeToRemind(closing, moment))) {
-    const browsers = wanted.get(`${matchday.leagueId} ${matchday.category ?? ""}`) ?? [];
-    await remind(matchday, browsers, moment);
+    await eachReminded(db, matchday, moment.now, (browsers) => remind(matchday, browsers, moment));
   }
 }
 
-type Browser = Awaited<ReturnType<typeof findReminded>>[number];
+type Browser = { id: string; userId: string };
 
 async function remind(matchday: OpenMatchday, browsers: Browser[], moment: Moment): Promise<void> {
   const { leagueId, category, day, closing } = matchday;

@@ -22,7 +22,7 @@ test.each([
   ["nothing", ""],
   ["a long address", `https://fcm.googleapis.com/fcm/send/${"a".repeat(1000)}`],
   ["one that is long once it is written out", `https://fcm.googleapis.com/${"ñ".repeat(500)}`],
-])("%s is no push service", (_, address) => {
+])("%s is not accepted as a push service", (_, address) => {
   expect(pushEndpoint(address)).toBeNull();
 });
 
@@ -31,6 +31,6 @@ test.each([
   "https://updates.push.services.mozilla.com/wpush/v2/gAAAAA",
   "https://wns2-bl2p.notify.windows.com/w/?token=BQYAAA%3d",
   "https://web.push.apple.com/QGuQyavXutnMH",
-])("%s is one", (address) => {
+])("%s is accepted as a push service", (address) => {
   expect(pushEndpoint(address)).toBe(address);
 });

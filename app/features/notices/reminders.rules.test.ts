@@ -9,11 +9,11 @@ test.each([
   ["one of the afternoon, three hours before", "2026-11-21T15:45", "2026-11-21T12:45"],
   ["one that closes when its day begins, on the evening before", "2026-11-21T00:00", "2026-11-20T21:00"],
   ["one that closes after midnight, on the evening before", "2026-11-21T02:00", "2026-11-20T19:00"],
-])("%s", (_, closing, reminds) => {
+])("a reminder is sent for %s", (_, closing, reminds) => {
   expect(remindsAt(at(closing), timeZone)).toEqual(at(reminds));
 });
 
-test("nobody is reminded too early, nor of what can no longer be done", () => {
+test("no reminder is sent too early, nor when it is too late to predict", () => {
   const isTime = (now: string) => isTimeToRemind(at("2026-11-21T15:45"), { now: at(now), timeZone });
   expect(isTime("2026-11-21T12:44")).toBe(false);
   expect(isTime("2026-11-21T12:45")).toBe(true);
@@ -21,7 +21,7 @@ test("nobody is reminded too early, nor of what can no longer be done", () => {
   expect(isTime("2026-11-21T15:36")).toBe(false);
 });
 
-test("a reminder says how many are missing and until when, and names nobody", () => {
+test("a reminder says how many predictions are missing and until when, and names nobody", () => {
   const of = { closing: at("2026-11-21T09:15"), league: "LIFUFE", day: "2026-11-21", path: "/prode?liga=2" };
   const moment = { now: at("2026-11-20T19:00"), timeZone };
   expect(reminderOf({ ...of, missing: 6 }, moment)).toEqual({

@@ -3,11 +3,11 @@ import type { Moment } from "../fixtures/fixtures.rules.ts";
 import type { Notice } from "./notices.rules.ts";
 
 const BEFORE_MS = 3 * 3_600_000;
-/** It rings between these hours; a matchday that closes early is told of on the evening before. */
+/** The hours in which reminders are sent; for a matchday that closes early, on the evening before. */
 const EARLIEST = "08:00";
 const LATEST = "22:00";
 const EVENING = "19:00";
-/** Later than this before it closes, nobody could still do anything. */
+/** The latest time before closing at which a reminder is useful. */
 const TOO_LATE_MS = 10 * 60_000;
 
 /** When a player is reminded of a matchday that closes then: some hours before, and never at night. */
@@ -31,7 +31,7 @@ interface Missing {
   path: string;
 }
 
-/** Names nobody: a phone lies on the table. */
+/** It names nobody, because others may see the phone. */
 export function reminderOf(
   { missing, closing, league, day, path }: Missing,
   { now, timeZone }: Moment,

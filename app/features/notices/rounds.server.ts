@@ -3,16 +3,17 @@ import { db } from "#app/db/client.server.ts";
 import { addDays, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { deleteOld, hasSubscriptions } from "./notices.queries.server.ts";
+import { areMetricsOn, setNoticesWaiting } from "#app/lib/metrics.server.ts";
+import { countWaiting, deleteOld, hasSubscriptions } from "./notices.queries.server.ts";
 import { planNews, planReminders } from "./planning.server.ts";
 import { sendDue } from "./sending.server.ts";
 
 const ROUND_MS = 20_000;
-/** Reminders and old rows are looked at less often. */
+/** Reminders and old rows are handled less often. */
 const REMIND_EVERY_ROUNDS = 9;
 const KEPT_DAYS = 30;
 
-/** Plans and sends notices as long as the site runs. Each worker does; what one has taken no other takes. */
+/** Plans and sends notices while the site runs. Every worker does; a claimed notice is sent by one only. */
 export function keepNotices(): { stop(): Promise<void> } {
   let stopped = false;
   let rounds = 0;
@@ -34,6 +35,7 @@ export function keepNotices(): { stop(): Promise<void> } {
       await deleteOld(db, addDays(dayOf(moment.now, moment.timeZone), -KEPT_DAYS));
     }
     await sendDue(() => new Date(), { isOver: () => stopped });
+    if (areMetricsOn) setNoticesWaiting(await countWaiting(db, new Date()));
   }
 
   return {

@@ -10,13 +10,13 @@ import { isPoint } from "./push-encryption.server.ts";
 
 /** A family behind one address has several phones; a browser asks again when it follows another club. */
 const SUBSCRIBING: Limit = { name: "notices", burst: 40, everySeconds: 30 };
-/** A customer with IPv6 has 65,536 connections to come from: all of them together, as far as a school needs. */
+/** A customer with IPv6 has 65,536 networks: a limit for all of them together, as large as a school needs. */
 const SUBSCRIBING_NETWORK: Limit = { name: "notices network", burst: 100, everySeconds: 10 };
 const TOO_MANY = "Demasiados pedidos. Esperá un momento y probá de nuevo.";
 
 export interface Sender {
   address: string;
-  /** Of the session, empty without one. */
+  /** The session's token, empty without one. */
   token: string;
 }
 
@@ -26,8 +26,8 @@ export async function publicKey(): Promise<string> {
 }
 
 /**
- * Keeps what a browser wants to hear of. Reminders are for a player who is signed in, with a document alone too: they tell
- * no more than the game does. They hang on the session, and end with it.
+ * Saves what a browser wants to be notified of. Reminders need a signed-in player, also by document alone, because they
+ * reveal no more than the game does. They belong to the session, and end with it.
  */
 export async function subscribe(
   who: Who,
@@ -42,20 +42,22 @@ export async function subscribe(
   if (!isPoint(p256dh)) throw new DomainError("El navegador no mandó bien sus claves. Probá de nuevo.");
   const reminded = prode !== null && may(who, "prode.predict") ? prode : null;
   const { hasSession } = await refuseIfDatabaseDoes("Esa liga ya no está en el Prode.", () =>
-    upsertSubscription(db, {
-      endpoint,
-      p256dh,
-      auth,
-      follows: [...new Set(follows)],
-      prodeLeagueId: reminded?.league ?? null,
-      prodeCategory: reminded?.category ?? null,
-      sessionToken: reminded ? token : null,
-    }),
+    db.transaction((tx) =>
+      upsertSubscription(tx, {
+        endpoint,
+        p256dh,
+        auth,
+        follows: [...new Set(follows)],
+        prodeLeagueId: reminded?.league ?? null,
+        prodeCategory: reminded?.category ?? null,
+        sessionToken: reminded ? token : null,
+      }),
+    ),
   );
   return { prode: hasSession };
 }
 
-/** Who knows the endpoint is the browser itself. */
+/** Only the browser itself knows its endpoint. */
 export async function unsubscribe(endpoint: string): Promise<void> {
   await deleteSubscription(db, endpoint);
 }

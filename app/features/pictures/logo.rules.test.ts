@@ -9,7 +9,7 @@ describe("isPictureUrl", () => {
     "https://club.example/e.jpeg",
     "https://club.example/e.gif#x",
     "https://club.example/e.svg",
-  ])("%s is one", (url) => expect(isPictureUrl(url)).toBe(true));
+  ])("accepts %s", (url) => expect(isPictureUrl(url)).toBe(true));
 
   test.each([
     "escudo.png",
@@ -22,7 +22,7 @@ describe("isPictureUrl", () => {
     "ftp://club.example/escudo.png",
     "https://user:clave@club.example/escudo.png",
     `https://club.example/${"a".repeat(500)}.png`,
-  ])("%s is none", (url) => expect(isPictureUrl(url)).toBe(false));
+  ])("refuses %s", (url) => expect(isPictureUrl(url)).toBe(false));
 });
 
 describe("logoAfter", () => {
@@ -38,15 +38,15 @@ describe("logoAfter", () => {
   test("an address takes the place of an upload", () => {
     expect(logoAfter(own, { ...none, url: other })).toBe(other);
   });
-  test("an upload stays until it is to go", () => {
+  test("an upload stays until its removal is requested", () => {
     expect(logoAfter(own, none)).toBe(own);
     expect(logoAfter(own, { ...none, remove: true })).toBeNull();
   });
-  test("an address that was cleared leaves none", () => {
+  test("a cleared address leaves no logo", () => {
     expect(logoAfter(other, none)).toBeNull();
     expect(logoAfter(null, none)).toBeNull();
   });
-  test("only a file of ours counts as uploaded", () => {
+  test("only a file of this site counts as uploaded", () => {
     expect(isUploaded(own)).toBe(true);
     expect(isUploaded(other)).toBe(false);
     expect(isUploaded(null)).toBe(false);

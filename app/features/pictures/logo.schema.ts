@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPictureUrl } from "./logo.rules.ts";
 
-/** Section 5: a crest by its address; nothing typed is none. */
+/** Section 5: the URL of a crest; empty means none. */
 export const logoUrl = z
   .string("Debe ser una URL válida de imagen")
   .trim()
@@ -9,7 +9,7 @@ export const logoUrl = z
   .transform((text) => text || null)
   .pipe(z.string().refine(isPictureUrl, "Debe ser una URL válida de imagen").nullable());
 
-/** A box that is ticked sends something; one that is not sends nothing. */
+/** A checkbox: unticked ones are not submitted. */
 export const ticked = z
   .string()
   .optional()

@@ -6,7 +6,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { courses, flyers } from "#app/db/schema/publications.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
-/** Whether any row shows this picture: its address can have been copied from one screen of the panel to another. */
+/** Whether any row uses this picture: its URL may have been copied from one panel screen to another. */
 export async function isShown(db: Db, url: string): Promise<boolean> {
   const rows = await unionAll(
     db.select({ url: courses.imageUrl }).from(courses).where(eq(courses.imageUrl, url)),

@@ -3,29 +3,29 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import { fileOfUrl } from "#app/lib/storage/names.ts";
 import {
   deletePicture,
-  type KeptPicture,
-  keepPicture,
   type PictureKind,
+  type StoredPicture,
+  storePicture,
 } from "#app/lib/storage/upload.server.ts";
 import { isShown } from "./pictures.queries.server.ts";
 
-/** What somebody chose in a form, to be kept as this kind of picture; `field` is where a refusal stands. */
+/** A chosen file, the kind of picture it becomes, and the form field for errors. */
 export type Upload<F extends File | null> = { file: F; kind: PictureKind; field: string };
-type PictureOf<F> = F extends File ? KeptPicture : null;
+type PictureOf<F> = F extends File ? StoredPicture : null;
 
-/** What a save gives back, and the addresses of pictures that its rows no longer show. */
+/** The result of a save, and the URLs of pictures its rows no longer use. */
 export type Saved<T> = { value: T; released?: (string | null)[] };
 
 /**
- * Saves rows with a picture that may be new. The file is kept first, `save` runs its transaction, and only what it
- * committed decides which file goes: the old one, or the new one when it failed. At no moment does a row point at a
- * file that is not there; what a power cut can leave behind is a file that no row shows.
+ * Saves rows with an optional new picture. The file is stored first, then `save` runs its transaction. The outcome decides
+ * which file is deleted: the old one, or the new one on failure. A row never points at a missing file; a power cut can only
+ * leave an unused file.
  */
 export async function saveWithPicture<T, F extends File | null>(
   { file, kind, field }: Upload<F>,
   save: (picture: PictureOf<F>) => Promise<Saved<T>>,
 ): Promise<T> {
-  const picture = (file && (await keepPicture(file, kind, field))) as PictureOf<F>;
+  const picture = (file && (await storePicture(file, kind, field))) as PictureOf<F>;
   try {
     const { value, released = [] } = await save(picture);
     await releasePictures(released);
@@ -36,11 +36,21 @@ export async function saveWithPicture<T, F extends File | null>(
   }
 }
 
+/** How long a response waits for files to be deleted. */
+const LONGEST_WAIT_MS = 1_000;
+
 /**
- * Deletes the files of pictures that rows have let go of, unless another row shows them. To be called after the commit.
- * It never fails: what was saved is saved, and a file too many harms nobody.
+ * Deletes the files of released pictures, unless another row uses them. Call it after the commit. It never throws: the change
+ * is saved, and an unused file is harmless. If the store is slow, deleting continues after the response, or a saved change
+ * would be reported as failed.
  */
 export async function releasePictures(urls: (string | null)[]): Promise<void> {
+  const { promise: waited, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+  await Promise.race([release(urls), waited]).finally(() => clearTimeout(timer));
+}
+
+async function release(urls: (string | null)[]): Promise<void> {
   for (const url of new Set(urls)) {
     if (!url || !fileOfUrl(url)) continue;
     try {

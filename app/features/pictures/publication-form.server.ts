@@ -5,18 +5,18 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 
 type Typed = Record<string, string>;
 
-/** The use-cases behind the screen of courses or of flyers, and what it says after each. */
+/** The use cases of the courses or flyers screen, with their success messages. */
 interface PublicationForm {
   add: (admin: Admin, typed: Typed, file: File | null) => Promise<unknown>;
   edit: (admin: Admin, id: string, typed: Typed, file: File | null) => Promise<void>;
   remove: (admin: Admin, id: string) => Promise<void>;
   setActive: (admin: Admin, id: string, active: boolean) => Promise<void>;
   texts: Record<"added" | "edited" | "removed" | "on" | "off" | "notSaved" | "notRemoved", string>;
-  /** What else its forms ask for, by intent. Each returns what to say. */
+  /** Further actions by intent. Each returns its success message. */
   more?: ReadonlyMap<string, (admin: Admin, typed: Typed) => Promise<string>>;
 }
 
-/** Answers the forms of such a screen. */
+/** Handles the forms of such a screen. */
 export function publicationAnswer(of: PublicationForm) {
   return (admin: Admin, form: FormData) => {
     const { intent = "", ...typed } = textsOf(form);

@@ -1,12 +1,12 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { idOf } from "#app/lib/ids.ts";
-import type { KeptPicture } from "#app/lib/storage/upload.server.ts";
+import type { StoredPicture } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { releasePictures, saveWithPicture } from "./pictures.server.ts";
 
-/* What saving a course and saving a flyer have in common: a title, a picture, and a record of each change. */
+/* Shared by courses and flyers: a title, a picture and a change log. */
 
 interface Row {
   id: number;
@@ -16,7 +16,7 @@ interface Row {
 
 export interface Publication<R extends Row> {
   subject: "course" | "flyer";
-  /** For the record of changes: 'el curso'. */
+  /** For the change log: 'el curso'. */
   called: string;
   notFound: string;
   lock: (tx: Db, id: number) => Promise<R | undefined>;
@@ -27,7 +27,7 @@ export function addPublication<R extends Row, A extends { title: string }>(
   { subject, called }: Publication<R>,
   admin: Admin,
   image: File,
-  insert: (tx: Db, picture: KeptPicture) => Promise<{ id: number; after: A }>,
+  insert: (tx: Db, picture: StoredPicture) => Promise<{ id: number; after: A }>,
 ): Promise<number> {
   return saveWithPicture({ file: image, kind: subject, field: "image" }, async (picture) => ({
     value: await db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function editPublication<R extends Row, A extends { title: string }
   admin: Admin,
   idText: string,
   image: File | null,
-  update: (tx: Db, before: R, picture: KeptPicture | null) => Promise<A>,
+  update: (tx: Db, before: R, picture: StoredPicture | null) => Promise<A>,
 ): Promise<void> {
   await saveWithPicture({ file: image, kind: of.subject, field: "image" }, (picture) =>
     db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function editPublication<R extends Row, A extends { title: string }
   );
 }
 
-/** `change` returns what it did, for the record; null if there was nothing to do. */
+/** `change` returns what it did, for the change log; null if there was nothing to do. */
 export async function changePublication<R extends Row>(
   of: Publication<R>,
   admin: Admin,

@@ -27,7 +27,7 @@ export interface BracketPage {
   cups: CupView[];
 }
 
-/** The play-offs of a league's season for visitors: those of one category, and those of clubs. */
+/** The public play-offs of a season: those of one category and those of clubs. */
 export async function bracketPage(
   league: Pick<LeagueInSeason, "season">,
   wanted: string | null,
@@ -36,19 +36,19 @@ export async function bracketPage(
   const cups = season ? await cupsToShow(season.id, "public") : [];
   if (!season || cups.length === 0) throw new NotFoundError("Esta temporada no tiene llaves");
   const categories = bracketCategories(cups);
-  // The other views name a category by any of its rows.
+  // Other views link to a category by any of its rows.
   const asked = wanted ? (await categoriesOf(season.id)).find(({ id }) => String(id) === wanted) : undefined;
   const category =
     categories.find(({ name }) => asked && foldText(name) === foldText(asked.name)) ?? categories[0] ?? null;
   return { categories, category, cups: cupsOfCategory(cups, category?.name ?? null) };
 }
 
-/** Where there are play-offs, for the sitemap. */
+/** Seasons with play-offs, for the sitemap. */
 export function seasonsWithPlayoffs() {
   return findSeasonsWithTies(db);
 }
 
-/** Every play-off of a season. Visitors are shown no score that its category does not publish. */
+/** All play-offs of a season. Scores that a category does not publish are hidden from visitors. */
 export async function cupsToShow(seasonId: number, to: "public" | "panel"): Promise<CupView[]> {
   const ties = await readTies(db, seasonId);
   const byId = new Map(ties.map((tie) => [tie.id, tie]));

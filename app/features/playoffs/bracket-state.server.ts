@@ -9,13 +9,13 @@ export type FoundMatch = Awaited<ReturnType<typeof findTieMatches>>[number];
 
 export interface BracketTie extends StoredTie {
   found: FoundTie;
-  /** What is stored of each slot; undefined where its table was deleted. */
+  /** The stored slots; undefined if the source table was deleted. */
   slots: Record<TieSide, FoundSlot | undefined>;
   /** The matches as they are stored, in the order of `matches`. */
   stored: FoundMatch[];
 }
 
-/** Every tie of a season with who stands in its slots, what feeds them, and its matches; by three statements. */
+/** All ties of a season with their slots, sources and matches, in three queries. */
 export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> {
   const [rows, slots, matches] = [
     await findTies(db, seasonId),
@@ -58,7 +58,7 @@ export function tableKey(of: { fromZoneId: number | null; fromCategoryId: number
   return `${of.fromZoneId}/${of.fromCategoryId ?? "general"}`;
 }
 
-/** The better seed has the second leg at home. */
+/** The better seed plays the second leg at home. */
 export function homeSideOf(legs: number, leg: number): TieSide {
   return legs === 2 && leg === 1 ? "visitante" : "local";
 }
@@ -72,7 +72,7 @@ function tieMatch(match: FoundMatch, legs: number): TieMatch {
   };
 }
 
-/** Who stands in a slot, as people call them. */
+/** The display name of a slot's team or club. */
 export function slotName(slot: FoundSlot | undefined, byClub: boolean): string | null {
   if (!slot?.team) return null;
   return byClub && slot.club?.name ? entryName(slot.club.name, slot.club.letter ?? "") : slot.team.name;

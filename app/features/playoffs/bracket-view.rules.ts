@@ -3,19 +3,19 @@ import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { roundTitle, type TieSide } from "./bracket.rules.ts";
 
-/** Who stands in a slot: a team, or a club where clubs play. */
+/** A team, or a club in a play-off of clubs. */
 export interface Participant {
   name: string;
   logo: string | null;
-  /** Its page. */
+  /** Path of its page. */
   path: string;
 }
 
 export interface SlotView {
   participant: Participant | null;
-  /** '1.º de Zona 1', while nobody is known. */
+  /** '1.º de Zona 1', until the participant is known. */
   source: string;
-  /** Goals in the tie, or categories won where clubs play; null where nothing is to be told. */
+  /** Goals in the tie, or categories won in a play-off of clubs; null if not shown. */
   figure: number | null;
   penalties: number | null;
   isWinner: boolean;
@@ -23,12 +23,12 @@ export interface SlotView {
 
 export interface LegView {
   matchId: number;
-  /** '2012' where clubs play; 'Ida' where there are two. */
+  /** '2012' in a play-off of clubs; 'Ida' if there are two legs. */
   label: string | null;
   day: Day;
   /** '09:45' */
   time: string;
-  /** '2 - 1', in the order of the tie's sides, not of home and away; null while it is not played or not published. */
+  /** '2 - 1', in the order of the tie's sides, not home and away; null until played and published. */
   score: string | null;
   isPlayed: boolean;
   /** 'El Ceibo ganó por penales (4-2)' */
@@ -39,18 +39,18 @@ export interface TieView {
   id: number;
   /** 'Semifinal 1' */
   name: string;
-  /** The day it is planned for, as long as it has no match. */
+  /** The planned day, until it has a match. */
   day: Day;
   sides: Record<TieSide, SlotView>;
   legs: LegView[];
-  /** Everything was played and it is level: somebody has to say who goes through. */
+  /** All matches are played and it is level: the organiser has to decide. */
   isLevel: boolean;
-  /** What else there is to say. */
+  /** Any further note. */
   note: string | null;
 }
 
 export interface BracketView {
-  /** Null where clubs play in all categories. */
+  /** Null in a play-off of clubs, which spans all categories. */
   category: string | null;
   categoryId: number | null;
   champion: Participant | null;
@@ -74,7 +74,7 @@ type ViewedTie = TieView & {
   categoryId: number | null;
 };
 
-/** Ties -> cups, each with a bracket a category, from the first round to the final; the third place stands last. */
+/** Groups ties by cup, each with one bracket per category, from the first round to the final; third place comes last. */
 export function cupViews(ties: readonly ViewedTie[]): CupView[] {
   return [...Map.groupBy(ties, ({ cupId }) => cupId).values()].map((ofCup) => {
     const [{ cupId, cup, decidesChampion }] = ofCup as [ViewedTie];
@@ -102,7 +102,7 @@ function bracketView(ties: readonly ViewedTie[]): BracketView {
   };
 }
 
-/** The final before the third place. */
+/** Sorts the third place after the final. */
 function order(round: number): number {
   return round === 3 ? 1 : round;
 }
@@ -112,7 +112,7 @@ interface Named {
   name: string;
 }
 
-/** The categories that have a bracket, once each, in the league's order. */
+/** The categories with a bracket, without duplicates, in the league's order. */
 export function bracketCategories(cups: readonly CupView[]): Named[] {
   const once = new Map<string, Named>();
   for (const { brackets } of cups) {

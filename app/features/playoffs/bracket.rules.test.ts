@@ -34,20 +34,20 @@ function pairs(ties: PlannedTie[], round: number): string[] {
 }
 
 describe("a bracket", () => {
-  test("of four is two semi-finals and a final", () => {
+  test("of four has two semi-finals and a final", () => {
     const ties = drawBracket(seeds(4), true);
     expect(pairs(ties, 4)).toEqual(["1-4", "2-3"]);
     expect(pairs(ties, 2)).toEqual(["G1-G2"]);
     expect(pairs(ties, 3)).toEqual(["P1-P2"]);
   });
 
-  test("of eight keeps the first two apart until the final", () => {
+  test("of eight keeps the two best seeds apart until the final", () => {
     const ties = drawBracket(seeds(8), false);
     expect(pairs(ties, 8)).toEqual(["1-8", "4-5", "2-7", "3-6"]);
     expect(pairs(ties, 3)).toEqual([]);
   });
 
-  test("of six lets the first two skip a round", () => {
+  test("of six gives the two best seeds a bye in the first round", () => {
     const ties = drawBracket(seeds(6), false);
     expect(pairs(ties, 8)).toEqual(["4-5", "3-6"]);
     expect(pairs(ties, 4)).toEqual(["1-G2", "2-G4"]);
@@ -61,18 +61,18 @@ describe("a bracket", () => {
     ]);
   });
 
-  test("of three has no match for the third place: there is one loser", () => {
+  test("of three has no match for third place, because there is only one loser", () => {
     expect(pairs(drawBracket(seeds(3), true), 3)).toEqual([]);
   });
 
-  test("refuses one entrant and thirty-three", () => {
+  test("refuses a single entrant and thirty-three", () => {
     expect(() => drawBracket(seeds(1), false)).toThrow(RangeError);
     expect(() => drawBracket(seeds(33), false)).toThrow(RangeError);
   });
 
   const anySize = fc.integer({ min: 2, max: 32 });
 
-  test("has every entrant once, one tie fewer than entrants, and each winner goes on once", () => {
+  test("has every entrant once, one tie fewer than entrants, and each winner advances once", () => {
     fc.assert(
       fc.property(anySize, (count) => {
         const ties = drawBracket(seeds(count), false);
@@ -89,7 +89,7 @@ describe("a bracket", () => {
     );
   });
 
-  test("lets the best seeds skip the first round, and no other", () => {
+  test("gives byes in the first round to the best seeds only", () => {
     fc.assert(
       fc.property(anySize, (count) => {
         const ties = drawBracket(seeds(count), false);
@@ -105,7 +105,7 @@ describe("a bracket", () => {
     );
   });
 
-  test("played by the better seed each time, leaves the best two, four and eight to the last rounds", () => {
+  test("leaves the best two, four and eight for the last rounds if the better seed always wins", () => {
     fc.assert(
       fc.property(anySize, (count) => {
         const ties = drawBracket(seeds(count), false);
@@ -134,14 +134,14 @@ describe("cups", () => {
       ? made.fault
       : made.entrants.map((places) => places.map((one) => `${one.place}${one.table}`).join(" "));
 
-  test("Oro and Plata are the upper and the lower half of each table", () => {
+  test("called Oro and Plata take the upper and the lower half of each table", () => {
     expect(shape(cupsOf([table("A", 5), table("B", 4)], { size: null, cups: 2 }))).toEqual([
       "1A 1B 2A 2B 3A",
       "4A 3B 5A 4B",
     ]);
   });
 
-  test("of a number take the first ones and then the next ones", () => {
+  test("of a fixed size take the best places first, and then the next ones", () => {
     expect(shape(cupsOf([table("A", 8)], { size: 4, cups: 2 }))).toEqual(["1A 2A 3A 4A", "5A 6A 7A 8A"]);
     expect(shape(cupsOf([table("A", 6), table("B", 6)], { size: 4, cups: 1 }))).toEqual(["1A 1B 2A 2B"]);
   });
@@ -152,7 +152,7 @@ describe("cups", () => {
     [[6], { size: 4, cups: 2 }, "No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 6."],
     [[2], { size: null, cups: 2 }, "No alcanzan los equipos: una copa necesita al menos dos."],
     [[40], { size: null, cups: 1 }, "Una copa puede tener hasta 32 equipos y acá serían 40."],
-  ] as const)("of tables of %j teams as %j are refused", (sizes, wanted, fault) => {
+  ] as const)("from tables of %j teams are refused for %j", (sizes, wanted, fault) => {
     expect(
       cupsOf(
         sizes.map((size, index) => table(String(index), size)),
@@ -176,7 +176,7 @@ const clubs = { ...one, byClub: true };
 const won = (state: ReturnType<typeof tieState>) =>
   state.kind === "won" ? [state.by, state.how] : state.kind;
 
-describe("a tie", () => {
+describe("the state of a tie", () => {
   test.each([
     ["not played", [match(null, null)], one, "open"],
     ["won at home", [match(2, 1)], one, ["local", "goals"]],
@@ -236,12 +236,12 @@ describe("a tie", () => {
     ],
     ["of clubs, level in all", [match(1, 0), match(0, 1, { category: 2 })], clubs, "level"],
     ["of clubs, one match missing", [match(1, 0), match(null, null, { category: 2 })], clubs, "open"],
-  ])("%s", (_, matches, rules, expected) => {
+  ])("is right for one %s", (_, matches, rules, expected) => {
     expect(won(tieState(matches, rules))).toEqual(expected);
   });
 });
 
-/** A stored bracket of these many, with everybody who can be known written down and no match. */
+/** A stored bracket for this many teams, with every team that is already known and no matches. */
 function stored(count: number): StoredTie[] {
   const planned = drawBracket(seeds(count), true);
   const idOf = (round: number, order: number) => round * 100 + order;
@@ -264,7 +264,7 @@ function stored(count: number): StoredTie[] {
 }
 const asSeeded = ({ place }: { place: number }) => place;
 
-describe("slots", () => {
+describe("the slots of a tie", () => {
   test("are filled from final tables, and from winners and losers", () => {
     const ties = stored(4).map((tie) =>
       tie.id === 401
@@ -288,13 +288,13 @@ describe("slots", () => {
     expect([...resolveTies(ties, () => null).values()].every(({ local }) => local === null)).toBe(true);
   });
 
-  test("that change empty all that follows from the tie", () => {
+  test("empty every slot that depends on the tie when they change", () => {
     const ties = stored(4).map((tie) => {
       if (tie.id === 401) return { ...tie, matches: [match(2, 0)] };
       if (tie.id === 201) return { ...tie, local: { ...tie.local, participant: 1 } };
       return tie;
     });
-    // The fifth comes in for the fourth.
+    // The fifth team replaces the fourth.
     const resolved = resolveTies(ties, ({ place }) => (place === 4 ? 5 : place));
     expect(resolved.get(401)).toMatchObject({ visitante: 5, winner: null, isReplaced: true });
     expect(slotChanges(ties, resolved)).toEqual([
@@ -303,7 +303,7 @@ describe("slots", () => {
     ]);
   });
 
-  test("are the same whatever order the ties are read in, and resolving twice changes nothing", () => {
+  test("do not depend on the order in which ties are read, and resolving twice changes nothing", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 32 }), fc.infiniteStream(fc.nat(4)), (count, goals) => {
         const next = () => goals.next().value ?? 0;
@@ -337,7 +337,7 @@ describe("slots", () => {
   });
 });
 
-test("ties are numbered by those that there are: with six, quarter-finals 1 and 2", () => {
+test("ties are numbered by those that exist: with six teams, quarter-finals 1 and 2", () => {
   const ties = numbered(drawBracket(seeds(6), false));
   expect(ties.map(({ round, order, number }) => [round, order, number])).toEqual([
     [8, 2, 1],
@@ -348,7 +348,7 @@ test("ties are numbered by those that there are: with six, quarter-finals 1 and 
   ]);
 });
 
-test("names say which round, tie and leg it is", () => {
+test("a match's name says its round, tie and leg", () => {
   expect(tieName({ round: 4, number: 2 })).toBe("Semifinal 2");
   expect(tieName({ round: 2, number: 1 })).toBe("Final");
   expect(roundTitle(4)).toBe("Semifinales");
@@ -356,7 +356,7 @@ test("names say which round, tie and leg it is", () => {
   expect(legTitle(2, 1, 1)).toBe("Final");
 });
 
-test("a slot says where it comes from", () => {
+test("an empty slot says where its team comes from", () => {
   const name = () => "Zona 1";
   const tie = () => ({ round: 4, number: 2 });
   expect(sourceText({ kind: "place", table: "x", place: 1 }, name, tie)).toBe("1.º de Zona 1");
@@ -367,7 +367,7 @@ test("a slot says where it comes from", () => {
   expect(sourceText(null, name, tie)).toBe("Sin definir");
 });
 
-test("a change says who comes in and what is lost", () => {
+test("a change says who enters and what is lost", () => {
   expect(
     changeTexts([
       {

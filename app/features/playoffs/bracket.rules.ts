@@ -1,17 +1,17 @@
 /*
- * How a play-off is drawn up, who wins a tie, and who stands in which slot. Pure: participants are numbers, teams where a
- * category plays for itself and clubs' entries where clubs play in all categories.
+ * How a play-off is drawn, who wins a tie, and who is in which slot. Pure: participants are team ids or, in play-offs of
+ * clubs, entry ids.
  */
 
 export type TieSide = "local" | "visitante";
 export const SIDES = ["local", "visitante"] as const satisfies readonly TieSide[];
 
-/** How many are left when a round is played; 3 is the match for the third place. */
+/** The number of participants left in a round; 3 is the third-place match. */
 type Round = 2 | 3 | 4 | 8 | 16 | 32;
-const FEWEST_ENTRANTS = 2;
-const MOST_ENTRANTS = 32;
+const MIN_ENTRANTS = 2;
+const MAX_ENTRANTS = 32;
 
-/** A place of a table: `table` is any key that tells tables apart. */
+/** A place in a table; `table` is any key that identifies it. */
 export interface Place {
   table: string;
   place: number;
@@ -29,11 +29,11 @@ export interface PlannedTie<P extends Place = Place> {
 }
 
 /**
- * The ties of a play-off of these entrants, the best first. The best seeds meet as late as possible; where the number is
- * not a power of two the best seeds skip the first round. The better seed is the home side.
+ * Draws the ties for these entrants, best first. The best seeds meet as late as possible. If their number is not a power of
+ * two, the best seeds skip the first round. The better seed is the home side.
  */
 export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace: boolean): PlannedTie<P>[] {
-  if (entrants.length < FEWEST_ENTRANTS || entrants.length > MOST_ENTRANTS) {
+  if (entrants.length < MIN_ENTRANTS || entrants.length > MAX_ENTRANTS) {
     throw new RangeError(`a bracket of ${entrants.length}`);
   }
   const size = 2 ** Math.ceil(Math.log2(entrants.length));
@@ -60,7 +60,7 @@ export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace:
   return ties;
 }
 
-/** Which seed stands where: 1, 8, 4, 5, 2, 7, 3, 6. In every pair the better seed comes first. */
+/** The seeds in bracket order: 1, 8, 4, 5, 2, 7, 3, 6. In every pair the better seed comes first. */
 function seedOrder(size: number): number[] {
   let order = [1];
   while (order.length < size) {
@@ -71,8 +71,8 @@ function seedOrder(size: number): number[] {
 }
 
 /**
- * The places of several tables as seeds: all first ones, then all second ones. Of two tables, the first of one then meets the
- * last of the other, and nobody of their own table in the first round.
+ * Seeds the places of several tables: all first places, then all second ones. With two tables, the first of one then meets
+ * the last of the other, and nobody meets their own table in the first round.
  */
 export function seeded<P extends Place>(tables: readonly (readonly P[])[]): P[] {
   const longest = Math.max(0, ...tables.map((places) => places.length));
@@ -85,14 +85,14 @@ export function seeded<P extends Place>(tables: readonly (readonly P[])[]): P[] 
 }
 
 export interface CupSizes {
-  /** How many play each cup; null is everybody. */
+  /** Entrants per cup; null for everybody. */
   size: number | null;
   cups: 1 | 2;
 }
 
 /**
- * Who plays which cup: the first ones the first cup, the next ones the second. With everybody in, the upper half of each table
- * plays the first. A sentence says why it cannot be.
+ * Assigns entrants to cups: the first ones to the first cup, the next to the second. With everybody in, the upper half of
+ * each table plays the first cup. Returns a message if impossible.
  */
 export function cupsOf<P extends Place>(
   tables: readonly (readonly P[])[],
@@ -102,13 +102,13 @@ export function cupsOf<P extends Place>(
   const entrants = size === null ? halves(tables, cups) : groups(tables, size, cups);
   if ("fault" in entrants) return entrants;
   const wrong = entrants.entrants.find(
-    ({ length }) => length < FEWEST_ENTRANTS || length > MOST_ENTRANTS,
+    ({ length }) => length < MIN_ENTRANTS || length > MAX_ENTRANTS,
   )?.length;
   if (wrong === undefined) return entrants;
   return {
     fault:
-      wrong > MOST_ENTRANTS
-        ? `Una copa puede tener hasta ${MOST_ENTRANTS} equipos y acá serían ${wrong}.`
+      wrong > MAX_ENTRANTS
+        ? `Una copa puede tener hasta ${MAX_ENTRANTS} equipos y acá serían ${wrong}.`
         : "No alcanzan los equipos: una copa necesita al menos dos.",
   };
 }
@@ -160,17 +160,17 @@ function roundName(round: number): string {
   return ROUND_NAMES[round as Round] ?? "Llave";
 }
 
-/** 'Semifinales', above several of them. */
+/** 'Semifinales', as a heading. */
 export function roundTitle(round: number): string {
   return round === 4 ? "Semifinales" : roundName(round);
 }
 
-/** 'Semifinal 2'; the final is only one. */
+/** 'Semifinal 2'; the final has no number. */
 export function tieName({ round, number }: { round: number; number: number }): string {
   return round <= 3 ? roundName(round) : `${roundName(round)} ${number}`;
 }
 
-/** Ties of one bracket, numbered within their round: where the best skip one, its places are not all taken. */
+/** Numbers the ties of a bracket within their round: `order` has gaps where the best seeds skip it. */
 export function numbered<Tie extends { round: number; order: number }>(
   ties: readonly Tie[],
 ): (Tie & { number: number })[] {
@@ -185,12 +185,12 @@ export function legTitle(round: number, legs: number, leg: number): string {
   return legs === 1 ? roundName(round) : `${roundName(round)} · ${leg === 1 ? "Ida" : "Vuelta"}`;
 }
 
-/** One match of a tie, from the side of its slots. */
+/** A match of a tie, seen from its slots. */
 export interface TieMatch {
   leg: number;
-  /** Which category it is of, where clubs play. */
+  /** Its category, in a play-off of clubs. */
   category: number;
-  /** The slot that plays at home. */
+  /** The home slot. */
   homeSide: TieSide;
   homeGoals: number | null;
   awayGoals: number | null;
@@ -201,7 +201,7 @@ export interface TieMatch {
 
 export interface TieRules {
   legs: number;
-  /** Clubs play in all categories: who wins more of them goes through. */
+  /** A play-off of clubs: the winner of more categories goes through. */
   byClub: boolean;
   decision: TieSide | null;
 }
@@ -209,7 +209,7 @@ export interface TieRules {
 export type TieState =
   /** Matches are missing. */
   | { kind: "open" }
-  /** All was played, and it does not say who goes through. */
+  /** All matches are played without a winner. */
   | { kind: "level"; goals: Record<TieSide, number> }
   | {
       kind: "won";
@@ -219,8 +219,8 @@ export type TieState =
     };
 
 /**
- * Who goes through, once each match was played or annulled. One match or the sum of two; level, the side that showed up where the other did not, then penalties, then
- * the organiser's word. Among clubs more categories, then more goals.
+ * The winner once each match is played or annulled: by one match or the sum of two. If level: the side that showed up when
+ * the other did not, then penalties, then the organiser's decision. Among clubs: more categories, then more goals.
  */
 export function tieState(matches: readonly TieMatch[], rules: TieRules): TieState {
   const counted = matches.filter(({ isAnnulled }) => !isAnnulled);
@@ -247,7 +247,7 @@ function isPlayed({ homeGoals, awayGoals }: TieMatch): boolean {
   return homeGoals !== null && awayGoals !== null;
 }
 
-/** A side of the match as the slot that it is. */
+/** Converts a side of the match to its slot. */
 function turned({ homeSide }: TieMatch, side: TieSide | null): TieSide | null {
   if (side === null) return null;
   return side === "local" ? homeSide : otherSide(homeSide);
@@ -280,7 +280,7 @@ function ahead({ local, visitante }: Record<TieSide, number>): TieSide | null {
   return local > visitante ? "local" : "visitante";
 }
 
-/** Who came, where only the other side stayed away. */
+/** The side that showed up, if only the other one was absent. */
 function shownUp(matches: readonly TieMatch[]): TieSide | null {
   const absent = new Set(
     matches.flatMap((match) => {
@@ -292,7 +292,7 @@ function shownUp(matches: readonly TieMatch[]): TieSide | null {
   return absent.size === 1 && only ? otherSide(only) : null;
 }
 
-/** A place of a table; closed, the organiser takes the table as it stands. */
+/** A place in a table. If closed, the organiser accepts the table as it stands. */
 export interface PlaceSource extends Place {
   kind: "place";
   isClosed?: boolean;
@@ -301,9 +301,9 @@ export interface PlaceSource extends Place {
 export type StoredSource = PlaceSource | { kind: "winner" | "loser"; tieId: number };
 
 export interface StoredSlot {
-  /** Null where its table was deleted. */
+  /** Null if its table was deleted. */
   source: StoredSource | null;
-  /** Who is written down in it. */
+  /** The stored participant. */
   participant: number | null;
 }
 
@@ -321,13 +321,13 @@ export interface ResolvedTie {
   local: number | null;
   visitante: number | null;
   winner: TieSide | null;
-  /** Somebody else than before plays it: its matches are not of this tie any more. */
+  /** A participant changed: the stored matches no longer belong to this tie. */
   isReplaced: boolean;
 }
 
 /**
- * Who stands in every slot by what tables and results say now. `participantAt` is null for a place that is not final yet. A
- * tie counts its matches only while the same two play it.
+ * Resolves every slot from current tables and results. `participantAt` is null for a place that is not final. A tie counts
+ * its matches only while its participants stay the same.
  */
 export function resolveTies(
   ties: readonly StoredTie[],
@@ -341,7 +341,7 @@ export function resolveTies(
     if (!from?.winner) return null;
     return from[source.kind === "winner" ? from.winner : otherSide(from.winner)];
   };
-  // A round is fed by larger ones only; the third place by semi-finals.
+  // Rounds are fed by larger ones only, the third place by semi-finals.
   for (const tie of ties.toSorted((a, b) => b.round - a.round)) {
     const [local, visitante] = [inSlot(tie.local), inSlot(tie.visitante)];
     const isSame = local === tie.local.participant && visitante === tie.visitante.participant;
@@ -362,7 +362,7 @@ export interface SlotChange {
   to: number | null;
 }
 
-/** The slots that had somebody and would have somebody else, or nobody. */
+/** Slots whose participant would change or become empty. */
 export function slotChanges(
   ties: readonly StoredTie[],
   resolved: ReadonlyMap<number, ResolvedTie>,
@@ -379,9 +379,9 @@ export interface ChangedTie {
   /** 'Copa de Oro 2012, semifinal 1' */
   name: string;
   changes: { from: string; to: string | null }[];
-  /** Matches that were played, which would be annulled. */
+  /** Played matches that would be annulled. */
   played: number;
-  /** Predictions of matches that would go. */
+  /** Predictions that would be deleted with their matches. */
   predictions: number;
 }
 

@@ -15,8 +15,8 @@ function days(query: string, tables = TABLES) {
   return bracket?.ties.map(({ round, day, secondDay }) => [round, day, secondDay]);
 }
 
-describe("an address of settings", () => {
-  test("without anything is four from each category, asked for by nobody yet", () => {
+describe("the settings in an address", () => {
+  test("default to four from each category, not requested yet", () => {
     expect(wanted("")).toMatchObject({ by: "category", size: 4, cups: 1, legs: 1, every: 7, isAsked: false });
   });
 
@@ -26,15 +26,15 @@ describe("an address of settings", () => {
       { size: 4, every: 7, firstDay: null, hour: null, cups: 1, legs: 1 },
     ],
     [`nombre=${"x".repeat(90)}`, { names: ["x".repeat(50), "Copa de Plata"] }],
-    // As the form sends it when only the number of cups was changed.
+    // What the form sends when only the number of cups was changed.
     ["nombre=Play-off&nombre2=Copa de Plata&copas=2", { names: ["Copa de Oro", "Copa de Plata"] }],
     ["nombre=Play-off&copas=1", { names: ["Play-off", "Copa de Plata"] }],
     ["equipos=todos&copas=2", { size: null, names: ["Copa de Oro", "Copa de Plata"], isAsked: true }],
-  ])("%s makes sense of what it can", (query, expected) => {
+  ])("take what is valid from %s", (query, expected) => {
     expect(wanted(query)).toMatchObject(expected);
   });
 
-  test("is the same after it was sent and read again", () => {
+  test("are the same after being sent and parsed again", () => {
     const asked = wanted(
       "de=general&zona=Zona+1&cat=2012&equipos=8&copas=2&nombre=Oro&nombre2=Plata&vueltas=2&final=1&tercero=si&desde=2026-11-07&cada=3&hora=10:30&campeon=si",
     );
@@ -42,8 +42,8 @@ describe("an address of settings", () => {
   });
 });
 
-describe("a draft", () => {
-  test("has a bracket a category, and both cups of it", () => {
+describe("a draft of cups", () => {
+  test("has a bracket per category in each of both cups", () => {
     const { cups } = draftCups(TABLES, wanted("equipos=4&copas=2"), DAY);
     expect(cups.map(({ name, brackets }) => [name, brackets.map(({ category }) => category)])).toEqual([
       ["Copa de Oro", ["2012", "2013"]],
@@ -51,7 +51,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("of clubs takes the general table", () => {
+  test("of clubs is seeded from the general table", () => {
     const { cups } = draftCups(TABLES, wanted("de=general&equipos=4"), DAY);
     expect(cups[0]?.brackets).toMatchObject([{ category: null, ties: { length: 3 } }]);
   });
@@ -61,7 +61,7 @@ describe("a draft", () => {
     expect(cups[0]?.brackets).toMatchObject([{ category: "2013", categoryId: 13 }]);
   });
 
-  test("plays a round a week, and the third place with the final", () => {
+  test("plays a round a week, and the third-place match with the final", () => {
     expect(days("equipos=4&tercero=si")).toEqual([
       [4, "2026-11-07", null],
       [4, "2026-11-07", null],
@@ -70,14 +70,14 @@ describe("a draft", () => {
     ]);
   });
 
-  test("of two legs takes two dates a round, and one for a single final", () => {
+  test("of two legs takes two dates a round, and one for a single-leg final", () => {
     expect(days("equipos=4&vueltas=2&final=1&cada=3")?.slice(1)).toEqual([
       [4, "2026-11-07", "2026-11-10"],
       [2, "2026-11-13", null],
     ]);
   });
 
-  test("has all finals on one day, however many play", () => {
+  test("has all finals on one day, however many teams play", () => {
     const tables = [table(1, 12, 8), table(1, 13, 4)];
     const { cups } = draftCups(tables, wanted("equipos=todos"), DAY);
     const finals = cups[0]?.brackets.map(({ ties }) => ties.find(({ round }) => round === 2)?.day);
@@ -88,7 +88,7 @@ describe("a draft", () => {
     ["equipos=4&zona=Zona 9", ["No hay ninguna tabla con equipos en lo que elegiste."]],
     ["equipos=4&copas=2&nombre=Oro&nombre2=ORO", ["Las dos copas no pueden llamarse igual."]],
     ["equipos=16&cat=2012", ["2012: No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 6."]],
-  ])("says why it cannot be: %s", (query, faults) => {
+  ])("explains why it is impossible: %s", (query, faults) => {
     expect(draftCups(TABLES, wanted(query), DAY)).toEqual({ cups: [], faults });
   });
 });

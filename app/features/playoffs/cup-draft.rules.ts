@@ -3,15 +3,15 @@ import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { cupsOf, drawBracket, type Place, type PlannedTie } from "./bracket.rules.ts";
 
-/** What an address asks for: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
+/** The parameters of the URL: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
 export interface WantedCups {
-  /** Each category from its own tables, or clubs from the general one. */
+  /** Each category from its own tables, or clubs from the general table. */
   by: "category" | "club";
-  /** Names of zones; without any, all. */
+  /** Zone names; empty means all. */
   zones: string[];
-  /** Names of categories; without any, all. */
+  /** Category names; empty means all. */
   categories: string[];
-  /** How many play each cup; null is everybody. */
+  /** Entrants per cup; null for everybody. */
   size: number | null;
   cups: 1 | 2;
   names: [string, string];
@@ -19,28 +19,28 @@ export interface WantedCups {
   singleFinal: boolean;
   thirdPlace: boolean;
   firstDay: Day | null;
-  /** Days between one date and the next. */
+  /** Days between rounds. */
   every: number;
   hour: string | null;
   decidesChampion: boolean;
-  /** The form was sent: without, nothing is drawn up. */
+  /** The form was submitted; otherwise nothing is drawn. */
   isAsked: boolean;
 }
 
 export const CUP_SIZES = [2, 4, 8, 16] as const;
 const USUAL_SIZE = 4;
-const MOST_NAMES = 50;
-export const MOST_NAME = 50;
+const MAX_NAMES = 50;
+export const MAX_NAME = 50;
 const WEEK = 7;
 
 const ONE_CUP = "Play-off";
 
 export function wantedCups(params: URLSearchParams): WantedCups {
   const text = (name: string) => (params.get(name) ?? "").trim();
-  const names = (name: string) => params.getAll(name).filter(Boolean).slice(0, MOST_NAMES);
+  const names = (name: string) => params.getAll(name).filter(Boolean).slice(0, MAX_NAMES);
   const hasTwo = text("copas") === "2";
-  const cut = (name: string) => [...name].slice(0, MOST_NAME).join("");
-  // The form sends the usual name of one cup along with the choice of two.
+  const cut = (name: string) => [...name].slice(0, MAX_NAME).join("");
+  // When switching to two cups, the form still sends the default name of one.
   const isUsual = text("nombre") === "" || (hasTwo && text("nombre") === ONE_CUP);
   const first = isUsual ? (hasTwo ? "Copa de Oro" : ONE_CUP) : text("nombre");
   const every = Math.trunc(Number(text("cada")));
@@ -65,13 +65,13 @@ export function wantedCups(params: URLSearchParams): WantedCups {
   };
 }
 
-/** A table that may feed a play-off; without a category, the general one of the zone. */
+/** A table that can feed a play-off; without a category, a zone's general table. */
 export interface SourceTable {
   zoneId: number;
   zone: string;
   categoryId: number | null;
   category: string | null;
-  /** How many are in it. */
+  /** Number of teams in it. */
   teams: number;
 }
 
@@ -98,11 +98,11 @@ interface DraftCup {
 
 export interface CupsDraft {
   cups: DraftCup[];
-  /** Why it cannot be made as it is asked for. */
+  /** Why it cannot be created with these settings. */
   faults: string[];
 }
 
-/** The play-offs as they would be, or why not. Every category has its own bracket; the finals of all are on one day. */
+/** Drafts the play-offs, or says why not. Every category has its own bracket; all finals are on the same day. */
 export function draftCups(tables: readonly SourceTable[], wanted: WantedCups, firstDay: Day): CupsDraft {
   const chosen = tables.filter(
     ({ zone, category }) =>
@@ -153,7 +153,7 @@ function placesOf(source: SourceTable): SourcePlace[] {
   return Array.from({ length: source.teams }, (_, index) => ({ table, place: index + 1, source }));
 }
 
-/** The tables of each category together, in the league's order. */
+/** Groups tables by category, in the league's order. */
 function byCategory(tables: readonly SourceTable[]): SourceTable[][] {
   return [...Map.groupBy(tables, ({ category }) => foldText(category ?? "")).values()]
     .map((group, id) => ({ id, name: group[0]?.category ?? "", group }))
@@ -161,7 +161,7 @@ function byCategory(tables: readonly SourceTable[]): SourceTable[][] {
     .map(({ group }) => group);
 }
 
-/** When each round is played: one date after the other, two where there are two legs. The third place is on the final's. */
+/** The day of each round, one after the other, or two days for two legs. The third place is played on the final's day. */
 function roundDays(largest: number, { legs, singleFinal, every }: WantedCups, firstDay: Day) {
   const days = new Map<number, Pick<DraftTie, "legs" | "day" | "secondDay">>();
   let day = firstDay;
@@ -180,7 +180,7 @@ function isNamed(name: string, wanted: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((one) => foldText(one) === foldText(name));
 }
 
-/** The settings as the address says them, to be sent with 'Crear'. */
+/** The settings as a query string, submitted with 'Crear'. */
 export function cupsQuery(wanted: WantedCups, firstDay: Day): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string | false | null) => value && params.append(name, value);

@@ -12,7 +12,7 @@ import { insertSlots, insertTies } from "./playoffs.queries.server.ts";
 
 type Of = { leagueId: number; seasonId: number };
 
-/** Writes play-offs as they were drawn up, with nobody in them yet. Says how many ties there are. */
+/** Writes the drafted play-offs with empty slots. Returns the number of ties. */
 export async function writeCups(
   tx: Db,
   of: Of,
@@ -21,7 +21,7 @@ export async function writeCups(
 ): Promise<number> {
   let count = 0;
   for (const [index, { name, brackets }] of cups.entries()) {
-    // Only the first cup, and only by category: a champion is a team.
+    // Only the first cup, and only by category, because a champion is a team.
     const decides = decidesChampion && by === "category" && index === 0;
     const zoneId = await addCup(tx, { ...of, name, decidesChampion: decides });
     for (const bracket of brackets) {
@@ -70,7 +70,7 @@ function slotRow(slot: PlannedSlot<SourcePlace>, idOf: ReadonlyMap<string, numbe
   return { fromTieId: idOf.get(`${slot.round}/${slot.order}`) ?? 0, isLoser: slot.kind === "loser" };
 }
 
-/** The tables of a season that a play-off can come from, each with how many are in it. */
+/** The tables of a season that can feed a play-off, with their number of teams. */
 export async function sourceTables(of: Db, season: { id: number; leagueId: number }): Promise<SourceTable[]> {
   const [zones, categories] = [await zonesOf(season.id, of), await categoriesOf(season.id, of)];
   const tables = await tablesIn(of, { seasonId: season.id });

@@ -32,32 +32,32 @@ import {
 } from "./playoffs.queries.server.ts";
 import { kickoffHour, type PlannedMatch, plannedMatches, tieInWords } from "./playoffs.rules.ts";
 
-/** What tables and results now make of the play-offs of a season. */
+/** The changes that the current tables and results would make to a season's play-offs. */
 export interface PlayoffPlan {
-  /** What would change for ties that are filled in already; empty where only open slots are filled. */
+  /** Changes to ties that are already filled; empty if only open slots are filled. */
   texts: string[];
-  /** There is something to fill in or to change. */
+  /** Whether anything would be filled or changed. */
   hasWork: boolean;
   apply: () => Promise<void>;
 }
 
 /**
- * Locks the play-offs of a season, or of the season that a match is of, before a transaction locks matches or teams and then
- * follows the play-offs: filling in a tie may delete its matches. The order is ties, matches, teams, to avoid deadlocks.
+ * Locks the play-offs of a season, or of a match's season, before a transaction that locks matches or teams and then updates
+ * the play-offs: filling a tie may delete its matches. The order is ties, matches, teams, to avoid deadlocks.
  */
-export async function holdPlayoffs(tx: Db, of: { seasonId: number | null } | { matchId: number }) {
+export async function lockPlayoffs(tx: Db, of: { seasonId: number | null } | { matchId: number }) {
   if ("matchId" in of) await lockTiesAround(tx, of.matchId);
   else if (of.seasonId !== null) await lockTies(tx, of.seasonId);
 }
 
-/** What must be confirmed before it is done, as the form sends it back. */
+/** The question to confirm, which the form sends back. */
 function playoffQuestion(texts: readonly string[]): string {
   return texts.join(" ");
 }
 
 /**
- * Fills in what is known by now, in the transaction of the change that made it known. Where it would replace somebody, the
- * organiser is asked first: nothing is saved until `confirmed` repeats the question.
+ * Fills in newly known slots in the transaction of the change that decided them. Replacing a participant needs a
+ * confirmation: nothing is saved until `confirmed` repeats the question.
  */
 export async function followPlayoffs(tx: Db, seasonId: number | null, confirmed = ""): Promise<void> {
   const plan = await planPlayoffs(tx, seasonId);
@@ -68,15 +68,15 @@ export async function followPlayoffs(tx: Db, seasonId: number | null, confirmed 
 }
 
 /**
- * The same for changes that have no question of their own: open slots are filled, and if anything would be replaced all stays as
- * it is until the organiser brings the play-off up to date on its screen.
+ * The same for callers that cannot ask for confirmation: fills open slots. If anything would be replaced, nothing changes until
+ * the organiser updates the play-off on its screen.
  */
 export async function fillPlayoffs(tx: Db, seasonId: number | null): Promise<void> {
   const plan = await planPlayoffs(tx, seasonId);
   if (plan?.texts.length === 0) await plan.apply();
 }
 
-/** Nothing was saved: a tie that is filled in would change. */
+/** Nothing was saved, because a filled tie would change. */
 export class PlayoffQuestion extends DomainError {
   readonly texts: readonly string[];
 
@@ -88,7 +88,7 @@ export class PlayoffQuestion extends DomainError {
   }
 }
 
-/** Null where the season has no play-offs: that costs one statement. */
+/** Null if the season has no play-offs; finding that out costs one query. */
 export async function planPlayoffs(tx: Db, seasonId: number | null): Promise<PlayoffPlan | null> {
   if (seasonId === null || (await lockTies(tx, seasonId)) === 0) return null;
   const season = await findSeasonRules(tx, seasonId);
@@ -97,7 +97,7 @@ export async function planPlayoffs(tx: Db, seasonId: number | null): Promise<Pla
   const places = await placesOf(tx, season, ties);
   const resolved = resolveTies(ties, places.at);
   const teams = ties.some(({ byClub }) => byClub) ? await findEntryTeams(tx, seasonId) : [];
-  /** In a tie of clubs the first team of an entry stands for it. */
+  /** In a play-off of clubs, an entry is represented by its first team. */
   const teamOf = (tie: BracketTie, participant: number | null) =>
     tie.byClub ? (teams.find(({ entryId }) => entryId === participant)?.id ?? null) : participant;
   return {
@@ -183,14 +183,14 @@ async function applyPlan(tx: Db, { season, ties, resolved, teams, teamOf }: Plan
     const planned = plannedMatches(tie, { local: both.local, visitante: both.visitante }, teams);
     for (const match of planned) {
       const exists = kept.some(({ leg, categoryId }) => leg === match.leg && categoryId === match.categoryId);
-      // By category one match is all of a leg, whatever category row its home team is of.
+      // In a play-off by category a leg has a single match, whatever category row its home team has.
       if (exists || (!tie.byClub && kept.some(({ leg }) => leg === match.leg))) continue;
       await createMatch(tx, season, tie, match, teams);
     }
   }
 }
 
-/** What was played stays, annulled; what was not goes. */
+/** Annuls played matches and deletes the others. */
 async function dropMatches(tx: Db, tie: BracketTie): Promise<void> {
   const played = tie.stored.filter((match) => !isOpen(match));
   await updateStates(
@@ -262,8 +262,8 @@ export type StoredPenalties = {
 const NO_PENALTIES: StoredPenalties = { penaltyWinner: null, homePenalties: null, awayPenalties: null };
 
 /**
- * The penalties that a match is saved with: those that were typed if its tie ends level with this score, and none otherwise. A tie
- * that ends level without a winner is refused: nobody would go on.
+ * The penalties to save with a match: those typed if its tie ends level with this score, none otherwise. A level tie without
+ * a winner is rejected, because nobody would go through.
  */
 export async function penaltiesOf(
   tx: Db,

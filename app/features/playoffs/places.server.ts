@@ -7,21 +7,21 @@ import type { PlaceSource } from "./bracket.rules.ts";
 import { type BracketTie, tableKey } from "./bracket-state.server.ts";
 import { findEntryTeams, findProgress } from "./playoffs.queries.server.ts";
 
-/** A table that feeds a play-off: how far it is. */
+/** Progress of a table that feeds a play-off. */
 interface TableProgress {
   played: number;
   open: number;
 }
 
 export interface Places {
-  /** Who is at a place of a table that is final, or was closed; null where it is open or the place is shared. */
+  /** The participant at a place of a final or closed table; null if the table is open or the place is shared. */
   at: (source: PlaceSource) => number | null;
   progress: (table: string) => TableProgress;
 }
 
 type Source = { key: string; zoneId: number; zone: string; categoryId: number | null };
 
-/** The tables that feed these ties, as they stand. A table is final once each of its matches was played or annulled. */
+/** The current tables that feed these ties. A table is final once all its matches are played or annulled. */
 export async function placesOf(
   db: Db,
   season: { id: number; leagueId: number },
@@ -36,7 +36,7 @@ export async function placesOf(
     needsGeneral ? await findEntryTeams(db, season.id) : [],
   ];
   const zoneNames = new Map(sources.map(({ zoneId, zone }) => [zoneId, foldText(zone)]));
-  // A general table is final once those of its clubs are, in every category that counts.
+  // A general table is final once its clubs' tables are, in every category that counts.
   const countedIn = (zone: string) => {
     const entries = new Set((general.get(zone) ?? []).map(({ entryId }) => entryId));
     return new Set(
@@ -74,7 +74,7 @@ export async function placesOf(
       const { played, open } = progress(table);
       if (!isClosed && (open > 0 || played === 0)) return null;
       const there = (placed.get(table) ?? []).filter((row) => row.place === place);
-      // Two who share a place are told apart by the organiser first.
+      // A shared place must first be decided by the organiser.
       return there.length === 1 ? (there[0]?.participant ?? null) : null;
     },
   };

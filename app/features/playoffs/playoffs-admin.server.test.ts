@@ -9,7 +9,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import { aPlayer, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { aPlayedSeason } from "#tests/factories/playoffs.ts";
-import { keptRows, recountedSeason } from "#tests/factories/recounted-season.ts";
+import { recountedSeason, storedRows } from "#tests/factories/recounted-season.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { removeFixture, saveFixture } from "../fixtures/fixture-save.server.ts";
 import { draftOfFixture } from "../fixtures/fixtures-admin.server.ts";
@@ -23,7 +23,7 @@ import { addCorrection } from "../standings/corrections.server.ts";
 import { finishSeason } from "../standings/season-end.server.ts";
 import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
 import { wantedCups } from "./cup-draft.rules.ts";
-import { holdPlayoffs } from "./following.server.ts";
+import { lockPlayoffs } from "./following.server.ts";
 import {
   closeTable,
   createPlayoffs,
@@ -46,7 +46,7 @@ type Season = Awaited<ReturnType<typeof aPlayedSeason>>;
 const SEMIS = "equipos=4&desde=2026-11-07";
 const create = ({ season }: Season, ajustes = SEMIS) => createPlayoffs(admin, season.id, { ajustes });
 
-/** 'Semifinal 1: Uno - Cuatro' for every tie, with where an empty slot comes from. */
+/** 'Semifinal 1: Uno - Cuatro' for every tie, or the source of an empty slot. */
 async function drawn({ season }: Season) {
   const cups = await cupsToShow(season.id, "panel");
   return cups.flatMap(({ brackets }) =>
@@ -89,7 +89,10 @@ const save = (id: number, [home, away]: Score, seen: Score | null, more: Record<
     NOW,
   );
 
-/** Two calls at once: the first waits for a team in the middle of its transaction, and the second begins meanwhile. */
+/**
+ * Runs two concurrent calls: the first waits for a team's lock in the middle of its transaction, and the second
+ * starts meanwhile.
+ */
 async function whileTeamIsHeld(
   teamId: number,
   first: () => Promise<unknown>,
@@ -107,7 +110,7 @@ async function whileTeamIsHeld(
 }
 
 describe("a play-off", () => {
-  test("of a finished zone is filled in at once: matches of the semi-finals, and slots of the final", async () => {
+  test("of a finished zone gets its semi-finals at once, and empty slots for the final", async () => {
     const made = await aPlayedSeason(db);
     expect(await create(made, `${SEMIS}&tercero=si&nombre=Copa de Oro`)).toBe(
       "Se creó Copa de Oro: 4 llaves.",
@@ -123,7 +126,7 @@ describe("a play-off", () => {
     expect(first.kickoff.toISOString()).toBe("2026-11-07T12:00:00.000Z");
   });
 
-  test("of a zone with a match to play waits for it, or goes on once its table is closed", async () => {
+  test("of a zone with matches left waits for them, or starts once its table is closed", async () => {
     const made = await aPlayedSeason(db, { isOpen: true });
     await create(made);
     expect((await drawn(made))[0]).toBe("Semifinal 1: (1.º de Zona 1) - (4.º de Zona 1)");
@@ -138,7 +141,7 @@ describe("a play-off", () => {
       cerrada: "si",
     };
     await closeTable(admin, made.season.id, form);
-    // Tres and Cuatro have no points: their names order them, until they play.
+    // Tres and Cuatro have no points, so they are ordered by name until they play.
     expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Tres");
     const open = made.matches.at(-1)?.id ?? 0;
     const question = await save(open, [2, 0], null).catch((error: ResultQuestion) => error.question);
@@ -172,7 +175,7 @@ describe("a play-off", () => {
     expect(await playoffMatches(made)).toHaveLength(2);
   });
 
-  test("drawn needs a winner on penalties, and its final is filled with them", async () => {
+  test("that is drawn needs a winner on penalties, who advances to the final", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const [first, second] = await semis(made);
@@ -189,7 +192,7 @@ describe("a play-off", () => {
     expect(stored).toMatchObject({ outcome: "empate", penaltyWinner: "visitante", homePenalties: 2 });
     const screen = { ...stored, reason: null } as never;
     await saveShootout(admin, first.id, { version: stateVersion(screen), penales: "visitante" });
-    // Without penalties once it is no draw any more.
+    // Penalties are dropped once the match is no longer a draw.
     const back = save(first.id, [2, 1], [1, 1], { penales: "visitante" });
     await expect(back).rejects.toThrow("Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.");
     const confirmado = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
@@ -199,7 +202,7 @@ describe("a play-off", () => {
     expect((await playoffMatches(made)).filter(({ round }) => round === 2)).toHaveLength(1);
   });
 
-  test("counts in no table", async () => {
+  test("does not count in any table", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const table = () =>
@@ -212,16 +215,16 @@ describe("a play-off", () => {
     const [first] = await semis(made);
     await save(first.id, [0, 5], null);
     expect(await table()).toEqual(before);
-    expect((await recountedSeason(made.season.id)).rows).toEqual(await keptRows(made.season.id));
+    expect((await recountedSeason(made.season.id)).rows).toEqual(await storedRows(made.season.id));
   });
 
-  test("that was played is asked about before a corrected result replaces who played it", async () => {
+  test("asks before a corrected result replaces the teams of a match that was played", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const [first, second] = await semis(made);
     await save(first.id, [2, 0], null);
     await save(second.id, [2, 0], null);
-    // Four beat Two: they change places three and two.
+    // Cuatro beat Dos: they swap places three and two.
     const upstream = made.matches.find(
       ({ homeTeamId, awayTeamId }) => homeTeamId === made.teams[1]?.id && awayTeamId === made.teams[3]?.id,
     );
@@ -249,12 +252,14 @@ describe("a play-off", () => {
     expect(await playoffMatches(made)).toHaveLength(2);
   });
 
-  test("says how many predictions go with a match that is not played", async () => {
+  test("says how many predictions are deleted with a match that was not played", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const [first] = await semis(made);
     const player = await aPlayer(db);
-    await db.insert(predictions).values({ userId: player.id, matchId: first.id, prediction: "local" });
+    await db
+      .insert(predictions)
+      .values({ userId: player.id, matchId: first.id, seasonKey: first.seasonKey, prediction: "local" });
     const correction = {
       equipo: String(made.teams[3]?.id),
       puntos: "4",
@@ -271,7 +276,7 @@ describe("a play-off", () => {
     expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Tres");
   });
 
-  test("that loses a result upstream is emptied, after asking", async () => {
+  test("loses its teams, after a confirmation, when an earlier result is cleared", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const id = made.matches[0]?.id ?? 0;
@@ -283,7 +288,7 @@ describe("a play-off", () => {
     expect(await playoffMatches(made)).toEqual([]);
   });
 
-  test("whose match was annulled has no winner and gets no other match", async () => {
+  test("with an annulled match has no winner, and gets no other match", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const [first] = await semis(made);
@@ -293,7 +298,7 @@ describe("a play-off", () => {
     expect((await drawn(made)).at(-1)).toContain("(Ganador de la semifinal 1)");
   });
 
-  test("of two legs goes by the sum, and the better seed has the second at home", async () => {
+  test("of two legs is decided on aggregate, and the better seed is at home in the second", async () => {
     const made = await aPlayedSeason(db);
     await create(made, "equipos=2&vueltas=2&desde=2026-11-07&cada=3");
     const [there, back] = await playoffMatches(made);
@@ -307,12 +312,12 @@ describe("a play-off", () => {
     await save(back?.id ?? 0, [2, 0], null);
     const [cup] = await cupsToShow(made.season.id, "public");
     expect(cup?.brackets[0]?.champion?.name).toBe("Uno");
-    // Uno stands above Dos: the first leg, which Dos won at home, reads in the same order.
+    // Uno ranks above Dos, so the first leg, which Dos won at home, is shown with Uno first too.
     const [final] = cup?.brackets[0]?.rounds[0]?.ties ?? [];
     expect(final?.legs.map(({ score }) => score)).toEqual(["0 - 1", "2 - 0"]);
   });
 
-  test("of clubs plays every category, and more of them win it", async () => {
+  test("of clubs plays every category, and the club that wins more of them wins it", async () => {
     const made = await aPlayedSeason(db, {
       names: ["2012", "2013", "2014"],
       rules: { generalTable: "points" },
@@ -325,7 +330,7 @@ describe("a play-off", () => {
     await save(played[1]?.id ?? 0, [1, 0], null);
     await save(played[2]?.id ?? 0, [1, 1], null);
     const [level] = await db.select().from(ties).where(eq(ties.seasonId, made.season.id));
-    // One category each: the goals decide.
+    // One category each, so goals decide.
     expect(level?.winner).toBe("visitante");
     await save(played[0]?.id ?? 0, [0, 1], [0, 9]);
     const form = { llave: String(level?.id), pasa: "local" };
@@ -334,7 +339,7 @@ describe("a play-off", () => {
     expect(decided?.winner).toBe("local");
   });
 
-  test("is deleted as long as nothing was played, after asking what goes with it", async () => {
+  test("can be deleted until something was played, after a question that says what is lost", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const [cup] = await cupsToShow(made.season.id, "panel");
@@ -354,7 +359,7 @@ describe("a play-off", () => {
     ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
 
-  test("is not deleted while one of its results is being saved, and neither waits for the other in a circle", async () => {
+  test("is not deleted while one of its results is being saved, and the two do not deadlock", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const [cup] = await cupsToShow(made.season.id, "panel");
@@ -370,7 +375,7 @@ describe("a play-off", () => {
     expect(removing).toEqual({ refused: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
 
-  test("whose result is being saved is asked about again by a correction upstream that was confirmed before", async () => {
+  test("asks again about a confirmed correction when its own result is being saved meanwhile", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const [first] = await semis(made);
@@ -380,7 +385,7 @@ describe("a play-off", () => {
       )?.id ?? 0;
     const asked: ResultQuestion = await save(upstream, [0, 9], [1, 0]).catch((error) => error);
     const [saving, correcting] = await whileTeamIsHeld(
-      // Not a team of the match upstream.
+      // Not a team of the earlier match.
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
       () => save(upstream, [0, 9], [1, 0], { confirmado: asked.message }),
@@ -391,7 +396,7 @@ describe("a play-off", () => {
     });
   });
 
-  test("decides the champion where the organiser says so", async () => {
+  test("decides the champion if the organiser says so", async () => {
     const made = await aPlayedSeason(db);
     await create(made, "equipos=2&desde=2026-11-07&campeon=si&nombre=Copa de Oro");
     const [final] = await playoffMatches(made);
@@ -421,7 +426,7 @@ describe("a play-off", () => {
     expect(tie?.sides.local).toMatchObject({ figure: null, penalties: null });
   });
 
-  test("may be moved to another day in its fixture, and only that", async () => {
+  test("can be moved to another day in its fixture, but not changed otherwise", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
     const [first] = await semis(made);
@@ -440,10 +445,10 @@ describe("a play-off", () => {
     });
   });
 
-  test("left behind by new rules is brought up to date on its screen", async () => {
+  test("that is outdated by new rules is updated on its screen", async () => {
     const made = await aPlayedSeason(db);
     await create(made);
-    // A place changes without anybody being asked.
+    // A place changes without the usual question.
     await db.execute(`update posiciones_editable set orden = case equipo_id when ${made.teams[3]?.id} then 1
       when ${made.teams[0]?.id} then 2 when ${made.teams[1]?.id} then 3 else 4 end where temporada_id = ${made.season.id}`);
     const screen = () => playoffsScreen(admin, made.season.id, wantedCups(new URLSearchParams()), NOW);
@@ -459,7 +464,7 @@ describe("a play-off", () => {
     });
   });
 
-  test("is refused where the tables cannot feed it, and twice under one name", async () => {
+  test("is refused when the tables cannot fill it, and when its name is taken", async () => {
     const made = await aPlayedSeason(db);
     expect(await refusal(create(made, "equipos=8&desde=2026-11-07"))).toMatchObject({
       message: "2012: No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 4.",
@@ -481,10 +486,10 @@ test("deleting a season waits for the lock on its play-offs, and locks none of i
   const season = { kind: "season", id: of.season.id } as const;
   let removing: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
-    await holdPlayoffs(tx, { seasonId: of.season.id });
+    await lockPlayoffs(tx, { seasonId: of.season.id });
     removing = db.transaction((other) => removeWithAll(other, season, deleteSeason));
     await expect.poll(() => lockWaits(db)).toBe(1);
-    // As who saves a result does next.
+    // Saving a result locks the match next.
     await tx.select().from(matches).where(eq(matches.id, semi.id)).for("update");
   });
   await removing;

@@ -7,7 +7,7 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { cupsOf, removeCup } from "../zones/cups.server.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
@@ -30,20 +30,20 @@ import { countPredictions, lockTies, updateClosed, updateDecision } from "./play
 import { removeQuestion, tieInWords } from "./playoffs.rules.ts";
 import { closeSchema, createSchema, decideSchema, removeSchema, updateSchema } from "./playoffs.schema.ts";
 
-/** A table that a play-off waits for, or was told not to. */
+/** A table that a play-off waits for, or that was closed early. */
 export interface CupSource {
   cupId: number;
   zoneId: number;
   categoryId: number | null;
   /** 'Zona 1 · 2012' */
   name: string;
-  /** Matches that are still to be played. */
+  /** Matches still to be played. */
   open: number;
   isFinal: boolean;
   isClosed: boolean;
 }
 
-/** Everything that the screen needs: what to choose from, the draft that the address asks for, and what there is. */
+/** The screen's data: options, the draft requested by the URL, and existing play-offs. */
 export async function playoffsScreen(admin: Admin, seasonId: number | null, wanted: WantedCups, now: Date) {
   assertMay(admin, "leagues.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
@@ -73,7 +73,7 @@ export async function playoffsScreen(admin: Admin, seasonId: number | null, want
   };
 }
 
-/** Makes the play-offs as the preview showed them, all or nothing, and fills in what is known. */
+/** Creates the previewed play-offs, all or nothing, and fills in known slots. */
 export async function createPlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
   const { ajustes } = refuseInvalid(createSchema.safeParse(form));
@@ -83,7 +83,7 @@ export async function createPlayoffs(admin: Admin, seasonId: number | null, form
   const { firstDay } = wanted;
   return refuseIfDatabaseDoes("No se pudieron crear las llaves.", () =>
     db.transaction(async (tx) => {
-      await holdLeague(tx, league.id);
+      await lockedLeague(tx, league.id);
       const { cups, faults } = draftCups(await sourceTables(tx, season), wanted, firstDay);
       if (faults.length > 0) throw new DomainError(faults.join(" "), 409, { ajustes: faults.join(" ") });
       const count = await writeCups(tx, { leagueId: league.id, seasonId: season.id }, cups, wanted);
@@ -101,14 +101,14 @@ export async function createPlayoffs(admin: Admin, seasonId: number | null, form
   );
 }
 
-/** Deletes a play-off with its matches, as long as none was played. What goes with it is asked first. */
+/** Deletes a play-off with its matches, if none was played, after a confirmation. */
 export async function removePlayoff(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
   const { copa, confirmado } = refuseInvalid(removeSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   return refuseIfDatabaseDoes("No se pudo eliminar el play-off.", () =>
     db.transaction(async (tx) => {
-      await holdLeague(tx, league.id);
+      await lockedLeague(tx, league.id);
       await lockTies(tx, season.id);
       const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
       if (!cup) throw new NotFoundError("Ese play-off ya no existe.");
@@ -145,7 +145,7 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
   );
 }
 
-/** The organiser goes on with a table as it stands, or waits for its matches again. */
+/** Closes a table early, or waits for its matches again. */
 export async function closeTable(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
   const { copa, zona, categoria, cerrada, confirmado } = refuseInvalid(closeSchema.safeParse(form));
@@ -175,7 +175,7 @@ export async function closeTable(admin: Admin, seasonId: number | null, form: un
   );
 }
 
-/** Who goes through where the matches leave it level. */
+/** Decides a level tie. */
 export async function decideTie(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
   const { llave, pasa, confirmado } = refuseInvalid(decideSchema.safeParse(form));
@@ -209,7 +209,7 @@ function nameIn(tie: BracketTie, side: TieSide): string {
   return tie.slots[side]?.team?.name ?? "";
 }
 
-/** Brings the play-offs up to what tables and results say, once the organiser has read what that changes. */
+/** Updates the play-offs from tables and results, once the organiser has confirmed the changes. */
 export async function updatePlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
   const { confirmado } = refuseInvalid(updateSchema.safeParse(form));
@@ -233,7 +233,7 @@ export async function updatePlayoffs(admin: Admin, seasonId: number | null, form
   );
 }
 
-/** What an earlier change left to be done; null where all is up to date. Nothing is written. */
+/** Pending updates left by an earlier change; null if none. Writes nothing. */
 function pendingChanges(seasonId: number): Promise<string | null> {
   return db.transaction(async (tx) => {
     const plan = await planPlayoffs(tx, seasonId);
@@ -245,7 +245,7 @@ function pendingText({ texts }: PlayoffPlan): string {
   return texts.join(" ") || "Hay lugares que se pueden completar.";
 }
 
-/** Ties that are not decided, for what is missing before a season is finished. */
+/** Undecided ties, for the list of what is missing before a season is finished. */
 export async function openTies(admin: Admin, seasonId: number): Promise<string[]> {
   assertMay(admin, "leagues.manage");
   const ties = await readTies(db, seasonId);
@@ -271,7 +271,7 @@ async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupS
   return [...sources.values()];
 }
 
-/** The draft as the screen shows it: without what only writing it needs. */
+/** The draft for the screen, without data only needed for writing. */
 function withTexts({ cups, faults }: CupsDraft) {
   return {
     faults,

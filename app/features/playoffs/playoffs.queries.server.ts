@@ -11,9 +11,10 @@ import { tieMatches, tieSlots, ties } from "#app/db/schema/playoffs.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
+import { findSeasonKeys } from "#app/db/season-keys.ts";
 import type { TieSide } from "./bracket.rules.ts";
 
-/** The ties of a season, held until the end of the transaction: of two results, the second sees what the first filled in. */
+/** Locks the ties of a season: of two concurrent results, the second sees what the first filled in. */
 export async function lockTies(tx: Db, seasonId: number): Promise<number> {
   const held = await tx
     .select({ id: ties.id })
@@ -24,7 +25,7 @@ export async function lockTies(tx: Db, seasonId: number): Promise<number> {
   return held.length;
 }
 
-/** The ties of the season that a match is of, for a caller who has not read the match yet. */
+/** Locks the ties of a match's season, for a caller that has not read the match yet. */
 export async function lockTiesAround(tx: Db, matchId: number): Promise<void> {
   const season = tx.select({ id: matches.seasonId }).from(matches).where(eq(matches.id, matchId));
   await tx
@@ -61,7 +62,7 @@ export function findTies(db: Db, seasonId: number) {
     .orderBy(asc(ties.zoneId), sql`${ties.round} desc`, asc(ties.order), asc(ties.id));
 }
 
-/** With who stands in them: the team, and the club that it stands for where clubs play. */
+/** Slots with their team and, in play-offs of clubs, the club it represents. */
 export function findSlots(db: Db, seasonId: number) {
   const [fromZone, fromCategory] = [alias(zones, "from_zone"), alias(categories, "from_category")];
   return db
@@ -88,7 +89,7 @@ export function findSlots(db: Db, seasonId: number) {
     .where(eq(tieSlots.seasonId, seasonId));
 }
 
-/** The matches of the season's ties. Scores are for rules and the panel: what visitors see goes by `isPublished`. */
+/** The matches of the season's ties. Scores are for rules and the panel; public pages must check `isPublished`. */
 export function findTieMatches(db: Db, seasonId: number) {
   return db
     .select({
@@ -122,12 +123,17 @@ export async function countPredictions(db: Db, matchIds: number[]): Promise<Map<
   const rows = await db
     .select({ matchId: predictions.matchId, count: sql<number>`count(*)`.mapWith(Number) })
     .from(predictions)
-    .where(inArray(predictions.matchId, matchIds))
+    .where(
+      and(
+        inArray(predictions.matchId, matchIds),
+        inArray(predictions.seasonKey, await findSeasonKeys(db, matchIds)),
+      ),
+    )
     .groupBy(predictions.matchId);
   return new Map(rows.map(({ matchId, count }) => [matchId, count]));
 }
 
-/** Names of teams, with the club and letter that they play for. */
+/** Team names, with their club and letter. */
 export function findNames(db: Db, teamIds: number[]) {
   return db
     .select({ id: teams.id, name: teams.name, club: clubs.name, letter: entries.letter })
@@ -137,7 +143,7 @@ export function findNames(db: Db, teamIds: number[]) {
     .where(inArray(teams.id, teamIds));
 }
 
-/** The teams of these entries in the categories that count, or of all entries of a season. */
+/** All teams of a season, with whether their category counts for the general table. */
 export function findEntryTeams(db: Db, seasonId: number) {
   return db
     .select({
@@ -169,8 +175,8 @@ export async function findSeasonRules(db: Db, seasonId: number) {
 }
 
 /**
- * How many matches of each table are played and how many are to be played, by zone and category. One without a zone is of
- * the table of each of its teams.
+ * Played and open matches of each table, by zone and category. A match without a zone counts in the table of each of its
+ * teams.
  */
 export async function findProgress(db: Db, seasonId: number) {
   const { rows } = await db.execute<{ zone: number; category: number; played: string; open: string }>(sql`
@@ -216,7 +222,7 @@ export async function updateDecision(tx: Db, tieId: number, decision: TieSide | 
   await tx.update(ties).set({ decision }).where(eq(ties.id, tieId));
 }
 
-/** The slots of a play-off that a table feeds: whether they take it as it stands. Says how many there are. */
+/** Opens or closes the slots of a play-off that a table feeds. Returns their number. */
 export async function updateClosed(
   tx: Db,
   table: { cupId: number; zoneId: number; categoryId: number | null },
@@ -240,13 +246,13 @@ export async function insertTieMatch(tx: Db, row: typeof tieMatches.$inferInsert
   await tx.insert(tieMatches).values(row);
 }
 
-/** A match that was played by others than those who play the tie now. It stays, annulled, and is of no tie. */
+/** Detaches matches played by former participants. They stay, annulled, outside any tie. */
 export async function deleteTieMatches(tx: Db, matchIds: number[]): Promise<void> {
   if (matchIds.length === 0) return;
   await tx.delete(tieMatches).where(inArray(tieMatches.matchId, matchIds));
 }
 
-/** The tie that a match is of. */
+/** The tie of a match. */
 export async function findTieOf(db: Db, matchId: number) {
   const [found] = await db
     .select({ tieId: tieMatches.tieId, seasonId: tieMatches.seasonId, leg: tieMatches.leg })
@@ -255,9 +261,9 @@ export async function findTieOf(db: Db, matchId: number) {
   return found;
 }
 
-const MOST_LISTED = 2_000;
+const MAX_LISTED = 2_000;
 
-/** Every season with play-offs that the public may see, for the sitemap. */
+/** Public seasons with play-offs, for the sitemap. */
 export function findSeasonsWithTies(db: Db) {
   return db
     .select({ slug: leagues.slug, season: { slug: seasons.slug, state: seasons.state } })
@@ -265,5 +271,5 @@ export function findSeasonsWithTies(db: Db) {
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
     .where(and(ne(seasons.state, "preparing"), hasPlayoffs))
     .orderBy(asc(leagues.id), asc(seasons.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 }

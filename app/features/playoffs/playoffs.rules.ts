@@ -40,8 +40,8 @@ interface EntryTeam {
 }
 
 /**
- * The matches of a tie once both are known: one a leg, or for clubs one a leg in each category that counts and both have. The
- * better seed is at home, in two legs in the second one.
+ * The matches of a tie once both participants are known: one per leg or, for clubs, one per leg in each category that counts
+ * and both have. The better seed plays at home, in the second of two legs.
  */
 export function plannedMatches(
   { legs, byClub, found }: TieToPlan,
@@ -73,7 +73,7 @@ function clubPairs(participants: Record<TieSide, number>, teams: readonly EntryT
 
 type HourRules = Parameters<typeof categoryHours>[1];
 
-/** When a category plays: its usual hour among those of the season, the youngest first. */
+/** The kick-off hour of a category by the season's rule, youngest first. */
 export function kickoffHour(category: string, all: readonly string[], rules: HourRules): string {
   const names = namesOnce(all)
     .map((name, id) => ({ id, name }))
@@ -86,7 +86,7 @@ export function kickoffHour(category: string, all: readonly string[], rules: Hou
   );
 }
 
-/** What goes with a play-off that is deleted. */
+/** The confirmation text for deleting a play-off. */
 export function removeQuestion(name: string, matches: number, predictions: number): string {
   const parts = [
     matches > 0 && counted(matches, "partido sin jugar", "partidos sin jugar"),

@@ -7,7 +7,7 @@ const id = z
   .transform(Number);
 const confirmado = z.string(UNREADABLE).max(5000, UNREADABLE).default("");
 
-/** 'Crear' sends the settings as the address of the preview has them. */
+/** 'Crear' submits the settings as the preview's query string. */
 export const createSchema = z.object({ ajustes: z.string(UNREADABLE).max(6000, UNREADABLE) });
 
 export const removeSchema = z.object({ copa: id, confirmado });

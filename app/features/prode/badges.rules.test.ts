@@ -19,14 +19,14 @@ const got = (matchdays: PlayedMatchday[]) =>
     .badges.filter((badge) => badge.got)
     .map(({ name }) => name);
 
-describe("what playing has earned", () => {
-  test("is nothing for who has completed no matchday", () => {
+describe("a player's badges and streaks", () => {
+  test("are empty without a completed matchday", () => {
     expect(recordOf([], moment)).toMatchObject({ streak: 0, bestStreak: 0 });
     expect(got([matchday("2026-11-14", 2)])).toEqual([]);
     expect(got([matchday("2026-11-14", 0, { matches: 0 })])).toEqual([]);
   });
 
-  test("counts matchdays in a row; one that was missed ends it, one to come does not", () => {
+  test("count consecutive matchdays: a missed one ends the streak, an upcoming one does not", () => {
     const days = ["2026-10-24", "2026-10-31", "2026-11-07"].map((day) => matchday(day, 3));
     expect(recordOf([...days, matchday("2026-11-21", 1)], moment)).toMatchObject({
       streak: 3,
@@ -37,18 +37,18 @@ describe("what playing has earned", () => {
     expect(got(missed)).toEqual(["Debut", "3 al hilo"]);
   });
 
-  test("does not add matchdays of one category to those of another", () => {
+  test("do not mix matchdays of different categories", () => {
     const other = matchday("2026-11-08", 3, { categoryId: 2 });
     expect(recordOf([matchday("2026-11-07", 3), other], moment).bestStreak).toBe(1);
   });
 
-  test("tells who completed it before the eve, by the day of the league", () => {
+  test("include a badge for completing a matchday before its eve, in the league's time zone", () => {
     const at = (lastAt: string) => got([matchday("2026-11-14", 3, { lastAt: new Date(lastAt) })]);
     expect(at("2026-11-13T02:59:00Z")).toContain("Sin apuro");
     expect(at("2026-11-13T03:00:00Z")).not.toContain("Sin apuro");
   });
 
-  test("never takes a badge away for playing more", () => {
+  test("never lose a badge by playing more", () => {
     const one = fc.record({ day: fc.integer({ min: 1, max: 28 }), predicted: fc.nat(3) });
     fc.assert(
       fc.property(fc.uniqueArray(one, { selector: ({ day }) => day, maxLength: 28 }), (days) => {
@@ -64,7 +64,7 @@ describe("what playing has earned", () => {
   });
 });
 
-test("the chart has the first place at the top, and one matchday is a point", () => {
+test("the chart has first place at the top, and shows a single matchday as a point", () => {
   const places = [3, 1, 2].map((position, i) => ({ day: `2026-11-0${i + 1}`, position }));
   expect(chartPoints(places, 100, 50)).toEqual([
     { x: 0, y: 50 },

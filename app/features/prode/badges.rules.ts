@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
 
-/** A matchday of a category that a player plays, with what they have predicted of it. */
+/** A matchday of a category, with a player's predictions of it. */
 export interface PlayedMatchday {
   seasonId: number | null;
   categoryId: number | null;
@@ -14,13 +14,13 @@ export interface PlayedMatchday {
 
 interface Badge {
   name: string;
-  /** What it takes: 'completar 3 fechas seguidas'. */
+  /** The condition: 'completar 3 fechas seguidas'. */
   text: string;
   got: boolean;
 }
 
 export interface PlayingRecord {
-  /** Matchdays completed in a row, up to now; one that is still to be played does not end it. */
+  /** Consecutive completed matchdays. A matchday that is still open does not end the streak. */
   streak: number;
   bestStreak: number;
   badges: Badge[];
@@ -28,7 +28,7 @@ export interface PlayingRecord {
 
 const ROWS = [3, 5, 10] as const;
 
-/** What somebody has earned by playing, whatever they hit: derived from their predictions alone. */
+/** Badges and streaks. They reward playing, not hits, and depend on the predictions alone. */
 export function recordOf(matchdays: readonly PlayedMatchday[], { now, timeZone }: Moment): PlayingRecord {
   const today = dayOf(now, timeZone);
   const runs = [
@@ -76,7 +76,7 @@ export interface ChartPlace {
   position: number;
 }
 
-/** Points of a line from left to right, the first place at the top, in a box of this size. */
+/** The points of the chart's line, from left to right, with the first place at the top. */
 export function chartPoints(places: readonly ChartPlace[], width: number, height: number) {
   const worst = Math.max(2, ...places.map(({ position }) => position));
   return places.map(({ position }, index) => ({

@@ -5,7 +5,7 @@ const club = (name: string, players: number, points: number) => ({
   ...{ name, slug: name.toLowerCase(), logo: null, players, points },
 });
 
-test("clubs are compared by the average of their players, from five on, and equal averages share a place", () => {
+test("clubs with five or more players are ranked by their average, and equal averages share a place", () => {
   const clubs = [club("Ceibo", 5, 62), club("Pibes", 4, 400), club("Luna", 10, 300), club("Sol", 5, 150)];
   expect(clubTable(clubs).map(({ place, name, average }) => `${place} ${name} ${average}`)).toEqual([
     "1 Luna 30,0",
@@ -14,6 +14,6 @@ test("clubs are compared by the average of their players, from five on, and equa
   ]);
 });
 
-test("where no club has enough players there is no table", () => {
+test("there is no club table when no club has enough players", () => {
   expect(clubTable([club("Pibes", 4, 400)])).toEqual([]);
 });

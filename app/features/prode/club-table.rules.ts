@@ -1,5 +1,5 @@
-/** Fewer players than these make no average of a club. */
-export const LEAST_PLAYERS = 5;
+/** The minimum number of players for a club's average. */
+export const MIN_PLAYERS = 5;
 
 export interface ClubScore {
   name: string;
@@ -11,17 +11,17 @@ export interface ClubScore {
 
 export interface ClubRow extends Omit<ClubScore, "points"> {
   place: number;
-  /** Points of a player, '12,4'. */
+  /** Average points per player, '12,4'. */
   average: string;
 }
 
 const decimal = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Club against club: by the average of its players who have scored. Equal averages share a place. */
+/** Club against club: by the average of its players with points. Equal averages share a place. */
 export function clubTable(scores: readonly ClubScore[]): ClubRow[] {
   const average = ({ points, players }: ClubScore) => points / players;
   return scores
-    .filter(({ players }) => players >= LEAST_PLAYERS)
+    .filter(({ players }) => players >= MIN_PLAYERS)
     .toSorted(
       (a, b) => average(b) - average(a) || b.players - a.players || a.name.localeCompare(b.name, "es"),
     )

@@ -19,7 +19,7 @@ export async function lockConfig(tx: Db): Promise<ProdeConfig> {
   return config;
 }
 
-/** Nobody changes the rules while predictions are being paid by them. */
+/** With a lock, so that the rules do not change while predictions are paid. */
 export async function shareConfig(tx: Db): Promise<ProdeConfig> {
   const [row] = await tx.select().from(prodeConfig).for("share");
   if (!row) throw new Error("The prediction game has no configuration");

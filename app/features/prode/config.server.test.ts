@@ -38,7 +38,7 @@ beforeAll(async () => {
   admin = { kind: "admin", id, name, username: name };
 });
 
-test("somebody who may not is refused, and so is what makes no sense", async () => {
+test("a visitor is refused, and so are invalid values", async () => {
   const nobody = { ...admin, kind: "visitor" } as unknown as Admin;
   for (const call of [configForAdmin(nobody), saveConfig(nobody, typed), settleEverythingAgain(nobody)]) {
     await expect(call).rejects.toMatchObject({ status: 403 });
@@ -49,10 +49,12 @@ test("somebody who may not is refused, and so is what makes no sense", async () 
   expect((await configForAdmin(admin)).config).toEqual(usual);
 });
 
-test("other points are for what is settled from now on, until everything is settled again", async () => {
+test("changed points apply to later settlings only, until everything is settled again", async () => {
   const { match } = await aLeague(db);
   const player = await aPlayer(db);
-  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
   await settleMatch(admin, match.id);
   const points = async () => (await db.select().from(predictions))[0]?.pointsEarned;

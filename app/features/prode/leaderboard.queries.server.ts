@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
-import { preparedSql } from "#app/db/prepared.server.ts";
+import { atRunTime, preparedSql } from "#app/db/prepared.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
@@ -14,11 +14,11 @@ import {
 import { seasons } from "#app/db/schema/seasons.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
-import { LEAST_PLAYERS } from "./club-table.rules.ts";
+import { MIN_PLAYERS } from "./club-table.rules.ts";
 import { type LastScore, PODIUM_READ, type Standing } from "./leaderboard.rules.ts";
 
-/** Older matchdays than these are not offered in the list; their addresses work all the same. */
-const MOST_DAYS = 60;
+/** Older matchdays are not listed, but their addresses work. */
+const MAX_DAYS = 60;
 
 export async function findScope(db: Db, seasonId: number | null, day: Day | null) {
   const [row] = await db
@@ -32,7 +32,7 @@ export async function findScope(db: Db, seasonId: number | null, day: Day | null
 
 export type Scope = NonNullable<Awaited<ReturnType<typeof findScope>>>;
 
-/** The seasons of the leagues that have a table, the one that each league shows first. */
+/** The seasons with a table. The first of each league is the one that it shows. */
 export function findSeasonScopes(db: Db) {
   return db
     .select({
@@ -54,7 +54,7 @@ export function findSeasonScopes(db: Db) {
     .orderBy(asc(leagues.id), ...shownFirst);
 }
 
-/** The matchdays of a season in which somebody scored, latest first. */
+/** The matchdays of a season with points, latest first. */
 export function findMatchdays(db: Db, seasonId: number) {
   return db
     .select({ day: sql<Day>`${prodeScopes.day}::text` })
@@ -67,10 +67,10 @@ export function findMatchdays(db: Db, seasonId: number) {
       ),
     )
     .orderBy(desc(prodeScopes.day))
-    .limit(MOST_DAYS);
+    .limit(MAX_DAYS);
 }
 
-/** All the counts of a scope: as many rows as there are different scores, which are few. */
+/** The counts of a scope: one row per different score, so few. */
 export function findCounts(db: Db, scopeId: number) {
   return db
     .select({
@@ -91,8 +91,7 @@ const columns = {
 };
 
 /**
- * A stretch of a table, best first, and of those who share a place the one with more hits: straight from its index, whatever the
- * number of players.
+ * A range of a table, by points and then hits. It is an index scan, so the number of players does not matter.
  */
 export function findLeaders(db: Db, scopeId: number, limit: number, offset: number) {
   return db
@@ -109,7 +108,7 @@ export function findLeaders(db: Db, scopeId: number, limit: number, offset: numb
     .offset(offset);
 }
 
-/** The first few of the last matchday of each of these seasons, best first: straight from the index of each. */
+/** The first few players of the last matchday of each of these seasons, by index scans. */
 export async function findLastPodiums(db: Db, seasonIds: number[]) {
   const { rows } = await db.execute<Omit<LastScore, "day"> & { day: Day }>(sql`
     select total.temporada_id as "seasonId", total.last_day::text as day, best.*
@@ -125,17 +124,17 @@ export async function findLastPodiums(db: Db, seasonIds: number[]) {
   return rows;
 }
 
-/** The clubs of a scope that have enough players: as many rows as there are clubs, whatever the number of players. */
+/** The clubs of a scope with enough players: one stored row per club. */
 export function findClubScores(db: Db, scopeId: number) {
   const { players, points } = prodeClubScores;
   return db
     .select({ name: clubs.name, slug: clubs.slug, logo: clubs.logo, players, points })
     .from(prodeClubScores)
     .innerJoin(clubs, eq(clubs.id, prodeClubScores.clubId))
-    .where(and(eq(prodeClubScores.scopeId, scopeId), gte(players, LEAST_PLAYERS)));
+    .where(and(eq(prodeClubScores.scopeId, scopeId), gte(players, MIN_PLAYERS)));
 }
 
-/** The players of a scope whom an administrator has hidden: a handful. */
+/** The hidden players of a scope, which are few. */
 export function findHidden(db: Db, scopeId: number) {
   return db
     .select({ userId: users.id, points: prodeScores.totalPoints, correct: prodeScores.correctPredictions })
@@ -144,7 +143,7 @@ export function findHidden(db: Db, scopeId: number) {
     .where(eq(users.hidden, true));
 }
 
-/** One player's row of a table; zeros for who has not scored in it. */
+/** One player's row of a table; zeros without points. */
 export async function findLeader(db: Db, scopeId: number, userId: string) {
   const [row] = await db
     .select({
@@ -160,19 +159,24 @@ export async function findLeader(db: Db, scopeId: number, userId: string) {
 
 /** How many predictions of these few players were settled in a scope. */
 export function countSettled(db: Db, scope: Scope, userIds: string[]) {
+  const id = (value: number) => atRunTime(sql.param(value), "integer");
   const inScope = scope.day
-    ? eq(predictions.matchdayId, scope.id)
+    ? eq(predictions.matchdayId, id(scope.id))
     : scope.seasonId === null
       ? isNotNull(predictions.matchdayId)
-      : sql`${predictions.matchdayId} in (select ${prodeScopes.id} from ${prodeScopes} where ${prodeScopes.seasonId} = ${scope.seasonId})`;
+      : sql`${predictions.matchdayId} in (select ${prodeScopes.id} from ${prodeScopes} where ${prodeScopes.seasonId} = ${id(scope.seasonId)})`;
+  // An imported match may have no season though its fixture has one.
+  const ofSeason =
+    scope.seasonId === null ? undefined : sql`${predictions.seasonKey} in (0, ${id(scope.seasonId)})`;
+  const ofPlayers = sql`${predictions.userId} = any(${atRunTime(sql.param(userIds), "uuid[]")})`;
   return db
     .select({ userId: predictions.userId, settled: sql<number>`count(*)::integer` })
     .from(predictions)
-    .where(and(inArray(predictions.userId, userIds), inScope))
+    .where(and(ofPlayers, inScope, ofSeason))
     .groupBy(predictions.userId);
 }
 
-/** What these few players scored in the last matchday of a scope. */
+/** The points of these few players in the last matchday of a scope. */
 export async function findLastScores(db: Db, scopeId: number, userIds: string[]) {
   const { rows } = await db.execute<{ userId: string; points: number; correct: number }>(sql`
     select u.id as "userId", l.points, l.correct
@@ -218,8 +222,8 @@ const ownFigures = preparedSql<{
 );
 
 /**
- * What a player has predicted and what came of it, which is bounded by the matches of their seasons, and where they stand in
- * the table of everything, without reading the table. Who has not scored stands nowhere.
+ * A player's totals, from their own predictions, and their position in the table of everything, from the counts. Without
+ * points there is no position.
  */
 export async function findOwnFigures(db: Db, userId: string) {
   const { rows } = await ownFigures(db).execute({ userId });

@@ -27,15 +27,15 @@ test.each([
   [6, 2],
   [3, 4],
   [0, 5],
-])("%i points are position %i: ties share it and the next is skipped", (points, position) => {
+])("%i points are in position %i: ties share it and the next is skipped", (points, position) => {
   expect(positionOf(points, counts)).toBe(position);
 });
 
-test("the first three have names", () => {
+test("the first three positions have a title", () => {
   expect([1, 2, 3, 4].map(labelOf)).toEqual(["Campeón", "Subcampeón", "Tercer lugar", null]);
 });
 
-test("hidden players take no place, now or before the last matchday", () => {
+test("hidden players take no position, now or before the last matchday", () => {
   const hidden = [
     { points: 9, before: { points: 6, correct: 2 } },
     { points: 6, before: { points: 0, correct: 0 } },
@@ -49,7 +49,7 @@ test("hidden players take no place, now or before the last matchday", () => {
   expect(positionOf(6, withoutHidden(counts, hidden))).toBe(1);
 });
 
-test("the figures count everybody, and are zeros with nobody", () => {
+test("the figures count all players, and are zero without players", () => {
   expect(figuresOf(counts, 80)).toEqual({
     participants: 4,
     mostPoints: 9,
@@ -59,7 +59,7 @@ test("the figures count everybody, and are zeros with nobody", () => {
   expect(figuresOf([], 0)).toEqual({ participants: 0, mostPoints: 0, averagePoints: 0, bestAccuracy: 0 });
 });
 
-describe("what anybody may see of a player", () => {
+describe("a player's row in the public table", () => {
   const row = {
     userId: "a",
     name: "Ana",
@@ -70,7 +70,7 @@ describe("what anybody may see of a player", () => {
     before: { points: 3, correct: 1 },
   };
 
-  test("is this and nothing else", () => {
+  test("has exactly these fields", () => {
     expect(presentLeader({ ...row, ...{ document: "1", school: "x" } }, counts, null, 1)).toEqual({
       key: "1",
       isMe: false,
@@ -86,12 +86,12 @@ describe("what anybody may see of a player", () => {
 
   const me = { kind: "player", id: "a", name: "Ana", level: "full" } as const;
 
-  test("in a session opened by document alone, one's own row has the first name only", () => {
+  test("shows only the first name of the reader's own row in a session by document alone", () => {
     expect(presentLeader(row, counts, { ...me, level: "document" }, 1).name).toBe("Ana");
     expect(presentLeader(row, counts, { ...me, id: "b", level: "document" }, 1).name).toBe("Ana M.");
   });
 
-  test("who was not in the table before has not moved, and I am told which row is mine", () => {
+  test("has no movement for a new player, and marks the reader's own row", () => {
     const fresh = presentLeader({ ...row, before: { points: 0, correct: 0 } }, counts, me, 1);
     expect([fresh.movement, fresh.isMe]).toEqual([null, true]);
     expect(presentLeader({ ...row, before: null }, counts, null, 1).movement).toBeNull();
@@ -111,7 +111,7 @@ test.each([
   expect(wantedTable(new URLSearchParams(search))).toEqual(wanted);
 });
 
-test("a table has an address", () => {
+test("tablePath builds the address of a table", () => {
   expect(tablePath({ leagueId: null, season: null, day: null, page: 1 })).toBe("/prode/posiciones");
   expect(tablePath({ leagueId: 2, season: null, day: "2026-11-21", page: 1 }, 2)).toBe(
     "/prode/posiciones?liga=2&fecha=2026-11-21&pagina=2",
@@ -121,7 +121,7 @@ test("a table has an address", () => {
   );
 });
 
-describe("the season of a table", () => {
+describe("the season of a leaderboard", () => {
   const league = { id: 2, name: "LIFUFE", color: "violet" as const };
   const seasons = [
     {
@@ -138,15 +138,15 @@ describe("the season of a table", () => {
     ["no league", null, null, undefined],
     ["a league without a table", 7, null, undefined],
     ["a season that the league does not have", 2, "2019", undefined],
-    ["a season of another league alone", 1, "2025", undefined],
+    ["a season that only another league has", 1, "2025", undefined],
     ["a league", 2, null, 5],
-    ["a league and the season that it shows anyway", 2, "2026", 5],
+    ["a league and the season that it shows by default", 2, "2026", 5],
     ["a league and an older season", 2, "2025", 4],
-  ])("is asked for by %s", (_, leagueId, season, id) => {
+  ])("is the right one for %s", (_, leagueId, season, id) => {
     expect(chosenSeason(seasons, { leagueId, season })?.id).toBe(id);
   });
 
-  test("is chosen among those of its league, and the league among those with a table, each once", () => {
+  test("can be chosen among those of its league, and the league among those with a table", () => {
     expect(tableChoices([], { leagueId: 2 })).toEqual({ leagues: [], seasons: [] });
     expect(tableChoices(seasons, { leagueId: null }).seasons).toEqual([]);
     expect(tableChoices(seasons, { leagueId: 2 })).toEqual({
@@ -165,7 +165,7 @@ describe("the podium of a matchday", () => {
   });
   const ana = { kind: "player", id: "Ana", name: "Ana", level: "full" } as const;
 
-  test("has three places, which equal points share, more hits first, and nobody without a point", () => {
+  test("has three places, shared by equal points, with more hits first and nobody without points", () => {
     const scores = [
       score("Ana", 6, 1),
       score("Beto", 6, 2),
@@ -187,7 +187,7 @@ describe("the podium of a matchday", () => {
     [["Beto"], "Beto X. ganó la fecha"],
     [["Ana", "Beto"], "vos y Beto X. ganaron la fecha"],
     [["Beto", "Caro", "Dani", "Eva"], "Beto X., Caro X., Dani X. y más ganaron la fecha"],
-  ])("of %j says: %s", (names, text) => {
+  ])("won by %j says: %s", (names, text) => {
     expect(
       winnerText(
         podiumOf(
@@ -198,7 +198,7 @@ describe("the podium of a matchday", () => {
     ).toBe(text);
   });
 
-  test("of a league that has not scored for a week is not told with the others", () => {
+  test("is left out for a league whose last matchday is a week older than the latest of all", () => {
     const old = { seasonId: 2, day: "2026-11-14" };
     const near = { seasonId: 3, day: "2026-11-15" };
     const scores = [score("Ana", 3), score("Beto", 3, 0, near), score("Caro", 3, 0, old)];
@@ -206,7 +206,7 @@ describe("the podium of a matchday", () => {
     expect(recentPodiums([], null)).toEqual([]);
   });
 
-  test("is of the season that each league shows", () => {
+  test("is that of the season that each league shows", () => {
     const season = (id: number, league: number) => ({
       id,
       name: "",

@@ -5,7 +5,7 @@ import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { percentOf } from "./prode.rules.ts";
 
-/** How many players have so many points: now, and before the last matchday. */
+/** How many players have this many points, now and before the last matchday. */
 export interface ScoreCount {
   points: number;
   players: number;
@@ -15,12 +15,12 @@ export interface ScoreCount {
 /** A hidden player's points; `before` as in a LeaderRow. */
 export type HiddenScore = Pick<LeaderRow, "points" | "before">;
 
-/** Hidden players take no place: the counts as if they had not played. */
+/** The counts without hidden players, who take no place. */
 export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): ScoreCount[] {
   return counts.map(({ points, players, playersBefore }) => {
     const now = hidden.filter((score) => score.points === points).length;
     const then = hidden.filter(({ before }) => before && stood(before) && before.points === points).length;
-    // Both were read without a lock: never below zero.
+    // Both were read without a lock, so the difference could be negative.
     return {
       points,
       players: Math.max(0, players - now),
@@ -29,7 +29,7 @@ export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): Scor
   });
 }
 
-/** Printed on the page, so that nobody has to guess. */
+/** Shown on the page. */
 export const TIE_RULE =
   "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4. Entre ellos va primero quien acertó más.";
 
@@ -81,7 +81,7 @@ export interface LeaderRow {
   before: { points: number; correct: number } | null;
 }
 
-/** What anybody may see of a player in the table, and nothing else: no id, no surname, no document. */
+/** The public row of a player: no id, no surname, no document. */
 export interface Leader {
   key: string;
   isMe: boolean;
@@ -91,7 +91,7 @@ export interface Leader {
   predictions: number;
   correct: number;
   accuracy: number;
-  /** Places gained since before the last matchday, lost ones below zero; null for who was not in the table. */
+  /** Places gained since before the last matchday, negative if lost; null if the player was not in the table. */
   movement: number | null;
 }
 
@@ -116,12 +116,12 @@ export function presentLeader(
   };
 }
 
-/** A document alone does not tell more of its owner than the first name. */
+/** A document-only session shows only the first name. */
 function shownName(row: Pick<LeaderRow, "userId" | "name" | "surname">, me: Player | null): string {
   return row.userId === me?.id && me.level === "document" ? firstName(row.name) : publicName(row);
 }
 
-/** Whether somebody was in the table then. */
+/** Whether a player was in the table before. */
 function stood({ points, correct }: { points: number; correct: number }): boolean {
   return points > 0 || correct > 0;
 }
@@ -135,7 +135,7 @@ export interface PodiumRow {
   points: number;
 }
 
-/** What a player scored in the last matchday of a season. */
+/** A player's points in the last matchday of a season. */
 export interface LastScore {
   seasonId: number;
   day: Day;
@@ -146,11 +146,11 @@ export interface LastScore {
   correct: number;
 }
 
-/** Some more than three stand on a podium where places are shared. */
+/** Shared places can put more than three players on a podium. */
 export const PODIUM_READ = 9;
 const PODIUM_PLACES = 3;
 
-/** The first three places of a matchday; equal points share one, and more hits come first inside it. Nobody without a point. */
+/** The first three places of a matchday; equal points share one, ordered by hits. Players without points are left out. */
 export function podiumOf(
   scores: readonly Omit<LastScore, "seasonId" | "day">[],
   me: Player | null,
@@ -168,25 +168,25 @@ export function podiumOf(
   );
 }
 
-/** Those of a sorted table who stand on its podium. */
+/** The players of a sorted table who are on its podium. */
 export function onPodium<T extends Pick<PodiumRow, "place" | "points">>(rows: readonly T[]): T[] {
   return rows.filter(({ place, points }) => place <= PODIUM_PLACES && points > 0).slice(0, PODIUM_READ);
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** 'Ana P. ganó la fecha', '¡Ganaste la fecha!', 'Ana P. y vos ganaron la fecha' */
 export function winnerText(rows: readonly Pick<PodiumRow, "isMe" | "name" | "place">[]): string {
   const winners = rows.filter(({ place }) => place === 1);
   if (winners.length === 1 && winners[0]?.isMe) return "¡Ganaste la fecha!";
   const names = winners.map(({ isMe, name }) => (isMe ? "vos" : name));
-  const named = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), "más"] : names;
+  const named = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), "más"] : names;
   return `${new Intl.ListFormat("es").format(named)} ${names.length > 1 ? "ganaron" : "ganó"} la fecha`;
 }
 
 const RECENT_DAYS = 7;
 
-/** The podiums of seasons whose last matchday is of the same week as the last of all. */
+/** The podiums of the seasons whose last matchday was in the most recent week. */
 export function recentPodiums(scores: readonly LastScore[], me: Player | null) {
   const last =
     scores
@@ -202,20 +202,20 @@ export function recentPodiums(scores: readonly LastScore[], me: Player | null) {
   });
 }
 
-/** Where a player stands, for the head of the game. */
+/** A player's position, for the head of the page. */
 export interface Rank {
   position: number;
   players: number;
   movement: number | null;
 }
 
-/** The same as it is counted. */
+/** The same, from the counts. */
 export interface Standing {
   points: number;
   correct: number;
   lastPoints: number;
   lastCorrect: number;
-  /** Whether there is a last matchday since which movement is counted. */
+  /** Whether there is a last matchday to compute movement from. */
   moves: boolean;
   players: number;
   above: number;
@@ -226,16 +226,16 @@ export function rankOf({ above, aboveBefore, players, moves, ...score }: Standin
   const before = { points: score.points - score.lastPoints, correct: score.correct - score.lastCorrect };
   return {
     position: above + 1,
-    // A hidden player is in no count, and is still told a place.
+    // A hidden player is not counted, but still sees a position.
     players: Math.max(players, above + 1),
     movement: moves && stood(before) ? aboveBefore - above : null,
   };
 }
 
-/** Which table an address asks for: of everything, of a season of a league, or of a matchday of it. */
+/** The table of an address: of everything, of a season, or of a matchday. */
 export interface WantedTable {
   leagueId: number | null;
-  /** The slug of a season; null is the one that the league shows. */
+  /** The slug of a season; null means the one that the league shows. */
   season: string | null;
   day: Day | null;
   page: number;
@@ -243,13 +243,13 @@ export interface WantedTable {
   clubs?: boolean;
 }
 
-const MOST_ID = 2_147_483_647;
-/** Deep pages cost more and nobody reads them; one's own row is on every page. */
-export const MOST_PAGES = 200;
+const MAX_ID = 2_147_483_647;
+/** A limit, because deep pages are expensive and rarely read; a player's own row is on every page. */
+export const MAX_PAGES = 200;
 
 export function wantedTable(params: URLSearchParams): WantedTable {
   const league = Number(params.get("liga"));
-  const leagueId = Number.isInteger(league) && league > 0 && league <= MOST_ID ? league : null;
+  const leagueId = Number.isInteger(league) && league > 0 && league <= MAX_ID ? league : null;
   const season = params.get("temporada") || null;
   const day = dayInAddress(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;
@@ -258,7 +258,7 @@ export function wantedTable(params: URLSearchParams): WantedTable {
     leagueId,
     season: leagueId ? season : null,
     day: leagueId && !clubs ? day : null,
-    page: clubs ? 1 : Math.min(Math.max(1, page), MOST_PAGES),
+    page: clubs ? 1 : Math.min(Math.max(1, page), MAX_PAGES),
     ...(clubs && { clubs }),
   };
 }
@@ -281,7 +281,7 @@ interface SeasonTable {
   league: { id: number; name: string; color: LeagueSummary["color"] };
 }
 
-/** The season of the table: of each league the first is the one that it shows. */
+/** The season of the table. The first season of each league is the one that it shows. */
 export function chosenSeason<T extends SeasonTable>(
   seasons: readonly T[],
   { leagueId, season }: Pick<WantedTable, "leagueId" | "season">,
@@ -289,14 +289,14 @@ export function chosenSeason<T extends SeasonTable>(
   return seasons.find(({ league, slug }) => league.id === leagueId && (season === null || slug === season));
 }
 
-/** Of each league the season that it shows. */
+/** The season that each league shows. */
 export function shownSeasons<T extends SeasonTable>(seasons: readonly T[]): T[] {
   return seasons.filter(
     ({ league }, index) => seasons.findIndex((other) => other.league.id === league.id) === index,
   );
 }
 
-/** The leagues to choose from, and of the chosen one its seasons. */
+/** The leagues to choose from, and the seasons of the chosen one. */
 export function tableChoices(seasons: readonly SeasonTable[], { leagueId }: Pick<WantedTable, "leagueId">) {
   const leagues = [...new Map(seasons.map(({ league }) => [league.id, league])).values()];
   const ofLeague = seasons.filter(({ league }) => league.id === leagueId);

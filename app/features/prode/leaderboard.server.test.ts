@@ -25,7 +25,7 @@ async function settle({ match }: { match: { id: number } }) {
   await db.transaction((tx) => settleMatches(tx, [match.id]));
 }
 
-test("nobody has scored yet: nobody is in the table", async () => {
+test("the leaderboard is empty before anybody has scored", async () => {
   expect(await leaderboard(VISITOR, OVERALL)).toMatchObject({ leaders: [], figures: null, pages: 1 });
 });
 
@@ -41,6 +41,7 @@ describe("with two matchdays settled", () => {
     const guess = (i: number, { match }: typeof first, prediction: "local" | "visitante") => ({
       userId: people[i]?.id ?? "",
       matchId: match.id,
+      seasonKey: match.seasonKey,
       prediction,
     });
     await db
@@ -59,7 +60,7 @@ describe("with two matchdays settled", () => {
     await settle(second);
   });
 
-  test("the table of everything shares positions, counts and says who moved", async () => {
+  test("the overall table shares positions, counts hits and shows who moved", async () => {
     const { leaders, figures, lastDay } = await leaderboard(VISITOR, OVERALL);
     expect(lastDay).toBe("2026-11-22");
     expect(leaders.map(({ key: _, ...row }) => row).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
@@ -71,7 +72,7 @@ describe("with two matchdays settled", () => {
     expect(figures).toEqual({ participants: 3, mostPoints: 6, averagePoints: 4, bestAccuracy: 100 });
   });
 
-  test("a league and a matchday have tables of their own", async () => {
+  test("a league and a matchday each have their own table", async () => {
     const podium = ({ podiums }: Awaited<ReturnType<typeof leaderboard>>) =>
       podiums.map(({ league, day, rows }) => [league, day, rows.map(({ name }) => name).sort()]);
     expect(podium(await leaderboard(VISITOR, OVERALL))).toEqual([
@@ -96,7 +97,7 @@ describe("with two matchdays settled", () => {
     expect(day.leaders.every(({ movement }) => movement === null)).toBe(true);
   });
 
-  test("a finished season has its table still, and the current one another", async () => {
+  test("a finished season keeps its table, and the current one has another", async () => {
     const { league, season } = first;
     const becomes = (state: "finished" | "current") =>
       db.update(seasons).set({ state }).where(eq(seasons.id, season.id));
@@ -118,7 +119,7 @@ describe("with two matchdays settled", () => {
     await becomes("current");
   });
 
-  test("my own row is marked, and comes along when it is not on the page", async () => {
+  test("the player's own row is marked, and added when it is not on the page", async () => {
     const there = await leaderboard(as(0), OVERALL);
     expect(there.leaders.filter(({ isMe }) => isMe).map(({ name }) => name)).toEqual(["Ana P."]);
     expect(there.mine).toBeNull();
@@ -133,7 +134,7 @@ describe("with two matchdays settled", () => {
     });
   });
 
-  test("a hidden player takes no place for others, and sees their own figures; shown again, all is as before", async () => {
+  test("a hidden player takes no place but sees their own figures, and is shown again unchanged", async () => {
     const hide = (hidden: boolean) =>
       db
         .update(users)
@@ -156,7 +157,7 @@ describe("with two matchdays settled", () => {
     expect(await leaderboard(VISITOR, OVERALL)).toEqual(before);
   });
 
-  test("a club is in the table from five players on, who take their points along to another club", async () => {
+  test("a club is listed from five players on, and players take their points to a new club", async () => {
     const clubs = async () =>
       (await leaderboard(VISITOR, { ...OVERALL, clubs: true })).clubs?.map(({ name, players, average }) => [
         name,
@@ -164,9 +165,14 @@ describe("with two matchdays settled", () => {
         average,
       ]);
     const more = [await aPlayer(db), await aPlayer(db)];
-    await db
-      .insert(predictions)
-      .values(more.map(({ id }) => ({ userId: id, matchId: first.match.id, prediction: "local" as const })));
+    await db.insert(predictions).values(
+      more.map(({ id }) => ({
+        userId: id,
+        matchId: first.match.id,
+        seasonKey: first.match.seasonKey,
+        prediction: "local" as const,
+      })),
+    );
     await settle(first);
     const ids = [...people.slice(0, 3), ...more].map(({ id }) => id);
     const join = (teamId: number | null, ...who: string[]) =>
@@ -186,7 +192,7 @@ describe("with two matchdays settled", () => {
     await join(null, ...ids);
   });
 
-  test("inside a shared place more hits come first, in the table and on the podium, and the place stays shared", async () => {
+  test("within a shared place more hits come first, in the table and on the podium", async () => {
     const [ana, beto] = [as(0).id, as(1).id];
     const hits = (userId: string, correctPredictions: number) =>
       db.update(prodeScores).set({ correctPredictions }).where(eq(prodeScores.userId, userId));
@@ -205,7 +211,7 @@ describe("with two matchdays settled", () => {
     await db.execute(sql`select update_user_prode_score(u) from unnest(array[${ana}, ${beto}]::uuid[]) u`);
   });
 
-  test("a table that is not there is empty, and a page beyond the last is the last", async () => {
+  test("an unknown table is empty, and a page beyond the last shows the last", async () => {
     expect((await leaderboard(VISITOR, { ...OVERALL, leagueId: 999_999 })).leaders).toEqual([]);
     const beyond = await leaderboard(VISITOR, { ...OVERALL, page: 9 });
     expect([beyond.page, beyond.leaders.length]).toEqual([1, 3]);

@@ -22,7 +22,7 @@ import {
   chosenSeason,
   figuresOf,
   type LeaderRow,
-  MOST_PAGES,
+  MAX_PAGES,
   podiumOf,
   presentLeader,
   type Rank,
@@ -39,7 +39,7 @@ import { percentOf, type Stats } from "./prode.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
 
-/** A page of a table of positions, with the asker's own row whichever page it is. */
+/** A page of a table of positions, always with the player's own row. */
 export async function leaderboard(who: Who, wanted: WantedTable) {
   const seasons = await findSeasonScopes(db);
   const season = chosenSeason(seasons, wanted);
@@ -62,7 +62,7 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
   if (!scope) return { ...rest, clubs: null };
   const counts = await visibleCounts(scope);
   const total = counts.reduce((players, count) => players + count.players, 0);
-  const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MOST_PAGES);
+  const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MAX_PAGES);
   const page = Math.min(wanted.page, pages);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   const me = who.kind === "player" ? who : null;
@@ -94,7 +94,7 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
 
 type Season = Awaited<ReturnType<typeof findSeasonScopes>>[number];
 
-/** Who won the last matchday of each of these seasons. */
+/** The winners of the last matchday of each of these seasons. */
 async function lastPodiums(seasons: Season[], me: Player | null) {
   const found = await findLastPodiums(
     db,
@@ -108,13 +108,13 @@ async function lastPodiums(seasons: Season[], me: Player | null) {
   });
 }
 
-/** Whether somebody scored in this matchday, so that there is a podium to show. */
+/** Whether a matchday has a podium. */
 export async function hasPodium(seasonId: number, day: Day | null): Promise<boolean> {
   const scope = day === null ? undefined : await findScope(db, seasonId, day);
   return scope !== undefined && (await findLeaders(db, scope.id, 1, 0)).length > 0;
 }
 
-/** The last matchday of each league in which somebody scored: who won it is worth a picture. */
+/** The last matchday with points of each league, for the picture of its podium. */
 export async function podiumMatchdays(admin: Admin) {
   assertMay(admin, "results.manage");
   const seasons = shownSeasons(await findSeasonScopes(db));
@@ -150,7 +150,7 @@ async function visibleCounts(scope: Scope): Promise<ScoreCount[]> {
 
 type Gained = Awaited<ReturnType<typeof findLastScores>>;
 
-/** What some players scored in the last matchday; nothing where the table has no movement. */
+/** The points of some players in the last matchday; empty if the table has no movement. */
 async function lastScores(scope: Scope, ids: string[]): Promise<Gained> {
   const moves = scope.day === null && scope.lastDay !== null;
   return moves && ids.length > 0 ? findLastScores(db, scope.id, ids) : [];
@@ -168,7 +168,7 @@ function bestAccuracy(top: LeaderRow[]): number {
 
 type Found = Omit<LeaderRow, "settled" | "before">;
 
-/** Adds to some players' rows what is not kept in them: it is looked up for these few alone. */
+/** Completes the rows of a few players with data that is not stored in the table. */
 async function tableRows(scope: Scope, found: Found[]): Promise<LeaderRow[]> {
   const ids = found.map(({ userId }) => userId);
   if (ids.length === 0) return [];

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
-import { prepared } from "#app/db/prepared.server.ts";
+import { atRunTime, prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -11,12 +11,12 @@ import { predictions, prodePicks } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { shownScore } from "#app/db/shown-match.ts";
-import type { MatchCounts, MatchesView, MatchFilter, Span } from "./match-list.rules.ts";
+import type { MatchCounts, MatchesView, MatchFilter } from "./match-filter.rules.ts";
+import type { Span } from "./match-list.rules.ts";
 
 const { placeholder } = sql;
 /**
- * Of the current seasons of the leagues that are in the game: a season that is being prepared is not shown yet, and a finished one
- * is over.
+ * Only current seasons of leagues that are in the game.
  */
 const ofSeasonInGame = sql`(${fixtures.seasonId} is null or exists (select from ${seasons} own_season
   join ${leagues} own_league on own_league.id = own_season.liga_id
@@ -26,7 +26,7 @@ const inSpan = sql`${fixtures.matchDate} between ${placeholder("from")}::date an
 /** A category that does not publish its scores is not in the game. */
 const isInGame = sql`${matches.isPublished}`;
 
-/** One statement serves every filter: a filter that is not set is null, so that each connection plans it once. */
+/** One statement for all filters, with null for those not set, so that each connection plans it once. */
 const passesFilter = and(
   unlessNull(fixtures.zoneId, "zone", sql`integer`),
   unlessNull(fixtures.categoryId, "category", sql`integer`),
@@ -43,7 +43,7 @@ function valuesOf({ zone, category, day, tournament, fixture }: MatchFilter) {
   return { zone, category, day, tournament, fixture };
 }
 
-/** Suspended or postponed: it has no date that could have passed. */
+/** Suspended or postponed, so without a date. */
 const isCalledOff = sql`(${matches.homeGoals} is null and ${matches.state} in ('suspendido', 'postergado'))`;
 const isToCome = sql`(${matches.kickoff} > ${placeholder("now")} or ${isCalledOff})`;
 
@@ -71,12 +71,12 @@ const fixtureOptionsIn = prepared((db) =>
     .prepare("prode_fixture_options"),
 );
 
-/** The fixtures of a span: a matchday is chosen from them, and they are what filters tell apart. */
+/** The fixtures of a period, from which the matchday and the filter options are derived. */
 export function findFixtureOptions(db: Db, span: Span) {
   return fixtureOptionsIn(db).execute({ ...span });
 }
 
-/** By the clock of this server; saving a prediction checks again with the database's. */
+/** By this server's clock; saving a prediction checks again by the database's. */
 const isOpen = and(
   sql`${matches.kickoff} > ${placeholder("closing")}`,
   sql`${matches.homeGoals} is null`,
@@ -136,26 +136,48 @@ export function findMatchesOf(db: Db, fixtureIds: number[]) {
   return matchesOfFixtures(db).execute({ fixtureIds });
 }
 
-const picksOfPlayer = prepared((db) =>
-  db
+const picksOfPlayer = prepared((db) => {
+  const own = ownPrediction(db);
+  return db
     .select({
-      matchId: predictions.matchId,
+      matchId: matches.id,
+      choice: own.choice,
+      saidHome: own.saidHome,
+      saidAway: own.saidAway,
+      points: own.points,
+    })
+    .from(matches)
+    .crossJoinLateral(own)
+    .where(sql`${matches.id} = any(${atRunTime(placeholder("matchIds"), "integer[]")})`)
+    .prepare("prode_picks_of_player");
+});
+
+/**
+ * The player's prediction of a match, to be joined laterally. The limit keeps it a lookup by key in the partition of the
+ * match's season: joined freely, their predictions of all seasons were read.
+ */
+function ownPrediction(db: Db) {
+  return db
+    .select({
+      id: predictions.id,
       choice: predictions.prediction,
-      saidHome: predictions.homeGoals,
-      saidAway: predictions.awayGoals,
+      saidHome: sql<number | null>`${predictions.homeGoals}`.as("said_home"),
+      saidAway: sql<number | null>`${predictions.awayGoals}`.as("said_away"),
       points: predictions.pointsEarned,
     })
     .from(predictions)
     .where(
       and(
-        eq(predictions.userId, placeholder("userId")),
-        sql`${predictions.matchId} = any(${placeholder("matchIds")}::integer[])`,
+        eq(predictions.matchId, matches.id),
+        eq(predictions.seasonKey, matches.seasonKey),
+        eq(predictions.userId, atRunTime(placeholder("userId"), "uuid")),
       ),
     )
-    .prepare("prode_picks_of_player"),
-);
+    .limit(1)
+    .as("own");
+}
 
-/** What a player has predicted of these matches. */
+/** A player's predictions of these matches. */
 export function findPicksOf(db: Db, userId: string, matchIds: number[]) {
   return picksOfPlayer(db).execute({ userId, matchIds });
 }
@@ -192,26 +214,24 @@ const matchCounts = prepared((db) =>
     .prepare("prode_match_counts"),
 );
 
-/** How many matches the filter leaves: all, to come, begun. */
+/** How many matches match the filter: all, to come, begun. */
 export async function countMatches(db: Db, span: Span, filter: MatchFilter, now: Date): Promise<MatchCounts> {
   const [row] = await matchCounts(db).execute({ ...span, ...valuesOf(filter), now });
   const { total, upcoming } = row ?? { total: 0, upcoming: 0 };
   return { total, upcoming, played: total - upcoming };
 }
 
-const progressByDay = prepared((db) =>
-  db
+const progressByDay = prepared((db) => {
+  const own = ownPrediction(db);
+  return db
     .select({
       day: sql<string>`(${matches.kickoff} at time zone ${placeholder("timeZone")})::date::text`,
       open: sql<number>`count(*)::integer`,
-      predicted: sql<number>`count(${predictions.id})::integer`,
+      predicted: sql<number>`count(${own.id})::integer`,
     })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-    .leftJoin(
-      predictions,
-      and(eq(predictions.matchId, matches.id), eq(predictions.userId, placeholder("userId"))),
-    )
+    .leftJoinLateral(own, sql`true`)
     .where(
       and(
         isOpen,
@@ -221,8 +241,8 @@ const progressByDay = prepared((db) =>
       ),
     )
     .groupBy(sql`1`)
-    .prepare("prode_progress"),
-);
+    .prepare("prode_progress");
+});
 
 interface ProgressQuery {
   userId: string;
@@ -234,7 +254,7 @@ interface ProgressQuery {
   timeZone: string;
 }
 
-/** Of the open matches that pass the filter: how many there are on each day, and how many the player has predicted. */
+/** The number of open matches by day that match the filter, and how many the player has predicted. */
 export function countProgress(db: Db, filter: MatchFilter, query: ProgressQuery) {
   return progressByDay(db).execute({ ...valuesOf(filter), ...query });
 }
@@ -253,7 +273,7 @@ interface Page {
   timeZone: string;
 }
 
-/** A page of matches, those to come soonest first, those begun latest first, with what the player has predicted of them. */
+/** A page of matches with the player's predictions: those to come in order, those begun in reverse order. */
 export function findMatches(db: Db, span: Span, filter: MatchFilter, { view, limit, ...page }: Page) {
   const offset = (filter.page - 1) * limit;
   return matchPages[view](db).execute({ ...span, ...valuesOf(filter), ...page, limit, offset });
@@ -263,10 +283,10 @@ function pageOfMatches(view: MatchesView) {
   const begins = {
     proximos: isToCome,
     jugados: sql`not ${isToCome}`,
-    // The parameter is named in every view, so that they all take the same values.
+    // The parameter is used in every view, so that all views take the same parameters.
     todos: sql`${placeholder("now")}::timestamptz is not null`,
   };
-  // By the day on which it is played, which is another one than its matchday's where it was moved.
+  // By the day of the kick-off, which differs from its matchday's if it was moved.
   const day = sql`(${matches.kickoff} at time zone ${placeholder("timeZone")})::date`;
   const order = [
     ...(view === "proximos" ? [asc(isCalledOff)] : []),
@@ -279,7 +299,8 @@ function pageOfMatches(view: MatchesView) {
   return prepared((db) => {
     const home = alias(teams, "home");
     const away = alias(teams, "away");
-    // The limit comes before the names: only the matches of the page are joined to them.
+    const own = ownPrediction(db);
+    // The limit comes before the joins with names, so that only one page is joined.
     const shown = db
       .select({ id: sql<number>`${matches.id}`.as("shown_id") })
       .from(matches)
@@ -295,10 +316,10 @@ function pageOfMatches(view: MatchesView) {
         kickoff: matches.kickoff,
         predictionsClosedAt: matches.predictionsClosedAt,
         ...shownScore,
-        choice: predictions.prediction,
-        saidHome: predictions.homeGoals,
-        saidAway: predictions.awayGoals,
-        points: predictions.pointsEarned,
+        choice: own.choice,
+        saidHome: own.saidHome,
+        saidAway: own.saidAway,
+        points: own.points,
         home: { id: home.id, name: home.name, logo: crestOf(home) },
         away: { id: away.id, name: away.name, logo: crestOf(away) },
         fixture: {
@@ -320,21 +341,17 @@ function pageOfMatches(view: MatchesView) {
       .leftJoin(zones, eq(zones.id, fixtures.zoneId))
       .leftJoin(categories, eq(categories.id, fixtures.categoryId))
       .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
-      .leftJoin(
-        predictions,
-        and(eq(predictions.matchId, matches.id), eq(predictions.userId, placeholder("userId"))),
-      )
+      .leftJoinLateral(own, sql`true`)
       .orderBy(...order)
       .prepare(`prode_matches_${view}`);
   });
 }
 
-/** After this long, no prediction that came in time can still be on its way to the disk. */
+/** After this long, every prediction that was in time has been committed. */
 const SETTLE_DOWN = sql`interval '1 minute'`;
 
 /**
- * How everyone picked closed matches. What was counted after a match had closed is kept; the rest is counted now, and
- * kept for the next one who asks.
+ * How everyone picked closed matches. Counts made after closing are stored; missing ones are counted now and stored.
  */
 export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: number) {
   if (matchIds.length === 0) return [];
@@ -364,10 +381,12 @@ export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: num
     visitante: number;
   }>(sql`
     insert into ${prodePicks} (partido_id, local, empate, visitante, counted_at)
-    select ${matches.id}, ${count("local")}, ${count("empate")}, ${count("visitante")}, clock_timestamp()
-    from ${matches} left join ${predictions} on ${predictions.matchId} = ${matches.id}
+    select ${matches.id}, counted.*, clock_timestamp()
+    from ${matches} cross join lateral (
+      select ${count("local")}, ${count("empate")}, ${count("visitante")} from ${predictions}
+      where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${matches.seasonKey}) counted
     where ${inArray(matches.id, missing)}
-    group by ${matches.id} order by ${matches.id}
+    order by ${matches.id}
     on conflict (partido_id) do update set local = excluded.local, empate = excluded.empate,
       visitante = excluded.visitante, counted_at = excluded.counted_at
     returning partido_id as "matchId", local, empate, visitante`);

@@ -12,7 +12,7 @@ import {
   scoreOf,
   statusNote,
 } from "../fixtures/fixtures.rules.ts";
-import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
+import type { MatchCounts } from "./match-filter.rules.ts";
 import {
   type Choice,
   NOT_COUNTED,
@@ -23,7 +23,7 @@ import {
   windowIsOpen,
 } from "./prode.rules.ts";
 
-/** The matches of the game: those of the weeks around today. What is older is in the fixtures of its league. */
+/** The game shows the weeks around today. Older matches are in the league's fixtures. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 45;
 
@@ -34,103 +34,6 @@ export interface Span {
 
 export function spanAround(today: Day): Span {
   return { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
-}
-
-/** Which matches: those to come, those begun, or both. */
-const VIEWS = ["proximos", "jugados", "todos"] as const;
-export type MatchesView = (typeof VIEWS)[number];
-
-export interface MatchFilter {
-  zone: number | null;
-  /** Of the zone: in some leagues all categories share their zones. */
-  category: number | null;
-  /** The legend of its fixture. */
-  tournament: string | null;
-  day: Day | null;
-  fixture: string | null;
-  /** Null where the address leaves it to us. */
-  view: MatchesView | null;
-  page: number;
-}
-
-export const NO_FILTER: MatchFilter = {
-  zone: null,
-  category: null,
-  tournament: null,
-  day: null,
-  fixture: null,
-  view: null,
-  page: 1,
-};
-
-/** How many matches a filter leaves. */
-export interface MatchCounts {
-  total: number;
-  upcoming: number;
-  played: number;
-}
-
-const MOST_TEXT = 200;
-const MOST_ID = 2_147_483_647;
-
-/** What an address asks for. What makes no sense in it is as if it were not there. */
-export function wantedMatches(params: URLSearchParams): MatchFilter {
-  const text = (name: string) => params.get(name)?.slice(0, MOST_TEXT).replaceAll("\0", "") || null;
-  const [zone = null, category = null] = zoneIds(params.get("zona"));
-  return {
-    zone,
-    category,
-    tournament: text("torneo"),
-    day: dayInAddress(params.get("fecha")),
-    fixture: text("fixture"),
-    view: VIEWS.find((one) => one === params.get("ver")) ?? null,
-    page: Math.min(Math.max(1, Math.trunc(Number(params.get("pagina"))) || 1), MOST_ID),
-  };
-}
-
-/** '7' is a zone with all its categories, '7-12' one category of it. */
-function zoneIds(text: string | null): number[] {
-  const ids = /^[1-9]\d{0,9}(-[1-9]\d{0,9})?$/.test(text ?? "") ? (text ?? "").split("-").map(Number) : [];
-  return ids.every((id) => id <= MOST_ID) ? ids : [];
-}
-
-/** The zone of a filter as an address has it. */
-export function zoneValueOf({ zone, category }: Pick<MatchFilter, "zone" | "category">): string {
-  if (zone === null) return "";
-  return category === null ? String(zone) : `${zone}-${category}`;
-}
-
-/**
- * What to show where the address does not say: a whole day, or what is still to come. A filter that leaves nothing to
- * come shows what was played, rather than nothing.
- */
-export function viewOf({ view, day }: MatchFilter, { upcoming, total }: MatchCounts): MatchesView {
-  if (view) return view;
-  if (day) return "todos";
-  return upcoming === 0 && total > 0 ? "jugados" : "proximos";
-}
-
-export function isFiltered({ zone, tournament, day, fixture }: MatchFilter): boolean {
-  return zone !== null || tournament !== null || day !== null || fixture !== null;
-}
-
-/** Whether an address asks for the list of all matches that pass, and not for one matchday. */
-export function isList(filter: MatchFilter): boolean {
-  return isFiltered(filter) || filter.view !== null || filter.page > 1;
-}
-
-/** The address of the same matches with something changed. */
-export function matchesPath(filter: MatchFilter, change: Partial<MatchFilter> = {}): string {
-  const { zone, category, tournament, day, fixture, view, page } = { ...filter, page: 1, ...change };
-  const params = new URLSearchParams({
-    ...(zone !== null && { zona: zoneValueOf({ zone, category }) }),
-    ...(tournament !== null && { torneo: tournament }),
-    ...(day !== null && { fecha: day }),
-    ...(fixture !== null && { fixture }),
-    ...(view !== null && { ver: view }),
-    ...(page > 1 && { pagina: String(page) }),
-  });
-  return params.size > 0 ? `/prode?${params}` : "/prode";
 }
 
 /** How everyone picked a match. */
@@ -165,27 +68,27 @@ export interface MatchRow extends MatchStatus {
   league: { name: string; color: string } | null;
 }
 
-/** A match as the game shows it. Times are already those of the league's zone. */
+/** A match as the game shows it, with times in the league's time zone. */
 export interface ProdeMatch {
   id: number;
   number: number;
   home: MatchTeam;
   away: MatchTeam;
   time: string;
-  /** The day on which it is played, in the league's zone. */
+  /** The day of the kick-off, in the league's time zone. */
   playedOn: Day;
   kickoff: Date;
   closesAt: Date;
   isOpen: boolean;
   score: Score | null;
   isPlayed: boolean;
-  /** What happened to it, and that it pays nobody. */
+  /** Why it does not count: annulled, a walkover… */
   note: string | null;
   choice: Choice | null;
-  /** The score that the player said. */
+  /** The predicted score. */
   said: Score | null;
   points: number | null;
-  /** Only once it is closed: nobody follows the crowd. */
+  /** Only after it has closed, so that nobody follows the majority. */
   picks: Picks | null;
 }
 
@@ -198,7 +101,7 @@ interface FixtureGroup {
 
 export interface DayGroup {
   day: Day;
-  /** '8° FECHA', where all its fixtures are called so. */
+  /** '8° FECHA', if all its fixtures have that name. */
   label: string | null;
   fixtures: FixtureGroup[];
 }
@@ -207,12 +110,12 @@ interface Around {
   config: ProdeConfig;
   now: Date;
   timeZone: string;
-  /** How many matches the pages before this one have. */
+  /** How many matches are on earlier pages. */
   before: number;
   picks: Map<number, Picks>;
 }
 
-/** The matches of a page, by the day they are played on and then by fixture, in the order they come. */
+/** The matches of a page, grouped by day and then by fixture, in the given order. */
 export function groupMatches(rows: MatchRow[], around: Around): DayGroup[] {
   const days = new Map<Day, Map<number, MatchRow[]>>();
   for (const row of rows) {
@@ -232,7 +135,7 @@ export function groupMatches(rows: MatchRow[], around: Around): DayGroup[] {
   }));
 }
 
-/** All matches of one matchday, on whichever day each is played: by fixture, in the order they come. */
+/** All matches of one matchday, also those moved to another day, by fixture, in the given order. */
 export function matchdayGroup(
   rows: MatchRow[],
   { day, label }: { day: Day; label: string | null },
@@ -256,7 +159,7 @@ export function picksById(picks: { matchId: number; local: number; empate: numbe
   );
 }
 
-/** To come is what has not begun, and what was called off: it has no date that could have passed. */
+/** A match is to come if it has not begun, or if it was called off and so has no date. */
 export function countsOf(rows: MatchRow[], now: Date): MatchCounts {
   const upcoming = rows.filter((row) => row.kickoff > now || isPending(row)).length;
   return { total: rows.length, upcoming, played: rows.length - upcoming };
@@ -323,7 +226,7 @@ function withPick(match: ProdeMatch, pick: Picked): ProdeMatch {
   return { ...match, choice: pick.choice, said };
 }
 
-/** A list after its player has saved these picks of matches: as the server would tell it now. */
+/** The list after these picks were saved, as the server would return it. */
 export function withSaved<List extends PredictedList>(list: List, saved: ReadonlyMap<number, Picked>): List {
   if (saved.size === 0) return list;
   const progress = { ...list.progress };
@@ -343,54 +246,3 @@ export function withSaved<List extends PredictedList>(list: List, saved: Readonl
   });
   return { ...list, days, progress };
 }
-
-/** What there is to filter by, from the fixtures of the span. */
-export interface FilterOption {
-  zoneId: number | null;
-  zoneName: string | null;
-  categoryId: number | null;
-  categoryName: string | null;
-  leagueName: string | null;
-  legend: string | null;
-  day: Day;
-  name: string;
-}
-
-const byName = new Intl.Collator("es", { numeric: true });
-
-export function filterOptions(options: FilterOption[]) {
-  const distinct = (values: (string | null)[]) =>
-    [...new Set(values.filter((value) => value !== null && value !== ""))] as string[];
-  return {
-    zones: zoneOptions(options),
-    tournaments: distinct(options.map(({ legend }) => legend)).sort(byName.compare),
-    days: distinct(options.map(({ day }) => day)).sort(),
-    fixtures: distinct(options.map(({ name }) => name)).sort(byName.compare),
-  };
-}
-
-/** Each category of each zone; a zone that several categories share is offered whole as well. */
-function zoneOptions(options: FilterOption[]): { value: string; name: string }[] {
-  const byZone = Map.groupBy(
-    options.filter((option) => option.zoneId !== null),
-    ({ zoneId }) => zoneId as number,
-  );
-  const zones = [...byZone].flatMap(([zone, ofZone]) => {
-    const parts = new Map(ofZone.map((one) => [one.categoryId, zoneOption(zone, one)]));
-    const [any] = ofZone;
-    if (parts.size > 1 && any) {
-      parts.set(null, zoneOption(zone, { ...any, categoryId: null, categoryName: ALL_CATEGORIES }));
-    }
-    return [...parts.values()];
-  });
-  return zones.sort((a, b) => byName.compare(a.name, b.name));
-}
-
-const ALL_CATEGORIES = "todas las categorías";
-
-function zoneOption(zone: number, { categoryId, zoneName, categoryName, leagueName }: FilterOption) {
-  const name = [zoneName, categoryName, leagueName].filter(Boolean).join(" · ");
-  return { value: zoneValueOf({ zone, category: categoryId }), name };
-}
-
-export type FilterOptions = ReturnType<typeof filterOptions>;

@@ -6,7 +6,7 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
 import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { wantedMatches } from "./match-list.rules.ts";
+import { wantedMatches } from "./match-filter.rules.ts";
 import { matchList } from "./match-list.server.ts";
 
 const zone = "America/Argentina/Buenos_Aires";
@@ -25,7 +25,9 @@ beforeEach(async () => {
     .where(eq(fixtures.id, made.fixture.id));
   const { id, name } = await aPlayer(db);
   player = { kind: "player", id, name, level: "document" };
-  await db.insert(predictions).values({ userId: id, matchId: made.match.id, prediction: "local" });
+  await db
+    .insert(predictions)
+    .values({ userId: id, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction: "local" });
 });
 
 const list = (search: string, now: Date, who: typeof VISITOR | Player = player) =>
@@ -33,8 +35,8 @@ const list = (search: string, now: Date, who: typeof VISITOR | Player = player) 
 const shown = async (search: string, now = open) =>
   (await list(search, now)).days.flatMap(({ fixtures: all }) => all.flatMap((one) => one.matches));
 
-describe("the matches of the game", () => {
-  test("open on what can still be predicted, with what I chose and nobody else's", async () => {
+describe("the list of matches in the Prode", () => {
+  test("opens on what can still be predicted, with the player's own picks and nobody else's", async () => {
     const { days, progress, counts, options } = await list("", open);
     expect(days).toMatchObject([
       { day: "2026-11-21", label: "1° FECHA", fixtures: [{ title: "Zona 1 · 2009/10" }] },
@@ -54,14 +56,14 @@ describe("the matches of the game", () => {
     expect(visitor.progress).toEqual({});
   });
 
-  test("are closed at the closing instant, and only then tell how everyone picked", async () => {
+  test("is closed at the closing instant, and only then shows how everyone picked", async () => {
     expect(await shown("", closed)).toMatchObject([
       { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
     ]);
     expect((await list("", closed)).progress).toEqual({});
   });
 
-  test("how everyone picked is counted again when a player goes", async () => {
+  test("counts everyone's picks again when a player is deleted", async () => {
     const later = new Date("2026-11-21T13:00:00Z");
     await shown("ver=todos", later);
     expect(await db.$count(prodePicks)).toBe(1);
@@ -80,18 +82,18 @@ describe("the matches of the game", () => {
     ["fixture=2° FECHA", 0],
     ["zona=2147483647", 0],
     ["pagina=2", 0],
-  ])("the address '%s' shows %i", async (search, expected) => {
+  ])("for the address '%s' has %i matches", async (search, expected) => {
     expect(await shown(search)).toHaveLength(expected);
   });
 
-  test("a zone with its category shows that category alone", async () => {
+  test("shows a single category for a zone with its category", async () => {
     const { zone: own, category } = made;
     expect(await shown(`zona=${own.id}`)).toHaveLength(1);
     expect(await shown(`zona=${own.id}-${category.id}`)).toHaveLength(1);
     expect(await shown(`zona=${own.id}-${category.id + 1}`)).toHaveLength(0);
   });
 
-  test("a filter that leaves nothing to come shows what was played, and says so", async () => {
+  test("shows played matches, and says so, when the filter leaves no upcoming ones", async () => {
     const later = new Date("2026-11-21T13:00:00Z");
     const filtered = await list("torneo=Apertura", later);
     expect(filtered).toMatchObject({ view: "jugados", counts: { total: 1, upcoming: 0 }, pages: 1 });
@@ -99,7 +101,7 @@ describe("the matches of the game", () => {
     expect(await list("torneo=Apertura&ver=proximos", later)).toMatchObject({ view: "proximos", days: [] });
   });
 
-  test("what is long past is not in it", async () => {
+  test("leaves out matches long past", async () => {
     await db
       .update(matches)
       .set({ kickoff: new Date("2026-01-01T12:00:00Z") })

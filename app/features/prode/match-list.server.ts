@@ -1,21 +1,15 @@
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import type { Who } from "../accounts/accounts.rules.ts";
-import { shownConfig, shownFixtures } from "./kept-matchdays.server.ts";
+import { shownConfig, shownFixtures } from "./cached-matchdays.server.ts";
+import { type MatchesView, type MatchFilter, viewOf } from "./match-filter.rules.ts";
 import { countMatches, countProgress, findMatches, findPicks } from "./match-list.queries.server.ts";
-import {
-  groupMatches,
-  type MatchesView,
-  type MatchFilter,
-  picksById,
-  spanAround,
-  viewOf,
-} from "./match-list.rules.ts";
+import { groupMatches, picksById, spanAround } from "./match-list.rules.ts";
 import { closesAt, windowIsOpen } from "./prode.rules.ts";
 
 const MATCHES_PER_PAGE = 24;
 
-/** The matches of the game as an address asks for them: a page of those around today. */
+/** A page of the matches around today that match the address. */
 export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZone: string) {
   const today = dayOf(now, timeZone);
   const span = spanAround(today);
@@ -32,7 +26,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const view = viewOf(filter, counts);
   const rows = view === usual ? usualRows : await page(view);
   const closed = rows.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  // What closes at `closing` is closed by `now`: the kick-off that is so many minutes ahead.
+  // Matches with a kick-off up to `closing` are closed `now`.
   const closing = closesAt(now, -config.deadlineMinutes);
   const [picks, progress] = await Promise.all([
     findPicks(db, closed, config.deadlineMinutes),

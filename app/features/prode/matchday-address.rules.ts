@@ -1,18 +1,18 @@
 import type { Day } from "#app/lib/dates.ts";
 import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
 
-/** What an address, a browser or a player's team asks for. */
+/** The matchday that an address, a browser or a player's team asks for. */
 export interface WantedMatchday {
   leagueId: number | null;
-  /** The name of a category as addresses have it: rows of one name are one category to people. */
+  /** The slug of a category's name. Categories with the same name count as one. */
   category: string | null;
   day: Day | null;
 }
 
-const MOST_ID = 2_147_483_647;
-const MOST_SLUG = 60;
+const MAX_ID = 2_147_483_647;
+const MAX_SLUG = 60;
 
-/** Which matchday an address asks for. The day alone is a filter of all matches. */
+/** The matchday of an address. A day alone is a filter. */
 export function wantedMatchday(params: URLSearchParams): WantedMatchday {
   const leagueId = idOf(params.get("liga"));
   const day = dayInAddress(params.get("fecha"));
@@ -21,11 +21,11 @@ export function wantedMatchday(params: URLSearchParams): WantedMatchday {
 
 function idOf(text: string | null): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
-  return id > 0 && id <= MOST_ID ? id : null;
+  return id > 0 && id <= MAX_ID ? id : null;
 }
 
 function slugOf(text: string | null): string | null {
-  return text && text.length <= MOST_SLUG && /^[a-z0-9-]+$/.test(text) ? text : null;
+  return text && text.length <= MAX_SLUG && /^[a-z0-9-]+$/.test(text) ? text : null;
 }
 
 export function matchdayPath({ leagueId, category, day }: WantedMatchday): string {
@@ -37,7 +37,7 @@ export function matchdayPath({ leagueId, category, day }: WantedMatchday): strin
   return params.size > 0 ? `/prode?${params}` : "/prode";
 }
 
-/** Said where an address asks for what is not there. */
+/** Shown if the address asks for a matchday that does not exist. */
 export const NO_SUCH_MATCHDAY = "No encontramos la fecha que buscabas: te mostramos la más cercana.";
 export const NO_SUCH_LEAGUE = "Esa liga no está en el Prode por ahora: te mostramos otra.";
 export const OWN_LEAGUE_OFF = "Tu liga no está en el Prode por ahora: te mostramos otra.";

@@ -13,6 +13,7 @@ import {
   type FixtureOption,
   matchdayNotice,
   type OpenFixture,
+  remindable,
 } from "./my-matchday.rules.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -63,7 +64,7 @@ const choose = (wishes: Partial<WantedMatchday>[], around: { open?: OpenFixture[
   return chosenMatchday(options, where, { day: wanted.day, open, today, timeZone, ...around });
 };
 
-describe("what an address asks for", () => {
+describe("the matchday in an address", () => {
   test.each([
     ["liga=x&categoria=A B&fecha=ayer"],
     ["liga=0"],
@@ -72,9 +73,9 @@ describe("what an address asks for", () => {
     ["liga=-1"],
     [`categoria=${"a".repeat(61)}`],
     ["fecha=2026-11-21"],
-  ])("%s is nothing", (search) => expect(wantedMatchday(new URLSearchParams(search))).toEqual(NOTHING));
+  ])("is empty for %s", (search) => expect(wantedMatchday(new URLSearchParams(search))).toEqual(NOTHING));
 
-  test("is read back from the address that it makes", () => {
+  test("is read back from the path that is built for it", () => {
     const wanted = { leagueId: 2, category: "2009-10", day: "2026-11-21" };
     expect(matchdayPath(wanted)).toBe("/prode?liga=2&categoria=2009-10&fecha=2026-11-21");
     expect(wantedMatchday(new URLSearchParams(matchdayPath(wanted).split("?")[1]))).toEqual(wanted);
@@ -82,8 +83,8 @@ describe("what an address asks for", () => {
   });
 });
 
-describe("the matchday", () => {
-  test("that is not there is another one, and it is known that it was asked for", () => {
+describe("the matchday shown", () => {
+  test("is another one when the requested one does not exist, with a notice", () => {
     const wanted = { leagueId: 1, category: "2031", day: "2026-01-01" };
     const chosen = choose([wanted]);
     expect(chosen).toMatchObject({ league: { id: 1 }, category: { slug: "2012" }, day: "2026-11-21" });
@@ -95,12 +96,12 @@ describe("the matchday", () => {
     expect(other && matchdayNotice(options, NOTHING, 1, other)).toBeNull();
   });
 
-  test("of nobody's wish is the one that is played next, of a league that is known", () => {
+  test("is the next one to be played, in a known league, when nothing is requested", () => {
     expect(choose([])).toMatchObject({ league: { id: 2, name: "Liga 2" }, day: "2026-11-20" });
     expect(choose([], { open: [] })).toMatchObject({ league: { id: 2 }, day: "2026-11-20" });
   });
 
-  test("of a wish is the next open one of its league and category; the address comes first", () => {
+  test("is the next open one of the player's league and category, unless the address asks for another", () => {
     const team = { leagueId: 1, category: "2009-10" };
     expect(choose([{}, team])).toMatchObject({ category: { name: "2009/10" }, previous: null, next: null });
     expect(choose([{ leagueId: 2 }, team])).toMatchObject({ league: { id: 2 }, category: { slug: "2012" } });
@@ -128,7 +129,7 @@ describe("the matchday", () => {
     });
   });
 
-  test("that was asked for by its day is shown, also when it is over", () => {
+  test("is the requested day, even when it is over", () => {
     const wanted = { leagueId: 1, category: "2012", day: "2026-11-14" };
     const chosen = choose([wanted]);
     expect(chosen).toMatchObject({ day: "2026-11-14", previous: null, next: "2026-11-21" });
@@ -140,14 +141,21 @@ describe("the matchday", () => {
     expect(choose([{ leagueId: 1, category: "2012" }], { open: moved })?.day).toBe("2026-11-21");
   });
 
-  test("is the last one where nothing is to come, and none where there is no fixture", () => {
+  test("is the last one when none is upcoming, and none without fixtures", () => {
     expect(choose([{ leagueId: 2 }], { open: [], today: "2027-01-01" })?.day).toBe("2026-11-20");
     expect(chosenMatchday([], candidatesFor([], []), { day: null, open: [], today, timeZone })).toBeNull();
   });
 
-  test("of fixtures that name no category has no chips for them", () => {
+  test("has no category chips when its fixtures name no category", () => {
     const bare = [fixture(3, null, "2026-11-21")];
     const chosen = chosenMatchday(bare, candidatesFor(bare, []), { day: null, open: [], today, timeZone });
     expect(chosen).toMatchObject({ category: null, categories: [], fixtures: [{ id: bare[0]?.id }] });
   });
+});
+
+test("reminders are offered once for each league with fixtures, as a whole and by category", () => {
+  const wish = (leagueId: number, category: string | null) => ({ leagueId, category });
+  expect(remindable(options)).toEqual([
+    ...[wish(1, null), wish(1, "2012"), wish(1, "2009-10"), wish(2, null), wish(2, "2012")],
+  ]);
 });

@@ -2,7 +2,7 @@ import { type Day, dayOf } from "#app/lib/dates.ts";
 import { plainSlug } from "#app/lib/slug.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { centralTextOrder } from "../fixtures/fixtures.rules.ts";
-import type { FilterOption } from "./match-list.rules.ts";
+import type { FilterOption } from "./match-filter.rules.ts";
 import {
   NO_SUCH_LEAGUE,
   NO_SUCH_MATCHDAY,
@@ -40,6 +40,18 @@ export function candidatesFor(options: readonly FixtureOption[], wishes: readonl
   const category =
     wishes.map((wish) => wish.category).find((one) => one && ofLeague.some(isCalled(one))) ?? null;
   return { leagueId, category, fixtures: ofLeague.filter(isPartOf(category)) };
+}
+
+/** All that reminders can be of: each league with fixtures, as a whole and by category. */
+export function remindable(
+  options: readonly FixtureOption[],
+): { leagueId: number; category: string | null }[] {
+  const all = options.flatMap((option) => {
+    const { leagueId } = option;
+    if (leagueId === null) return [];
+    return [null, slugOfOption(option)].map((category) => ({ leagueId, category }));
+  });
+  return [...new Map(all.map((one) => [`${one.leagueId} ${one.category ?? ""}`, one])).values()];
 }
 
 const isOf = (leagueId: number | null) => (option: FixtureOption) => option.leagueId === leagueId;

@@ -8,7 +8,7 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { type Player, VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { NO_FILTER } from "./match-list.rules.ts";
+import { NO_FILTER } from "./match-filter.rules.ts";
 import { matchList } from "./match-list.server.ts";
 import { NO_SUCH_LEAGUE, wantedMatchday } from "./matchday-address.rules.ts";
 import { myMatchday } from "./my-matchday.server.ts";
@@ -21,21 +21,14 @@ let player: Player & { level: "full" };
 
 beforeEach(async () => {
   await db.execute(sql`delete from ligas`);
-  [first, second] = [await aLeague(db), await aLeague(db)];
-  await moveTo(second, "2026-11-20");
+  [first, second] = [await aLeague(db), await aLeague(db, { kickoff: new Date("2026-11-20T12:30:00Z") })];
   const { id, name } = await aPlayer(db);
   await db.update(users).set({ teamId: first.home.id }).where(eq(users.id, id));
-  await db.insert(predictions).values({ userId: id, matchId: first.match.id, prediction: "local" });
+  await db
+    .insert(predictions)
+    .values({ userId: id, matchId: first.match.id, seasonKey: first.match.seasonKey, prediction: "local" });
   player = { kind: "player", id, name, level: "full" };
 });
-
-async function moveTo({ fixture, match }: typeof first, day: string) {
-  await db.update(fixtures).set({ matchDate: day }).where(eq(fixtures.id, fixture.id));
-  await db
-    .update(matches)
-    .set({ kickoff: new Date(`${day}T12:30:00Z`) })
-    .where(eq(matches.id, match.id));
-}
 
 const asked = (who: Who, search = "", chosen = "") =>
   myMatchday(who, wantedMatchday(new URLSearchParams(search)), wantedMatchday(new URLSearchParams(chosen)), {
@@ -44,8 +37,8 @@ const asked = (who: Who, search = "", chosen = "") =>
   });
 const leagueOf = async (...args: Parameters<typeof asked>) => (await asked(...args)).matchday?.league.id;
 
-describe("a matchday that is not there", () => {
-  test("is the nearest one, and it is said that another was asked for", async () => {
+describe("when the requested matchday does not exist", () => {
+  test("the nearest one is shown, with a notice", async () => {
     for (const search of [
       "liga=999999",
       `liga=${first.league.id}&categoria=2031`,
@@ -55,7 +48,7 @@ describe("a matchday that is not there", () => {
     expect(await leagueOf(VISITOR, "liga=999999")).toBe(second.league.id);
   });
 
-  test("is none at all where there are no fixtures, or their category is not in the game", async () => {
+  test("none is shown without fixtures, or if their category is not in the game", async () => {
     await db
       .update(categories)
       .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false });
@@ -63,7 +56,7 @@ describe("a matchday that is not there", () => {
   });
 });
 
-test("a league that is not in the game is neither a player's own, nor a chip, nor in the list", async () => {
+test("a league that is not in the game is not a player's own, and appears in neither chips nor list", async () => {
   await db.update(leagues).set({ inProde: false }).where(eq(leagues.id, first.league.id));
   const { matchday, filters } = await asked(player);
   expect(matchday?.league.id).toBe(second.league.id);
@@ -79,8 +72,8 @@ test("a league that is not in the game is neither a player's own, nor a chip, no
   expect((await asked(player)).matchday).toBeNull();
 });
 
-describe("the matchday", () => {
-  test("of a player is that of their team, with what they chose and nobody else's", async () => {
+describe("the matchday shown", () => {
+  test("to a player is that of their team, with their own picks and nobody else's", async () => {
     const { matchday } = await asked(player);
     expect(matchday).toMatchObject({
       league: { id: first.league.id },
@@ -97,7 +90,7 @@ describe("the matchday", () => {
     expect(visitor?.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
   });
 
-  test("of who came in with a document is not their team's: what the browser chose, else the nearest", async () => {
+  test("in a session by document alone is the browser's choice, else the nearest, not the team's", async () => {
     const document: Player = { ...player, level: "document" };
     expect(await leagueOf(document)).toBe(second.league.id);
     expect((await asked(document)).matchday?.ownZone).toEqual([]);
@@ -107,7 +100,7 @@ describe("the matchday", () => {
     );
   });
 
-  test("that has closed gives way to the next open one, and tells how everyone picked when it is asked for", async () => {
+  test("is the next open one after one has closed, which shows everyone's picks on request", async () => {
     const [later] = await db
       .insert(fixtures)
       .values({ ...first.place, name: "2° FECHA", matchDate: "2026-11-28" })

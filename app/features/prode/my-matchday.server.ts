@@ -2,7 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import type { Who } from "../accounts/accounts.rules.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
-import { shownConfig, shownFixtures, shownMatches } from "./kept-matchdays.server.ts";
+import { shownConfig, shownFixtures, shownMatches } from "./cached-matchdays.server.ts";
 import { findOpenFixtures, findPicks, findPicksOf, findTeamOf } from "./match-list.queries.server.ts";
 import {
   countsOf,
@@ -19,8 +19,8 @@ import { closesAt, windowIsOpen } from "./prode.rules.ts";
 const NO_PICK = { choice: null, saidHome: null, saidAway: null, points: null };
 
 /**
- * One matchday: what the address asks for, else of the player's own team, else of what this browser chose, else the nearest.
- * Who came in with a document alone is not told which team is theirs.
+ * One matchday: by the address, else by the player's team, else by this browser's choice, else the nearest. In a
+ * document-only session the team is not used.
  */
 export async function myMatchday(
   who: Who,
@@ -42,7 +42,7 @@ export async function myMatchday(
     day: null,
   };
   const where = candidatesFor(options, [wanted, ...(ownTeam ? [ownTeam] : []), remembered]);
-  // What closes at `closing` is closed by `now`: the kick-off that is so many minutes ahead.
+  // Matches with a kick-off up to `closing` are closed `now`.
   const closing = closesAt(now, -config.deadlineMinutes);
   const asksForDay = wanted.day !== null && where.fixtures.some(({ day }) => day === wanted.day);
   const open = asksForDay

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leadsBackTo, noPickCookie, pendingPick, pickCookie } from "./pending-pick.rules.ts";
 
-const pick = { matchId: 12, choice: "empate" } as const;
+const pick = { matchId: 12, choice: "empate", score: null } as const;
 
 test.each([
   null,
@@ -12,6 +12,9 @@ test.each([
   "prode_pick=12",
   "other_prode_pick=12.local",
   "prode_pick=99999999999.local",
+  "prode_pick=12.local.1-1",
+  "prode_pick=12.local.100-1",
+  "prode_pick=12.local.1-",
 ])("the cookies %j hold no pick", (cookies) => {
   expect(pendingPick(cookies)).toBeNull();
 });
@@ -21,7 +24,14 @@ test("a pick is read back from its cookie, among others", () => {
   expect(pendingPick(`a=1; ${sent}; b=2`)).toEqual(pick);
 });
 
-test("the cookie lives 30 minutes, goes to the sign-in alone, and is Secure behind TLS", () => {
+test("a typed score is kept with the pick", () => {
+  const said = { matchId: 12, choice: "local", score: { home: 10, away: 0 } } as const;
+  const [sent = ""] = pickCookie(said, "http://localhost:3000").split(";");
+  expect(sent).toBe("prode_pick=12.local.10-0");
+  expect(pendingPick(sent)).toEqual(said);
+});
+
+test("the cookie lasts 30 minutes, is sent only to the sign-in, and is Secure behind TLS", () => {
   expect(pickCookie(pick, "https://liga.example")).toBe(
     "prode_pick=12.empate; Max-Age=1800; Path=/user; HttpOnly; SameSite=Lax; Secure",
   );

@@ -1,17 +1,21 @@
-import { CHOICES, type Choice } from "./prode.rules.ts";
+import type { Score } from "../fixtures/fixtures.rules.ts";
+import { CHOICES, type Choice, choiceOfScore } from "./prode.rules.ts";
 
 /** A pick that was tapped while signed out. It waits in a cookie until the sign-in, which saves it. */
 export interface PendingPick {
   matchId: number;
   choice: Choice;
+  /** Only of a pick that says the score. */
+  score: Score | null;
 }
 
 /** Long enough to register with a parent beside; then a shared computer forgets it. */
 const PENDING_MINUTES = 30;
 const NAME = "prode_pick";
 
-export function pickCookie(pick: PendingPick, origin: string): string {
-  return cookie(`${pick.matchId}.${pick.choice}`, PENDING_MINUTES * 60, origin);
+export function pickCookie({ matchId, choice, score }: PendingPick, origin: string): string {
+  const said = score ? `.${score.home}-${score.away}` : "";
+  return cookie(`${matchId}.${choice}${said}`, PENDING_MINUTES * 60, origin);
 }
 
 export function noPickCookie(origin: string): string {
@@ -26,10 +30,15 @@ function cookie(value: string, seconds: number, origin: string): string {
 
 /** Browsers drop the cookie in time; anything else in it is no pick. */
 export function pendingPick(cookies: string | null): PendingPick | null {
-  const [, matchId, choice] = /(?:^|; )prode_pick=(\d{1,9})\.(\w+)(?:;|$)/.exec(cookies ?? "") ?? [];
+  const [, matchId, choice, home, away] = PICK.exec(cookies ?? "") ?? [];
   const known = CHOICES.find((one) => one === choice);
-  return matchId && known ? { matchId: Number(matchId), choice: known } : null;
+  if (!matchId || !known) return null;
+  const score = home && away ? { home: Number(home), away: Number(away) } : null;
+  if (score && choiceOfScore(score) !== known) return null;
+  return { matchId: Number(matchId), choice: known, score };
 }
+
+const PICK = /(?:^|; )prode_pick=(\d{1,9})\.(\w+)(?:\.(\d{1,2})-(\d{1,2}))?(?:;|$)/;
 
 /** The match in its list: where a visitor comes back to after signing in. */
 export function matchAnchor(matchId: number): string {

@@ -3,14 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
 import { savePendingPick } from "./pending-pick.server.ts";
 
 let matchId = 0;
-// A match that has kicked off never opens again: each test has its own.
+// A match that has kicked off never reopens, so each test has its own.
 beforeEach(async () => {
-  matchId = (await aLeague(db)).match.id;
-  await db.update(matches).set({ kickoff: new Date(Date.now() + 86_400_000) });
+  matchId = (await aLeague(db, { kickoff: inHours(24) })).match.id;
 });
 
 function signIn(cookie: string) {
@@ -29,7 +28,7 @@ test("a sign-in that leads elsewhere saves nothing and keeps the cookie", async 
   expect(await saved(id)).toEqual([]);
 });
 
-test("a match that has closed meanwhile is told, and the cookie goes", async () => {
+test("a pick for a match that has closed is reported, and its cookie is deleted", async () => {
   const { id } = await aPlayer(db);
   await db.update(matches).set({ kickoff: new Date(Date.now() - 60_000) });
   const answer = await savePendingPick(
@@ -42,7 +41,7 @@ test("a match that has closed meanwhile is told, and the cookie goes", async () 
   expect(await saved(id)).toEqual([]);
 });
 
-test("a pick that led to the sign-in is saved for who signed in", async () => {
+test("a pick that led to the sign-in is saved for the user who signed in", async () => {
   const { id } = await aPlayer(db);
   const answer = await savePendingPick(
     signIn(`prode_pick=${matchId}.empate`),
@@ -51,4 +50,12 @@ test("a pick that led to the sign-in is saved for who signed in", async () => {
   );
   expect(answer.message).toBe("Guardaste tu predicción.");
   expect(await saved(id)).toEqual(["empate"]);
+});
+
+test("a score that led to the sign-in is saved with its choice", async () => {
+  const { id } = await aPlayer(db);
+  const back = `/prode#partido-${matchId}`;
+  await savePendingPick(signIn(`prode_pick=${matchId}.visitante.1-3`), id, back);
+  const [row] = await db.select().from(predictions).where(eq(predictions.userId, id));
+  expect(row).toMatchObject({ prediction: "visitante", homeGoals: 1, awayGoals: 3 });
 });

@@ -15,7 +15,7 @@ export async function savePendingPick(
   const pick = pendingPick(request.headers.get("Cookie"));
   if (!pick || !leadsBackTo(back, pick)) return { message: "", cookies: [] };
   const player = { kind: "player", id: playerId, name: "", level: "document" } as const;
-  const message = await savePrediction(player, pick.matchId, pick.choice).then(
+  const message = await savePrediction(player, pick.matchId, pick.choice, pick.score).then(
     () => SAVED,
     (error) => refusalOf(error, CREATE_FAILED).message,
   );

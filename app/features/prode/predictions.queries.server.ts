@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
-import { prepared, preparedSql } from "#app/db/prepared.server.ts";
+import { atRunTime, prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -29,15 +29,15 @@ export interface SavedPrediction {
 }
 
 /**
- * Writes a prediction if the match is still open, by the clock of the database, and its league is in the game, all in one statement. The match is held
- * meanwhile, so that no result comes in between; whatever was waited for, the clock is looked at again right before
- * writing.
+ * Writes a prediction in one statement, if the match is open by the database's clock and its league is in the game. The
+ * match is locked, so that no result is saved in between. The clock is checked again right before writing, because the
+ * statement may have waited for locks. A row with that time is a new one: a partitioned table does not tell by `xmax`.
  */
 const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>(
   "upsert_prediction",
   sql`
     with open as materialized (
-      select m.id, closing.closes_at
+      select m.id, m.temporada_clave, closing.closes_at
       from ${matches} m cross join ${prodeConfig} c
       cross join lateral (select case when m.hora_confirmada
         then m.fecha - make_interval(mins => c.prediction_deadline_minutes)
@@ -48,17 +48,18 @@ const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>
           where s.id = m.temporada_id and s.estado = 'current' and l.prode))
         and clock_timestamp() < closing.closes_at
       for share of m
-    )
-    insert into ${predictions} as saved (user_id, partido_id, prediction, created_at, goles_local, goles_visitante)
-    select ${sql.placeholder("userId")}::uuid, open.id, ${sql.placeholder("choice")}, clock_timestamp(),
-      ${sql.placeholder("homeGoals")}::smallint, ${sql.placeholder("awayGoals")}::smallint from open
-    where clock_timestamp() < open.closes_at
-    on conflict (user_id, partido_id) do update set prediction = excluded.prediction,
+    ), stamped as materialized (select open.*, clock_timestamp() as now from open)
+    insert into ${predictions} as saved
+      (user_id, partido_id, temporada_clave, prediction, created_at, goles_local, goles_visitante)
+    select ${sql.placeholder("userId")}::uuid, id, temporada_clave, ${sql.placeholder("choice")}, now,
+      ${sql.placeholder("homeGoals")}::smallint, ${sql.placeholder("awayGoals")}::smallint from stamped
+    where now < closes_at
+    on conflict (user_id, partido_id, temporada_clave) do update set prediction = excluded.prediction,
       goles_local = coalesce(excluded.goles_local, case when saved.prediction = excluded.prediction then saved.goles_local end),
       goles_visitante = coalesce(excluded.goles_visitante,
         case when saved.prediction = excluded.prediction then saved.goles_visitante end)
     where clock_timestamp() < (select closes_at from open)
-    returning id, xmax = 0 as created, created_at`,
+    returning id, created_at = (select now from stamped) as created, created_at`,
 );
 
 interface WantedPrediction {
@@ -79,7 +80,7 @@ export async function upsertPrediction(
   return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
 }
 
-/** Why a prediction could not be written: the match is not there, the game is off, at all or in its league, or it is closed. */
+/** Finds out why a prediction was not written: no such match, the game is off or its league is not in it, or closed. */
 export async function findWindow(db: Db, matchId: number) {
   const [row] = await db
     .select({ isActive: prodeConfig.isActive, leaguePlays: sql<boolean>`${leagues.inProde} is not false` })
@@ -96,6 +97,7 @@ const predictedDays = prepared((db) =>
     .select({
       seasonId: fixtures.seasonId,
       day: fixtures.matchDate,
+      seasonKeys: sql<number[]>`array_agg(distinct ${predictions.seasonKey})`,
       predictions: sql<number>`count(*)::integer`,
       settled: sql<number>`count(${predictions.pointsEarned})::integer`,
       correct: sql<number>`count(*) filter (where ${predictions.correct})::integer`,
@@ -113,7 +115,7 @@ const predictedDays = prepared((db) =>
     .prepare("predicted_days"),
 );
 
-/** The matchdays in which a player has predicted, latest first, each with what came of it. */
+/** The matchdays that a player predicted, latest first, with their points. */
 export function findPredictedDays(db: Db, userId: string, limit: number, offset: number) {
   return predictedDays(db).execute({ userId, limit, offset });
 }
@@ -121,14 +123,34 @@ export function findPredictedDays(db: Db, userId: string, limit: number, offset:
 const predictionsOfDays = prepared((db) => {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
-  return db
+  const season = sql`unnest(${atRunTime(sql.placeholder("seasonKeys"), "integer[]")}) asked (season)`;
+  // Season by season, each from its own partition: a list of seasons would be looked for in all of them.
+  const own = db
     .select({
       id: predictions.id,
       matchId: predictions.matchId,
       choice: predictions.prediction,
       points: predictions.pointsEarned,
-      saidHome: predictions.homeGoals,
-      saidAway: predictions.awayGoals,
+      saidHome: sql<number | null>`${predictions.homeGoals}`.as("said_home"),
+      saidAway: sql<number | null>`${predictions.awayGoals}`.as("said_away"),
+    })
+    .from(predictions)
+    .where(
+      and(
+        eq(predictions.userId, atRunTime(sql.placeholder("userId"), "uuid")),
+        sql`${predictions.seasonKey} = asked.season`,
+      ),
+    )
+    .offset(sql.placeholder("none"))
+    .as("own");
+  return db
+    .select({
+      id: own.id,
+      matchId: own.matchId,
+      choice: own.choice,
+      points: own.points,
+      saidHome: own.saidHome,
+      saidAway: own.saidAway,
       kickoff: matches.kickoff,
       predictionsClosedAt: matches.predictionsClosedAt,
       ...shownScore,
@@ -145,27 +167,25 @@ const predictionsOfDays = prepared((db) => {
       },
       leagueName: sql<string | null>`${leagues.name}`,
     })
-    .from(predictions)
-    .innerJoin(matches, eq(matches.id, predictions.matchId))
+    .from(season)
+    .crossJoinLateral(own)
+    .innerJoin(matches, eq(matches.id, own.matchId))
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .innerJoin(home, eq(home.id, matches.homeTeamId))
     .innerJoin(away, eq(away.id, matches.awayTeamId))
     .leftJoin(zones, eq(zones.id, fixtures.zoneId))
     .leftJoin(categories, eq(categories.id, fixtures.categoryId))
     .leftJoin(leagues, eq(leagues.id, fixtures.leagueId))
-    .where(
-      and(
-        eq(predictions.userId, sql.placeholder("userId")),
-        sql`${fixtures.matchDate} = any(${sql.placeholder("days")}::date[])`,
-      ),
-    )
+    .where(sql`${fixtures.matchDate} = any(${atRunTime(sql.placeholder("days"), "date[]")})`)
     .orderBy(asc(fixtures.leagueId), asc(matches.kickoff), asc(matches.id))
     .prepare("predictions_of_days");
 });
 
-/** What a player has predicted on these days, in the order in which the matches are played. */
-export function findPredictionsOf(db: Db, userId: string, days: Day[]) {
-  return predictionsOfDays(db).execute({ userId, days });
+/** A player's predictions on these days of these seasons, by kick-off. */
+export function findPredictionsOf(db: Db, userId: string, asked: { day: Day; seasonKeys: number[] }[]) {
+  const days = [...new Set(asked.map(({ day }) => day))];
+  const seasonKeys = [...new Set(asked.flatMap((one) => one.seasonKeys))];
+  return predictionsOfDays(db).execute({ userId, days, seasonKeys, none: 0 });
 }
 
 const placesIn = preparedSql<{ seasonId: number; day: Day; position: number; players: number }>(
@@ -187,7 +207,7 @@ const placesIn = preparedSql<{ seasonId: number; day: Day; position: number; pla
       where u.oculto and u.id <> mine.user_id) hidden`,
 );
 
-/** A player's place in the tables of these matchdays; none where they have not scored. */
+/** A player's place in these matchdays. Matchdays without points are missing. */
 export async function findPlaces(db: Db, userId: string, asked: { seasonId: number | null; day: Day }[]) {
   const { rows } = await placesIn(db).execute({
     userId,
@@ -215,8 +235,8 @@ const playedMatchdays = preparedSql<Omit<PlayedMatchday, "lastAt"> & { lastAt: s
 );
 
 /**
- * The matchdays of the categories in which a player has predicted: bounded by the matches of their seasons. Of a league that is
- * not in the game only those that they played: nobody loses a streak for what cannot be predicted.
+ * The matchdays of the categories that a player predicted, which are as many as their seasons have. Of a league that is not
+ * in the game only the predicted ones, so that it does not end a streak.
  */
 export async function findPlayedMatchdays(db: Db, userId: string): Promise<PlayedMatchday[]> {
   const { rows } = await playedMatchdays(db).execute({ userId });

@@ -14,9 +14,9 @@ import {
 import { type Picks, prodeNote } from "./match-list.rules.ts";
 import { type Choice, NOT_COUNTED } from "./prode.rules.ts";
 
-/** A matchday in which a player has predicted, as it is counted. */
+/** A predicted matchday, from the counts. */
 interface DayTotals {
-  /** Null where the league is not known. */
+  /** Null if the league is unknown. */
   seasonId: number | null;
   day: Day;
   predictions: number;
@@ -30,14 +30,14 @@ interface PredictionRow extends MatchStatus {
   matchId: number;
   choice: Choice;
   points: number | null;
-  /** The score that the player said, if any. */
+  /** The predicted score, if any. */
   saidHome: number | null;
   saidAway: number | null;
   kickoff: Date;
   seasonId: number | null;
   homeGoals: number | null;
   awayGoals: number | null;
-  /** A match whose score is not published pays nobody. */
+  /** A match without a published score does not count. */
   isPublished?: boolean;
   home: { id: number; name: string; logo: string | null };
   away: { id: number; name: string; logo: string | null };
@@ -54,25 +54,25 @@ export interface OwnPrediction {
   home: MatchTeam;
   away: MatchTeam;
   score: Score | null;
-  /** What happened to the match, and that it pays nobody. */
+  /** Why the match does not count. */
   note: string | null;
   paysNobody: boolean;
   isPlayed: boolean;
   awaitsResult: boolean;
-  /** 'Zona 1 · 2009/10 · Liga Participando': what tells two matches of the same clubs apart. */
+  /** 'Zona 1 · 2009/10 · Liga Participando': to distinguish two matches of the same clubs. */
   division: string;
-  /** How everyone picked it, once it is closed. */
+  /** How everyone picked it, after it has closed. */
   picks: Picks | null;
-  /** '09:30', with the day where that is not its matchday's. */
+  /** '09:30', with the day if it differs from its matchday's. */
   when: string;
 }
 
 export interface PredictedMatchday extends DayTotals {
-  /** '8° FECHA', where all its fixtures are called so. */
+  /** '8° FECHA', if all its fixtures have that name. */
   label: string | null;
-  /** The league, where it is known. */
+  /** The league, if known. */
   league: string | null;
-  /** In the table of this matchday; null for who has not scored in it. */
+  /** The place in this matchday; null without points. */
   place: Place | null;
   rows: OwnPrediction[];
 }
@@ -87,7 +87,7 @@ export interface AroundPredictions extends Moment {
   places: readonly (Place & { seasonId: number | null; day: Day })[];
 }
 
-/** What a player has predicted, grouped by matchday. */
+/** A player's predictions, grouped by matchday. */
 export function predictedMatchdays(
   days: DayTotals[],
   rows: PredictionRow[],

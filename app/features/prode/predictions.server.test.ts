@@ -8,7 +8,8 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { addDays } from "#app/lib/dates.ts";
+import { aLeague, aPlayer, inHours } from "#tests/factories/league.ts";
 import { ownFigures } from "./leaderboard.server.ts";
 import { upsertPrediction } from "./predictions.queries.server.ts";
 import { playingRecord, predictionsPage, savePrediction } from "./predictions.server.ts";
@@ -21,13 +22,13 @@ let made: Awaited<ReturnType<typeof aLeague>>;
 let player: Player;
 
 beforeEach(async () => {
-  made = await aLeague(db);
+  made = await aLeague(db, { kickoff: inHours(24) });
   const { id, name } = await aPlayer(db);
   player = { kind: "player", id, name, level: "document" };
   await closesIn("1 hour");
 });
 
-/** By the clock of the database, as the window itself. */
+/** By the database's clock, which the window uses too. */
 async function closesIn(interval: string) {
   await db
     .update(matches)
@@ -47,7 +48,7 @@ function mine() {
   return db.select().from(predictions).where(eq(predictions.userId, player.id));
 }
 
-test("a score stays while the choice stays, and goes with another choice", async () => {
+test("a predicted score is kept with its choice, and dropped with another choice", async () => {
   const said = async () =>
     (await mine()).map(({ prediction, homeGoals: h, awayGoals: a }) => [prediction, h, a]);
   await savePrediction(player, made.match.id, "local", { home: 2, away: 1 });
@@ -60,7 +61,7 @@ test("a score stays while the choice stays, and goes with another choice", async
 });
 
 describe("a prediction is refused", () => {
-  test("of a match that is not there", async () => {
+  test("for a match that does not exist", async () => {
     await expect(savePrediction(player, 999_999_999, "local")).rejects.toThrow(MATCH_NOT_FOUND);
   });
 
@@ -70,7 +71,7 @@ describe("a prediction is refused", () => {
     expect(await mine()).toEqual([]);
   });
 
-  test("whatever the clock of this machine says", async () => {
+  test("even if the clock of this machine is wrong", async () => {
     await closesIn("-1 second");
     const real = Date.now;
     Date.now = () => 0;
@@ -81,18 +82,18 @@ describe("a prediction is refused", () => {
     }
   });
 
-  test("once there is a result, though it is early", async () => {
+  test("once its match has a result, even before the closing time", async () => {
     await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, made.match.id));
     await expect(savePrediction(player, made.match.id, "empate")).rejects.toThrow(WINDOW_CLOSED);
   });
 
-  test("while the game is off", async () => {
+  test("while the Prode is off", async () => {
     await db.update(prodeConfig).set({ isActive: false });
     await expect(savePrediction(player, made.match.id, "local")).rejects.toThrow(GAME_OFF);
     await db.update(prodeConfig).set({ isActive: true });
   });
 
-  test("while its league is not in the game; what was predicted before stays, and is paid", async () => {
+  test("while its league is not in the Prode, but earlier predictions stay and are paid", async () => {
     await savePrediction(player, made.match.id, "local");
     await inProde(false);
     await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(LEAGUE_OFF);
@@ -105,19 +106,19 @@ describe("a prediction is refused", () => {
     await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
   });
 
-  test("of an account that has been deleted", async () => {
+  test("when its account has been deleted", async () => {
     await db.delete(users).where(eq(users.id, player.id));
     await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status: 401 });
   });
 
-  test("when it comes to change one that is closed, which stays", async () => {
+  test("when it would change a closed prediction, which stays", async () => {
     await savePrediction(player, made.match.id, "local");
     await closesIn("0 seconds");
     await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
     expect(await mine()).toMatchObject([{ prediction: "local" }]);
   });
 
-  test("when its match got a result while it waited", async () => {
+  test("when its match got a result while it waited for the lock", async () => {
     const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
     const admin = await other.connect();
     await admin.query("begin");
@@ -159,7 +160,7 @@ describe("a prediction is refused", () => {
   });
 });
 
-/** Until a statement waits for a lock of another. */
+/** Waits until a statement is blocked by another's lock. */
 async function untilSomebodyWaits() {
   for (;;) {
     const { rows } = await db.execute("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
@@ -168,20 +169,20 @@ async function untilSomebodyWaits() {
 }
 
 describe("a prediction", () => {
-  test("is kept, and changed as long as the match is open", async () => {
+  test("is saved, and can be changed while the match is open", async () => {
     expect(await savePrediction(player, made.match.id, "local")).toMatchObject({ created: true });
     const [first] = await mine();
     expect(await savePrediction(player, made.match.id, "empate")).toMatchObject({ created: false });
     expect(await mine()).toEqual([{ ...first, prediction: "empate" }]);
   });
 
-  test("that is sent twice at once is one", async () => {
+  test("that is sent twice at once is stored once", async () => {
     await Promise.all(CHOICES.map((choice) => savePrediction(player, made.match.id, choice)));
     expect(await mine()).toHaveLength(1);
   });
 
-  test("counts in the stats, and is listed under its matchday with the category that tells it apart", async () => {
-    const second = await aLeague(db);
+  test("counts in the stats, and is listed under its matchday with its category", async () => {
+    const second = await aLeague(db, { kickoff: inHours(24) });
     await db.update(matches).set({ kickoff: sql`now() + interval '2 days'` });
     await savePrediction(player, made.match.id, "local");
     await savePrediction(player, second.match.id, "empate");
@@ -206,21 +207,24 @@ describe("a prediction", () => {
     });
   });
 
-  test("adds its points to those of its matchday alone", async () => {
-    const second = await aLeague(db);
-    await db.update(fixtures).set({ matchDate: "2026-11-28" }).where(eq(fixtures.id, second.fixture.id));
+  test("adds its points only to its own matchday", async () => {
+    const second = await aLeague(db, { kickoff: inHours(24) });
+    const [day, weekLater] = [made.fixture.matchDate, addDays(made.fixture.matchDate, 7)];
+    await db.update(fixtures).set({ matchDate: weekLater }).where(eq(fixtures.id, second.fixture.id));
     for (const { match } of [made, second]) {
-      await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+      await db
+        .insert(predictions)
+        .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
     }
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, made.match.id));
     await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, second.match.id));
     await db.transaction((tx) => settleMatches(tx, [made.match.id, second.match.id]));
     const { matchdays } = await predictionsPage(player, 1, moment());
-    expect(matchdays.map(({ day, points, correct, settled }) => [day, points, correct, settled])).toEqual([
-      ["2026-11-28", 0, 0, 1],
-      ["2026-11-21", 3, 1, 1],
+    expect(matchdays.map((row) => [row.day, row.points, row.correct, row.settled])).toEqual([
+      [weekLater, 0, 0, 1],
+      [day, 3, 1, 1],
     ]);
-    // Who did not score in a matchday has no place in it.
+    // A player without points in a matchday has no place in it.
     expect(matchdays.map(({ league, place }) => [league, place])).toEqual([
       [second.league.name, null],
       [made.league.name, { position: 1, players: 1 }],
@@ -228,7 +232,7 @@ describe("a prediction", () => {
     expect(matchdays[1]?.rows[0]?.picks).toEqual({ local: 1, empate: 0, visitante: 0, total: 1 });
   });
 
-  test("tells the place among those who are not hidden, and what others picked only once it is closed", async () => {
+  test("shows the place among visible players, and what others picked only once it is closed", async () => {
     const [better, hidden] = [await aPlayer(db), await aPlayer(db)];
     const [extra] = await db
       .insert(matches)
@@ -240,10 +244,16 @@ describe("a prediction", () => {
       })
       .returning();
     for (const { id } of [player, better, hidden])
-      await db.insert(predictions).values({ userId: id, matchId: made.match.id, prediction: "local" });
+      await db
+        .insert(predictions)
+        .values({ userId: id, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction: "local" });
     for (const { id } of [better, hidden])
-      await db.insert(predictions).values({ userId: id, matchId: extra?.id ?? 0, prediction: "empate" });
-    await db.insert(predictions).values({ userId: player.id, matchId: extra?.id ?? 0, prediction: "local" });
+      await db
+        .insert(predictions)
+        .values({ userId: id, matchId: extra?.id ?? 0, seasonKey: made.season.id, prediction: "empate" });
+    await db
+      .insert(predictions)
+      .values({ userId: player.id, matchId: extra?.id ?? 0, seasonKey: made.season.id, prediction: "local" });
     const open = await predictionsPage(player, 1, moment());
     expect(open.matchdays[0]?.rows.map(({ picks }) => picks)).toEqual([null, null]);
     const ids = [made.match.id, extra?.id ?? 0];
@@ -286,7 +296,7 @@ test("of 10,000 predictions around the closing instant, none is accepted late an
       const saved = await upsertPrediction(many, { userId, matchId, choice, score: null, timeZone: ZONE });
       if (saved) accepted.push(`${job.person} ${job.match} ${job.choice}`);
       done += 1;
-      // From here on they close soon, in the midst of what is still coming.
+      // From here on the matches close soon, while predictions still arrive.
       if (done === before) {
         await db.execute(sql`update partidos set fecha = clock_timestamp() + interval '15 minutes 200 milliseconds'
           where fecha > now() + interval '20 hours'`);
@@ -307,9 +317,9 @@ test("of 10,000 predictions around the closing instant, none is accepted late an
   expect(accepted.length).toBeLessThan(10_000);
 });
 
-test("a matchday is complete with all that can be predicted of it, and its place is in the chart once it is settled", async () => {
+test("a matchday is complete with everything that can be predicted, and in the chart once settled", async () => {
   const { id: _, ...values } = made.match;
-  const { outcome: _outcome, ...row } = values;
+  const { outcome: _outcome, seasonKey: _key, ...row } = values;
   const [other] = await db
     .insert(matches)
     .values({ ...row, homeTeamId: made.away.id, awayTeamId: made.home.id })
@@ -333,9 +343,9 @@ test("a matchday is complete with all that can be predicted of it, and its place
   ]);
 });
 
-test("a streak does not end with a matchday that could not be predicted", async () => {
+test("a matchday that could not be predicted does not end a streak", async () => {
   await savePrediction(player, made.match.id, "local");
-  const { id: _, outcome: _outcome, ...row } = made.match;
+  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = made.match;
   const { id: _fixture, ...values } = made.fixture;
   const [missed] = await db
     .insert(fixtures)

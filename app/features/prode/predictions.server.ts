@@ -29,12 +29,12 @@ import {
 } from "./prode.rules.ts";
 
 const MATCHDAYS_PER_PAGE = 4;
-/** More than anybody will ever play, and still a number that the database can count with. */
-const MOST_PAGES = 100_000;
+/** A limit for page numbers that stays within the database's integers. */
+const MAX_PAGES = 100_000;
 
 /**
- * Keeps what a player predicts of a match, or changes it. The match has to be open when it is written. Without a score, one
- * that was said before stays as long as it is one of the same choice.
+ * Saves or changes a player's prediction. The match has to be open at the time of writing. Without a new score, an earlier
+ * one stays if it belongs to the same choice.
  */
 export async function savePrediction(
   player: Player,
@@ -55,24 +55,24 @@ async function refuse(matchId: number): Promise<never> {
   throw new DomainError(window.leaguePlays ? WINDOW_CLOSED : LEAGUE_OFF, 409);
 }
 
-/** The account can be deleted while its session is still playing. */
+/** The account may have been deleted during the session. */
 function refuseGone(error: unknown): never {
   if (constraintOf(error)?.startsWith("prode_predictions_user_id")) throw new DomainError(NOT_SIGNED_IN, 401);
   throw error;
 }
 
-/** A page of all that a player has predicted, matchday by matchday, the latest first. */
+/** A page of a player's predictions by matchday, latest first. */
 export async function predictionsPage(player: Player, asked: number, moment: Moment) {
   const read = (page: number) =>
     findPredictedDays(db, player.id, MATCHDAYS_PER_PAGE, (page - 1) * MATCHDAYS_PER_PAGE);
-  const wanted = Math.min(Math.max(1, Math.trunc(asked) || 1), MOST_PAGES);
+  const wanted = Math.min(Math.max(1, Math.trunc(asked) || 1), MAX_PAGES);
   const found = await read(wanted);
-  // Past the last page nothing is found, not even how many there are.
+  // Beyond the last page no row is found, and so no total either.
   const page = found.length > 0 ? wanted : 1;
   const days = page === wanted ? found : await read(page);
   const [config, rows, places] = await Promise.all([
     findConfig(db),
-    findPredictionsOf(db, player.id, [...new Set(days.map(({ day }) => day))]),
+    findPredictionsOf(db, player.id, days),
     findPlaces(db, player.id, days),
   ]);
   const closed = rows.filter((row) => !windowIsOpen(row, config, moment.now, moment.timeZone));
@@ -91,7 +91,7 @@ export async function predictionsPage(player: Player, asked: number, moment: Mom
 /** How many matchdays the chart goes back. */
 const CHART_DAYS = 12;
 
-/** What a player has earned by playing, and their place in each of the last matchdays in which they scored, oldest first. */
+/** A player's badges, and their places in the last matchdays with points, oldest first. */
 export async function playingRecord(player: Player, moment: Moment) {
   const [matchdays, days] = await Promise.all([
     findPlayedMatchdays(db, player.id),

@@ -23,7 +23,7 @@ const ZONE = "America/Argentina/Buenos_Aires";
 const kickoff = new Date("2026-11-21T12:30:00Z");
 const match = { kickoff, isPlayed: false, state: "programado" } as const;
 
-test("the outcomes of the API are the choices of the game", () => {
+test("the API's outcomes map to the game's choices", () => {
   expect(CHOICE_OF_OUTCOME).toEqual({ home: "local", draw: "empate", away: "visitante" });
   for (const choice of CHOICES) expect(CHOICE_OF_OUTCOME[OUTCOME_OF_CHOICE[choice]]).toBe(choice);
 });
@@ -37,11 +37,11 @@ test.each([
   [null, null],
   ["0", 0],
   [" 12 ", 12],
-])("the goals of the field %j", (text, goals) => {
+])("readGoals parses the field %j", (text, goals) => {
   expect(readGoals(text)).toBe(goals);
 });
 
-test("a score is one of the outcome that it would be", () => {
+test("a score implies its outcome", () => {
   const scores = [
     { home: 2, away: 1 },
     { home: 0, away: 0 },
@@ -70,18 +70,18 @@ test.each([
     { choice: "local", score: { home: 1, away: 0 } },
     { home: 1, away: 0 },
   ],
-] as const)("the score after a pick where %s", (_, before, pick, score) => {
+] as const)("scoreAfter is right when %s", (_, before, pick, score) => {
   expect(scoreAfter(before, pick)).toEqual(score);
 });
 
-describe("the window", () => {
+describe("the window for predictions", () => {
   test.each([
     ["a day before", "2026-11-20T12:30:00Z", true],
     ["a millisecond before it closes", "2026-11-21T12:14:59.999Z", true],
     ["at the closing instant", "2026-11-21T12:15:00Z", false],
     ["after it", "2026-11-21T12:20:00Z", false],
     ["after the kick-off", "2026-11-21T13:00:00Z", false],
-  ])("%s", (_, now, open) => {
+  ])("has the right state %s", (_, now, open) => {
     expect(windowIsOpen(match, config, new Date(now), ZONE)).toBe(open);
   });
 
@@ -128,6 +128,6 @@ test.each([
   ["2026-11-21T12:14:30Z", "Cierra en 1 min"],
   ["2026-11-21T12:15:00Z", null],
   ["2026-11-19T12:15:00Z", null],
-])("at %s: %s", (now, text) => {
+])("timeLeft at %s is %s", (now, text) => {
   expect(timeLeft(closesAt(kickoff, 15), new Date(now))).toBe(text);
 });

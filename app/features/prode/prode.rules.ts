@@ -1,7 +1,7 @@
 import { clockTime, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
 import type { MatchStatus, Score } from "../fixtures/fixtures.rules.ts";
 
-/** What a prediction may say of a match, in the order of the buttons. */
+/** The choices of a prediction, in the order of the buttons. */
 export const CHOICES = ["local", "empate", "visitante"] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -11,7 +11,7 @@ export const CHOICE_LABELS: Record<Choice, string> = {
   visitante: "Visitante",
 };
 
-/** How clients of the API name the outcomes. */
+/** The outcomes' names in the API. */
 export const CHOICE_OF_OUTCOME = {
   home: "local",
   draw: "empate",
@@ -25,22 +25,22 @@ export const OUTCOME_OF_CHOICE = {
   visitante: "away",
 } as const satisfies Record<Choice, PredictedOutcome>;
 
-/** The rules of the game, as the configuration has them. */
+/** The configured rules of the game. */
 export interface ProdeConfig {
   pointsPerCorrect: number;
   pointsPerIncorrect: number;
   deadlineMinutes: number;
   isActive: boolean;
-  /** On top of a right prediction that also says the score. With 0 nobody is asked for scores. */
+  /** Added for a right prediction with the exact score. 0 turns exact scores off. */
   exactBonus: number;
 }
 
-/** The goals of a field; null where it has none. */
+/** The goals of a field; null if it is empty. */
 export function readGoals(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** The outcome that a score is one of. */
+/** The outcome of a score. */
 export function choiceOfScore({ home, away }: Score): Choice {
   return home === away ? "empate" : home > away ? "local" : "visitante";
 }
@@ -51,31 +51,31 @@ export interface Stats {
   predictions: number;
   correct: number;
   settled: number;
-  /** Hits among the predictions that were settled, in per cent. */
+  /** The percentage of hits among settled predictions. */
   accuracy: number;
 }
 
 export const SAVED = "Guardaste tu predicción";
 export const CREATE_FAILED = "Error creando predicción";
 
-/** The same for clients of the API, who are told why where it is known. */
+/** The same for API clients, with the reason if it is known. */
 export function createFailed(reason: string | null): string {
   return reason ? `${CREATE_FAILED}: ${reason}` : CREATE_FAILED;
 }
 
 export const UPDATE_FAILED = "Error actualizando predicción";
 
-/** Why another choice was not taken, and which one stands. */
+/** Why a choice was refused, and which one is still valid. */
 export function withStanding(reason: string, had: Choice | null): string {
   return had ? `${reason.replace(/\.?$/, ".")} Sigue valiendo ${CHOICE_LABELS[had]}.` : reason;
 }
 
-/** Of a tap that waited for signal, on a page that does not show its match. */
+/** For a queued tap, on a page that does not show its match. */
 export function notSent(match: string, reason: string | undefined): string {
   return `No pudimos mandar tu predicción de ${match}. ${reason ?? "Probá de nuevo."}`;
 }
 
-/** What a tap without signal is told: which choice stands, and what will be sent. */
+/** The message of a tap without signal: which choice is valid now, and what will be sent. */
 export function withoutSignal(had: Choice | null, tapped: Choice): string {
   const stands = had ? `Sigue valiendo ${CHOICE_LABELS[had]}` : "Todavía no hay nada guardado";
   const failed = had ? UPDATE_FAILED : CREATE_FAILED;
@@ -87,12 +87,12 @@ export const WINDOW_CLOSED = "Este partido ya cerró: no se puede predecir.";
 export const LEAGUE_OFF = "Esta liga no está en el Prode: por ahora no se puede predecir.";
 export const GAME_OFF = "El Prode está en pausa: por ahora no se puede predecir.";
 
-/** When predictions of a match close: so many minutes before it begins. */
+/** When predictions of a match close: some minutes before the kick-off. */
 export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
   return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
 }
 
-/** The same for a match whose hour may be still to be confirmed: it closes when its day begins. */
+/** The same for a match whose hour may be unconfirmed: then it closes when its day begins. */
 export function predictionsClose(
   { kickoff, hasConfirmedHour }: Pick<Predictable, "kickoff" | "hasConfirmedHour">,
   deadlineMinutes: number,
@@ -106,7 +106,7 @@ export function predictionsClose(
 interface Predictable {
   kickoff: Date;
   hasConfirmedHour?: boolean;
-  /** It was moved or suspended after it had kicked off. */
+  /** The kick-off after which it was moved or suspended. */
   predictionsClosedAt?: Date | null;
   isPlayed: boolean;
   state: MatchStatus["state"];
@@ -115,21 +115,21 @@ interface Predictable {
 export const NOT_COUNTED = "No cuenta para el Prode.";
 
 /**
- * Whether a match can still be predicted: before it closes, and not at the closing instant itself. One that was suspended
- * or postponed is closed until it has a date again, and one that had kicked off stays closed. For showing: the write decides again, by the clock of the database.
+ * Whether a match can be predicted: strictly before it closes. A suspended or postponed match is closed until it has a new
+ * date; one that had kicked off stays closed. Only for display: the write decides by the database's clock.
  */
 export function windowIsOpen(match: Predictable, config: ProdeConfig, now: Date, timeZone: string): boolean {
   const canBePlayed = !match.isPlayed && match.state === "programado" && !match.predictionsClosedAt;
   return config.isActive && canBePlayed && now < predictionsClose(match, config.deadlineMinutes, timeZone);
 }
 
-/** A choice, with the score that was said for it if any. */
+/** A choice, with its score if any. */
 export interface Picked {
   choice: Choice;
   score?: Score | null;
 }
 
-/** The score that stands after a pick: its own, else the one that was said before for the same choice. The upsert says the same in SQL. */
+/** The score after a pick: its own, else the earlier one of the same choice. The upsert has the same rule in SQL. */
 export function scoreAfter(
   before: { choice: Choice | null; score?: Score | null } | undefined,
   pick: Picked,
@@ -137,26 +137,26 @@ export function scoreAfter(
   return pick.score ?? (before?.choice === pick.choice ? before.score : null) ?? null;
 }
 
-/** What a prediction earns once the match has been played. */
+/** The points of a prediction. */
 export function pointsFor(choice: Choice, outcome: Choice, config: ProdeConfig): number {
   return choice === outcome ? config.pointsPerCorrect : config.pointsPerIncorrect;
 }
 
-/** A part of a whole in per cent, rounded; 0 of nothing. */
+/** A rounded percentage; 0 if the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((100 * part) / whole) : 0;
 }
 
-/** 'sáb 9:15', where many matches close at different times. */
+/** 'sáb 9:15', the closing time of a match among others. */
 export function closingText(closing: Date, timeZone: string): string {
   const weekday = formatDay(dayOf(closing, timeZone), { weekday: "short" }).replace(".", "");
   return `${weekday} ${clockTime(closing, timeZone).replace(/^0/, "")}`;
 }
 
-/** From how near its closing a match says how much time is left. */
+/** How long before closing the remaining time is shown. */
 const TELL_HOURS = 24;
 
-/** 'Cierra en 2 h 10 min', near the closing; null while it is far, and afterwards. */
+/** 'Cierra en 2 h 10 min', shortly before closing; otherwise null. */
 export function timeLeft(closing: Date, now: Date): string | null {
   const minutes = Math.ceil((closing.getTime() - now.getTime()) / 60_000);
   if (minutes <= 0 || minutes > TELL_HOURS * 60) return null;

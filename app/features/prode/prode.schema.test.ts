@@ -32,12 +32,12 @@ describe("the payload of a prediction", () => {
     ],
     ["a bet", { bet_amount: 10 }, "No se apuesta: el monto tiene que ser 0"],
     ["a field of its own", { created_at: "2020-01-01" }, "El pedido tiene campos que no corresponden"],
-  ])("%s is refused", (_, change, message) => {
+  ])("with %s is refused", (_, change, message) => {
     const result = predictionPayload.safeParse({ ...payload, ...change });
     expect(result.error && joinedMessages(result.error)).toBe(message);
   });
 
-  test("whole goals are fine, and what may be left out is filled in", () => {
+  test("may contain whole goals, and gets defaults for optional fields", () => {
     expect(predictionPayload.parse({ ...payload, predicted_score_home: 2, predicted_score_away: 0 })).toEqual(
       {
         ...payload,
@@ -50,13 +50,13 @@ describe("the payload of a prediction", () => {
   });
 });
 
-test("settling takes a match and nothing else", () => {
+test("the payload of a settling is a match and nothing else", () => {
   expect(settlePayload.safeParse({}).success).toBe(false);
   expect(settlePayload.safeParse({ match_id: 1, force: true }).success).toBe(false);
   expect(settlePayload.parse({ match_id: 1 })).toEqual({ match_id: 1 });
 });
 
-test("a choice of the page names a match and one of the three", () => {
+test("a choice sent by the page is a match and one of the three choices", () => {
   expect(choiceForm.safeParse({ match: "1", choice: "home" }).success).toBe(false);
   expect(choiceForm.safeParse({ match: "x", choice: "local" }).success).toBe(false);
   expect(choiceForm.parse({ match: "1", choice: "local" })).toEqual({ match: 1, choice: "local" });
@@ -68,21 +68,21 @@ test.each([
   [{ home: "-1", away: "1" }],
   [{ home: "100", away: "1" }],
   [{ home: "1".repeat(1000), away: "1" }],
-])("the score %j of the page is refused in words", (goals) => {
+])("the score %j sent by the page is refused with a message", (goals) => {
   const result = scoreForm.safeParse({ match: "1", ...goals });
   expect(result.error && joinedMessages(result.error)).toBe(NO_SCORE);
 });
 
-test("a score of the page is read", () => {
+test("a score sent by the page is parsed", () => {
   expect(scoreForm.parse({ match: "1", home: " 2", away: "10" })).toEqual({ match: 1, home: 2, away: 10 });
 });
 
-describe("the configuration", () => {
+describe("the form of the configuration", () => {
   const typed = {
     ...{ pointsPerCorrect: "3", pointsPerIncorrect: "0" },
     ...{ exactBonus: "2", deadlineMinutes: "15" },
   };
-  test.each([["", "1.5", "-1", "mil", "1001"]])("points of %j and the like are refused", (...wrong) => {
+  test.each([["", "1.5", "-1", "mil", "1001"]])("refuses points such as %j", (...wrong) => {
     for (const pointsPerCorrect of wrong) {
       const result = configForm.safeParse({ ...typed, pointsPerCorrect });
       expect(result.error && joinedMessages(result.error)).toBe(
@@ -91,7 +91,7 @@ describe("the configuration", () => {
     }
   });
 
-  test("a box that is not marked is off", () => {
+  test("reads an unticked checkbox as off", () => {
     expect(configForm.parse(typed)).toEqual({
       pointsPerCorrect: 3,
       pointsPerIncorrect: 0,

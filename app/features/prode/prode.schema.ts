@@ -2,23 +2,23 @@ import { z } from "zod";
 import { box } from "#app/lib/form-text.ts";
 import { CHOICE_OF_OUTCOME, CHOICES, choiceOfScore, type PredictedOutcome } from "./prode.rules.ts";
 
-const MOST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const NO_MATCH = "El partido no es válido";
 const NO_CHOICE = "Elegí Local, Empate o Visitante";
-const MOST_GOALS = 99;
-const NO_SCORE = `El marcador tiene que ser un número entero, de 0 a ${MOST_GOALS}`;
+const MAX_GOALS = 99;
+const NO_SCORE = `El marcador tiene que ser un número entero, de 0 a ${MAX_GOALS}`;
 const HALF_SCORE = "Faltan los goles de un equipo";
 
-const matchId = z.int(NO_MATCH).min(1, NO_MATCH).max(MOST_ID, NO_MATCH);
+const matchId = z.int(NO_MATCH).min(1, NO_MATCH).max(MAX_ID, NO_MATCH);
 const score = z
   .int({ error: NO_SCORE, abort: true })
   .min(0, { error: NO_SCORE, abort: true })
-  .max(MOST_GOALS, { error: NO_SCORE, abort: true })
+  .max(MAX_GOALS, { error: NO_SCORE, abort: true })
   .nullable()
   .default(null);
 const outcomes = ["home", "draw", "away"] as const satisfies PredictedOutcome[];
 
-/** What POST /api/predictions takes, as the specification names it, and nothing besides. */
+/** The body of POST /api/predictions, with the specification's names. Other fields are refused. */
 export const predictionPayload = z
   .strictObject(
     {
@@ -46,7 +46,7 @@ export const settlePayload = z.strictObject(
   "El pedido tiene campos que no corresponden",
 );
 
-/** The same choice from the buttons of the page, as a form sends it. */
+/** The same choice as a form field. */
 export const choiceForm = z.object({
   match: z.coerce.number(NO_MATCH).pipe(matchId),
   choice: z.enum(CHOICES, NO_CHOICE),
@@ -59,15 +59,15 @@ const goals = z
   .regex(/^\d{1,2}$/, NO_SCORE)
   .transform(Number);
 
-/** A score from the page, which says the choice too. */
+/** A score from the page, which implies the choice. */
 export const scoreForm = z.object({
   match: z.coerce.number(NO_MATCH).pipe(matchId),
   home: goals,
   away: goals,
 });
 
-const MOST_POINTS = 1000;
-const MOST_MINUTES = 10_080;
+const MAX_POINTS = 1000;
+const MAX_MINUTES = 10_080;
 
 function whole(what: string, most: number) {
   const message = `${what} tiene que ser un número entero entre 0 y ${most}`;
@@ -79,11 +79,11 @@ function whole(what: string, most: number) {
     .refine((number) => number <= most, message);
 }
 
-/** The form of the configuration. An unmarked box is not sent. */
+/** The form of the configuration. An unchecked box is not sent. */
 export const configForm = z.object({
-  pointsPerCorrect: whole("El puntaje por acierto", MOST_POINTS),
-  pointsPerIncorrect: whole("El puntaje por error", MOST_POINTS),
-  exactBonus: whole("El premio por marcador exacto", MOST_POINTS),
-  deadlineMinutes: whole("El cierre", MOST_MINUTES),
+  pointsPerCorrect: whole("El puntaje por acierto", MAX_POINTS),
+  pointsPerIncorrect: whole("El puntaje por error", MAX_POINTS),
+  exactBonus: whole("El premio por marcador exacto", MAX_POINTS),
+  deadlineMinutes: whole("El cierre", MAX_MINUTES),
   isActive: box,
 });

@@ -5,7 +5,7 @@ import { findConfig } from "./config.queries.server.ts";
 import { findFixtureOptions, findMatchesOf, findOpenFixtures } from "./match-list.queries.server.ts";
 import { spanAround } from "./match-list.rules.ts";
 import { matchdayPath } from "./matchday-address.rules.ts";
-import { candidatesFor, chosenMatchday } from "./my-matchday.rules.ts";
+import { candidatesFor, chosenMatchday, remindable } from "./my-matchday.rules.ts";
 import { closesAt, predictionsClose, windowIsOpen } from "./prode.rules.ts";
 import { countPredicted } from "./reminders.queries.server.ts";
 
@@ -25,16 +25,21 @@ export interface OpenMatchday extends Wanted {
   closing: Date;
 }
 
-/** Of each of these leagues and categories, the matchday that 'Mi fecha' shows, if some of it can still be predicted. */
-export async function openMatchdays(wanted: Wanted[], moment: Moment): Promise<OpenMatchday[]> {
+/**
+ * Of each league and category that is wanted, the matchday that 'Mi fecha' shows, if some of it can still be predicted.
+ * `wantedOf` says which of those that exist are: anybody can ask for thousands that do not.
+ */
+export async function openMatchdays(
+  wantedOf: (existing: Wanted[]) => Promise<Wanted[]>,
+  moment: Moment,
+): Promise<OpenMatchday[]> {
   const { now, timeZone } = moment;
   const today = dayOf(now, timeZone);
   const [config, options] = await Promise.all([findConfig(db), findFixtureOptions(db, spanAround(today))]);
   const closing = closesAt(now, -config.deadlineMinutes);
   const found: OpenMatchday[] = [];
-  for (const one of config.isActive ? wanted : []) {
+  for (const one of config.isActive ? await wantedOf(remindable(options)) : []) {
     const where = candidatesFor(options, [{ ...one, day: null }]);
-    if (where.leagueId !== one.leagueId || where.category !== one.category) continue;
     const ids = where.fixtures.map(({ id }) => id);
     const open = await findOpenFixtures(db, ids, { closing, now, timeZone });
     const chosen = chosenMatchday(options, where, { day: null, open, today, timeZone });

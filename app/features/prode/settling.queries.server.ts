@@ -3,9 +3,10 @@ import type { Db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodePicks, prodeScopes } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { findSeasonKeys } from "#app/db/season-keys.ts";
 import { CHOICES, type Choice } from "./prode.rules.ts";
 
-/** What the record of changes says of a match. */
+/** A match's data for the change log. */
 export async function findMatchForRecord(tx: Db, matchId: number) {
   const home = teamName(matches.homeTeamId);
   const away = teamName(matches.awayTeamId);
@@ -27,25 +28,33 @@ function teamName(id: typeof matches.homeTeamId | typeof matches.awayTeamId) {
   return sql<string>`(select ${teams.name} from ${teams} where ${teams.id} = ${id})`;
 }
 
-/** What each choice of a match earns. */
+/** The points of each choice of a match. */
 interface Payment {
   matchId: number;
+  seasonKey: number;
   choice: Choice;
   correct: boolean;
   points: number;
-  /** Besides, for a prediction that said exactly these goals. */
+  /** Added for a prediction with exactly these goals. */
   bonus: number;
   homeGoals: number | null;
   awayGoals: number | null;
 }
 
-/** Writes what predictions earn; those that have it already are not written again. Totals follow by triggers. */
+/** Writes the points of predictions, skipping rows that already have them. Triggers update the totals. */
 export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void> {
   const matchdays = await makeMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
+  // Each season on its own: with its key as a value, only its partition is planned and locked.
+  for (const [seasonKey, paid] of Map.groupBy(payments, (payment) => payment.seasonKey)) {
+    await updateSeason(tx, seasonKey, paid, matchdays);
+  }
+}
+
+async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], matchdays: Map<number, number>) {
   const earned = sql`paid.points + case
     when ${predictions.homeGoals} = paid.home_goals and ${predictions.awayGoals} = paid.away_goals then paid.bonus else 0 end`;
   const column = <T>(of: (payment: Payment) => T) => sql.param(payments.map(of));
-  // All that a payment needs is in its row: with other tables to join, the plan read every prediction there is.
+  // A payment's row holds all it needs: with more joins, the plan scanned all predictions.
   await tx.execute(sql`
     update ${predictions} set points_earned = ${earned}, correct = paid.correct, matchday_id = paid.matchday_id
     from unnest(
@@ -54,14 +63,14 @@ export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void>
       ${column(({ bonus }) => bonus)}::integer[], ${column(({ homeGoals }) => homeGoals)}::integer[],
       ${column(({ awayGoals }) => awayGoals)}::integer[], ${column(({ matchId }) => matchdays.get(matchId))}::integer[]
     ) paid(match_id, prediction, correct, points, bonus, home_goals, away_goals, matchday_id)
-    where ${predictions.matchId} = paid.match_id and ${predictions.prediction} = paid.prediction
+    where ${predictions.seasonKey} = ${seasonKey}
+      and ${predictions.matchId} = paid.match_id and ${predictions.prediction} = paid.prediction
       and (${predictions.pointsEarned}, ${predictions.correct}, ${predictions.matchdayId})
         is distinct from (${earned}, paid.correct, paid.matchday_id)`);
 }
 
 /**
- * The scope of each match's matchday: a season's day has a table of its own from its first settling, and so has the
- * season.
+ * The scope of each match's matchday. The scopes of a matchday and its season are created at the first settling.
  */
 async function makeMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, number>> {
   await tx.execute(sql`
@@ -88,15 +97,15 @@ async function makeMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, nu
   return new Map(rows.map(({ matchId, scopeId }) => [matchId, scopeId]));
 }
 
-/** The predictions of these matches are as if they had never been settled. */
+/** Resets the predictions of these matches to unsettled. */
 export async function clearEarnings(tx: Db, matchIds: number[]): Promise<void> {
   await tx
     .update(predictions)
     .set({ pointsEarned: null, correct: null, matchdayId: null })
-    .where(and(inArray(predictions.matchId, matchIds), isNotNull(predictions.pointsEarned)));
+    .where(and(await ofMatches(tx, matchIds), isNotNull(predictions.pointsEarned)));
 }
 
-/** Swaps local and visitante in the predictions of matches whose sides were turned, so that each keeps its team. None is paid yet. */
+/** Swaps local and visitante in the unpaid predictions of matches whose sides were swapped, so that each keeps its team. */
 export async function turnChoices(tx: Db, matchIds: number[]): Promise<void> {
   await tx
     .update(predictions)
@@ -105,11 +114,18 @@ export async function turnChoices(tx: Db, matchIds: number[]): Promise<void> {
       homeGoals: predictions.awayGoals,
       awayGoals: predictions.homeGoals,
     })
-    .where(and(inArray(predictions.matchId, matchIds), ne(predictions.prediction, "empate")));
+    .where(and(await ofMatches(tx, matchIds), ne(predictions.prediction, "empate")));
   await tx.delete(prodePicks).where(inArray(prodePicks.matchId, matchIds));
 }
 
-/** How many settled matches were paid other points than these. It looks at one prediction of each choice, and at one exact score. */
+async function ofMatches(tx: Db, matchIds: number[]) {
+  return and(
+    inArray(predictions.seasonKey, await findSeasonKeys(tx, matchIds)),
+    inArray(predictions.matchId, matchIds),
+  );
+}
+
+/** How many settled matches were paid other points than these, by one prediction of each choice and one exact score. */
 export async function countPaidOtherwise(
   db: Db,
   paid: { correct: number; incorrect: number; bonus: number },
@@ -125,12 +141,12 @@ export async function countPaidOtherwise(
           select ${predictions.pointsEarned} as points,
             case when ${predictions.correct} then ${paid.correct}::integer else ${paid.incorrect}::integer end as due
           from ${predictions}
-          where ${predictions.matchId} = ${matches.id} and ${predictions.prediction} = choice.prediction
+          where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${matches.seasonKey} and ${predictions.prediction} = choice.prediction
             and ${isNotNull(predictions.pointsEarned)} and (${saidScore}) is not true
           limit 1) one
         union all
         (select ${predictions.pointsEarned}, ${paid.correct}::integer + ${paid.bonus}::integer from ${predictions}
-          where ${predictions.matchId} = ${matches.id} and ${isNotNull(predictions.pointsEarned)} and ${saidScore}
+          where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${matches.seasonKey} and ${isNotNull(predictions.pointsEarned)} and ${saidScore}
           limit 1)
       ) paid
       where paid.points <> paid.due)`);

@@ -46,7 +46,9 @@ function play(homeGoals: number | null, awayGoals: number | null) {
 }
 
 async function predict(prediction: "local" | "empate" | "visitante", userId = player.id) {
-  await db.insert(predictions).values({ userId, matchId: made.match.id, prediction });
+  await db
+    .insert(predictions)
+    .values({ userId, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction });
 }
 
 async function paid(userId = player.id) {
@@ -82,18 +84,18 @@ async function expectAgreement() {
 }
 
 describe("settling a match", () => {
-  test("somebody who may not is refused", async () => {
+  test("is refused to a visitor", async () => {
     await play(1, 0);
     const visitor = { ...admin, kind: "visitor" } as unknown as Admin;
     await expect(settleMatch(visitor, made.match.id)).rejects.toMatchObject({ status: 403 });
     expect(await settledAt()).toBeNull();
   });
 
-  test("a match that is not there is refused", async () => {
+  test("is refused for a match that does not exist", async () => {
     await expect(settleMatch(admin, 999_999_999)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("a match without a result is refused in the words of the specification", async () => {
+  test("is refused without a result, with the specification's message", async () => {
     await predict("local");
     await expect(settleMatch(admin, made.match.id)).rejects.toThrow("Partido sin resultado válido");
     expect(await paid()).toEqual({ points: null, correct: null });
@@ -105,7 +107,7 @@ describe("settling a match", () => {
     [0, 0, "empate", 3],
     [0, 0, "local", 0],
     [0, 3, "visitante", 3],
-  ] as const)("%i-%i pays %s with %i", async (home, away, prediction, points) => {
+  ] as const)("of %i-%i pays the prediction %s %i points", async (home, away, prediction, points) => {
     await predict(prediction);
     await play(home, away);
     await settleMatch(admin, made.match.id);
@@ -115,7 +117,7 @@ describe("settling a match", () => {
     await expectAgreement();
   });
 
-  test("pays by the configuration in force, what misses too", async () => {
+  test("pays by the current configuration, wrong predictions too", async () => {
     await db.update(prodeConfig).set({ pointsPerCorrect: 5, pointsPerIncorrect: 1 });
     await predict("local");
     await play(0, 1);
@@ -139,7 +141,7 @@ describe("settling a match", () => {
     ]);
   });
 
-  test("two who settle at once pay once", async () => {
+  test("by two administrators at once pays once", async () => {
     await predict("local");
     await play(1, 0);
     await Promise.all([settleMatch(admin, made.match.id), settleMatch(admin, made.match.id)]);
@@ -147,12 +149,12 @@ describe("settling a match", () => {
     await expectAgreement();
   });
 
-  test("one that is cut off in the middle leaves nothing, and settling again gives the right totals", async () => {
+  test("that is interrupted half way leaves nothing behind, and settling again gives the right totals", async () => {
     await predict("local");
     await play(1, 0);
     const other = await pool.connect();
     await other.query("begin; lock table change_log in exclusive mode");
-    // By then the predictions are paid and the totals written, and only the record of it is missing.
+    // By then the predictions are paid and the totals written; only the log entry is missing.
     const settling = settleMatch(admin, made.match.id).catch((error) => error);
     const waiting = "select pid from pg_locks where not granted and relation = 'change_log'::regclass";
     await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
@@ -167,10 +169,15 @@ describe("settling a match", () => {
     await expectAgreement();
   });
 
-  test("two matches settled at once lose nothing of each other", async () => {
+  test("together with another match loses nothing of either", async () => {
     const other = await aLeague(db);
     await predict("local");
-    await db.insert(predictions).values({ userId: player.id, matchId: other.match.id, prediction: "local" });
+    await db.insert(predictions).values({
+      userId: player.id,
+      matchId: other.match.id,
+      seasonKey: other.match.seasonKey,
+      prediction: "local",
+    });
     await play(1, 0);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, other.match.id));
     await Promise.all([settleMatch(admin, made.match.id), settleMatch(admin, other.match.id)]);
@@ -210,7 +217,7 @@ describe("after settling", () => {
     expect(await settledAt()).toBeNull();
   });
 
-  test("a correction during settling is paid by the result that stands", async () => {
+  test("a correction made during settling decides what is paid", async () => {
     await play(null, null);
     await play(1, 0);
     await Promise.all([settleMatch(admin, made.match.id), play(0, 1)]);
@@ -224,26 +231,28 @@ describe("after settling", () => {
     ["the fixture", () => db.delete(fixtures).where(eq(fixtures.id, made.fixture.id))],
     ["the league", () => db.delete(leagues).where(eq(leagues.id, made.league.id))],
     ["the player", () => db.delete(users).where(eq(users.id, player.id))],
-  ])("deleting %s takes the points along", async (_, remove) => {
+  ])("deleting %s also removes the points", async (_, remove) => {
     await remove();
     expect(await total()).toBe(0);
     await expectAgreement();
   });
 });
 
-describe("the exact score", () => {
+describe("an exact score", () => {
   async function say(home: number | null, away: number | null, userId: string, prediction: Choice) {
     const said = { homeGoals: home, awayGoals: away };
-    await db.insert(predictions).values({ userId, matchId: made.match.id, prediction, ...said });
+    await db
+      .insert(predictions)
+      .values({ userId, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction, ...said });
   }
 
-  test("a prediction cannot say half a score, or one of another outcome", async () => {
+  test("is refused if incomplete or of another outcome than the prediction", async () => {
     await expect(say(1, null, player.id, "local")).rejects.toThrow();
     await expect(say(1, 1, player.id, "local")).rejects.toThrow();
     await expect(say(-1, 0, player.id, "visitante")).rejects.toThrow();
   });
 
-  test("pays its bonus once, follows corrections, and is nothing while the bonus is off", async () => {
+  test("pays its bonus once, follows corrections, and pays nothing while the bonus is off", async () => {
     const [near, plain] = [await aPlayer(db), await aPlayer(db)];
     await say(2, 1, player.id, "local");
     await say(1, 0, near.id, "local");
@@ -270,7 +279,7 @@ describe("the exact score", () => {
     await db.update(prodeConfig).set({ exactBonus: 0 });
   });
 
-  test("goes with its team when home and away are turned", async () => {
+  test("follows its team when home and away are swapped", async () => {
     await say(2, 1, player.id, "local");
     await db.transaction((tx) => turnPredictions(tx, [made.match.id]));
     const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));

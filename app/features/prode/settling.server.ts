@@ -1,5 +1,6 @@
 import { allowTime, type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
+import { timeSettling } from "#app/lib/metrics.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
@@ -12,7 +13,7 @@ import { clearEarnings, findMatchForRecord, turnChoices, updateEarnings } from "
 export async function settleMatch(admin: Admin, matchId: number): Promise<void> {
   assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
-    // It waits for another administrator who is settling the same match.
+    // It may wait for another administrator who settles the same match.
     await allowTime(tx);
     const [match] = await lockForSettling(tx, [matchId]);
     if (!match) throw new NotFoundError("Partido no encontrado");
@@ -23,8 +24,8 @@ export async function settleMatch(admin: Admin, matchId: number): Promise<void> 
 }
 
 /**
- * Follows a change of results, in the same transaction: a corrected result of a settled match is paid again, and what a
- * cleared one paid is taken back.
+ * Called in the transaction that changes results: a corrected result of a settled match is paid again, and the points of
+ * a cleared one are taken back.
  */
 export async function settleAgain(tx: Db, matchIds: number[]): Promise<void> {
   if (matchIds.length === 0) return;
@@ -41,38 +42,39 @@ export async function settleAgain(tx: Db, matchIds: number[]): Promise<void> {
   );
 }
 
-/** Home and away of these matches were turned, in the same transaction: predictions go on naming the same team. */
+/** Called in the transaction that swaps home and away: predictions keep naming the same team. */
 export async function turnPredictions(tx: Db, matchIds: number[]): Promise<void> {
   if (matchIds.length > 0) await turnChoices(tx, matchIds);
 }
 
-/** Pays the predictions of these matches, whatever they were paid before. */
+/** Pays the predictions of these matches, also if they were paid before. */
 export async function settleMatches(tx: Db, matchIds: number[]): Promise<void> {
   await payMatches(tx, await lockForSettling(tx, matchIds));
 }
 
 interface Payable {
   id: number;
+  seasonKey: number;
   outcome: Choice | null;
   homeGoals: number | null;
   awayGoals: number | null;
 }
 
-/** Pays the predictions of locked matches by the rules in force. Those without a result are passed over. */
+/** Pays the predictions of locked matches by the current rules. Matches without a result are skipped. */
 export async function payMatches(tx: Db, matches: Payable[]): Promise<void> {
   const played = matches.flatMap(({ outcome, ...match }) => (outcome ? [{ ...match, outcome }] : []));
   if (played.length === 0) return;
   await allowTime(tx);
   const config = await shareConfig(tx);
-  const payments = played.flatMap(({ id, outcome, homeGoals, awayGoals }) =>
+  const payments = played.flatMap(({ id, seasonKey, outcome, homeGoals, awayGoals }) =>
     CHOICES.map((choice) => ({
-      ...{ matchId: id, choice, homeGoals, awayGoals },
+      ...{ matchId: id, seasonKey, choice, homeGoals, awayGoals },
       correct: choice === outcome,
       points: pointsFor(choice, outcome, config),
       bonus: choice === outcome ? config.exactBonus : 0,
     })),
   );
-  await updateEarnings(tx, payments);
+  await timeSettling(() => updateEarnings(tx, payments));
   await setSettled(
     tx,
     played.map(({ id }) => id),

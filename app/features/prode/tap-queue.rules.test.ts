@@ -12,14 +12,14 @@ test.each([
   ...[null, "", "{", "[1]", '[{"id":"a"}]'],
   '[{"id":"a","matchId":1,"choice":"penal","label":"x"}]',
   '[{"id":"a","matchId":1,"choice":"local","label":"x","score":{"home":1,"away":1}}]',
-])("%j is no tap", (text) => expect(readTaps(text)).toEqual([]));
+])("%j is not a valid queue of taps", (text) => expect(readTaps(text)).toEqual([]));
 
-test("taps are read back as they were kept", () => {
+test("taps are read back as they were stored", () => {
   const queue = [{ ...tap("a", 1, "local"), score: { home: 2, away: 1 } }, tap("b", 2, "empate")];
   expect(readTaps(JSON.stringify(queue))).toEqual(queue);
 });
 
-test("the last tap on a match replaces the one that waits, and goes behind what is on its way", () => {
+test("the last tap on a match replaces a waiting one, and goes behind one that is being sent", () => {
   const [first, other, second, third] = [
     tap("a", 1, "local"),
     tap("b", 2, "empate"),
@@ -34,13 +34,13 @@ test("the last tap on a match replaces the one that waits, and goes behind what 
   expect(tappedOf(sending, 3)).toBeNull();
 });
 
-test("what did not get through stays first, unless it was changed meanwhile", () => {
+test("a tap that failed stays first in the queue, unless it was changed meanwhile", () => {
   const [first, other] = [tap("a", 1, "local"), tap("b", 2, "empate")];
   expect(afterNoSignal([first, other], first)).toEqual([first, other]);
   expect(afterNoSignal([first, other, tap("c", 1, "empate")], first)).toEqual([other, tap("c", 1, "empate")]);
 });
 
-test("a score that waits stays with its choice and goes with another one", () => {
+test("a waiting score stays with its choice, and is dropped with another one", () => {
   const scored = { ...tap("a", 1, "local"), score: { home: 2, away: 1 } };
   expect(withTapped([scored], tap("b", 1, "local"), null)).toEqual([{ ...scored, id: "b" }]);
   expect(withTapped([scored], tap("b", 1, "empate"), null)).toEqual([tap("b", 1, "empate")]);

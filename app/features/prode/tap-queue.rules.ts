@@ -1,23 +1,23 @@
-import { readItems } from "#app/lib/kept-queue.ts";
+import { readItems } from "#app/lib/offline-queue.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import { CHOICES, type Choice, choiceOfScore, scoreAfter } from "./prode.rules.ts";
 
-/** A choice that was tapped and that the server has not taken yet. */
+/** A choice that was tapped and not yet saved. */
 export interface QueuedTap {
   id: string;
   matchId: number;
   choice: Choice;
-  /** Only of a tap that says the score. */
+  /** Only for a tap with a score. */
   score?: Score;
-  /** 'El Ceibo - Racing', to say which one it is on any page. */
+  /** 'El Ceibo - Racing', to name the match on any page. */
   label: string;
 }
 
 export type TapQueue = readonly QueuedTap[];
 
 /**
- * What is tapped last for a match replaces what waits for it, unless that is on its way: then it comes after it. A score
- * that waits stays with the same choice.
+ * A new tap replaces the waiting one of its match; if that one is being sent, it is queued behind it. A waiting score is
+ * kept if the choice is the same.
  */
 export function withTapped(queue: TapQueue, tapped: QueuedTap, sending: string | null): TapQueue {
   const waits = queue.findLast(({ matchId }) => matchId === tapped.matchId);
@@ -26,12 +26,12 @@ export function withTapped(queue: TapQueue, tapped: QueuedTap, sending: string |
   return [...rest, score ? { ...tapped, score } : tapped];
 }
 
-/** The choice that a match is waiting to be given: the last one tapped. */
+/** The last tapped choice of a match that is waiting. */
 export function tappedOf(queue: TapQueue, matchId: number): Choice | null {
   return queue.findLast((tap) => tap.matchId === matchId)?.choice ?? null;
 }
 
-/** One that did not get through stays, unless another of its match has come after it. */
+/** A tap that was not delivered stays queued, unless a newer one of its match is. */
 export function afterNoSignal(queue: TapQueue, sent: QueuedTap): TapQueue {
   const isReplaced = queue.some(({ id, matchId }) => matchId === sent.matchId && id !== sent.id);
   return isReplaced ? queue.filter(({ id }) => id !== sent.id) : queue;

@@ -41,7 +41,7 @@ export function findMatchesOf(db: Db, seasonId: number, ids: number[]) {
     .orderBy(asc(matches.id));
 }
 
-/** Matches of a season, held until the end of the transaction, in id order as saving a result does. */
+/** Locks matches of a season, in id order like saving a result. */
 export function lockBoardMatches(tx: Db, seasonId: number, ids: number[]) {
   return boardMatches(tx)
     .where(and(inArray(matches.id, ids), eq(fixtures.seasonId, seasonId)))
@@ -78,10 +78,8 @@ function boardMatches(db: Db) {
       isSettled: sql<boolean>`${matches.settledAt} is not null`,
       isClosed: sql<boolean>`${matches.predictionsClosedAt} is not null`,
       isTie: sql<boolean>`exists (select from ${tieMatches} leg where leg.partido_id = ${matches.id})`,
-      predictions:
-        sql<number>`(select count(*) from ${predictions} p where p.partido_id = ${matches.id})`.mapWith(
-          Number,
-        ),
+      predictions: sql<number>`(select count(*) from ${predictions} p 
+          where p.partido_id = ${matches.id} and p.temporada_clave = ${matches.seasonKey})`.mapWith(Number),
       day: fixtures.matchDate,
       zoneId: sql<number | null>`coalesce(${matches.zoneId}, ${fixtures.zoneId})`,
       categoryId: sql<number | null>`coalesce(${fixtures.categoryId}, ${home.categoryId})`,
@@ -103,7 +101,7 @@ export async function insertAction(tx: Db, row: typeof matchdayActions.$inferIns
   await tx.insert(matchdayActions).values(row);
 }
 
-/** The last thing done to matchdays of a season that was not undone. */
+/** The last action of a season that was not undone. */
 export async function findLastAction(db: Db, seasonId: number) {
   const [row] = await db
     .select({ id: matchdayActions.id, text: matchdayActions.text, createdAt: matchdayActions.createdAt })
@@ -114,7 +112,7 @@ export async function findLastAction(db: Db, seasonId: number) {
   return row;
 }
 
-/** What was done to matchdays of these seasons since then and still stands, the newest first. */
+/** The actions on these seasons since then that were not undone, newest first. */
 export function findActionsSince(db: Db, seasonIds: number[], since: Date, most: number) {
   const first = sql`(${matchdayActions.after} -> 0 ->> 'id')::integer`;
   return db
@@ -143,7 +141,7 @@ const announced = {
   legend: fixtures.legend,
 };
 
-/** Matchdays of these seasons that have all their results, the last of them kicked off between two moments. */
+/** Complete matchdays of these seasons whose last kick-off was in a period. */
 export function findComplete(db: Db, seasonIds: number[], since: Date, until: Date) {
   const unnumbered = sql`case when ${fixtures.number} is null then ${fixtures.matchDate} end`;
   const last = sql`max(${matches.kickoff}) filter (where ${matches.homeGoals} is not null)`;

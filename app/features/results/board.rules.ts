@@ -8,12 +8,12 @@ import { hasPassed, weekdayOf } from "../fixtures/fixtures.rules.ts";
 
 /** A matchday of a season: its fixtures of all zones and categories. */
 export interface BoardMatchday {
-  /** Its place in an address: '12', '12~apertura', or its day where it has no number. */
+  /** Its part of the address: '12', '12~apertura', or its day if it has no number. */
   key: string;
   label: string;
   day: Day;
   fixtureIds: number[];
-  /** The last kick-off that it has, null where all was called off. */
+  /** Its last kick-off; null if all matches were called off. */
   lastDay: Day | null;
   matches: number;
 }
@@ -32,12 +32,12 @@ function matchdayKey({ number, legend, day }: Pick<FixtureRow, "number" | "legen
   return number === null ? day : [number, plainSlug(legend ?? "")].filter(Boolean).join("~");
 }
 
-/** What families should be told: what was done to a matchday, or that it has all its results. */
+/** An announcement for families: a change of a matchday, or that it is complete. */
 export interface Announcement {
   key: string;
   text: string;
   league: string;
-  /** Where it is a message and pictures. */
+  /** The address of its message and pictures. */
   to: string;
 }
 
@@ -64,7 +64,7 @@ export function announcements(
   ];
 }
 
-/** Fixtures of one number and legend are one matchday; without a number, those of one day. */
+/** Fixtures with the same number and legend form a matchday; without a number, those of the same day. */
 export function boardMatchdays(rows: readonly FixtureRow[]): BoardMatchday[] {
   return [...Map.groupBy(rows, matchdayKey)]
     .map(([key, group]) => ({
@@ -82,7 +82,7 @@ export function boardMatchdays(rows: readonly FixtureRow[]): BoardMatchday[] {
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.key.localeCompare(b.key, "es", { numeric: true }));
 }
 
-/** The one that is asked for; otherwise the one being played, the next one, or the last. */
+/** The requested one, else the one in progress, the next one, or the last. */
 export function openMatchday(
   matchdays: readonly BoardMatchday[],
   asked: string | null,
@@ -98,7 +98,7 @@ function nextDay({ day, lastDay }: BoardMatchday, today: Day): Day {
   return day >= today ? day : (lastDay ?? day);
 }
 
-/** All that an action may change of a match. */
+/** The values of a match that an action may change. */
 export interface MatchColumns {
   id: number;
   kickoff: Date;
@@ -156,12 +156,12 @@ export interface BoardZone {
   pairings: BoardPairing[];
 }
 
-/** Two clubs in a zone, whichever is at home. */
+/** A pairing: two clubs in a zone, in either order. */
 export function pairingKey({ zone, home, away }: Pick<BoardMatch, "zone" | "home" | "away">): string {
   return [zoneKey(zone), ...[home.entryId, away.entryId].sort((a, b) => a - b)].join("/");
 }
 
-/** Zones of one name are one zone to people. */
+/** Zones with the same name count as one. */
 export function zoneKey(zone: string | null): string {
   return foldText(zone ?? "");
 }
@@ -195,7 +195,7 @@ function pairingOf(key: string, rows: BoardMatch[], moment: Moment): BoardPairin
   };
 }
 
-/** How long a match is said to be going on. */
+/** How long a match counts as in progress. */
 export const MATCH_MINUTES = 75;
 
 function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Moment): BoardCell {
@@ -246,7 +246,7 @@ export const ACTION_LABELS: Record<BoardAction, string> = {
   anular: "Anular",
 };
 
-/** What was chosen on the board: matches, pairings, zones; nothing is the whole matchday. */
+/** The selection on the board: matches, pairings or zones; empty means the whole matchday. */
 export interface Selection {
   matches: readonly number[];
   pairings: readonly string[];
@@ -264,7 +264,7 @@ export function selectedMatches<M extends Pick<BoardMatch, "id" | "zone" | "home
   );
 }
 
-/** When a matchday can be moved to, the likeliest first: the same weekday again, and the day after. */
+/** Suggested dates for a moved matchday: the same weekday again, and the next day. */
 export function moveDays(day: Day, today: Day): Day[] {
   let week = addDays(day, 7);
   while (week <= today) week = addDays(week, 7);
@@ -281,18 +281,18 @@ export type Wish =
 
 export interface BoardPlan {
   changes: { before: MatchColumns; after: MatchColumns }[];
-  /** What follows, as it is said before it is done. */
+  /** The consequences, shown before it is done. */
   texts: string[];
-  /** What was done, for the record. */
+  /** The description for the change log. */
   done: string;
 }
 
 interface Around extends Moment {
-  /** The score of a walkover by the season's rule. */
+  /** The season's score of a walkover. */
   walkoverScore: (absent: NonNullable<MatchStatus["walkover"]>) => { home: number; away: number };
 }
 
-/** What an action makes of the chosen matches. Those that it cannot be done to stay as they are, and that is said. */
+/** Applies an action to the chosen matches. Matches that it cannot be applied to stay unchanged, and are listed. */
 export function planAction(matches: readonly BoardMatch[], wish: Wish, around: Around): BoardPlan {
   const [open, skipped] = split(matches, wish);
   const afterOf = changeFor(open, wish, around);
@@ -310,6 +310,7 @@ export function planAction(matches: readonly BoardMatch[], wish: Wish, around: A
     done,
     texts: [
       done,
+      ...lateTexts(open, wish, around),
       ...(touched.length > 0 ? prodeTexts(touched, wish, around) : []),
       ...skipped,
       ...(same > 0 ? [`${counted(same, "partido ya está así", "partidos ya están así")}.`] : []),
@@ -367,7 +368,7 @@ function changeFor(
         ...stamp,
         homeTeamId: match.awayTeamId,
         awayTeamId: match.homeTeamId,
-        // Turned again, it is as it was.
+        // Swapped twice, it is as before.
         alsoChanged: match.alsoChanged.includes("localia")
           ? match.alsoChanged.filter((what) => what !== "localia")
           : [...match.alsoChanged, "localia"],
@@ -388,7 +389,7 @@ function changeFor(
   }
 }
 
-/** How many minutes all matches move, so that the first of them begins at an hour. */
+/** The shift in minutes that lets the first match begin at an hour. */
 function shiftOf(open: readonly BoardMatch[], firstHour: string | null, timeZone: string): number {
   if (firstHour === null) return 0;
   const first = open.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
@@ -409,9 +410,8 @@ function moved(
   now: Date,
   timeZone: string,
 ): MatchColumns {
-  const minutes = minutesOf(clockTime(match.kickoff, timeZone)) + shift;
-  const time = later("00:00", Math.min(Math.max(0, minutes), LAST_MINUTE));
-  // A category that plays on the day after the others still does.
+  const time = later("00:00", Math.min(Math.max(0, shifted(match, shift, timeZone)), LAST_MINUTE));
+  // A category that plays a day later than the others still does.
   const isDayAfter =
     match.originalKickoff === null && dayOf(match.kickoff, timeZone) === addDays(match.day, 1);
   const kickoff = instantOf(isDayAfter ? addDays(day, 1) : day, time, timeZone);
@@ -426,6 +426,22 @@ function moved(
     changedAt: now,
     hasConfirmedHour: match.hasConfirmedHour || firstHour !== null,
   };
+}
+
+/** The kick-off in minutes after midnight. With a late first hour it can fall on the next day. */
+function shifted({ kickoff }: BoardMatch, shift: number, timeZone: string): number {
+  return minutesOf(clockTime(kickoff, timeZone)) + shift;
+}
+
+/** Matches that a late first hour would push past midnight begin at 23:59. */
+function lateTexts(open: readonly BoardMatch[], wish: Wish, { timeZone }: Around): string[] {
+  if (wish.action !== "mover") return [];
+  const shift = shiftOf(open, wish.firstHour, timeZone);
+  const late = open.filter((match) => shifted(match, shift, timeZone) > LAST_MINUTE).length;
+  if (late === 0) return [];
+  return [
+    `${counted(late, "partido pasaría", "partidos pasarían")} de la medianoche y ${late === 1 ? "queda" : "quedan"} a las 23:59: elegí una primera hora más temprana.`,
+  ];
 }
 
 function doneText(changed: BoardMatch[], wish: Wish, { timeZone }: Around): string {

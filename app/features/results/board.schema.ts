@@ -9,19 +9,19 @@ const CHOOSE = "Elegí al menos un partido";
 const DAY = "Elegí el día";
 const HOUR = "Escribí la hora así: 09:30";
 const ABSENT = "Elegí quién no se presentó";
-const MOST_GROUND = 80;
-const GROUND = `La cancha no puede tener más de ${MOST_GROUND} letras`;
-/** More matches than a matchday of the largest league has. */
-const MOST_CHOSEN = 600;
+const MAX_GROUND = 80;
+const GROUND = `La cancha no puede tener más de ${MAX_GROUND} letras`;
+/** Above the number of matches of the largest matchday. */
+const MAX_SELECTED = 600;
 
-/** Which matches, and what was said yes to. */
+/** The matches, and the confirmed consequences. */
 export const chosenSchema = z.object({
   partidos: z
     .string(CHOOSE)
-    .max(MOST_CHOSEN * 10, { error: CHOOSE, abort: true })
+    .max(MAX_SELECTED * 10, { error: CHOOSE, abort: true })
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE, abort: true })
     .transform((text) => [...new Set(text.split(",").map(Number))])
-    .refine((ids) => ids.length <= MOST_CHOSEN, CHOOSE),
+    .refine((ids) => ids.length <= MAX_SELECTED, CHOOSE),
   confirmado: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
 });
 
@@ -56,13 +56,13 @@ const ground = z
     accion: z.literal("cancha"),
     cancha: z
       .string(GROUND)
-      .max(mostTyped(MOST_GROUND), { error: GROUND, abort: true })
+      .max(mostTyped(MAX_GROUND), { error: GROUND, abort: true })
       .transform((text) =>
         composed(text)
           .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
           .trim(),
       )
-      .refine((text) => [...text].length <= MOST_GROUND, GROUND)
+      .refine((text) => [...text].length <= MAX_GROUND, GROUND)
       .transform((text) => text || null),
   })
   .transform(({ cancha }): Wish => ({ action: "cancha", ground: cancha }));
@@ -82,7 +82,7 @@ const walkover = z
   })
   .transform(({ ausente, motivo }): Wish => ({ action: "wo", absent: ausente, reason: motivo }));
 
-/** What is wished of them, by the name of the action. */
+/** The parameters of each action. */
 export const wishSchemas = {
   ...{ mover: move, suspender: calledOff, postergar: calledOff, anular: calledOff },
   ...{ cancha: ground, invertir: plain, hora: plain, wo: walkover },
@@ -92,7 +92,7 @@ export const actionSchema = z.object({
   accion: z.enum(["mover", "suspender", "postergar", "cancha", "invertir", "hora", "wo", "anular"], OLD_PAGE),
 });
 
-/** What a form that was only opened wishes, for showing what would follow; null where it says too little. */
+/** The parameters of an incomplete form, to show the consequences; null if too little is known. */
 export function wishIn(form: { accion?: string }): Wish | null {
   const named = actionSchema.safeParse(form);
   const wish = named.success ? wishSchemas[named.data.accion].safeParse(form) : undefined;

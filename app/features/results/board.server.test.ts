@@ -12,6 +12,8 @@ import { changeMatchday, matchdayBoard, toAnnounce, undoMatchday } from "./board
 import { saveResult } from "./results.server.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
+// A Saturday far ahead: the database's clock closes the predictions of a match that has kicked off.
+const KICKOFF = new Date("2099-11-21T12:30:00Z");
 const now = new Date();
 const moment = { now, timeZone };
 let admin: Admin;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   admin = await aPanelAdmin();
 });
 beforeEach(async () => {
-  made = await aLeague(db);
+  made = await aLeague(db, { kickoff: KICKOFF });
 });
 
 const WEEK = 7 * 86_400_000;
@@ -34,7 +36,7 @@ async function stored() {
   if (!row) throw new Error("no match");
   return row;
 }
-/** Says yes to what is asked. */
+/** Runs an action and confirms its question. */
 async function act(form: Record<string, string>) {
   const sent = { partidos: String(made.match.id), ...form };
   const asked = await refusal(changeMatchday(admin, made.season.id, sent, moment));
@@ -47,43 +49,63 @@ async function undo(at = now) {
 }
 async function predicted(prediction: "local" | "empate" | "visitante") {
   const player = await aPlayer(db);
-  await db.insert(predictions).values({ userId: player.id, matchId: made.match.id, prediction });
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction });
   return async () => (await db.select().from(predictions).where(eq(predictions.userId, player.id)))[0];
 }
 
-describe("moving", () => {
-  test("keeps the hour and the predictions, says from where and why, and is undone as it was", async () => {
+describe("moving a match on the board", () => {
+  test("keeps the hour and the predictions, records its origin and reason, and can be undone", async () => {
     const before = await stored();
     const prediction = await predicted("local");
-    const { asked } = await act({ accion: "mover", cuando: "2026-11-28", motivo: "Lluvia" });
+    const { asked } = await act({ accion: "mover", cuando: "2099-11-28", motivo: "Lluvia" });
     expect(asked).toBe("1 partido pasa al sábado 28/11. 1 predicción se conserva.");
     expect(await stored()).toMatchObject({
-      kickoff: new Date("2026-11-28T12:30:00Z"),
+      kickoff: new Date("2099-11-28T12:30:00Z"),
       originalKickoff: before.kickoff,
       reason: "Lluvia",
       changedAt: now,
     });
     expect((await prediction())?.prediction).toBe("local");
     await undo();
-    // Calendars have to take both changes for news.
+    // Calendars must treat both changes as new.
     expect(await stored()).toEqual({ ...before, sequence: before.sequence + 2 });
     expect((await matchdayBoard(admin, made.season.id, null, moment)).undo).toBeNull();
   });
 
-  test("shifts the hours, and back where it was there is nothing left to say", async () => {
-    await act({ accion: "mover", cuando: "otro", dia: "2026-11-21", primera: "10:30", motivo: "" });
-    expect((await stored()).kickoff).toEqual(new Date("2026-11-21T13:30:00Z"));
-    await act({ accion: "mover", cuando: "2026-11-21", primera: "09:30" });
+  test("shifts the hours, and clears the note when the match is moved back", async () => {
+    await act({ accion: "mover", cuando: "otro", dia: "2099-11-21", primera: "10:30", motivo: "" });
+    expect((await stored()).kickoff).toEqual(new Date("2099-11-21T13:30:00Z"));
+    await act({ accion: "mover", cuando: "2099-11-21", primera: "09:30" });
     expect(await stored()).toMatchObject({ originalKickoff: null, reason: null });
   });
 
-  test("reopens the Prode until the new closing, but never for a match that had kicked off", async () => {
+  test("says which matches a late first hour pushes to midnight, and keeps them on their day", async () => {
+    const { fixtureId, homeTeamId, awayTeamId } = await stored();
+    const [second] = await db
+      .insert(matches)
+      .values({ fixtureId, homeTeamId, awayTeamId, kickoff: new Date("2099-11-21T14:30:00Z") })
+      .returning();
+    const partidos = `${made.match.id},${second?.id}`;
+    const { asked } = await act({ partidos, accion: "mover", cuando: "2099-11-28", primera: "23:00" });
+    expect(asked).toContain(
+      "1 partido pasaría de la medianoche y queda a las 23:59: elegí una primera hora más temprana.",
+    );
+    const [late] = await db
+      .select()
+      .from(matches)
+      .where(eq(matches.id, Number(second?.id)));
+    expect(late?.kickoff).toEqual(new Date("2099-11-29T02:59:00Z"));
+  });
+
+  test("reopens the Prode until the new closing time, but never for a match that had kicked off", async () => {
     const player = await aPlayer(db);
     const who = { kind: "player", id: player.id } as Parameters<typeof savePrediction>[0];
     const day = new Date(now.getTime() + WEEK).toISOString().slice(0, 10);
     await act({ accion: "suspender", motivo: "Lluvia" });
     expect((await refusal(savePrediction(who, made.match.id, "local"))).status).toBe(409);
-    // Its old date may pass while it is called off.
+    // Its old date may pass while it is suspended.
     await setKickoff(now.getTime() - WEEK);
     await act({ accion: "mover", cuando: day });
     await savePrediction(who, made.match.id, "local");
@@ -94,7 +116,7 @@ describe("moving", () => {
   });
 });
 
-test("turning the sides keeps whom players picked", async () => {
+test("swapping the sides keeps the team that players picked", async () => {
   const prediction = await predicted("local");
   await act({ accion: "invertir" });
   expect(await stored()).toMatchObject({
@@ -107,7 +129,7 @@ test("turning the sides keeps whom players picked", async () => {
   expect((await prediction())?.prediction).toBe("local");
 });
 
-test("what an annulment took back is paid again when it is undone", async () => {
+test("points taken back by an annulment are paid again when it is undone", async () => {
   const prediction = await predicted("local");
   const result = {
     match: String(made.match.id),
@@ -126,13 +148,13 @@ test("what an annulment took back is paid again when it is undone", async () => 
   expect((await prediction())?.pointsEarned).toBe(paid);
 });
 
-test("a walkover is of the club that was absent, whichever side it played on", async () => {
+test("a walkover is recorded for the absent club, whichever side it played on", async () => {
   const { asked } = await act({ accion: "wo", ausente: String(made.away.entryId) });
   expect(asked).toContain("Los Pibes FC no se presentó");
   expect(await stored()).toMatchObject({ walkover: "visitante", homeGoals: 3, awayGoals: 0 });
 });
 
-test("another ground, an hour to be confirmed", async () => {
+test("a match can get another ground, and an unconfirmed hour", async () => {
   await act({ accion: "cancha", cancha: "Polideportivo" });
   await act({ accion: "hora" });
   expect(await stored()).toMatchObject({
@@ -141,31 +163,31 @@ test("another ground, an hour to be confirmed", async () => {
   });
 });
 
-describe("it is refused", () => {
+describe("a change on the board is refused", () => {
   test.each([
     [{ accion: "x" }, "accion"],
-    [{ accion: "mover", cuando: "2026-02-30" }, "dia"],
-    [{ accion: "mover", cuando: "2026-11-28", primera: "9" }, "primera"],
+    [{ accion: "mover", cuando: "2099-02-30" }, "dia"],
+    [{ accion: "mover", cuando: "2099-11-28", primera: "9" }, "primera"],
     [{ accion: "suspender", motivo: " " }, "motivo"],
     [{ accion: "wo", ausente: "x" }, "ausente"],
     [{ accion: "hora", partidos: "1,,2" }, "partidos"],
-  ])("%j", async (form, field) => {
+  ])("for the form %j", async (form, field) => {
     const sent = { partidos: String(made.match.id), ...form };
     const { fields } = await refusal(changeMatchday(admin, made.season.id, sent, moment));
     expect(Object.keys(fields)).toContain(field);
   });
 
-  test("for matches of another season, and for what is played", async () => {
+  test("for matches of another season, and for matches already played", async () => {
     const other = await aLeague(db);
     const sent = { accion: "hora", partidos: String(other.match.id) };
     expect((await refusal(changeMatchday(admin, made.season.id, sent, moment))).status).toBe(404);
     await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, other.match.id));
-    const played = { accion: "mover", cuando: "2026-11-28", partidos: String(other.match.id) };
+    const played = { accion: "mover", cuando: "2099-11-28", partidos: String(other.match.id) };
     const { message } = await refusal(changeMatchday(admin, other.season.id, played, moment));
     expect(message).toBe("No cambia ningún partido. 1 partido ya jugado queda como está.");
   });
 
-  test("to undo what changed since, and after ten minutes", async () => {
+  test("when it undoes a change that was followed by another, or comes after ten minutes", async () => {
     await act({ accion: "suspender", motivo: "Lluvia" });
     const late = new Date(now.getTime() + 10 * 60_000);
     expect((await refusal(undo(late))).message).toMatch(/minutos/);
@@ -174,11 +196,11 @@ describe("it is refused", () => {
   });
 });
 
-describe("what to announce", () => {
+describe("the news to announce", () => {
   const news = () => toAnnounce(admin, [made.season.id], now);
   const to = "fecha?fecha=1&accion=compartir";
 
-  test("is what was done to a matchday, until it is undone", async () => {
+  test("is a change to a matchday, until it is undone", async () => {
     await setKickoff(now.getTime() + WEEK);
     await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, made.fixture.id));
     expect(await news()).toEqual([]);
@@ -190,7 +212,7 @@ describe("what to announce", () => {
     expect(await news()).toEqual([]);
   });
 
-  test("is a matchday that has all its results, for a day and a half", async () => {
+  test("is a matchday with all its results, for a day and a half", async () => {
     await setKickoff(now.getTime() - 7_200_000);
     expect(await news()).toEqual([]);
     const form = { match: String(made.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };

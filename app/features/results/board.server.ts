@@ -8,7 +8,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { type Moment, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { writeMatches } from "../fixtures/matches.server.ts";
-import { holdPlayoffs, planPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs, planPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain, settleMatches, turnPredictions } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
@@ -42,13 +42,13 @@ import {
 import { actionSchema, chosenSchema, undoSchema, wishIn, wishSchemas } from "./board.schema.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
-/** News is news for so long: a matchday of Saturday is still told on Sunday. */
+/** How long an announcement is listed: Saturday's matchday still is on Sunday. */
 const ANNOUNCED_HOURS = 36;
-const MOST_ANNOUNCED = 5;
-/** For this long the last action can be taken back. */
+const MAX_ANNOUNCED = 5;
+/** How long the last action can be undone. */
 const UNDO_MINUTES = 10;
 
-/** A matchday of a season with all its matches by zone and pairing, and what can still be undone. */
+/** A matchday with all its matches by zone and pairing, and the action that can be undone. */
 export async function matchdayBoard(
   admin: Admin,
   seasonId: number | null,
@@ -74,7 +74,7 @@ export async function matchdayBoard(
   };
 }
 
-/** What the chosen matches are, and what an action would make of them as its form opens. */
+/** The chosen matches, and the consequences of an action when its form opens. */
 export function previewOf(
   { matches, walkoverGoals }: Awaited<ReturnType<typeof matchdayBoard>>,
   selection: Selection,
@@ -96,12 +96,12 @@ export function previewOf(
   };
 }
 
-/** What families should be told now of the matchdays of these seasons. */
+/** The current announcements of these seasons. */
 export async function toAnnounce(admin: Admin, seasonIds: number[], now: Date): Promise<Announcement[]> {
   assertMay(admin, "results.manage");
   const since = new Date(now.getTime() - ANNOUNCED_HOURS * 3_600_000);
   const [acts, complete] = await Promise.all([
-    findActionsSince(db, seasonIds, since, MOST_ANNOUNCED),
+    findActionsSince(db, seasonIds, since, MAX_ANNOUNCED),
     findComplete(db, seasonIds, since, now),
   ]);
   return announcements(acts, complete);
@@ -114,7 +114,7 @@ async function undoable(seasonId: number, now: Date) {
   return left > 0 ? { id: last.id, text: last.text, minutes: left } : null;
 }
 
-/** One action on matches of a season and all that follows from it, or nothing. What would follow is asked first. */
+/** Applies one action to matches of a season with all its consequences, or nothing. Consequences have to be confirmed. */
 export async function changeMatchday(
   admin: Admin,
   seasonId: number | null,
@@ -136,11 +136,11 @@ export async function changeMatchday(
 interface AskedChange {
   ids: number[];
   wish: Wish;
-  /** What would follow, as it was said when somebody said yes. */
+  /** The consequences that were shown when the organiser confirmed. */
   confirmed: string;
 }
 
-/** The same within a transaction of the caller's. */
+/** The same in the caller's transaction. */
 export async function changeMatches(
   tx: Db,
   admin: Admin,
@@ -149,7 +149,7 @@ export async function changeMatches(
   moment: Moment,
 ): Promise<string> {
   await allowTime(tx);
-  await holdPlayoffs(tx, { seasonId: season.id });
+  await lockPlayoffs(tx, { seasonId: season.id });
   const locked = await lockBoardMatches(tx, season.id, ids);
   if (locked.length < ids.length) throw new NotFoundError("Alguno de los partidos ya no existe");
   if (wish.action === "wo" && wish.absent !== "ambos") refuseOtherPairings(locked, wish.absent);
@@ -187,7 +187,7 @@ export async function changeMatches(
   return `${plan.done} Se puede deshacer durante ${counted(UNDO_MINUTES, "minuto", "minutos")}.`;
 }
 
-/** What a change would make of matches of a season, by what each set of them is called. */
+/** The consequences of a change, by named set of matches. */
 export async function previewChanges<Key>(
   admin: Admin,
   seasonId: number,
@@ -208,7 +208,7 @@ export async function previewChanges<Key>(
   );
 }
 
-/** Takes back the last action of a season, as long as nobody has changed its matches since. */
+/** Undoes the last action of a season, unless its matches have changed since. */
 export async function undoMatchday(
   admin: Admin,
   seasonId: number | null,
@@ -229,7 +229,7 @@ export async function undoMatchday(
       }
       const before = stored<MatchColumns & { isSettled: boolean }>(action.before);
       const after = stored<MatchColumns>(action.after);
-      await holdPlayoffs(tx, { seasonId: season.id });
+      await lockPlayoffs(tx, { seasonId: season.id });
       const locked = await lockBoardMatches(
         tx,
         season.id,
@@ -249,7 +249,7 @@ export async function undoMatchday(
         tx,
         after.map((row) => row.id),
       );
-      // What it had taken back is paid again.
+      // Points that it had taken back are paid again.
       const paid = before.filter(({ isSettled }) => isSettled).map((row) => row.id);
       if (paid.length > 0) await settleMatches(tx, paid);
       await markUndone(tx, action.id, now);

@@ -8,7 +8,7 @@ test.each([
   ["ambos", 3, { home: 0, away: 0 }],
   ["local", null, { home: 0, away: 0 }],
   ["visitante", null, { home: 0, away: 0 }],
-] as const)("a W.O. of %s where the season awards %j goals ends %j", (absent, goals, score) => {
+] as const)("a W.O. by %s in a season that awards %j goals ends %j", (absent, goals, score) => {
   expect(walkoverScore(absent, goals)).toEqual(score);
 });
 
@@ -17,14 +17,14 @@ const open = {
   ...{ byDecision: false, pitchHomeGoals: null, pitchAwayGoals: null, isDecider: false },
 };
 
-test("a score can be typed into a match unless something happened to it", () => {
+test("a score can be typed unless the match was annulled, walked over or decided", () => {
   expect(closedText(open)).toBeNull();
   expect(closedText({ ...open, state: "anulado" })).toMatch(/anulado/);
   expect(closedText({ ...open, walkover: "local" })).toMatch(/W\.O\./);
   expect(closedText({ ...open, byDecision: true })).toMatch(/tribunal/);
 });
 
-test("what was done last is taken back first, and a match as any other has nothing to take back", () => {
+test("the last action is undone first, and an ordinary match has nothing to undo", () => {
   expect(restored(open)).toBeNull();
   const decided = { ...open, byDecision: true, reason: "Tribunal", pitchHomeGoals: 0, pitchAwayGoals: 0 };
   expect(restored({ ...decided, state: "anulado" })).toMatchObject({
@@ -46,6 +46,6 @@ test.each([
   [0, false, "Nadie lo predijo en el Prode."],
   [1, false, "1 predicción: en el Prode no pagan nada."],
   [1200, true, "1.200 predicciones: lo que pagaron en el Prode se descuenta."],
-])("%i predictions, settled %s", (count, settled, text) => {
+])("the text says what happens to %i predictions, settled: %s", (count, settled, text) => {
   expect(prodeFollows(count, settled)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { goals, penaltiesSchema } from "./results.schema.ts";
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 const CHOOSE = "Elegí qué se retira";
 const version = z.string(OLD_PAGE).max(1000, OLD_PAGE).default("");
-/** The change of a play-off that the organiser said yes to. */
+/** The confirmed change of a play-off. */
 const confirmado = z.string(OLD_PAGE).max(5000, OLD_PAGE).default("");
 
 export const walkoverSchema = z.object({
@@ -34,7 +34,7 @@ export const withdrawalSchema = z.object({
     .string(CHOOSE)
     .max(2000, { error: CHOOSE, abort: true })
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE, abort: true })
-    // A team that is named twice leaves once.
+    // A repeated team counts once.
     .transform((text) => [...new Set(text.split(",").map(Number))]),
   jugados: z.enum(["quedan", "anular"], "Elegí qué pasa con lo jugado"),
   resto: z.enum(["anular", "perder"], "Elegí qué pasa con lo que falta jugar"),
@@ -42,5 +42,5 @@ export const withdrawalSchema = z.object({
   confirmado,
 });
 
-/** Who won on penalties, for a match whose result stands. */
+/** The winner on penalties of a match with a result. */
 export const shootoutSchema = z.intersection(z.object({ version, confirmado }), penaltiesSchema);

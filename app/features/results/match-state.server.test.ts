@@ -44,7 +44,7 @@ async function stored() {
   const [row] = await db.select().from(matches).where(eq(matches.id, id()));
   return row;
 }
-/** [PJ, G, E, P, PTS] of the home side and of the away side, and what visitors see of PJ and PTS. */
+/** [PJ, G, E, P, PTS] of the home side and the away side, and the public PJ and PTS. */
 async function table() {
   const ids = [made.home.id, made.away.id];
   const rows = await db
@@ -65,7 +65,9 @@ async function table() {
 /** A prediction that was right when the home side won. */
 async function predicted() {
   const player = await aPlayer(db);
-  await db.insert(predictions).values({ userId: player.id, matchId: id(), prediction: "local" });
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: id(), seasonKey: made.season.id, prediction: "local" });
   return async () => {
     const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
     return row?.pointsEarned;
@@ -76,13 +78,13 @@ describe("a walkover", () => {
   test.each([
     ["x", "Elegí quién no se presentó"],
     ["", "Elegí quién no se presentó"],
-  ])("needs to know who was absent, not %j", async (ausente, message) => {
+  ])("is refused when the absent side is %j", async (ausente, message) => {
     const { fields } = await refusal(giveWalkover(admin, id(), { ausente, version: await version() }));
     expect(fields.ausente).toBe(message);
     expect((await stored())?.walkover).toBeNull();
   });
 
-  test("is refused for a match that has a result, for no match, and for one that changed meanwhile", async () => {
+  test("is refused for a match with a result, for an unknown match, and for one changed meanwhile", async () => {
     const before = await version();
     await play(1, 0);
     const form = { ausente: "local", version: await version() };
@@ -101,14 +103,14 @@ describe("a walkover", () => {
     ["local", [0, 3], [1, 0, 0, 1, 0], [1, 1, 0, 0, 3]],
     ["visitante", [3, 0], [1, 1, 0, 0, 3], [1, 0, 0, 1, 0]],
     ["ambos", [0, 0], [1, 0, 0, 1, 0], [1, 0, 0, 1, 0]],
-  ])("of %s gives the result of the season's rule", async (ausente, score, home, away) => {
+  ])("of %s sets the result of the season's rule", async (ausente, score, home, away) => {
     await giveWalkover(admin, id(), { ausente, motivo: "", version: await version() });
     const row = await stored();
     expect([row?.homeGoals, row?.awayGoals]).toEqual(score);
     expect(await table()).toEqual([home, away]);
   });
 
-  test("without goals is still won by the side that came", async () => {
+  test("without goals is still won by the side that showed up", async () => {
     await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, made.season.id));
     await giveWalkover(admin, id(), { ausente: "local", version: await version() });
     expect([(await stored())?.homeGoals, (await stored())?.awayGoals]).toEqual([0, 0]);
@@ -118,7 +120,7 @@ describe("a walkover", () => {
     ]);
   });
 
-  test("pays nobody, and undone the match has no result again", async () => {
+  test("pays nobody, and leaves the match without a result when undone", async () => {
     const earned = await predicted();
     await giveWalkover(admin, id(), { ausente: "visitante", version: await version() });
     expect((await refusal(settleMatch(admin, id()))).message).toBe("Partido sin resultado válido");
@@ -131,7 +133,7 @@ describe("a walkover", () => {
     ]);
   });
 
-  test("takes no score from the list of results", async () => {
+  test("prevents a score from the list of results", async () => {
     await giveWalkover(admin, id(), { ausente: "visitante", version: await version() });
     const seen = { seenHome: "3", seenAway: "0" };
     const typed = { match: String(id()), home: "1", away: "1", ...seen };
@@ -145,7 +147,7 @@ describe("an annulled match", () => {
     expect(fields.motivo).toBe("Decí por qué: lo leen las familias");
   });
 
-  test("keeps its score and counts nowhere; what it paid is taken back, and undone it counts again", async () => {
+  test("keeps its score but does not count, loses what it paid, and counts again when undone", async () => {
     const earned = await predicted();
     await play(2, 0);
     await settleMatch(admin, id());
@@ -169,7 +171,7 @@ describe("an annulled match", () => {
 });
 
 describe("a result by decision", () => {
-  test("counts in the table while the Prode goes on paying what was played", async () => {
+  test("counts in the table while the Prode still pays by the played score", async () => {
     const earned = await predicted();
     await play(2, 0);
     await settleMatch(admin, id());
@@ -186,7 +188,7 @@ describe("a result by decision", () => {
     expect(await stored()).toMatchObject({ homeGoals: 2, awayGoals: 0, byDecision: false });
   });
 
-  test("of a match that was not played pays nobody", async () => {
+  test("pays nobody if the match was not played", async () => {
     const form = { home: "0", away: "3", motivo: "Resolución del tribunal", version: await version() };
     await decideResult(admin, id(), form, AFTER);
     expect((await stored())?.outcome).toBeNull();
@@ -208,7 +210,7 @@ describe("a withdrawal", () => {
     ...{ motivo: "Se retiró del torneo", ...more },
   });
 
-  test("is asked first, and refused for a team of another season", async () => {
+  test("asks for a confirmation first, and is refused for a team of another season", async () => {
     const asked = await refusal(withdraw(admin, made.season.id, form()));
     expect(asked.status).toBe(409);
     expect(asked.fields.confirmado).toBe(
@@ -220,7 +222,7 @@ describe("a withdrawal", () => {
     expect((await refusal(withdraw(admin, made.season.id, foreign))).status).toBe(400);
   });
 
-  test("of one team that is named twice names that team, not the whole club", async () => {
+  test("of a team whose club enters twice names that team, not the whole club", async () => {
     const { name, entryId, leagueId, seasonId } = made.home;
     await db.insert(teams).values({ name, entryId, leagueId, seasonId });
     const twice = form({ equipos: `${made.home.id},${made.home.id}` });
@@ -228,7 +230,7 @@ describe("a withdrawal", () => {
     expect(asked.fields.confirmado).toMatch(/^El Ceibo \(2009\/10\): /);
   });
 
-  test("loses what is left to play, and the table follows", async () => {
+  test("forfeits the remaining matches, and the table follows", async () => {
     const { fields } = await refusal(withdraw(admin, made.season.id, form()));
     await withdraw(admin, made.season.id, form({ confirmado: fields.confirmado }));
     expect(await stored()).toMatchObject({ walkover: "local", homeGoals: 0, awayGoals: 3 });
@@ -238,7 +240,7 @@ describe("a withdrawal", () => {
     ]);
   });
 
-  test("annuls what was played where that is wished, and takes back what it paid", async () => {
+  test("annuls the played matches on request, and takes back what they paid", async () => {
     const earned = await predicted();
     await play(2, 0);
     await settleMatch(admin, id());

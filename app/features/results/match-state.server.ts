@@ -6,7 +6,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
-import { followPlayoffs, holdPlayoffs, penaltiesOf } from "../playoffs/following.server.ts";
+import { followPlayoffs, lockPlayoffs, penaltiesOf } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { closedText, type MatchState, restored, stateVersion } from "./match-state.rules.ts";
@@ -141,7 +141,7 @@ function change(
 ): Promise<string> {
   return refuseIfDatabaseDoes("No se pudo cambiar el partido.", () =>
     db.transaction(async (tx) => {
-      if (id !== null) await holdPlayoffs(tx, { matchId: id });
+      if (id !== null) await lockPlayoffs(tx, { matchId: id });
       const match = id === null ? undefined : await lockMatch(tx, id);
       if (!match) throw new NotFoundError(NOT_FOUND);
       if (version !== stateVersion(match)) {

@@ -23,7 +23,7 @@ describe("wantedResults", () => {
       "fecha=2026-11-21&fixture=7&estado=sin-resultado",
       { day: "2026-11-21", fixture: 7, state: "sin-resultado" },
     ],
-  ])("%s", (search, wanted) => expect(wantedResults(new URLSearchParams(search))).toEqual(wanted));
+  ])("parses '%s'", (search, wanted) => expect(wantedResults(new URLSearchParams(search))).toEqual(wanted));
 });
 
 test("an address contains only the chosen filters", () => {
@@ -104,7 +104,7 @@ describe("resultCards", () => {
   });
 });
 
-describe("a match pays points", () => {
+describe("whether a match pays points", () => {
   const of = (status: object) => {
     const fixture = { id: 1, name: "8° FECHA", day: "2026-11-21" as const, legend: null, centralText: null };
     const row: ResultRow = {
@@ -125,7 +125,7 @@ describe("a match pays points", () => {
     [false, { walkover: "local" }],
     [false, { state: "anulado" }],
     [false, { isPublished: false }],
-  ])("%s: %j", (pays, status) => expect(of(status)).toBe(pays));
+  ])("is %s for %j", (pays, status) => expect(of(status)).toBe(pays));
 });
 
 describe("entering results in a row", () => {

@@ -7,7 +7,7 @@ import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rul
 import { closedText } from "./match-state.rules.ts";
 import { type Penalties, penaltiesIn } from "./results.rules.ts";
 
-/** Which matches are listed: those that were played and have no result, those whose predictions are not paid, or all. */
+/** The filter: played without a result, not settled, or all. */
 export const RESULT_STATES = ["todos", "sin-resultado", "sin-liquidar"] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
 
@@ -17,12 +17,12 @@ export const STATE_LABELS: Record<ResultState, string> = {
   "sin-liquidar": "Sin liquidar",
 };
 
-/** A league plays some forty matches a day: all leagues together are more than anybody types in without filtering. */
-export const MOST_LISTED = 150;
-/** A match from long ago without a result was never played: it does not keep the screen on its day. */
+/** A league plays about forty matches a day, so a longer list has to be filtered. */
+export const MAX_LISTED = 150;
+/** An older match without a result was probably never played, so its day is not the default. */
 export const RECENT_DAYS = 14;
 
-/** What an address asks for besides league, zone and category: ?fecha=2026-11-21&fixture=7&estado=sin-resultado. */
+/** The parameters besides league, zone and category: ?fecha=2026-11-21&fixture=7&estado=sin-resultado. */
 export interface WantedResults {
   day: Day | null;
   fixture: number | null;
@@ -45,7 +45,7 @@ interface Address {
   fixture?: number | null;
 }
 
-/** The address of the list. What is left to us, is left out. */
+/** The address of the list, without defaults. */
 export function resultsAddress({ filter, state, day, fixture }: Address): string {
   const params = divisionQuery({
     league: filter.league?.id,
@@ -59,14 +59,14 @@ export function resultsAddress({ filter, state, day, fixture }: Address): string
 }
 
 export interface ResultMatch extends MatchSummary {
-  /** Whether its kick-off has been: before, a result is a mistake more often than not. */
+  /** Whether it has begun: a result entered before then is probably a mistake. */
   begun: boolean;
   settled: boolean;
-  /** A score cannot simply be typed: it was annulled, or has a result by W.O. or by decision. */
+  /** It accepts no score: it was annulled, or ended by a walkover or a decision. */
   isClosed: boolean;
-  /** Its predictions are paid once it has a result. */
+  /** Whether its predictions can be paid. */
   pays: boolean;
-  /** Null where penalties cannot decide it: only the last match of a tie. */
+  /** Null unless penalties can decide it, in the last match of a tie. */
   penalties: Penalties | null;
 }
 
@@ -75,7 +75,7 @@ export interface ResultCard {
   id: number;
   /** '7° FECHA · Zona 1 · 2009/10' */
   title: string;
-  /** Null where an import left the fixture without one. */
+  /** Null for an imported fixture without a league. */
   league: { name: string; color: string } | null;
   matches: ResultMatch[];
 }
@@ -83,13 +83,13 @@ export interface ResultCard {
 export interface ResultList {
   state: ResultState;
   fixture: number | null;
-  /** The day that the address names; null when it leaves the choice to us. */
+  /** The day of the address, if any. */
   asked: Day | null;
   today: Day;
-  /** Null where no match is to be listed, on any day. */
+  /** Null if there is nothing to list on any day. */
   days: OpenDays | null;
   cards: ResultCard[];
-  /** There are more that day than the list holds. */
+  /** Whether the list is truncated. */
   cut: boolean;
 }
 
@@ -104,7 +104,7 @@ interface Now {
   timeZone: string;
 }
 
-/** Rows of a day -> a card a fixture, league by league, in the order of the public fixture. */
+/** Groups the rows of a day by fixture, in the order of the public fixture. */
 export function resultCards(rows: readonly ResultRow[], now: Now): ResultCard[] {
   return [...Map.groupBy(rows, ({ fixture }) => fixture.id).values()]
     .toSorted(byLeague)
@@ -144,7 +144,7 @@ export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch
 }
 
 /**
- * By its score, which the board changes as it is typed: what was read of the match does not follow. One that was called off
+ * Whether a match still lacks its result, by its current score on the board, not by the loaded one. A match that was called off
  * has no kick-off, so nothing is missing.
  */
 export function isMissing({ begun, score, isClosed, isPending }: ResultMatch): boolean {
@@ -155,13 +155,13 @@ export function isUnsettled({ score, settled, pays }: ResultMatch): boolean {
   return score !== null && !settled && pays;
 }
 
-/** Where to go on typing: the next match that was played and has no result, from the top again after the last. */
+/** The next match without a result, wrapping around at the end. */
 export function nextMissing(matches: readonly ResultMatch[], from: number): ResultMatch | undefined {
   const place = matches.findIndex(({ id }) => id === from);
   return [...matches.slice(place + 1), ...matches.slice(0, Math.max(place, 0))].find(isMissing);
 }
 
-/** 'Faltan 3 de 24 resultados'; where only those to settle are listed, how many they are. */
+/** 'Faltan 3 de 24 resultados'; with the filter of unsettled matches, their number. */
 export function progressText(matches: readonly ResultMatch[], state: ResultState): string {
   if (state === "sin-liquidar") return `Sin liquidar: ${matches.filter(isUnsettled).length}.`;
   const played = matches.filter(({ begun, score, isPending }) => (begun && !isPending) || score);

@@ -8,7 +8,7 @@ import { addDays, type Day } from "#app/lib/dates.ts";
 import { aSeason, aTeam } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
-import { MOST_LISTED, wantedResults } from "./result-list.rules.ts";
+import { MAX_LISTED, wantedResults } from "./result-list.rules.ts";
 import { missingPairings, resultList } from "./result-list.server.ts";
 
 const TIME_ZONE = "America/Argentina/Buenos_Aires";
@@ -16,7 +16,7 @@ const TIME_ZONE = "America/Argentina/Buenos_Aires";
 const NOW = new Date("2026-11-22T13:00:00Z");
 const TODAY = "2026-11-22";
 const SATURDAY = "2026-11-21";
-/** Each league has one season, of the same id. */
+/** Each league has one season with the same id. */
 const OF_FIRST = { leagueId: 1, seasonId: 1 };
 const admin: Admin = { kind: "admin", id: "x", name: "Ana", username: "ana" };
 
@@ -102,7 +102,7 @@ describe("the list of results opens", () => {
     expect(await dayOfList()).toBe(addDays(SATURDAY, -3));
   });
 
-  test("on no day of long ago, whose match was never played", async () => {
+  test("on no day of long ago, even if its match was never played", async () => {
     await add(SATURDAY, { played: true });
     await add(addDays(SATURDAY, -30));
     expect(await dayOfList()).toBe(SATURDAY);
@@ -130,7 +130,7 @@ describe("the list of results opens", () => {
     expect(await fixturesOf(`fixture=${moved}`)).toEqual([moved]);
   });
 
-  test("on the next day, when nothing has been played", async () => {
+  test("on the next day when nothing has been played", async () => {
     await add(addDays(TODAY, 6));
     await add(addDays(TODAY, 13));
     expect(await dayOfList()).toBe(addDays(TODAY, 6));
@@ -153,7 +153,7 @@ describe("the list of results opens", () => {
 });
 
 describe("the list of results shows", () => {
-  test("one league, zone and category, with the fixtures that name none", async () => {
+  test("one league, zone and category, with fixtures that name none", async () => {
     const first = await add(SATURDAY, { zoneId: 1, categoryId: 11 });
     const second = await add(SATURDAY, { zoneId: 2, categoryId: 21 });
     const whole = await add(SATURDAY);
@@ -184,9 +184,9 @@ describe("the list of results shows", () => {
   });
 
   test("at most a page of matches, and says that there are more", async () => {
-    await add(SATURDAY, { matches: MOST_LISTED + 1 });
+    await add(SATURDAY, { matches: MAX_LISTED + 1 });
     const { cards, cut } = await list();
-    expect([cards[0]?.matches.length, cut]).toEqual([MOST_LISTED, true]);
+    expect([cards[0]?.matches.length, cut]).toEqual([MAX_LISTED, true]);
   });
 
   test("any season with the same number of queries", async () => {

@@ -6,7 +6,7 @@ import type { Moment } from "../fixtures/fixtures.rules.ts";
 import { openDays, STRIP_LENGTH } from "../fixtures/matchday-days.rules.ts";
 import { type DivisionFilter, filteredSeasons } from "../zones/division-filter.rules.ts";
 import {
-  MOST_LISTED,
+  MAX_LISTED,
   RECENT_DAYS,
   type ResultList,
   resultCards,
@@ -15,7 +15,7 @@ import {
 import { type PairingList, resultPairings } from "./result-pairings.rules.ts";
 import { findDaysAround, findLastDay, findMatches, type ResultScope } from "./results.queries.server.ts";
 
-/** The matches of one day as an address asks for them; without a day, of the last one that needs results. */
+/** The matches of one day; by default of the last day that needs results. */
 export async function resultList(
   admin: Admin,
   filter: DivisionFilter,
@@ -36,11 +36,11 @@ export async function resultList(
     timeZone,
   };
   const { today, days, rows } = await openedDay(scope, wanted.day, now, timeZone);
-  const cards = resultCards(rows.slice(0, MOST_LISTED), { now, timeZone });
-  return { state, fixture, asked: wanted.day, today, days, cards, cut: rows.length > MOST_LISTED };
+  const cards = resultCards(rows.slice(0, MAX_LISTED), { now, timeZone });
+  return { state, fixture, asked: wanted.day, today, days, cards, cut: rows.length > MAX_LISTED };
 }
 
-/** The pairings of one day; without a day, of the last one that needs results. */
+/** The pairings of one day; by default of the last day that needs results. */
 export async function pairingList(
   admin: Admin,
   filter: DivisionFilter,
@@ -54,11 +54,11 @@ export async function pairingList(
     ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now, timeZone },
   };
   const { today, days, rows } = await openedDay(scope, wanted, now, timeZone);
-  const pairings = resultPairings(rows.slice(0, MOST_LISTED), { now, timeZone });
-  return { asked: wanted, today, days, pairings, cut: rows.length > MOST_LISTED };
+  const pairings = resultPairings(rows.slice(0, MAX_LISTED), { now, timeZone });
+  return { asked: wanted, today, days, pairings, cut: rows.length > MAX_LISTED };
 }
 
-/** The pairings of the last day on which results are missing; null where none is. */
+/** The pairings of the last day with missing results; null if there is none. */
 export async function missingPairings(admin: Admin, filter: DivisionFilter, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
   const scope: ResultScope = {
@@ -69,7 +69,7 @@ export async function missingPairings(admin: Admin, filter: DivisionFilter, { no
   const missing: ResultScope = { ...scope, state: "sin-resultado" };
   const day = await findLastDay(db, missing, today, addDays(today, -RECENT_DAYS));
   if (!day) return null;
-  return { day, pairings: resultPairings(await findMatches(db, scope, day, MOST_LISTED), { now, timeZone }) };
+  return { day, pairings: resultPairings(await findMatches(db, scope, day, MAX_LISTED), { now, timeZone }) };
 }
 
 async function openedDay(scope: ResultScope, asked: Day | null, now: Date, timeZone: string) {
@@ -81,11 +81,11 @@ async function openedDay(scope: ResultScope, asked: Day | null, now: Date, timeZ
     wantedDay,
   );
   const [day] = days?.shown ?? [];
-  const rows = day ? await findMatches(db, scope, day, MOST_LISTED + 1) : [];
+  const rows = day ? await findMatches(db, scope, day, MAX_LISTED + 1) : [];
   return { today, days, rows };
 }
 
-/** What was played last and waits for results; otherwise what was played last, or the day nearest to today. */
+/** The last day with missing results, else the last day played, else the nearest. */
 async function openingDay(scope: ResultScope, today: Day): Promise<Day> {
   if (scope.state !== "todos") return (await findLastDay(db, scope, today)) ?? today;
   const missing: ResultScope = { ...scope, state: "sin-resultado" };

@@ -36,7 +36,7 @@ function row(
   } satisfies PairedRow;
 }
 
-test("matches of two clubs are one pairing, by the hour, also where a category turned the sides", () => {
+test("matches of two clubs are one pairing, sorted by hour, even if a category swapped the sides", () => {
   const [first, second] = resultPairings(
     [row(2, 13, "2014", 1, 2), row(1, 12, "2015", 2, 1), row(3, 12, "2015", 3, 4, 1)],
     NOW,
@@ -51,7 +51,7 @@ test("matches of two clubs are one pairing, by the hour, also where a category t
   expect(second && lacksResult(second)).toBe(false);
 });
 
-test("a match that was called off lacks no result, although its old hour has passed", () => {
+test("a match that was called off needs no result, even after its old hour", () => {
   const called = (state: "suspendido" | "postergado") => {
     const made = row(1, 12, "2015", 1, 2);
     return { ...made, match: { ...made.match, state } };

@@ -9,11 +9,11 @@ import { isMissing, type ResultMatch, type ResultRow, resultMatch } from "./resu
 export interface PairingRow {
   category: string;
   match: ResultMatch;
-  /** Its home side stands on the right: in this category the sides are turned. */
+  /** Whether home and away are swapped in this category, so that the home side is on the right. */
   isTurned: boolean;
 }
 
-/** Two clubs on one day, with a row a category, to type their results in. */
+/** A pairing of a day, with one row per category. */
 export interface ResultPairing {
   key: string;
   league: string | null;
@@ -36,7 +36,7 @@ export interface PairedRow extends ResultRow {
   entries: { home: number; away: number };
 }
 
-/** Matches of a day between the same two entries are one pairing, whichever is at home; zone by zone. */
+/** Groups the matches of a day into pairings by zone, whichever side is at home. */
 export function resultPairings(
   rows: readonly PairedRow[],
   now: { now: Date; timeZone: string },
@@ -78,7 +78,7 @@ export function lacksResult({ rows }: ResultPairing): boolean {
 interface Address {
   filter: DivisionFilter;
   day?: Day | null;
-  /** Only those that lack a result. */
+  /** Only matches without a result. */
   missing: boolean;
   pairing?: string;
 }

@@ -18,14 +18,14 @@ const typed = (
   ...{ id, matchId, label: "A - B", score: { home, away: 0 }, seen },
 });
 
-test("results are sent in the order in which they were typed, and one that waits for an answer holds none up", () => {
+test("results are sent in the order they were typed, and one awaiting an answer holds up none", () => {
   const queue = [typed("a", 1, 1), typed("b", 2, 1)];
   expect(nextToSend(queue)?.id).toBe("a");
   expect(nextToSend([{ ...typed("a", 1, 1), question: { kind: "early" } }, typed("b", 2, 1)])?.id).toBe("b");
   expect(nextToSend([{ ...typed("a", 1, 1), refusal: "No" }])).toBeUndefined();
 });
 
-test("what is typed again replaces what waits, with what was seen first", () => {
+test("a result typed again replaces the queued one, and keeps the score seen first", () => {
   const queue = withTyped(
     [typed("a", 1, 1, { home: 9, away: 9 })],
     typed("b", 1, 2, { home: 1, away: 0 }),
@@ -34,12 +34,12 @@ test("what is typed again replaces what waits, with what was seen first", () => 
   expect(queue).toEqual([typed("b", 1, 2, { home: 9, away: 9 })]);
 });
 
-test("what is on its way stays, and what is typed after it saw its score", () => {
+test("a result being sent stays queued, and a later one is based on its score", () => {
   const queue = withTyped([typed("a", 1, 1)], typed("b", 1, 2), "a");
   expect(queue).toEqual([typed("a", 1, 1), typed("b", 1, 2, { home: 1, away: 0 })]);
 });
 
-test("no match is lost or doubled, whatever is typed", () => {
+test("no match is lost or duplicated, whatever is typed", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(4), fc.nat(9))), (all) => {
       const queue = all.reduce<readonly QueuedResult[]>(
@@ -55,20 +55,23 @@ test("no match is lost or doubled, whatever is typed", () => {
 });
 
 test.each([null, "", "{", "3", '[{"id":1}]', "[null]", '[{"id":"a","label":"x","matchId":1,"score":{}}]'])(
-  "what was kept as %s is nothing",
+  "a queue stored as %s is read as empty",
   (text) => {
     expect(readQueue(text)).toEqual([]);
   },
 );
 
-test("it is sent with what was seen", () => {
+test("a result is sent with the score that was seen when it was typed", () => {
   expect(queuedForm({ ...typed("a", 7, 2, { home: 1, away: 1 }), early: true })).toEqual({
     ...{ intent: "save", match: "7", home: "2", away: "0", seenHome: "1", seenAway: "1", early: "yes" },
   });
 });
 
-test("the state is told in words", () => {
-  expect(queueText([], false)).toBeNull();
-  expect(queueText([typed("a", 1, 1)], false)).toBe("Sin señal: 1 por enviar. Se mandan solos.");
-  expect(queueText([{ ...typed("a", 1, 1), refusal: "No" }], true)).toBe("1 espera tu respuesta.");
+test("the state of the queue is described in words", () => {
+  expect(queueText([], "no signal")).toBeNull();
+  expect(queueText([typed("a", 1, 1)], "no signal")).toBe("Sin señal: 1 por enviar. Se mandan solos.");
+  expect(queueText([typed("a", 1, 1)], "signed out")).toBe(
+    "Tu sesión terminó: 1 por enviar. Iniciá sesión en otra pestaña y se mandan solos.",
+  );
+  expect(queueText([{ ...typed("a", 1, 1), refusal: "No" }], null)).toBe("1 espera tu respuesta.");
 });

@@ -1,19 +1,19 @@
-import { readItems } from "#app/lib/kept-queue.ts";
+import { readItems } from "#app/lib/offline-queue.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import type { Question } from "./results.rules.ts";
 
-/** A result that was typed and that the server has not taken yet, with the one that stood there. */
+/** A result that is not saved yet, with the saved one that it replaces. */
 export interface QueuedResult {
   id: string;
   matchId: number;
-  /** 'El Ceibo - Racing, 2015', to say which one it is on any screen. */
+  /** 'El Ceibo - Racing, 2015', to name the match on any screen. */
   label: string;
   score: Score;
   seen: Score | null;
-  /** What was said yes to. */
+  /** The confirmations that were given. */
   early?: boolean;
   confirmed?: string;
-  /** Not sent again before somebody answers. */
+  /** Not sent again before the question is answered. */
   question?: Question;
   refusal?: string;
 }
@@ -24,12 +24,12 @@ export function isWaiting({ question, refusal }: QueuedResult): boolean {
   return question === undefined && refusal === undefined;
 }
 
-/** The one that is sent next: they go in the order in which they were typed. */
+/** The next one to send, in order. */
 export function nextToSend(queue: ResultQueue): QueuedResult | undefined {
   return queue.find(isWaiting);
 }
 
-/** What is typed last for a match replaces what waits for it, unless that is on its way: then it comes after it. */
+/** A new result replaces the waiting one of its match; if that one is being sent, it is queued behind it. */
 export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: string | null): ResultQueue {
   const before = queue.find(({ matchId, id }) => matchId === typed.matchId && id !== sending);
   const onItsWay = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);
@@ -38,7 +38,7 @@ export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: stri
   return [...others, { ...typed, seen: before || onItsWay ? seen : typed.seen }];
 }
 
-/** As it was kept in the browser; what is not readable is left out. */
+/** Parses the stored queue, skipping invalid entries. */
 export function readQueue(text: string | null): ResultQueue {
   return readItems(text, isQueued);
 }
@@ -54,7 +54,7 @@ function isScore(score: unknown): score is Score {
   return Number.isInteger(home) && Number.isInteger(away);
 }
 
-/** The form that is sent for it. */
+/** Its form data. */
 export function queuedForm({ matchId, score, seen, early, confirmed }: QueuedResult): Record<string, string> {
   return {
     intent: "save",
@@ -68,14 +68,27 @@ export function queuedForm({ matchId, score, seen, early, confirmed }: QueuedRes
   };
 }
 
-/** 'Sin señal: 3 por enviar'; null where there is nothing to say. */
-export function queueText(queue: ResultQueue, hasSignal: boolean): string | null {
+/** Why results cannot be sent at the moment. */
+export type Obstacle = "no signal" | "signed out";
+
+/** 'Sin señal: 3 por enviar'; null if the queue is empty. */
+export function queueText(queue: ResultQueue, obstacle: Obstacle | null): string | null {
   const waiting = queue.filter(isWaiting).length;
   const asked = queue.length - waiting;
   const parts = [
-    waiting > 0 &&
-      (hasSignal ? `Enviando ${waiting}...` : `Sin señal: ${waiting} por enviar. Se mandan solos.`),
+    waiting > 0 && waitingText(waiting, obstacle),
     asked > 0 && (asked === 1 ? "1 espera tu respuesta." : `${asked} esperan tu respuesta.`),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" ") : null;
+}
+
+function waitingText(waiting: number, obstacle: Obstacle | null): string {
+  switch (obstacle) {
+    case "no signal":
+      return `Sin señal: ${waiting} por enviar. Se mandan solos.`;
+    case "signed out":
+      return `Tu sesión terminó: ${waiting} por enviar. Iniciá sesión en otra pestaña y se mandan solos.`;
+    default:
+      return `Enviando ${waiting}...`;
+  }
 }

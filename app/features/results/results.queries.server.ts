@@ -29,8 +29,7 @@ import { USUAL_WALKOVER_GOALS } from "./match-state.rules.ts";
 import type { ResultState } from "./result-list.rules.ts";
 
 /**
- * A match, held until the end of the transaction: of two results of it that are saved at once, the second sees the first.
- * Predictions of it can still be made meanwhile.
+ * Locks a match, so that the second of two concurrent results sees the first. Predictions are not blocked.
  */
 export async function lockMatch(tx: Db, id: number) {
   const home = alias(teams, "home");
@@ -69,7 +68,7 @@ export async function lockMatch(tx: Db, id: number) {
   return match;
 }
 
-/** The matches of these teams that have not been annulled, held until the end of the transaction, in id order. */
+/** Locks the matches of these teams that are not annulled, in id order. */
 export function lockMatchesOf(tx: Db, teamIds: number[]) {
   return tx
     .select({
@@ -89,7 +88,7 @@ export function lockMatchesOf(tx: Db, teamIds: number[]) {
     .for("no key update");
 }
 
-/** A match for its own screen, with what hangs on it. */
+/** A match for its own screen, with the numbers that depend on it. */
 export async function findMatchScreen(db: Db, id: number) {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
@@ -112,10 +111,8 @@ export async function findMatchScreen(db: Db, id: number) {
       endsTie,
       isSettled: sql<boolean>`${matches.settledAt} is not null`,
       walkoverGoals: seasons.walkoverGoals,
-      predictions:
-        sql<number>`(select count(*) from ${predictions} p where p.partido_id = ${matches.id})`.mapWith(
-          Number,
-        ),
+      predictions: sql<number>`(select count(*) from ${predictions} p 
+          where p.partido_id = ${matches.id} and p.temporada_clave = ${matches.seasonKey})`.mapWith(Number),
       fixture: {
         id: fixtures.id,
         name: fixtures.name,
@@ -138,7 +135,7 @@ export async function findMatchScreen(db: Db, id: number) {
   return match;
 }
 
-/** How many goals a season awards for a walkover, null for none; held, so that the rule does not change meanwhile. */
+/** The goals that a season awards for a walkover, or null. Locked, so that the rule does not change meanwhile. */
 export async function findWalkoverGoals(tx: Db, seasonId: number | null): Promise<number | null> {
   if (seasonId === null) return USUAL_WALKOVER_GOALS;
   const [season] = await tx
@@ -149,9 +146,9 @@ export async function findWalkoverGoals(tx: Db, seasonId: number | null): Promis
   return season?.goals ?? null;
 }
 
-/** Which matches: those of some seasons, a zone, a category or one fixture, in one state. */
+/** A filter of matches by season, zone, category, fixture and state. */
 export interface ResultScope {
-  /** Without a league, fixtures that have none are listed too. */
+  /** Without a league, fixtures without one are included. */
   seasonIds: number[];
   league?: number;
   zone?: number;
@@ -163,15 +160,15 @@ export interface ResultScope {
 }
 
 /**
- * The day on which a match is played: one that was moved stands among those of its new day, and two matchdays may share one.
- * A fixture that is asked for by itself is shown whole, on its own day.
+ * The day of a match's kick-off: a moved match is listed on its new day, and two matchdays may share a day. A single fixture
+ * is listed completely, on its own day.
  */
 function playedOn({ fixture, timeZone }: ResultScope): SQL<Day> {
   if (fixture !== undefined) return sql<Day>`${fixtures.matchDate}::text`;
   return sql<Day>`(${matches.kickoff} at time zone ${sql.raw(`'${timeZone.replaceAll("'", "''")}'`)})::date::text`;
 }
 
-/** The last day, up to another one, on which there is a match of the scope. */
+/** The last day up to a limit with a match of the scope. */
 export async function findLastDay(
   db: Db,
   scope: ResultScope,
@@ -187,7 +184,7 @@ export async function findLastDay(
   return last?.day ?? undefined;
 }
 
-/** The days around one that have a match of the scope; that day itself also if only the state leaves it empty. */
+/** The days around a day with a match of the scope. The day itself is included even if the state filter leaves it empty. */
 export function findDaysAround(db: Db, scope: ResultScope, day: Day, limit: number) {
   const on = playedOn(scope);
   const itself = and(inScope(scope), eq(on, day));
@@ -249,7 +246,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
       .leftJoin(zones, eq(zones.id, fixtures.zoneId))
       .leftJoin(categories, eq(categories.id, fixtures.categoryId))
       .where(and(inScope(scope), inState(scope), eq(playedOn(scope), day)))
-      // The order of the cards, so that what does not fit is what comes last.
+      // In the order of the cards, because the list may be cut.
       .orderBy(
         sql`${fixtures.leagueId} nulls last`,
         sql`substring(${fixtures.centralText} from '[0-9]+')::numeric nulls last`,
@@ -261,7 +258,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
   );
 }
 
-/** A fixture that names no zone, or no category, may be of any: a filter does not hide it. */
+/** A fixture without a zone or category matches every filter. */
 function inScope({ seasonIds, league, zone, category, fixture }: ResultScope): SQL | undefined {
   return and(
     fixture !== undefined

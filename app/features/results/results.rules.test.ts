@@ -38,7 +38,7 @@ describe("goalsOf", () => {
 });
 
 describe("a score", () => {
-  test("is null unless both numbers are there, and zero is a number", () => {
+  test("is null unless both numbers are given, and zero is a number", () => {
     expect(scoreOf({ homeGoals: 0, awayGoals: 0 })).toEqual(score(0, 0));
     expect(scoreOf({ homeGoals: null, awayGoals: null })).toBeNull();
   });
@@ -49,7 +49,7 @@ describe("a score", () => {
     [null, score(0, 0), false],
     [score(2, 1), score(2, 1), true],
     [score(2, 1), score(1, 2), false],
-  ])("%j and %j are the same: %s", (a, b, same) => expect(sameScore(a, b)).toBe(same));
+  ])("of %j equals %j: %s", (a, b, same) => expect(sameScore(a, b)).toBe(same));
 });
 
 describe("correctionOf", () => {

@@ -8,24 +8,24 @@ export const SAVE_FAILED = "Error al guardar el resultado. Por favor intenta de 
 export const NOT_UPDATED = "No se pudo actualizar el resultado";
 export const SETTLED = "Predicciones liquidadas correctamente";
 
-/** More than a child's match can have: three digits are a slip of the finger. */
-const MOST_GOALS = 99;
+/** More than a children's match can have: three digits are a typing mistake. */
+const MAX_GOALS = 99;
 
-/** Section 5, scores: the goals that somebody typed, or null for what are none. */
+/** Section 5, scores: parses typed goals; null if they are invalid. */
 export function goalsOf(typed: string): number | null {
   const text = typed.trim();
   if (!/^\d+$/.test(text)) return null;
   const goals = Number(text);
-  return goals <= MOST_GOALS ? goals : null;
+  return goals <= MAX_GOALS ? goals : null;
 }
 
-/** Both or neither, as the database holds it. */
+/** Both or neither, like the database's check. */
 export function scoreOf(match: { homeGoals: number | null; awayGoals: number | null }): Score | null {
   const { homeGoals, awayGoals } = match;
   return homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
 }
 
-/** Who won on penalties, where a tie ended level, and by how much if that is known. */
+/** The winner on penalties of a drawn tie, and the score if it is known. */
 export interface Penalties {
   winner: "local" | "visitante" | null;
   home: number | null;
@@ -57,14 +57,14 @@ export function scoreText({ home, away }: Score): string {
 }
 
 /**
- * Since when a result counts as corrected. The first one does not; every change of it does, and so does one that is
- * entered again after it was taken away: somebody may have read the one before.
+ * When a result was corrected. The first result is no correction; every change is, also one that is entered again after it
+ * was cleared, because visitors may have read the earlier one.
  */
 export function correctionOf(before: Score | null, correctedAt: Date | null, now: Date): Date | null {
   return before || correctedAt ? now : null;
 }
 
-/** A match as it is once its result was saved. */
+/** A match after its result was saved. */
 export interface SavedResult {
   matchId: number;
   score: Score | null;
@@ -72,7 +72,7 @@ export interface SavedResult {
   settled: boolean;
 }
 
-/** What a save waits for: somebody else's result is there, the match has not begun, or a play-off would change. */
+/** What has to be confirmed: another administrator's result, a match that has not begun, or a change of a play-off. */
 export type Question =
   | { kind: "changed"; stored: Score | null }
   | { kind: "early" }
@@ -86,7 +86,7 @@ export function questionText(question: Question): string {
     : "Otra persona borró el resultado mientras tanto.";
 }
 
-/** What comes back for a form of the results: what was done, or why not, or what has to be said first. */
+/** The answer to a form of results: done, refused, or to be confirmed. */
 export type ResultAnswer =
   | { ok: true; message: string; saved?: SavedResult }
   | {
@@ -104,7 +104,7 @@ interface ChangedMatch {
   awayName: string;
 }
 
-/** A changed result as the record of changes tells it: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. */
+/** A changed result in the change log: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. */
 export function resultChange(match: ChangedMatch, before: Score | null, after: Score | null): Change {
   const { homeName, awayName } = match;
   const now = after

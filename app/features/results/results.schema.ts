@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { goalsOf, INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
 
-/** Goals as somebody typed them. */
+/** Typed goals. */
 export const goals = z
   .string(INVALID_SCORE)
   .transform(goalsOf)
   .refine((number): number is number => number !== null, INVALID_SCORE);
 
-/** The most that the column holds. */
-const MOST_STORED = 32_767;
+/** The maximum of the column. */
+const MAX_STORED = 32_767;
 const seenGoals = z
   .string(NOT_UPDATED)
   .regex(/^\d{0,5}$/, NOT_UPDATED)
-  .transform((text) => (text === "" ? null : Math.min(Number(text), MOST_STORED)));
+  .transform((text) => (text === "" ? null : Math.min(Number(text), MAX_STORED)));
 
-/** A match, and the result that the form showed. */
+/** A match, and the result that was shown in the form. */
 const matchSeen = z
   .object({
     match: z
@@ -40,7 +40,7 @@ const kicks = z
   .default("")
   .transform((text) => (text.trim() === "" ? null : (goalsOf(text) ?? Number.NaN)));
 
-/** Who won on penalties and, if both are known, the figures. */
+/** The winner on penalties, and the score if it is known. */
 export const penaltiesSchema = z
   .object({
     penales: z.enum(["", "local", "visitante"], WRONG_PENALTIES).default(""),
@@ -59,7 +59,7 @@ export const penaltiesSchema = z
         away !== null &&
         Math.sign(home - away) === (winner === "local" ? 1 : -1) &&
         winner !== null),
-    // Without abort an intersection would try to merge what is wrong, and throw.
+    // Without abort, an intersection would try to merge invalid values, and throw.
     { error: WRONG_PENALTIES, path: ["penales"], abort: true },
   );
 

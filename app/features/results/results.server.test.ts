@@ -111,7 +111,7 @@ describe("a result is refused, and nothing is saved", () => {
     await expect(clear(["1", "0"], NOW, player)).rejects.toMatchObject({ status: 403 });
   });
 
-  test("when updating the table fails: all or nothing", async () => {
+  test("when updating the table fails, all or nothing", async () => {
     const broken = vi.spyOn(computed, "refreshStandings").mockRejectedValueOnce(new Error("lost connection"));
     await expect(save("1", "0")).rejects.toThrow("lost connection");
     broken.mockRestore();
@@ -152,7 +152,7 @@ describe("a result", () => {
     expect(await stored()).toMatchObject({ homeGoals: 0, awayGoals: 0, outcome: "empate" });
   });
 
-  test("that is saved twice is saved once", async () => {
+  test("that is sent twice is saved once", async () => {
     await save("2", "1");
     await save("2", "1", undefined, LATER);
     expect((await stored())?.correctedAt).toBeNull();
@@ -190,16 +190,21 @@ describe("a result", () => {
     expect((await stored())?.homeGoals).toBeNull();
     await saveResult(admin, { ...form("2", "1"), early: "yes" }, before);
     expect((await stored())?.homeGoals).toBe(2);
-    // Once it is there, changing it asks nothing more.
+    // Changing an existing result asks nothing more.
     await save("2", "2", ["2", "1"], before);
     expect((await stored())?.awayGoals).toBe(2);
   });
 });
 
-describe("the result of a match that was settled", () => {
+describe("a settled result", () => {
   async function settled() {
     const player = await aPlayer(db);
-    await db.insert(predictions).values({ userId: player.id, matchId: made.match.id, prediction: "local" });
+    await db.insert(predictions).values({
+      userId: player.id,
+      matchId: made.match.id,
+      seasonKey: made.match.seasonKey,
+      prediction: "local",
+    });
     await save("2", "1");
     await settleMatch(admin, made.match.id);
     const points = async () => {
@@ -210,7 +215,7 @@ describe("the result of a match that was settled", () => {
     return points;
   }
 
-  test("settles again when it changes", async () => {
+  test("is settled again when it changes", async () => {
     const points = await settled();
     expect(await save("1", "1", ["2", "1"])).toMatchObject({ settled: true });
     expect([await points(), (await stored())?.settledAt]).toEqual([0, expect.any(Date)]);
@@ -218,7 +223,7 @@ describe("the result of a match that was settled", () => {
     expect(await points()).toBe(3);
   });
 
-  test("takes its points back when it is deleted, and is no longer settled", async () => {
+  test("loses its points when it is deleted, and is no longer settled", async () => {
     const points = await settled();
     expect(await clear(["2", "1"])).toMatchObject({ score: null, settled: false });
     expect([await points(), (await stored())?.settledAt]).toEqual([null, null]);

@@ -8,7 +8,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange, type Writer } from "../changes/changes.server.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import { updateResult } from "../fixtures/matches.server.ts";
-import { followPlayoffs, holdPlayoffs, PlayoffQuestion, penaltiesOf } from "../playoffs/following.server.ts";
+import { followPlayoffs, lockPlayoffs, PlayoffQuestion, penaltiesOf } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { closedText } from "./match-state.rules.ts";
@@ -29,7 +29,7 @@ import {
 } from "./results.rules.ts";
 import { clearSchema, saveSchema } from "./results.schema.ts";
 
-/** Nothing was saved: the administrator has to answer the question first. */
+/** Nothing was saved: the administrator has to confirm first. */
 export class ResultQuestion extends DomainError {
   readonly question: Question;
 
@@ -57,19 +57,19 @@ interface Wish {
   /** The result that the form showed. */
   seen: Score | null;
   after: Score | null;
-  /** They know that the match has not begun. */
+  /** Confirmed although the match has not begun. */
   early: boolean;
   penalties: Penalties;
-  /** What they said yes to, where a play-off changes. */
+  /** The confirmed change of a play-off. */
   confirmado: string;
 }
 
-/** The result and all that follows from it, or nothing. */
+/** Saves a result and all its consequences, or nothing. */
 function changeResult(admin: Admin, wish: Wish, now: Date): Promise<SavedResult> {
   return db.transaction((tx) => changeResultIn(tx, admin, wish, now));
 }
 
-/** Publishes a score that clubs reported, like one that an administrator types, in the given transaction. */
+/** Publishes a reported score as if an administrator had typed it, in the given transaction. */
 export async function publishReported(
   tx: Db,
   by: Writer,
@@ -83,11 +83,11 @@ export async function publishReported(
 
 async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promise<SavedResult> {
   const { matchId, seen, after, early, confirmado } = wish;
-  await holdPlayoffs(tx, { matchId });
+  await lockPlayoffs(tx, { matchId });
   const match = await lockMatch(tx, matchId);
   if (!match) throw new NotFoundError(NOT_UPDATED);
   const before = scoreOf(match);
-  // Two people who write the same have nothing to settle between them, nor has one who sends it twice.
+  // The same result saved twice, or by two people, is no conflict.
   const isSame = sameScore(before, after);
   if (isSame && samePenalties(penaltiesIn(match), wish.penalties)) {
     return saved(matchId, after, match.correctedAt, match.settledAt);
@@ -104,7 +104,7 @@ async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promis
     homeGoals: after?.home ?? null,
     awayGoals: after?.away ?? null,
     correctedAt,
-    // One that had been called off was played after all.
+    // A match that had been called off was played after all.
     ...(after && { state: "programado" as const }),
     ...penalties,
   });
@@ -115,7 +115,7 @@ async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promis
   return saved(matchId, after, correctedAt, settledAt);
 }
 
-/** A play-off that would change is asked about like the rest. */
+/** A change of a play-off needs a confirmation too. */
 async function follow(tx: Db, seasonId: number | null, confirmed: string): Promise<void> {
   try {
     await followPlayoffs(tx, seasonId, confirmed);

@@ -11,9 +11,9 @@ interface OpenMatch {
 }
 
 export interface WithdrawalWish {
-  /** What becomes of results: they stay, or are annulled. */
+  /** Whether results stay or are annulled. */
   played: "quedan" | "anular";
-  /** What becomes of the rest: annulled, or lost by not showing up. */
+  /** Whether the other matches are annulled or lost as walkovers. */
   rest: "anular" | "perder";
 }
 
@@ -24,7 +24,7 @@ export interface WithdrawalPlan {
   kept: number;
 }
 
-/** What happens to the matches of teams that leave. Where two of them meet, nobody shows up. */
+/** What happens to the matches of teams that withdraw. A match between two of them is a walkover for both. */
 export function withdrawalPlan(
   matches: readonly OpenMatch[],
   leaving: ReadonlySet<number>,
@@ -45,7 +45,7 @@ export function withdrawalPlan(
   };
 }
 
-/** 'Se anulan 3 partidos y se pierden 5 por W.O. Quedan 4 resultados.' It is asked before anything is done. */
+/** 'Se anulan 3 partidos y se pierden 5 por W.O. Quedan 4 resultados.' Shown before it is done. */
 export function withdrawalQuestion(name: string, { annulled, lost, kept }: WithdrawalPlan): string {
   const losing = lost.reduce((sum, { ids }) => sum + ids.length, 0);
   const parts = [

@@ -5,7 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
-import { holdPlayoffs, planPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs, planPlayoffs } from "../playoffs/following.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { type SeasonEntry, seasonEntries } from "../teams/season-entries.server.ts";
@@ -31,7 +31,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
   const name = leavingName(entry, ids);
   return refuseIfDatabaseDoes("No se pudo retirar al equipo.", () =>
     db.transaction(async (tx) => {
-      await holdPlayoffs(tx, { seasonId: season.id });
+      await lockPlayoffs(tx, { seasonId: season.id });
       const matches = await lockMatchesOf(tx, ids);
       const goals = await findWalkoverGoals(tx, season.id);
       const wish = { played: input.jugados, rest: input.resto };

@@ -1,2 +1,2 @@
-/** A season is some pages of text, and perhaps some crests. */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+/** A season is a few pages of text and perhaps some crests. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;

@@ -4,11 +4,11 @@ import type { ScheduleContext, ScheduleLine } from "./schedule-text.rules.ts";
 const TITLE_YEAR =
   /(?<![a-z])(?:apertura|clausura|torneo|campeonato|temporada|fixture|anual)(?![a-z])[^0-9]{0,40}(20[0-9]{2})(?![0-9/-])/;
 const CATEGORY = /(?<![a-z])cat(?:egorias?)?(?![a-z])/;
-/** Years away from the season's: further back it is a year of birth. */
+/** Most years from the season's; beyond that it is a birth year. */
 const FURTHEST = 2;
-const MOST_TITLE = 120;
+const MAX_TITLE = 120;
 
-/** 'APERTURA 2027': the year that the titles of a text name; null for none, or for several. */
+/** 'APERTURA 2027': the year in the text's titles; null if there is none, or several. */
 export function yearInTitles(
   lines: readonly ScheduleLine[],
   { season, today }: Pick<ScheduleContext, "season" | "today">,
@@ -17,7 +17,7 @@ export function yearInTitles(
   const years = new Set<number>();
   for (const { text, cells } of lines) {
     const isRow = cells !== null && cells.filter((cell) => cell.trim() !== "").length > 1;
-    if (isRow || text.length > MOST_TITLE || !text.includes("20")) continue;
+    if (isRow || text.length > MAX_TITLE || !text.includes("20")) continue;
     const plain = foldInPlace(text);
     const year = CATEGORY.test(plain) ? 0 : Number(TITLE_YEAR.exec(plain)?.[1] ?? 0);
     if (Math.abs(year - about) <= FURTHEST) years.add(year);

@@ -5,20 +5,20 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { containsWord, LEAST_SIMILARITY } from "#app/db/search.ts";
+import { containsWord, MIN_SIMILARITY } from "#app/db/search.ts";
 import { shownSeasonOf } from "#app/db/shown-season.ts";
-import { type FoundRow, LEAST_LETTERS } from "./search.rules.ts";
+import { type FoundRow, MIN_LETTERS } from "./search.rules.ts";
 
-const MOST_OF_A_KIND = 8;
-/** So many of the longest words are looked up in the index; the others only narrow down what they found. */
-const MOST_KEYS = 3;
+const MAX_OF_A_KIND = 8;
+/** Only the longest words are looked up in the index; the others filter the rows found. */
+const MAX_KEYS = 3;
 
-/** How to look for words: they are in a name, or, for mistyped ones, like a part of it. */
+/** 'contains' requires each word in the text. 'resembles' also accepts similar ones, for typos. */
 export type Way = "contains" | "resembles";
 
 /**
- * Clubs, teams and leagues whose text has every word. Of clubs and teams one of the longest words must be in the name itself:
- * an index of names finds those, and only their whole texts are looked at. Teams are of the season that their league shows.
+ * Clubs, teams and leagues whose text has every word. For clubs and teams, one of the longest words must be in the name itself:
+ * the index on names finds those rows, and only their full texts are checked. Only teams of the season that their league shows.
  */
 export async function findByWords(db: Db, words: string[], way: Way): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
@@ -35,7 +35,7 @@ export async function findByWords(db: Db, words: string[], way: Way): Promise<Fo
       ${text(sql`c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')`)}
       where ${hasAll(sql`h.text`, way)} and exists (
         select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and s.estado <> 'preparing')
-      order by score desc, c.nombre, c.id limit ${MOST_OF_A_KIND})
+      order by score desc, c.nombre, c.id limit ${MAX_OF_A_KIND})
     union all
     (select 'team', t.id, t.nombre, c.slug, coalesce(t.logo, c.logo),
         concat_ws(' · ', category.nombre, zone.nombre, l.nombre), ${score(sql`h.text`)} as score
@@ -49,28 +49,28 @@ export async function findByWords(db: Db, words: string[], way: Way): Promise<Fo
       left join ${zones} zone on zone.id = t.zona_id
       ${text(sql`t.nombre || ' ' || coalesce(category.nombre, '') || ' ' || l.nombre`)}
       where ${hasAll(sql`h.text`, way)}
-      order by score desc, t.nombre, t.id limit ${MOST_OF_A_KIND})
+      order by score desc, t.nombre, t.id limit ${MAX_OF_A_KIND})
     union all
     (select 'league', l.id, l.nombre, l.slug, l.logo, l.description, ${score(sql`h.text`)} as score
       from ${leagues} l
       ${text(sql`l.nombre`)}
       where ${hasAll(sql`h.text`, way)}
-      order by score desc, l.id limit ${MOST_OF_A_KIND})`);
+      order by score desc, l.id limit ${MAX_OF_A_KIND})`);
   return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) }));
 }
 
-/** The ids of a table's rows whose name has one of the words: one look into its index of names for each. */
+/** Ids of the rows whose name has one of the words, with one index lookup per word. */
 function named(table: typeof clubs | typeof teams, words: string[], way: Way): SQL {
-  const long = words.filter((word) => [...word].length >= LEAST_LETTERS);
-  const keys = long.toSorted((a, b) => b.length - a.length).slice(0, MOST_KEYS);
+  const long = words.filter((word) => [...word].length >= MIN_LETTERS);
+  const keys = long.toSorted((a, b) => b.length - a.length).slice(0, MAX_KEYS);
   const tests = keys.map((word) =>
     way === "contains"
       ? containsWord(sql`named.nombre`, word)
       : sql`plegado(named.nombre) %> plegado(${word}::text)`,
   );
-  // Short words alone are not in the index: the first letters of the name are looked at.
+  // The index does not hold short words. If there are no others, compare the start of the name.
   const begins = words.map(
-    (word) => sql`starts_with(plegado(left(named.nombre, ${2 * LEAST_LETTERS})), plegado(${word}::text))`,
+    (word) => sql`starts_with(plegado(left(named.nombre, ${2 * MIN_LETTERS})), plegado(${word}::text))`,
   );
   const found = (tests.length > 0 ? tests : begins).map(
     (test) => sql`select named.id from ${table} named where ${test}`,
@@ -78,18 +78,18 @@ function named(table: typeof clubs | typeof teams, words: string[], way: Way): S
   return sql.join(found, sql` union `);
 }
 
-/** Folded once a row: `offset 0` keeps the planner from writing it out wherever it is used. */
+/** Folded once per row: `offset 0` keeps the planner from inlining the expression. */
 function text(parts: SQL): SQL {
   return sql`cross join said cross join lateral (select plegado(${parts}) as text offset 0) h`;
 }
 
-/** Every word is in the text, or like a part of it. */
+/** Every word is in the text, or similar to a part of it. */
 function hasAll(text: SQL, way: Way): SQL {
-  const like = way === "resembles" ? sql` or word_similarity(word, ${text}) >= ${LEAST_SIMILARITY}` : sql``;
+  const like = way === "resembles" ? sql` or word_similarity(word, ${text}) >= ${MIN_SIMILARITY}` : sql``;
   return sql`(select bool_and(strpos(${text}, word) > 0${like}) from unnest(said.words) word)`;
 }
 
-/** Words that begin the name count most, then those that are in it, then those that resemble it. */
+/** A word at the start of the name scores most, then one inside it, then a similar one. */
 function score(text: SQL): SQL {
   return sql`(select sum(case when starts_with(${text}, word) then 3 when strpos(${text}, word) > 0 then 2
     else word_similarity(word, ${text}) end) from unnest(said.words) word)`;

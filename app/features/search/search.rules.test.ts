@@ -3,7 +3,7 @@ import {
   type FoundKind,
   type FoundRow,
   foundGroups,
-  MOST_SUGGESTIONS,
+  MAX_SUGGESTIONS,
   onlyClub,
   searchWords,
   suggestionsOf,
@@ -16,7 +16,7 @@ test.each([
   ["los  pibes", ["los", "pibes"]],
   ["a b c d e f g h", ["a", "b", "c", "d", "e", "f"]],
   ["x".repeat(500), ["x".repeat(60)]],
-])("%j is looked for as %j", (text, words) => {
+])("%j is searched as the words %j", (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });
 
@@ -24,7 +24,7 @@ function row(kind: FoundKind, id: number, slug: string, more: Partial<FoundRow> 
   return { kind, id, slug, name: `Nombre ${id}`, logo: null, detail: null, score: 1, ...more };
 }
 
-test("what was found leads to its page, clubs first", () => {
+test("results link to their pages, clubs first", () => {
   const rows = [
     row("league", 1, "liga", { detail: " " }),
     row("team", 5, "el-ceibo"),
@@ -39,7 +39,7 @@ test("what was found leads to its page, clubs first", () => {
   ]);
 });
 
-test("what resembles the words much less than the best is left out; what has them is not", () => {
+test("much weaker matches than the best are left out, but not exact ones", () => {
   const clubs = [0.5, 0.4, 0.33].map((score, id) => row("club", id, `club-${id}`, { score }));
   const countOf = (isExact: boolean) => foundGroups(clubs, { isExact })[0]?.found.length;
   expect([countOf(false), countOf(true)]).toEqual([2, 3]);
@@ -56,7 +56,7 @@ test.each<[string, FoundRow[], string | null]>([
   ["a club and a league of one name", [row("club", 1, "sur"), row("league", 2, "sur")], null],
   ["only teams", [row("team", 1, "el-ceibo")], null],
   ["only a league", [row("league", 1, "liga")], null],
-])("a search that finds %s", (_, rows, page) => {
+])("a search that finds %s opens the right page, or none", (_, rows, page) => {
   expect(onlyClub(rows)).toBe(page);
 });
 
@@ -64,7 +64,7 @@ describe("suggestions", () => {
   const namesOf = (rows: FoundRow[]) =>
     suggestionsOf(foundGroups(rows, { isExact: true })).map(({ to }) => to);
 
-  test("leave out the teams where clubs were found", () => {
+  test("leave out teams when clubs were found", () => {
     expect(namesOf([row("club", 1, "a"), row("team", 2, "a"), row("league", 3, "l")])).toEqual([
       "/club/a",
       "/league/l",
@@ -72,9 +72,9 @@ describe("suggestions", () => {
     expect(namesOf([row("team", 2, "a")])).toEqual(["/team/2"]);
   });
 
-  test("are few", () => {
+  test("are limited in number", () => {
     const many = Array.from({ length: 8 }, (_, id) => row("club", id, `club-${id}`));
-    expect(namesOf(many)).toHaveLength(MOST_SUGGESTIONS);
+    expect(namesOf(many)).toHaveLength(MAX_SUGGESTIONS);
     expect(namesOf([])).toEqual([]);
   });
 });

@@ -5,15 +5,15 @@ import { teamPath } from "../teams/team-address.rules.ts";
 export const SEARCH_PATH = "/buscar";
 export const SUGGESTIONS_PATH = "/buscar.json";
 export const SEARCH_PARAMETER = "q";
-export const MOST_SEARCH = 60;
-const MOST_WORDS = 6;
-/** A shorter word is in too many names, and like too many others: the index does not hold it. */
-export const LEAST_LETTERS = 3;
+export const MAX_SEARCH = 60;
+const MAX_WORDS = 6;
+/** Shorter words match too many names, so the index does not hold them. */
+export const MIN_LETTERS = 3;
 
-/** What was typed, as far as it is looked for. */
+/** Words of the search text, up to its limits. */
 export function searchWords(text: string | null): string[] {
-  const words = (text ?? "").slice(0, MOST_SEARCH).replaceAll("\0", " ").trim().split(/\s+/);
-  return words.filter(Boolean).slice(0, MOST_WORDS);
+  const words = (text ?? "").slice(0, MAX_SEARCH).replaceAll("\0", " ").trim().split(/\s+/);
+  return words.filter(Boolean).slice(0, MAX_WORDS);
 }
 
 export type FoundKind = "club" | "team" | "league";
@@ -22,16 +22,16 @@ export interface FoundRow {
   kind: FoundKind;
   id: number;
   name: string;
-  /** Of a team its club's. */
+  /** For a team, its club's slug. */
   slug: string;
   logo: string | null;
   detail: string | null;
-  /** How well the words agree: the more, the better. */
+  /** Higher is better. */
   score: number;
 }
 
-/** Of the best of its kind: what agrees less is only like it by chance. */
-const LEAST_OF_BEST = 0.7;
+/** Minimum share of the best score of its kind; below it, the similarity is chance. */
+const MIN_SHARE_OF_BEST = 0.7;
 
 export interface Found {
   to: string;
@@ -47,7 +47,7 @@ export interface FoundGroup {
   found: Found[];
 }
 
-/** What was found, by kind, those that people look for most first. Only what resembles the words can do so by chance. */
+/** Results by kind, most searched kinds first. Only similarity matches are filtered by score. */
 export function foundGroups(rows: readonly FoundRow[], { isExact }: { isExact: boolean }): FoundGroup[] {
   return (["club", "team", "league"] as const)
     .map((kind) => {
@@ -57,7 +57,7 @@ export function foundGroups(rows: readonly FoundRow[], { isExact }: { isExact: b
     .filter(({ found }) => found.length > 0);
 }
 
-/** The page of the club that the words mean: the only one that has them, with nothing but its own teams beside it. */
+/** Path of the only matching club, if all other results are its own teams; otherwise null. */
 export function onlyClub(rows: readonly FoundRow[]): string | null {
   const [club, ...others] = rows.filter(({ kind }) => kind === "club");
   if (!club || others.length > 0) return null;
@@ -65,21 +65,21 @@ export function onlyClub(rows: readonly FoundRow[]): string | null {
   return isItsOwn ? clubPath(club.slug) : null;
 }
 
-export const MOST_SUGGESTIONS = 6;
-/** A single letter is in nearly every name. */
-export const LEAST_TYPED = 2;
+export const MAX_SUGGESTIONS = 6;
+/** A single letter matches nearly every name. */
+export const MIN_TYPED = 2;
 
-/** A few of them, while somebody types. A club that was found leads to its teams. */
+/** The first results, while typing. Teams are left out if clubs were found, since clubs link to them. */
 export function suggestionsOf(groups: readonly FoundGroup[]): Found[] {
   const hasClubs = groups.some(({ kind }) => kind === "club");
   return groups
     .flatMap(({ kind, found }) => (kind === "team" && hasClubs ? [] : found))
-    .slice(0, MOST_SUGGESTIONS);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 function closeToBest(rows: FoundRow[]): FoundRow[] {
   const best = Math.max(...rows.map(({ score }) => score));
-  return rows.filter(({ score }) => score >= best * LEAST_OF_BEST);
+  return rows.filter(({ score }) => score >= best * MIN_SHARE_OF_BEST);
 }
 
 function asFound({ kind, id, name, slug, logo, detail }: FoundRow): Found {

@@ -30,19 +30,19 @@ describe("a search finds nothing", () => {
     },
   );
 
-  test("of a season that is being prepared", async () => {
+  test("in a season that is being prepared", async () => {
     const { league } = await aLeague(db);
     const next = await aSeason(db, league.id, { state: "preparing" });
     await aTeam(db, { leagueId: league.id, seasonId: next.id }, "Secretos del Sur");
     expect((await search("secretos")).groups).toEqual([]);
     await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, next.id));
     expect(await namesOf("secretos")).toEqual(["Secretos del Sur"]);
-    // The teams of a season that is over are found through their club.
+    // Teams of a finished season are found through their club.
     expect(await namesOf("secretos", "team")).toEqual([]);
   });
 });
 
-describe("a search finds", () => {
+describe("a search", () => {
   test.each([
     ["CEIBO", "El Ceibo"],
     ["nandu", "Ñandú Atlético"],
@@ -51,36 +51,36 @@ describe("a search finds", () => {
     ["pives", "Los Pibes FC"],
     ["def del parque", "Los Pibes FC"],
     ["el", "El Ceibo"],
-  ])("for %j the club %s, whatever case, accents and a mistyped letter", async (typed, name) => {
+  ])("for %j finds the club %s, despite case, accents or a mistyped letter", async (typed, name) => {
     expect(await namesOf(typed)).toContain(name);
   });
 
-  test("teams of a current season by club and category, and leagues by name", async () => {
+  test("finds teams of a current season by club and category, and leagues by name", async () => {
     expect(await namesOf("ceibo 2009/10", "team")).toContain("El Ceibo");
     expect(await namesOf(of.league.name, "league")).toContain(of.league.name);
   });
 });
 
-test("of a mistyped search only what is like it is found, and an exact one has nothing that is only like it", async () => {
+test("a mistyped search finds similar names, and an exact one finds only exact matches", async () => {
   await aTeam(db, of.place, "Ceibito Juniors");
   expect(new Set(await namesOf("ceibo"))).toEqual(new Set(["El Ceibo"]));
   expect(await namesOf("ceivo")).toContain("El Ceibo");
 });
 
-test("a name that only one club has means that club; a mistyped one, or one of two clubs, does not", async () => {
+test("a search for a name that only one club has leads to it, but not if mistyped or shared by two", async () => {
   const pageOf = async (typed: string) => (await search(typed)).only;
   await aTeam(db, of.place, "Yapeyú Juniors");
   expect(await pageOf("yapeyu")).toMatch(/^\/club\/[\w-]+$/);
   expect(await pageOf("yapeju")).toBeNull();
   expect(await pageOf("ceibo 2009/10")).toBeNull();
   expect(await pageOf(of.league.name)).toBeNull();
-  // One begins with the word and the other does not: both have it.
+  // One name starts with the word and the other contains it: both match.
   await aTeam(db, of.place, "Club Yapeyú");
   expect(await pageOf("yapeyu")).toBeNull();
   expect(await namesOf("yapeyu")).toEqual(["Yapeyú Juniors", "Club Yapeyú"]);
 });
 
-test("suggestions come from two letters on, and are clubs and leagues where there are any", async () => {
+test("suggestions start at two letters, and are clubs and leagues when there are any", async () => {
   expect(await suggestions(null)).toEqual([]);
   expect(await suggestions(" e ")).toEqual([]);
   expect(await suggestions("zzzzzz")).toEqual([]);
@@ -89,7 +89,7 @@ test("suggestions come from two letters on, and are clubs and leagues where ther
   ]);
 });
 
-test("too many suggestions at once are refused, and searches go on", async () => {
+test("too many concurrent suggestions are refused, and searches still work", async () => {
   const asked = Promise.allSettled(Array.from({ length: 60 }, () => suggestions("ceibo")));
   expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
   const refused = (await asked).filter((one) => one.status === "rejected");
@@ -103,7 +103,7 @@ test("a short name that is not part of the name is found", async () => {
   expect(await namesOf("verdes")).toEqual(["Asociación Vecinal"]);
 });
 
-test("many searches at once wait for each other, and too many are told to try again", async () => {
+test("concurrent searches queue up, and too many are told to try again", async () => {
   const asked = await Promise.allSettled(Array.from({ length: 100 }, () => search("ceibo")));
   const refused = asked.filter((one) => one.status === "rejected");
   expect(refused.length).toBeGreaterThan(0);
@@ -111,18 +111,18 @@ test("many searches at once wait for each other, and too many are told to try ag
   expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
 });
 
-describe("names are looked up in their indexes", () => {
+describe("a search uses the indexes of names", () => {
   test.each<[Way, string[]]>([
     ["contains", ["ceibo"]],
     ["contains", ["el", "ceibo", "2012"]],
     ["resembles", ["ceivo"]],
     ["resembles", ["el", "ceivo", "2012"]],
-  ])("by %s %j", async (way, words) => {
+  ])("when it looks for what %s %j", async (way, words) => {
     const plan: string[] = [];
     const explained = {
       execute: (query: SQL) =>
         db.transaction(async (tx) => {
-          // A table of three rows is read whole unless that is forbidden.
+          // PostgreSQL scans a table of three rows sequentially unless that is forbidden.
           await tx.execute(sql`set local enable_seqscan = off`);
           const { rows } = await tx.execute<Record<string, string>>(sql`explain ${query}`);
           plan.push(...rows.flatMap((row) => Object.values(row)));

@@ -1,50 +1,52 @@
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { createLimiter, TooBusyError } from "#app/lib/limiter.ts";
+import { measureQueue } from "#app/lib/metrics.server.ts";
 import { findByWords } from "./search.queries.server.ts";
 import {
   type Found,
   type FoundRow,
   foundGroups,
-  LEAST_LETTERS,
-  LEAST_TYPED,
-  MOST_SEARCH,
+  MAX_SEARCH,
+  MIN_LETTERS,
+  MIN_TYPED,
   onlyClub,
   searchWords,
   suggestionsOf,
 } from "./search.rules.ts";
 
-/** Clubs, teams and leagues by what was typed, and the club's page where it means just one; nothing typed finds nothing. */
+/** Clubs, teams and leagues for a search, and the path of the club if there is only one. An empty search finds nothing. */
 export async function search(typed: string | null) {
   const words = searchWords(typed);
   const { rows, isExact } =
     words.length > 0 ? await inTurn(limited, () => find(words)) : { rows: [], isExact: true };
   return {
-    typed: (typed ?? "").slice(0, MOST_SEARCH).trim(),
+    typed: (typed ?? "").slice(0, MAX_SEARCH).trim(),
     groups: foundGroups(rows, { isExact }),
-    // A mistyped name may mean another club: that one is offered, not opened.
+    // After a typo the club is only a guess: list it instead of opening it.
     only: isExact ? onlyClub(rows) : null,
   };
 }
 
-/** What a search would find first, while it is being typed. */
+/** First results of a search, while typing. */
 export async function suggestions(typed: string | null): Promise<Found[]> {
-  if ((typed ?? "").trim().length < LEAST_TYPED) return [];
+  if ((typed ?? "").trim().length < MIN_TYPED) return [];
   const { groups } = await inTurn(oneSuggestion, () => search(typed));
   return suggestionsOf(groups);
 }
 
-/** Only what nobody has is taken for mistyped. */
+/** Looks for similar names only if nothing matches exactly. */
 async function find(words: string[]): Promise<{ rows: FoundRow[]; isExact: boolean }> {
   const exact = await findByWords(db, words, "contains");
-  const mayBeMistyped = exact.length === 0 && words.some((word) => [...word].length >= LEAST_LETTERS);
+  const mayBeMistyped = exact.length === 0 && words.some((word) => [...word].length >= MIN_LETTERS);
   if (!mayBeMistyped) return { rows: exact, isExact: true };
   return { rows: await findByWords(db, words, "resembles"), isExact: false };
 }
 
-/** Anybody can make up searches, and no page is kept for them: they must not take all connections from other pages. */
+/** Searches are public and not cached, so they must not take all database connections. */
 const limited = createLimiter(2, { mostWaiting: 50, longestWaitMs: 3_000 });
-/** Every letter asks for some: they leave a place to those who wait for their search. */
+measureQueue("search", limited.waiting);
+/** Every keystroke asks for suggestions: one at a time, to leave room for full searches. */
 const oneSuggestion = createLimiter(1, { mostWaiting: 20, longestWaitMs: 1_500 });
 
 async function inTurn<T>(limited: ReturnType<typeof createLimiter>, work: () => Promise<T>): Promise<T> {

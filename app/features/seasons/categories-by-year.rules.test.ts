@@ -43,7 +43,7 @@ describe("the categories of the next season", () => {
     expect(names(old)).toEqual(next);
   });
 
-  test("say which old ones go into a joint one", () => {
+  test("say which old categories merge into a joint one", () => {
     const { categories } = nextCategories(["2009/10", "2011", "2012"]);
     expect(categories[0]).toMatchObject({ name: "2010/11", from: ["2009/10", "2011"] });
   });
@@ -53,12 +53,12 @@ describe("the categories of the next season", () => {
     [["2009/10", "2011", "2012"], { "2010/11": "2009/10", "2012": "2011", "2013": "2012" }],
     [["2010", "2011/12"], { "2012/13": "2011/12" }],
     [["Femenino", "2012"], { "2013": "2012", Femenino: "Femenino" }],
-  ])("after %j take the places of those of the same age", (old, places) => {
+  ])("after %j take the places of the same age", (old, places) => {
     const { categories } = nextCategories(old);
     expect(Object.fromEntries(categories.map(({ name, like }) => [name, like]))).toEqual(places);
   });
 
-  test("are told in words: who leaves, what shifts and who enters", () => {
+  test("are described in words: who leaves, what shifts and who enters", () => {
     expect(nextCategoriesText(nextCategories(["Femenino"]))).toBeNull();
     expect(nextCategoriesText(nextCategories(["2010", "2011"]))).toBe("sale 2010 y entra 2012");
     expect(nextCategoriesText(nextCategories(["2009/10", "2011", "2012"]))).toBe(

@@ -1,23 +1,23 @@
-/* Categories are birth years: '2012' is one year, '2009/10' two. Other names, such as 'Femenino', stay as they are. */
+/* Categories are birth years: '2012' is one year, '2009/10' two. Other names, such as 'Femenino', do not change. */
 
 interface NextCategory {
   name: string;
-  /** The categories of the old season that go into it; none is one that enters. */
+  /** The old season's categories that join it; empty for a new one. */
   from: string[];
-  /** The old category whose place it takes: its hour and what is published of it go by age, not by year of birth. */
+  /** The old category it is modelled on: kick-off times and publishing follow the age, not the birth year. */
   like: string;
 }
 
 export interface NextCategories {
   categories: NextCategory[];
-  /** Whose children are too old next season. */
+  /** Categories whose children are too old next season. */
   leaving: string[];
   entering: string[];
-  /** The category whose clubs enter the new one; null where none enters. */
+  /** The category whose clubs enter the new one; null if none enters. */
   enteringFrom: string | null;
 }
 
-/** The birth years of a category; none where its name is not made of years. */
+/** The birth years of a category; empty if its name has none. */
 export function birthYears(name: string): number[] {
   const [, first, second] = /^\s*((?:19|20)\d{2})(?:\s*[/-]\s*(\d{2}|\d{4}))?\s*$/.exec(name) ?? [];
   if (!first) return [];
@@ -27,8 +27,8 @@ export function birthYears(name: string): number[] {
 }
 
 /**
- * The categories of the next season: one year on. Joint years shift (2009/10 becomes 2010/11) and take in a single year
- * that they now cover. Single years stay, except the oldest, which leaves; after the youngest single year the next enters.
+ * The categories of the next season, one year on. Joint years shift (2009/10 becomes 2010/11) and absorb a single year that
+ * they now cover. Single years stay, except the oldest, which leaves; the year after the youngest enters.
  */
 export function nextCategories(names: readonly string[]): NextCategories {
   const parsed = names.map((name) => ({ name, years: birthYears(name) }));
@@ -72,7 +72,7 @@ function shiftJoint({ name, years: [first = 0, last = 0] }: { name: string; year
   return { was: name, name: `${first + 1}/${String(last + 1).slice(-2)}`, years };
 }
 
-/** 'sale 2010, 2011/12 pasa a 2012/13 y entra 2017': what changes from one season to the next, for a person to read. */
+/** 'sale 2010, 2011/12 pasa a 2012/13 y entra 2017': a summary of what changes in the next season. */
 export function nextCategoriesText({ categories, leaving, entering }: NextCategories): string | null {
   const shifts = categories.flatMap(({ name, from }) => {
     const others = from.filter((was) => was !== name);

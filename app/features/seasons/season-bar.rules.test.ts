@@ -15,16 +15,16 @@ test.each([
   ["a league alone: its first season", "1", null, 4],
   ["a season of the league", "1", "3", 3],
   ["a season of another league: the league's first", "1", "9", 4],
-])("the panel works on what the address asks for: %s", (_, league, of, id) => {
+])("the panel works on the season in the address: %s", (_, league, of, id) => {
   expect(chosenSeason(two, league, of)?.id).toBe(id);
 });
 
-test("with one league there is nothing to choose but its season", () => {
+test("with a single league only its season can be chosen", () => {
   const one = two.slice(0, 2);
   expect(chosenSeason(one, null, null)?.id).toBe(4);
   expect(chosenSeason(one, "99", "3")?.id).toBe(3);
 });
 
-test("a season is named with its league", () => {
+test("the value of a season contains its league", () => {
   expect(barValue(season(9, 2))).toBe("2.9");
 });

@@ -11,8 +11,8 @@ test.each([
   ],
   ["its first matchday", { ...season, name: "Temporada 2024", firstDay: "2025-12-01" }, 2025],
   ["its name", { ...season, name: "Clausura 2026" }, 2026],
-  ["a year inside a longer number is none", { ...season, name: "Copa 120265" }, null],
-  ["nothing", season, null],
-])("the year of a season by %s", (_, given, year) => {
+  ["no year inside a longer number", { ...season, name: "Copa 120265" }, null],
+  ["nothing else", season, null],
+])("seasonYear uses %s", (_, given, year) => {
   expect(seasonYear(given)).toBe(year);
 });

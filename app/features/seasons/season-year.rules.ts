@@ -1,7 +1,7 @@
 interface DatedSeason {
   name: string;
   startsOn: string | null;
-  /** The day of its first matchday. */
+  /** The date of its first matchday. */
   firstDay: string | null;
 }
 

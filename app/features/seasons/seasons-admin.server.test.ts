@@ -15,8 +15,8 @@ beforeAll(async () => {
 const nameOf = async (id: number) => (await db.select().from(seasons).where(eq(seasons.id, id)))[0]?.name;
 const form = (name: string, version = "") => ({ name, startsOn: "2026-03-01", endsOn: "", version });
 
-describe("of two organisers who edit one season", () => {
-  test("the second is told what the first saved, and nothing of hers is saved", async () => {
+describe("when two organisers edit one season", () => {
+  test("the second is told what the first saved, and none of her changes are saved", async () => {
     const { season } = await aLeague(db);
     const seen = (await seasonToEdit(admin, season.id))?.version ?? "";
     await editSeason(admin, season.id, form("Apertura 2026", seen));
@@ -32,7 +32,7 @@ describe("of two organisers who edit one season", () => {
     expect(await nameOf(season.id)).toBe("Torneo 2026");
   });
 
-  test("a rule that changed is a change too, a state is not", async () => {
+  test("a changed rule is a conflict too, and a changed state is not", async () => {
     const { season } = await aLeague(db);
     const seen = (await seasonToEdit(admin, season.id))?.version ?? "";
     await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, season.id));
@@ -42,7 +42,19 @@ describe("of two organisers who edit one season", () => {
   });
 });
 
-test("a season that ends before it begins is refused, and one that is not there is not found", async () => {
+test("a season is not renamed to the name of another season of its league", async () => {
+  const { league, season } = await aLeague(db);
+  const other = { leagueId: league.id, name: "Clausura", slug: "clausura", state: "preparing" as const };
+  await db.insert(seasons).values(other);
+  const name = await nameOf(season.id);
+  expect((await refusal(editSeason(admin, season.id, form("CLAUSURA")))).fields).toEqual({
+    name: "La liga ya tiene una temporada con ese nombre. Elegí otro.",
+  });
+  expect(await nameOf(season.id)).toBe(name);
+  await editSeason(admin, season.id, form(String(name)));
+});
+
+test("a season that ends before it begins is refused, and an unknown one is not found", async () => {
   const { season } = await aLeague(db);
   const wrong = { ...form("2026"), endsOn: "2026-02-01" };
   expect((await refusal(editSeason(admin, season.id, wrong))).fields.endsOn).toBe(

@@ -1,11 +1,13 @@
 import { type Db, db } from "#app/db/client.server.ts";
+import { dropLeftPartitions } from "#app/db/season-partitions.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { foldText } from "#app/lib/search-text.ts";
 import { freeSlug, plainSlug } from "#app/lib/slug.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
@@ -15,7 +17,7 @@ import {
   findLeagueOf,
   findOfLeague,
   findSeason,
-  findSlugs,
+  findSeasonNames,
   insertSeason,
   lockSeason,
   updateSeason,
@@ -32,25 +34,25 @@ import { newSeasonSchema, seasonSchema } from "./seasons.schema.ts";
 
 export type SeasonRow = NonNullable<Awaited<ReturnType<typeof findSeason>>>;
 
-/** A league's seasons as the panel lists them: what is played first, then what is prepared, then what is over. */
+/** A league's seasons for the panel: current, then in preparation, then finished. */
 export async function seasonsToManage(admin: Admin, leagueId: number): Promise<ManagedSeason[]> {
   assertMay(admin, "leagues.manage");
   return findOfLeague(db, leagueId);
 }
 
-/** With all its rules; null when there is none. */
+/** The season with its rules; null if not found. */
 async function seasonToManage(of: Db, admin: Admin, id: number | null): Promise<SeasonRow | null> {
   assertMay(admin, "leagues.manage");
   return (id === null ? undefined : await findSeason(of, id)) ?? null;
 }
 
-/** For its form, with the version that the form was opened with. */
+/** The season for its form, with the version to detect concurrent edits. */
 export async function seasonToEdit(admin: Admin, id: number | null) {
   const season = await seasonToManage(db, admin, id);
   return season && { ...season, version: seasonVersion(season) };
 }
 
-/** A season with its league, for the screen of its clubs and for what copies it. */
+/** A season with its league, or a 404. */
 export async function seasonWithLeague(admin: Admin, id: number | null, of: Db = db) {
   const season = await seasonToManage(of, admin, id);
   const league = season && (await findLeagueOf(of, season.id));
@@ -58,21 +60,27 @@ export async function seasonWithLeague(admin: Admin, id: number | null, of: Db =
   return { season, league };
 }
 
-/** What a form for a new season says, checked. */
+/** Parses the form for a new season. */
 export function newSeasonIn(input: unknown) {
   return refuseInvalid(newSeasonSchema.safeParse(input));
 }
 
-/** An empty season in preparation, in the given transaction. The rules may come from another one. */
+/** Creates an empty season in preparation, in the given transaction. Its rules may come from another one. */
 export async function makeSeason(
   tx: Db,
   admin: Admin,
   { leagueId, name }: { leagueId: number; name: string },
   like?: SeasonRow,
 ): Promise<number> {
-  const league = await holdLeague(tx, leagueId);
+  const league = await lockedLeague(tx, leagueId);
   if (!league) throw new DomainError("La liga es requerida", 400, { leagueId: "La liga es requerida" });
-  const slug = freeSlug(seasonSlug(name), await findSlugs(tx, leagueId));
+  const others = await findSeasonNames(tx, leagueId);
+  // The league is locked, so a form submitted twice creates one season.
+  refuseTakenName(name, others);
+  const slug = freeSlug(
+    seasonSlug(name),
+    others.map((other) => other.slug),
+  );
   const row = { ...(like && rulesOf(like)), leagueId, name, slug, state: "preparing" as const };
   const id = await insertSeason(tx, row);
   const copied = like ? `, copiada de ${like.name}` : "";
@@ -86,7 +94,13 @@ export async function makeSeason(
   return id;
 }
 
-/** 'Temporada 2026' is at ?temporada=2026. */
+function refuseTakenName(name: string, others: { name: string }[]): void {
+  if (!others.some((other) => foldText(other.name) === foldText(name))) return;
+  const text = "La liga ya tiene una temporada con ese nombre. Elegí otro.";
+  throw new DomainError(text, 409, { name: text });
+}
+
+/** 'Temporada 2026' gets ?temporada=2026. */
 function seasonSlug(name: string): string {
   return plainSlug(name.replace(/^temporada\s+(?=\S)/i, "")) || "temporada";
 }
@@ -96,16 +110,21 @@ function rulesOf(season: SeasonRow) {
   return rules;
 }
 
-/** Its address stays: links to it are on other people's phones. */
+/** Renaming keeps the slug: people have saved and shared its links. */
 export async function editSeason(admin: Admin, id: number, input: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
   const { version, ...after } = refuseInvalid(seasonSchema.safeParse(input));
   await db.transaction(async (tx) => {
-    const before = await existing(tx, id);
+    const before = await lockedSeason(tx, id);
     if (version && version !== seasonVersion(before)) {
       const text = seasonChangedText(before.name);
       throw new DomainError(text, 409, { version: text });
     }
+    const names = await findSeasonNames(tx, before.leagueId);
+    refuseTakenName(
+      after.name,
+      names.filter((other) => other.id !== id),
+    );
     await updateSeason(tx, id, after);
     await recordChange(tx, admin, {
       subject: "season",
@@ -121,7 +140,7 @@ export async function editSeason(admin: Admin, id: number, input: unknown): Prom
 
 type Rules = ReturnType<typeof rulesOf>;
 
-/** Writes rules of a season, in the given transaction, if `check` lets what is stored now pass. Returns that. */
+/** Writes a season's rules in the given transaction if `check` accepts the stored ones, which it returns. */
 export async function changeRules(
   tx: Db,
   admin: Admin,
@@ -145,21 +164,21 @@ export async function changeRules(
   return before;
 }
 
-/** Matches that a season about to be finished still waits for. */
+/** Counts what is still open in a season that is about to be finished. */
 export function unfinishedMatches(admin: Admin, id: number) {
   assertMay(admin, "leagues.manage");
   return countUnfinished(db, id);
 }
 
-/** Only one that is being prepared: what has been played is finished, never deleted. */
+/** Deletes a season in preparation. Played seasons are finished, never deleted. */
 export async function removeSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await db.transaction(async (tx) => {
-    const season = await holdSeason(tx, id);
+    const season = await lockedSeason(tx, id);
     if (season.state !== "preparing") {
       throw new DomainError("Solo se puede eliminar una temporada en preparación.", 409);
     }
-    if ((await findSlugs(tx, season.leagueId)).length === 1) {
+    if ((await findSeasonNames(tx, season.leagueId)).length === 1) {
       throw new DomainError("Es la única temporada de la liga: no se puede eliminar.", 409);
     }
     const removed = await removeWithAll(tx, { kind: "season", id }, deleteSeason);
@@ -173,19 +192,20 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
     });
     return removed.logos;
   });
+  await dropLeftPartitions();
   await releasePictures(logos);
 }
 
-/** Locks a season that is about to change its state, and refuses what it cannot become. */
-export async function holdForChange(tx: Db, id: number, change: StateChange): Promise<SeasonRow> {
-  const season = await holdSeason(tx, id);
+/** Locks a season before a state change, and rejects invalid changes. */
+export async function lockedForChange(tx: Db, id: number, change: StateChange): Promise<SeasonRow> {
+  const season = await lockedSeason(tx, id);
   if (!mayChange(change, season)) throw new DomainError(WRONG_STATE[change], 409);
   return season;
 }
 
-/** Changes a season's state in the given transaction; what must follow is the caller's. */
+/** Changes a season's state in the given transaction; side effects are up to the caller. */
 export async function changeState(tx: Db, admin: Admin, id: number, change: StateChange): Promise<SeasonRow> {
-  const season = await holdForChange(tx, id, change);
+  const season = await lockedForChange(tx, id, change);
   const current = await findCurrent(tx, season.leagueId);
   const after = stateAfter(change, current !== undefined && current.id !== id);
   if (!after) {
@@ -210,10 +230,10 @@ const WRONG_STATE: Record<StateChange, string> = {
 };
 const DONE: Record<StateChange, string> = { start: "Empezó", finish: "Finalizó", reopen: "Reabrió" };
 
-/** The league is locked before its season, as by everything that writes to one. */
-export async function holdSeason(tx: Db, id: number): Promise<SeasonRow> {
+/** Locks the league before the season, as every writer does. */
+export async function lockedSeason(tx: Db, id: number): Promise<SeasonRow> {
   const season = await findSeason(tx, id);
-  if (season) await holdLeague(tx, season.leagueId);
+  if (season) await lockedLeague(tx, season.leagueId);
   return existing(tx, id);
 }
 

@@ -16,13 +16,13 @@ export function findFinished(db: Db) {
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
     .where(eq(seasons.state, "finished"))
     .orderBy(asc(leagues.id), ...latestFirst)
-    .limit(MOST_FINISHED);
+    .limit(MAX_FINISHED);
 }
 
 /** More than a site plays in a century. */
-const MOST_FINISHED = 2_000;
+const MAX_FINISHED = 2_000;
 
-/** Every season with its league, for the bar of the panel. */
+/** All seasons with their leagues, for the panel's season bar. */
 export function findAll(db: Db) {
   return db
     .select({
@@ -39,7 +39,7 @@ export function findAll(db: Db) {
 const stateOrder = [sql`array_position(array['current', 'preparing', 'finished'], ${seasons.state})`];
 
 export function findOfLeague(db: Db, leagueId: number) {
-  // In a select from one table Drizzle leaves its name out, and inside the subquery `id` would be another table's.
+  // Drizzle drops table names in a single-table select, so inside the subquery `id` would be another table's.
   const of = (table: typeof entries | typeof teams | typeof matches) =>
     sql<number>`(select count(*) from ${table} counted where counted.temporada_id = ${seasons}.id)`.mapWith(
       Number,
@@ -77,15 +77,17 @@ export async function findLeagueOf(db: Db, seasonId: number) {
   return league;
 }
 
-/** Locked: of two that change its state at once, the second sees what the first did. */
+/** Locked: of two concurrent state changes, the second sees the first. */
 export async function lockSeason(tx: Db, id: number) {
   const [season] = await tx.select().from(seasons).where(eq(seasons.id, id)).for("no key update");
   return season;
 }
 
-export async function findSlugs(tx: Db, leagueId: number): Promise<string[]> {
-  const rows = await tx.select({ slug: seasons.slug }).from(seasons).where(eq(seasons.leagueId, leagueId));
-  return rows.map(({ slug }) => slug);
+export function findSeasonNames(tx: Db, leagueId: number) {
+  return tx
+    .select({ id: seasons.id, name: seasons.name, slug: seasons.slug })
+    .from(seasons)
+    .where(eq(seasons.leagueId, leagueId));
 }
 
 export async function findCurrent(tx: Db, leagueId: number) {
@@ -113,7 +115,7 @@ export async function updateFinished(tx: Db, leagueId: number, changes: Partial<
     .where(and(eq(seasons.leagueId, leagueId), eq(seasons.state, "finished")));
 }
 
-/** Whether it was still there. */
+/** Returns whether it existed. */
 export async function deleteSeason(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(seasons).where(eq(seasons.id, id)).returning({ id: seasons.id })).length > 0;
 }
@@ -131,7 +133,8 @@ export async function countUnfinished(db: Db, seasonId: number) {
         eq(matches.seasonId, seasonId),
         isNotNull(matches.homeGoals),
         isNull(matches.settledAt),
-        sql`exists (select from ${predictions} where ${predictions.matchId} = ${matches.id})`,
+        sql`exists (select from ${predictions}
+          where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${seasonId})`,
       ),
     );
   return { withoutResult: open?.matches ?? 0, unsettled: unpaid?.matches ?? 0 };

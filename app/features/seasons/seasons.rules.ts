@@ -7,7 +7,7 @@ export const SEASON_STATES: Record<Season["state"], string> = {
   finished: "Finalizada",
 };
 
-/** A season as the panel manages it. */
+/** A season in the panel. */
 export interface ManagedSeason extends Season {
   isReopened: boolean;
   leagueId: number;
@@ -18,7 +18,7 @@ export interface ManagedSeason extends Season {
   matches: number;
 }
 
-/** Tells whether what a season says of itself changed since a form was opened. Its state has buttons of its own. */
+/** A version string to detect changes since a form was opened. It excludes the state, which has its own buttons. */
 export function seasonVersion(
   season: Pick<ManagedSeason, "id" | "state" | "isReopened"> & { createdAt: Date },
 ): string {
@@ -26,22 +26,22 @@ export function seasonVersion(
   return JSON.stringify(Object.entries(said).toSorted());
 }
 
-/** Tells the second of two editors that the first one saved. */
+/** The conflict message for the second of two editors. */
 export function seasonChangedText(name: string): string {
   return `Otra persona cambió esta temporada mientras la editabas: ahora es «${name}». Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
 }
 
-/** What is not done yet when a season is about to be finished. */
+/** What is still open in a season that is about to be finished. */
 export interface Unfinished {
   withoutResult: number;
   unsettled: number;
   /** 'Zona 1 · 2012: Los Pibes FC y El Ceibo' */
   ties: string[];
-  /** Play-off ties that nobody has won yet: 'la final de Copa de Oro 2012'. */
+  /** Play-off ties without a winner: 'la final de Copa de Oro 2012'. */
   playoffs?: string[];
 }
 
-const MOST_TOLD = 3;
+const MAX_LISTED = 3;
 
 export function unfinishedTexts({ withoutResult, unsettled, ties, playoffs = [] }: Unfinished): string[] {
   return [
@@ -54,9 +54,9 @@ export function unfinishedTexts({ withoutResult, unsettled, ties, playoffs = [] 
         ]
       : []),
     ...ties.map((tie) => `Empate sin definir en ${tie}.`),
-    ...playoffs.slice(0, MOST_TOLD).map((tie) => `Sin ganador: ${tie}.`),
-    ...(playoffs.length > MOST_TOLD
-      ? [`Y ${counted(playoffs.length - MOST_TOLD, "llave más", "llaves más")} sin ganador.`]
+    ...playoffs.slice(0, MAX_LISTED).map((tie) => `Sin ganador: ${tie}.`),
+    ...(playoffs.length > MAX_LISTED
+      ? [`Y ${counted(playoffs.length - MAX_LISTED, "llave más", "llaves más")} sin ganador.`]
       : []),
   ];
 }
@@ -64,7 +64,7 @@ export function unfinishedTexts({ withoutResult, unsettled, ties, playoffs = [] 
 export type StateChange = "start" | "finish" | "reopen";
 type SeasonState = Pick<ManagedSeason, "state" | "isReopened">;
 
-/** Whether nothing in it may be changed. */
+/** Whether the season is read-only. */
 export function isClosed({ state, isReopened }: SeasonState): boolean {
   return state === "finished" && !isReopened;
 }
@@ -75,8 +75,8 @@ export function mayChange(change: StateChange, season: SeasonState): boolean {
 }
 
 /**
- * What a season becomes. A league plays one season at a time: while another one is current, a finished season is reopened
- * for corrections and stays finished, and none can be started.
+ * The state after a change. A league plays one season at a time: while another one is current, a reopened season stays
+ * finished and accepts corrections, and none can be started.
  */
 export function stateAfter(change: StateChange, hasOtherCurrent: boolean): SeasonState | null {
   if (change === "finish") return { state: "finished", isReopened: false };
@@ -84,7 +84,7 @@ export function stateAfter(change: StateChange, hasOtherCurrent: boolean): Seaso
   return change === "reopen" ? { state: "finished", isReopened: true } : null;
 }
 
-/** What the next season is likely to be called: 'Temporada 2026' is followed by 'Temporada 2027'. */
+/** A likely name for the next season: 'Temporada 2026' gives 'Temporada 2027'. */
 export function nextName(name: string): string {
   return name.replace(/\b(?:19|20)\d{2}\b/g, (year) => String(Number(year) + 1));
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/ids.ts";
 
-const MOST_NAME = 50;
+const MAX_NAME = 50;
 
 const name = line(
   "El nombre es requerido",
-  MOST_NAME,
-  `El nombre no puede tener más de ${MOST_NAME} caracteres`,
+  MAX_NAME,
+  `El nombre no puede tener más de ${MAX_NAME} caracteres`,
 );
 
 const day = z

@@ -1,12 +1,12 @@
 import { db } from "#app/db/client.server.ts";
 import { findAll, findFinished } from "./seasons.queries.server.ts";
 
-/** Seasons that are over, for the sitemap. */
+/** Finished seasons, for the sitemap. */
 export function finishedSeasons() {
   return findFinished(db);
 }
 
-/** Every season by league, for the bar of the panel. */
+/** All seasons by league, for the panel's season bar. */
 export function panelSeasons() {
   return findAll(db);
 }

@@ -1,4 +1,4 @@
-import { type Card, type CardFigure, MOST_CARD_ROWS, MOST_TABLE_ROWS } from "#app/lib/cards/card.ts";
+import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_TABLE_ROWS } from "#app/lib/cards/card.ts";
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import type { Club } from "../clubs/clubs.rules.ts";
@@ -18,7 +18,7 @@ import { signed } from "../standings/tally.rules.ts";
 import type { ClubSeason } from "../teams/club-teams.rules.ts";
 import { type Team, teamDivision } from "../teams/team-page.rules.ts";
 
-/* What the preview picture of each page shows: nothing that its page does not. */
+/* The contents of preview pictures: nothing that their page does not show. */
 
 type CardLeague = Pick<LeagueSummary, "name" | "logo" | "color">;
 
@@ -54,7 +54,7 @@ export function tableCard(league: CardLeague & Pick<LeagueInSeason, "season">, p
     subtitle: joined(league.name, zone?.name, league.season?.name),
     body: {
       kind: "table",
-      rows: table.rows.slice(0, MOST_TABLE_ROWS).map(({ position, team, points, tally }) => ({
+      rows: table.rows.slice(0, MAX_TABLE_ROWS).map(({ position, team, points, tally }) => ({
         position,
         side: sideOf(team),
         difference: signed(tally.difference),
@@ -74,7 +74,7 @@ export function generalCard(league: CardLeague, page: GeneralPage): Card {
     subtitle: joined(league.name, generalTitle(page)),
     body: {
       kind: "table",
-      rows: rows.slice(0, MOST_TABLE_ROWS).map(({ position, entry, points, difference }) => ({
+      rows: rows.slice(0, MAX_TABLE_ROWS).map(({ position, entry, points, difference }) => ({
         ...{ position, points, side: sideOf(entry), difference: signed(difference) },
       })),
     },
@@ -186,12 +186,12 @@ function matchBody({ match, day }: TeamMatch, above: string): Card["body"] {
   };
 }
 
-/** So many scores fit beside each other in a row. */
-const MOST_FIGURES = 6;
+/** How many scores fit in a row. */
+const MAX_FIGURES = 6;
 
 function rowsOf(pairings: readonly Pairing[], hidden: number): Pick<Card, "body" | "footer"> {
-  const more = Math.max(0, pairings.length - MOST_CARD_ROWS) + hidden;
-  const rows = pairings.slice(0, MOST_CARD_ROWS).map(({ home, away, cells }) => ({
+  const more = Math.max(0, pairings.length - MAX_CARD_ROWS) + hidden;
+  const rows = pairings.slice(0, MAX_CARD_ROWS).map(({ home, away, cells }) => ({
     home: sideOf(home),
     away: sideOf(away),
     figures: figuresOf(cells),
@@ -206,7 +206,7 @@ function rowsOf(pairings: readonly Pairing[], hidden: number): Pick<Card, "body"
 function figuresOf(cells: readonly PairingCell[]): CardFigure[] {
   const played = cells.filter(({ isPlayed }) => isPlayed).length;
   if (played === 0) return cells.slice(0, 1).map(figureOf);
-  return cells.length <= MOST_FIGURES ? cells.map(figureOf) : [`${played} de ${cells.length} jugados`];
+  return cells.length <= MAX_FIGURES ? cells.map(figureOf) : [`${played} de ${cells.length} jugados`];
 }
 
 function figureOf({ score, isPlayed, time }: PairingCell): CardFigure {
@@ -218,7 +218,7 @@ function dayText({ day, cells }: Pairing): string {
 }
 
 function tableFooter(rows: number): string {
-  const more = rows - MOST_TABLE_ROWS;
+  const more = rows - MAX_TABLE_ROWS;
   return joined(more > 0 && `y ${more} más`, "Diferencia de gol y puntos");
 }
 

@@ -15,7 +15,7 @@ const shared = {
 const labels = (scope = {}, of: Parameters<typeof matchdayPictures>[0] = shared) =>
   matchdayPictures(of, scope).map(({ label }) => label);
 
-test("a matchday is its results and a table for each zone and category that played", () => {
+test("a matchday has pictures of its results and of each table that played", () => {
   expect(labels()).toEqual([
     "Resultados",
     "Posiciones Zona 1 · 2014",
@@ -25,19 +25,19 @@ test("a matchday is its results and a table for each zone and category that play
   expect(matchdayPictures(shared, {})[0]?.src).toBe("/imagen/fecha/lifufe/actual.png?fecha=2026-11-21");
 });
 
-test("the podium of the Prode comes with the whole matchday, once somebody scored", () => {
+test("the podium of the Prode is included with the whole matchday, once somebody scored", () => {
   const settled = { ...shared, hasPodium: true };
   expect(labels({}, settled).slice(0, 2)).toEqual(["Resultados", "Podio del Prode"]);
   expect(matchdayPictures(settled, {})[1]?.src).toBe("/imagen/podio/2/actual.png?fecha=2026-11-21");
   expect(labels({ club: 12 }, settled)).not.toContain("Podio del Prode");
 });
 
-test("of a zone or a club there is only what concerns it", () => {
+test("a zone or a club has only the pictures that concern it", () => {
   expect(labels({ zone: "zona 2" })).toEqual(["Resultados Zona 2", "Posiciones Zona 2 · 2014"]);
   expect(labels({ club: 12 })).toEqual(["Resultados Zona 1", "Posiciones Zona 1 · 2014"]);
 });
 
-test("a season that is over is named, a match without a zone has no table, and there are not too many", () => {
+test("a finished season is in the address, a match without a zone has no table, and pictures are limited", () => {
   const past = { ...shared, season: { slug: "2025", state: "finished" } };
   expect(matchdayPictures(past, {})[1]?.src).toContain("temporada=2025");
   expect(labels({}, { ...shared, matches: [match(1, null, 4, 10, 11)] })).toEqual(["Resultados"]);

@@ -2,9 +2,9 @@ import type { BoardMatch } from "../results/board.rules.ts";
 import { matchesOfScope, type TextScope } from "../standings/matchday-text.rules.ts";
 import { pictureAddress } from "./picture.rules.ts";
 
-/** As many as one message takes, and as may wait to be drawn. */
-const MOST_PICTURES = 12;
-/** No version: the address leads to what there is now. */
+/** The limit of one message, and of the drawing queue. */
+const MAX_PICTURES = 12;
+/** Without a version, the address leads to the current picture. */
 const CURRENT = "actual";
 
 export interface MatchdayPicture {
@@ -19,11 +19,11 @@ interface Shared {
   season: { slug: string; state: string };
   day: string;
   matches: readonly DividedMatch[];
-  /** Somebody scored in the Prode on this day. */
+  /** Whether the day has a podium in the Prode. */
   hasPodium: boolean;
 }
 
-/** The results of a matchday and the tables that they belong to, each as a picture: of all, of a zone or of a club. */
+/** The pictures of a matchday's results and tables: of all, of a zone or of a club. */
 export function matchdayPictures(
   { league, season, day, matches, hasPodium }: Shared,
   scope: TextScope,
@@ -52,10 +52,10 @@ export function matchdayPictures(
         src: pictureAddress("tabla", league.slug, CURRENT, query),
       };
     }),
-  ].slice(0, MOST_PICTURES);
+  ].slice(0, MAX_PICTURES);
 }
 
-/** Who came first in the Prode on a day of a season. */
+/** The Prode's podium of a day. */
 export function podiumPicture(
   league: { id: number },
   season: { slug: string; state: string },

@@ -1,4 +1,4 @@
-/** Which page a picture is of. */
+/** The page of a picture. */
 export type PictureKind =
   | "inicio"
   | "liga"
@@ -13,7 +13,7 @@ export type PictureKind =
   | "puesto"
   | "grupo";
 
-/** What the address of a league's page names besides the league. */
+/** The parameters of a league's page. */
 export interface PictureQuery {
   season?: string | null;
   day?: string | null;
@@ -38,7 +38,7 @@ const NAMES: Record<keyof PictureQuery, string> = {
   year: "anual",
 };
 
-/** The version says what the picture shows, so that it can be kept for good. */
+/** The version is a hash of what the picture shows, so it can be cached forever. */
 export function pictureAddress(
   kind: PictureKind,
   key: string | number,
@@ -53,7 +53,7 @@ export function pictureAddress(
   return pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
 }
 
-/** The version in the last part of an address; empty for what is none. */
+/** The version in the last part of an address, or an empty string. */
 export function versionIn(file: string): string {
   return /^([\w-]{16})\.png$/.exec(file)?.[1] ?? "";
 }

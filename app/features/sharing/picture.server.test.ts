@@ -58,8 +58,8 @@ const keys = (): Record<PictureKind, string> => ({
   grupo: "invitacion",
 });
 
-describe("a picture that is not there", () => {
-  test.each(["partidos", "__proto__", "constructor", ""])("kind %j", async (kind) => {
+describe("a picture is not found for", () => {
+  test.each(["partidos", "__proto__", "constructor", ""])("the kind %j", async (kind) => {
     await expect(at(kind, "1")).rejects.toMatchObject({ status: 404 });
   });
 
@@ -77,11 +77,11 @@ describe("a picture that is not there", () => {
     ["puesto", "12-340-48"],
     ["puesto", "__proto__"],
     ["fecha", "'; drop table ligas"],
-  ])("%s %s", async (kind, key) => {
+  ])("the kind %s with the key %s", async (kind, key) => {
     await expect(at(kind, key)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("a season that is being prepared has none", async () => {
+  test("anything in a season that is being prepared", async () => {
     await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, made.season.id));
     const { equipo, partido, club, liga } = keys();
     await expect(at("equipo", equipo)).rejects.toMatchObject({ status: 404 });
@@ -94,8 +94,8 @@ describe("a picture that is not there", () => {
   });
 });
 
-describe("a version", () => {
-  test("that somebody made up leads to the current one, without a drawing", async () => {
+describe("a picture's version", () => {
+  test("that was made up redirects to the current one, without drawing", async () => {
     for (const [kind, key] of Object.entries(keys())) {
       if (kind === "general") continue;
       const { redirect } = await at(kind, key);
@@ -103,7 +103,7 @@ describe("a version", () => {
     }
   });
 
-  test("is the same for the page and for the picture, which is drawn", async () => {
+  test("is the same in the page's address and in the picture that is drawn", async () => {
     const page = await pairingPage(String(made.match.id), moment);
     const address = previewAddress("partido", made.match.id, pairingCard(page));
     const file = address.split("/").at(-1) ?? "";
@@ -111,7 +111,7 @@ describe("a version", () => {
     expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
   });
 
-  test("changes with a result, and the old one leads to the new one", async () => {
+  test("changes with a result, and the old one redirects to the new one", async () => {
     const before = (await at("partido", String(made.match.id))).redirect;
     await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, made.match.id));
     const after = (await at("partido", String(made.match.id))).redirect;
@@ -125,19 +125,21 @@ describe("a version", () => {
   });
 });
 
-describe("the Prode", () => {
-  test("a place is drawn by its figures alone, and nobody can change them", async () => {
+describe("a picture of the Prode", () => {
+  test("of a place contains only its signed figures", async () => {
     expect(await rankOfKey(signedRank)).toEqual({ position: 12, players: 340, points: 48 });
     await expect(rankOfKey(signedRank.replace(/^12/, "1"))).rejects.toMatchObject({ status: 404 });
     expect(JSON.stringify(rankCard(await rankOfKey(signedRank)))).toContain("12.º");
   });
 
-  test("a podium has public names, and never a hidden player", async () => {
+  test("of a podium has public names, and never a hidden player", async () => {
     const people = [await aPlayer(db), await aPlayer(db)];
     const names = ["Ana Clara", "Beto"];
     for (const [i, { id }] of people.entries()) {
       await db.update(users).set({ name: names[i], surname: "Quiroga" }).where(eq(users.id, id));
-      await db.insert(predictions).values({ userId: id, matchId: made.match.id, prediction: "local" });
+      await db
+        .insert(predictions)
+        .values({ userId: id, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction: "local" });
     }
     await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
     await db.transaction((tx) => settleMatches(tx, [made.match.id]));
@@ -167,20 +169,23 @@ describe("the Prode", () => {
     ).toBeDefined();
   });
 
-  test("a matchday has its matches, and nothing of what somebody chose", async () => {
+  test("of a matchday shows its matches, and nobody's picks", async () => {
     const { redirect } = await at("prode", String(made.league.id), UNKNOWN, { day: made.fixture.matchDate });
     const address = redirect ?? "";
     const [, , , key = "", file = ""] = address.split(/[/?]/);
     const { picture } = await at("prode", key, versionIn(file), { day: made.fixture.matchDate });
     expect(picture?.length).toBeGreaterThan(0);
-    await db
-      .insert(predictions)
-      .values({ userId: (await aPlayer(db)).id, matchId: made.match.id, prediction: "local" });
+    await db.insert(predictions).values({
+      userId: (await aPlayer(db)).id,
+      matchId: made.match.id,
+      seasonKey: made.match.seasonKey,
+      prediction: "local",
+    });
     expect((await at("prode", key, UNKNOWN, { day: made.fixture.matchDate })).redirect).toBe(address);
   });
 });
 
-test("goals of a category that does not publish them are on no picture", async () => {
+test("unpublished goals are on no picture", async () => {
   await db.update(matches).set({ homeGoals: 7, awayGoals: 6 }).where(eq(matches.id, made.match.id));
   await db
     .update(categories)
@@ -190,13 +195,13 @@ test("goals of a category that does not publish them are on no picture", async (
   expect(body).toMatchObject({ kind: "match", figure: "Jugado" });
 });
 
-test("a pairing has all its categories, and one address", async () => {
+test("a picture of a pairing has all its categories, and one address", async () => {
   const page = await pairingPage(String(made.match.id), moment);
   expect(page.pairing).toMatchObject({ home: { name: "El Ceibo" }, away: { name: "Los Pibes FC" } });
   expect(page.zone).toBe("Zona 1");
 });
 
-test("an address holds what it is given, escaped", () => {
+test("an address contains its parts, escaped", () => {
   expect(pictureAddress("tabla", "liga 1", "v", { zone: "a&b", season: null })).toBe(
     "/imagen/tabla/liga%201/v.png?zona=a%26b",
   );

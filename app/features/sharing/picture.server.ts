@@ -2,6 +2,7 @@ import type { Card } from "#app/lib/cards/card.ts";
 import { cardPicture, cardVersion } from "#app/lib/cards/card-pictures.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { createLimiter, TooBusyError } from "#app/lib/limiter.ts";
+import { measureQueue } from "#app/lib/metrics.server.ts";
 import { VISITOR } from "../accounts/accounts.rules.ts";
 import { clubOf } from "../clubs/club-page.server.ts";
 import { clubMatches } from "../fixtures/club-matches.server.ts";
@@ -65,7 +66,7 @@ export function leaguePreview(league: LeagueInSeason, next: LeagueDay | null): s
   return previewAddress("liga", league.slug, leagueCard(league, next), seasonIn(league));
 }
 
-/** Of the day that is shown, also where the page chose it. */
+/** For the shown day, also if the page chose it. */
 export function matchdayPreview(league: LeagueInSeason, view: MatchdayView): string {
   const { zone, category } = divisionIds(view.filter);
   const query = { ...seasonIn(league), day: view.days?.shown[0], zone: text(zone), category: text(category) };
@@ -83,7 +84,7 @@ export function generalPreview(league: LeagueInSeason, page: GeneralPage): strin
   return previewAddress("general", league.slug, generalCard(league, page), query);
 }
 
-/** Named where it is over, as in the addresses of pages: without, the current one is meant. */
+/** Only for a finished season, as in the addresses of pages. */
 function seasonIn({ season }: LeagueInSeason): PictureQuery {
   return season?.state === "finished" ? { season: season.slug } : {};
 }
@@ -92,7 +93,7 @@ function text(value: number | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** The picture of an address as it is now; of an older version, or one that never was, only where the current one is. */
+/** The current picture of an address; for another version, only the address of the current one. */
 export async function pictureAt(
   { kind, key, version }: { kind: string; key: string; version: string },
   query: PictureQuery,
@@ -111,8 +112,9 @@ export async function pictureAt(
   }
 }
 
-/** Anybody can make up versions, and no answer is kept for them: they must not take all connections from pages. */
+/** Versions can be made up and are not cached, so they must not take all connections. */
 const limited = createLimiter(2, { mostWaiting: 50, longestWaitMs: 5_000 });
+measureQueue("shared pictures", limited.waiting);
 
 function isKind(kind: string): kind is PictureKind {
   return Object.hasOwn(CARDS, kind);
@@ -120,7 +122,7 @@ function isKind(kind: string): kind is PictureKind {
 
 type Read = (key: string, query: PictureQuery, moment: Moment) => Promise<Card>;
 
-/** The same data as the pages read, and so the same refusals: a season in preparation has no picture. */
+/** Uses the data of the pages, and so the same refusals: a season in preparation has no picture. */
 const CARDS: Record<PictureKind, Read> = {
   async inicio(_, __, moment) {
     const [{ days }, leagues] = await Promise.all([leagueDays(null, moment), listLeagues()]);
@@ -196,7 +198,7 @@ function topOf(leaders: readonly Leader[]) {
 
 type ProdeMatchday = Awaited<ReturnType<typeof myMatchday>>["matchday"];
 
-/** Of the matchday that is shown, also where the page chose it. */
+/** For the shown matchday, also if the page chose it. */
 export function prodePreview(matchday: ProdeMatchday): string {
   return previewAddress("prode", matchday?.league.id ?? ALL_KEY, prodeMatchdayCard(matchday), {
     category: matchday?.category?.slug,
@@ -206,7 +208,7 @@ export function prodePreview(matchday: ProdeMatchday): string {
 
 type Table = Awaited<ReturnType<typeof leaderboard>>;
 
-/** Of a table of players; only its first page has the first places. */
+/** For a table of players; only its first page has the first places. */
 export function podiumPreview(wanted: WantedTable, { choices, leaders, page, clubs }: Table) {
   const league = choices.leagues.find(({ id }) => id === wanted.leagueId) ?? null;
   if (page !== 1 || clubs || (wanted.leagueId !== null && !league)) return undefined;

@@ -1,4 +1,4 @@
-import { type Card, MOST_CARD_ROWS, MOST_PODIUM_PLACES } from "#app/lib/cards/card.ts";
+import { type Card, MAX_CARD_ROWS, MAX_PODIUM_PLACES } from "#app/lib/cards/card.ts";
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
@@ -6,7 +6,7 @@ import type { PodiumRow } from "../prode/leaderboard.rules.ts";
 import type { DayGroup } from "../prode/match-list.rules.ts";
 import type { ChosenMatchday } from "../prode/my-matchday.rules.ts";
 
-/* What the preview pictures of the Prode show: public names at most, and never what somebody predicted. */
+/* The contents of the Prode's preview pictures: public names at most, and never a prediction. */
 
 type Color = LeagueSummary["color"];
 type ProdeMatchday = Pick<ChosenMatchday, "category" | "day" | "label" | "tournament"> & {
@@ -21,7 +21,7 @@ export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
   if (!matchday) return wordsCard("Prode", INVITES, { above: "Prode", figure: "¿Quién gana?", below: "" });
   const { league, category, day, label, tournament } = matchday;
   const matches = matchday.days.flatMap(({ fixtures }) => fixtures.flatMap((fixture) => fixture.matches));
-  const more = matches.length - MOST_CARD_ROWS;
+  const more = matches.length - MAX_CARD_ROWS;
   return {
     color: league.color as Color,
     crest: null,
@@ -29,7 +29,7 @@ export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
     subtitle: [league.name, category?.name, longDay(day)].filter(Boolean).join(" · "),
     body: {
       kind: "matchday",
-      rows: matches.slice(0, MOST_CARD_ROWS).map(({ home, away, score, isPlayed, time }) => ({
+      rows: matches.slice(0, MAX_CARD_ROWS).map(({ home, away, score, isPlayed, time }) => ({
         home: { name: home.name, logo: home.logo },
         away: { name: away.name, logo: away.logo },
         figures: [score ?? (isPlayed ? "Jugado" : time)],
@@ -46,13 +46,13 @@ type PodiumOf = {
   rows: readonly Pick<PodiumRow, "name" | "place" | "points">[];
 };
 
-/** The first places of a table of the game, under the names that the table has. */
+/** The first places of a table, with the table's names. */
 export function podiumCard({ league, day, rows }: PodiumOf): Card {
   const subtitle = [league?.name ?? "Todas las ligas", day && longDay(day)].filter(Boolean).join(" · ");
   const title = day ? "Podio de la fecha del Prode" : "Tabla del Prode";
   const words = { above: "Prode", figure: "¿Quién va ganando?", below: "Todavía nadie sumó puntos" };
   if (rows.length === 0) return { ...wordsCard(title, subtitle, words), color: league?.color ?? "pitch" };
-  const more = rows.length - MOST_PODIUM_PLACES;
+  const more = rows.length - MAX_PODIUM_PLACES;
   return {
     color: league?.color ?? "pitch",
     crest: null,
@@ -60,13 +60,13 @@ export function podiumCard({ league, day, rows }: PodiumOf): Card {
     subtitle,
     body: {
       kind: "podium",
-      rows: rows.slice(0, MOST_PODIUM_PLACES).map(({ name, place, points }) => ({ name, place, points })),
+      rows: rows.slice(0, MAX_PODIUM_PLACES).map(({ name, place, points }) => ({ name, place, points })),
     },
     footer: more > 0 ? `y ${more} más en el podio` : INVITES,
   };
 }
 
-/** A player's place, without any name: the message says who sent it. */
+/** A player's place, without a name: the message shows who sent it. */
 export function rankCard({ position, players, points }: SharedRank): Card {
   return wordsCard("Mi puesto en el Prode", INVITES, {
     above: "Voy",
@@ -75,7 +75,7 @@ export function rankCard({ position, players, points }: SharedRank): Card {
   });
 }
 
-/** Who gets a link is not in the group yet: neither its name nor its members are told. */
+/** The receiver of a link is not a member yet, so it reveals neither the group's name nor its members. */
 export function invitationCard(): Card {
   return wordsCard("Grupo del Prode", INVITES, {
     above: "Te invitaron a un grupo",
@@ -92,19 +92,19 @@ function wordsCard(
   return { color: "pitch", crest: null, title, subtitle, body: { kind: "words", ...words }, footer: "" };
 }
 
-/** What a shared place says; nothing of whose it is. */
+/** The text of a shared place, without whose it is. */
 export interface SharedRank {
   position: number;
   players: number;
   points: number;
 }
 
-/** '12-340-48', which is signed. */
+/** The signed text, '12-340-48'. */
 export function rankText({ position, players, points }: SharedRank): string {
   return `${position}-${players}-${points}`;
 }
 
-/** The figures and the signature in a key of an address; null for what is none. */
+/** The figures and the signature in a key; null if it is invalid. */
 export function rankIn(key: string): { rank: SharedRank; signature: string } | null {
   const [, position, players, points, signature = ""] =
     /^([1-9]\d{0,8})-([1-9]\d{0,8})-(\d{1,8})-([\w-]{16})$/.exec(key) ?? [];

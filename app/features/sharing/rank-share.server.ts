@@ -6,8 +6,8 @@ import { rankIn, rankText, type SharedRank } from "./prode-cards.rules.ts";
 const SIGNS = 16;
 
 /**
- * The key of a shared place: its figures and our signature. It names nobody and nothing is stored, so no player can be found by
- * trying keys; and without the secret nobody makes one up, be it to boast or to have pictures drawn.
+ * The key of a shared place: its figures and our signature. It contains no name and nothing is stored, so no player can be
+ * found by trying keys. Without the secret nobody can forge one.
  */
 export async function rankKey(rank: SharedRank): Promise<string> {
   return `${rankText(rank)}-${await signatureOf(rank)}`;

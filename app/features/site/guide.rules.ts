@@ -8,9 +8,9 @@ export function guidePath(slug: string): string {
 export interface GuidePage {
   slug: string;
   title: string;
-  /** Made of our own text: nobody can write into it. */
+  /** Trusted: rendered from our own files. */
   html: string;
-  /** All of them, in their order. */
+  /** All pages, in order. */
   pages: { slug: string; title: string }[];
 }
 
@@ -23,7 +23,7 @@ export function titleOf(text: string): string {
   return /^# (.+)$/m.exec(text)?.[1] ?? "";
 }
 
-/** The guide's HTML with the addresses that its pictures have on the site. */
+/** Replaces image paths in the guide's HTML with their URLs on the site. */
 export function withPictures(html: string, addresses: Record<string, string>): string {
   return html.replaceAll(
     /(?<=src=")(imagenes\/[\w-]+\.webp)/g,

@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { guidePage } from "./guide.server.ts";
 
-test("a page that the guide does not have is not found", async () => {
+test("an unknown page of the guide is not found", async () => {
   await expect(guidePage("otra")).rejects.toMatchObject({ status: 404 });
 });
 
-test("the guide opens on its first page, and leads to all of them", async () => {
+test("the guide opens on its first page, and links to all of them", async () => {
   const { slug, html, pages } = await guidePage(null);
   expect(slug).toBe("empezar");
   expect(pages.map((page) => page.slug)).toEqual([
@@ -17,7 +17,7 @@ test("the guide opens on its first page, and leads to all of them", async () => 
   expect(html).not.toContain(".md");
 });
 
-test("every picture that the guide shows is there, and every picture is shown", () => {
+test("the pictures that the guide shows are exactly those that exist", () => {
   const texts = globSync("docs/guia/*.md").map((file) => readFileSync(file, "utf8"));
   const shown = texts.flatMap((text) =>
     [...text.matchAll(/\]\((imagenes\/[^)]+)\)/g)].map(([, file]) => file),

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from "marked";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { type GuidePage, guidePath, slugOf, titleOf } from "./guide.rules.ts";
 
-/* The organisers' guide is written once, in docs/guia, where it also reads well without the site. */
+/* The organisers' guide. It is kept in docs/guia, where it is also readable without the site. */
 const texts = import.meta.glob<string>("/docs/guia/*.md", { query: "?raw", import: "default", eager: true });
 const pages = Object.keys(texts)
   .sort()
@@ -10,14 +10,14 @@ const pages = Object.keys(texts)
 
 const marked = new Marked({
   renderer: {
-    // The panel has a heading of its own above these.
+    // One level down: the panel has its own heading above.
     heading({ tokens, depth }: Tokens.Heading) {
       return `<h${depth + 1}>${this.parser.parseInline(tokens)}</h${depth + 1}>\n`;
     },
     link({ href, tokens }: Tokens.Link) {
       const text = this.parser.parseInline(tokens);
       const page = pages.find(({ file }) => file.endsWith(`/${href}`));
-      // Other pages of the repository are not part of the site.
+      // Links to other repository files become plain text.
       return page ? `<a href="${guidePath(page.slug)}">${text}</a>` : text;
     },
     image({ href, text }: Tokens.Image) {
@@ -26,7 +26,7 @@ const marked = new Marked({
   },
 });
 
-/** A page of the guide, the first one unless another is asked for. */
+/** A page of the guide; the first by default. */
 export async function guidePage(slug: string | null): Promise<GuidePage> {
   const page = slug === null ? pages[0] : pages.find((one) => one.slug === slug);
   if (!page) throw new NotFoundError("Esa página de la ayuda no existe");

@@ -11,7 +11,7 @@ test.each([
   expect(webManifest(name)).toMatchObject({ name, short_name: short });
 });
 
-test("every icon of the manifest is there, in both sizes and one to be cut round", () => {
+test("every icon of the manifest exists, in both sizes and one maskable", () => {
   const { icons } = webManifest("Potrero");
   for (const { src } of icons) expect(existsSync(`public${src}`)).toBe(true);
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));

@@ -1,7 +1,7 @@
-/** A phone cuts what stands under an icon after about this many letters. */
-const MOST_SHORT_NAME = 12;
+/** Phones cut an app's name after about this many letters. */
+const MAX_SHORT_NAME = 12;
 
-/** What a browser needs to put the site among the apps of a phone. */
+/** The web app manifest. */
 export function webManifest(name: string) {
   return {
     name,
@@ -22,12 +22,12 @@ export function webManifest(name: string) {
   };
 }
 
-/** Whole words as far as they fit; a phone shortens a single long one itself. */
+/** As many whole words as fit; phones shorten a single long word themselves. */
 function shortName(name: string): string {
   const words = name.split(" ");
   let short = words.shift() ?? name;
   for (const word of words) {
-    if (`${short} ${word}`.length > MOST_SHORT_NAME) break;
+    if (`${short} ${word}`.length > MAX_SHORT_NAME) break;
     short = `${short} ${word}`;
   }
   return short;

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { optionalLine } from "#app/lib/form-text.ts";
 
-const MOST_NAME = 40;
-const MOST_PHONE = 30;
-const MOST_ADDRESS = 200;
+const MAX_NAME = 40;
+const MAX_PHONE = 30;
+const MAX_ADDRESS = 200;
 
 function address(host: string, wrong: string) {
-  return optionalLine(MOST_ADDRESS, wrong)
+  return optionalLine(MAX_ADDRESS, wrong)
     .refine((text) => text === null || isAt(text, host), wrong)
     .transform((text) => text ?? "");
 }
 
-/** 'https://www.instagram.com/liga' is at 'instagram.com'. */
+/** 'https://www.instagram.com/liga' matches 'instagram.com'. */
 function isAt(text: string, host: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === "https:" && (url.hostname === host || url.hostname.endsWith(`.${host}`));
@@ -22,15 +22,15 @@ const INSTAGRAM = "Tiene que ser una dirección de Instagram: https://www.instag
 const PHONE = "El teléfono tiene números, espacios, paréntesis, guiones o un +, y hasta 30 caracteres";
 const EMAIL = "El email no es válido";
 
-/** The form of the screen Sitio. What is left empty is not shown. */
+/** The form of the Sitio screen. Empty fields are not shown. */
 export const siteSettingsSchema = z.object({
-  name: optionalLine(MOST_NAME, `El nombre no puede tener más de ${MOST_NAME} caracteres`).transform(
+  name: optionalLine(MAX_NAME, `El nombre no puede tener más de ${MAX_NAME} caracteres`).transform(
     (text) => text ?? "",
   ),
-  phone: optionalLine(MOST_PHONE, PHONE)
+  phone: optionalLine(MAX_PHONE, PHONE)
     .refine((text) => text === null || /^[0-9+() -]*[0-9][0-9+() -]*$/.test(text), PHONE)
     .transform((text) => text ?? ""),
-  email: optionalLine(MOST_ADDRESS, EMAIL)
+  email: optionalLine(MAX_ADDRESS, EMAIL)
     .refine((text) => text === null || z.email().safeParse(text).success, EMAIL)
     .transform((text) => text ?? ""),
   facebookUrl: address("facebook.com", FACEBOOK),

@@ -20,7 +20,7 @@ const form = (more: Record<string, string> = {}) => ({
 });
 
 describe("the site's name and contact are refused", () => {
-  test("to a player", async () => {
+  test("from a player", async () => {
     const player = { ...admin, kind: "player", level: "full" } as unknown as Admin;
     expect((await refusal(saveSiteSettings(player, form()))).status).toBe(403);
     expect((await refusal(siteSettings(player))).status).toBe(403);
@@ -42,7 +42,7 @@ describe("the site's name and contact are refused", () => {
     expect((await siteFacts()).settings).toEqual({});
   });
 
-  test("when another administrator saved meanwhile, until what they saved was seen", async () => {
+  test("when another administrator saved meanwhile, until their values were seen", async () => {
     await saveSiteSettings(admin, form());
     expect((await refusal(saveSiteSettings(admin, form({ name: "Otra" })))).status).toBe(409);
     expect(await currentSiteName(LEAGUES)).toBe("Liga del Sur");
@@ -52,7 +52,7 @@ describe("the site's name and contact are refused", () => {
   });
 });
 
-test("the site is called as its first league until it is given a name, and again once it is taken away", async () => {
+test("the site is called after its first league until it has a name, and again once that is removed", async () => {
   expect(await currentSiteName([])).toBe("Potrero");
   expect(await currentSiteName(LEAGUES)).toBe("Liga Participando");
   await saveSiteSettings(admin, form({ name: "  Liga   del Sur " }));
@@ -61,7 +61,7 @@ test("the site is called as its first league until it is given a name, and again
   expect(await currentSiteName(LEAGUES)).toBe("Liga Participando");
 });
 
-test("saved settings are shown in the form, and the change is on record", async () => {
+test("saved settings are shown in the form, and the change is logged", async () => {
   await saveSiteSettings(admin, form());
   const { shown } = await siteSettings(admin);
   expect(shown).toMatchObject({ name: "Liga del Sur", phone: "11 5555-0134", instagramUrl: undefined });

@@ -12,11 +12,11 @@ import { siteSettingsSchema } from "./site-settings.schema.ts";
 
 export const NOT_SAVED = "Error al guardar los datos del sitio";
 
-/** What the form shows: what the pages show now, saved or by default. `seen` tells whether it changed meanwhile. */
+/** The form's values: those shown on the pages, saved or default. `seen` detects concurrent changes. */
 export async function siteSettings(admin: Admin): Promise<{ shown: StoredSite; seen: string }> {
   assertMay(admin, "site.manage");
   const { settings } = await siteFacts();
-  // Without what the demo shows: saved from this form, its sample contact would outlive it.
+  // Without the demo's sample contact: saving the form would store it for good.
   const { name, phone, email, facebookUrl, instagramUrl, instagram2Url } = siteInfo(
     env,
     settings,
@@ -29,7 +29,7 @@ export async function siteSettings(admin: Admin): Promise<{ shown: StoredSite; s
   };
 }
 
-/** Saves the name and contact. Every kept page forgets itself: the database tells of the change. */
+/** Saves the name and contact. The database change feed invalidates all cached pages. */
 export async function saveSiteSettings(admin: Admin, form: Record<string, string>): Promise<void> {
   assertMay(admin, "site.manage");
   const after = refuseInvalid(siteSettingsSchema.safeParse(form));
@@ -47,7 +47,7 @@ export async function saveSiteSettings(admin: Admin, form: Record<string, string
   );
 }
 
-/** What the second of two editors would write over. */
+/** The conflict message for the second of two editors. */
 function changedText(stored: StoredSite): string {
   const said = Object.values(stored).filter(Boolean).join(" · ") || "nada";
   return `Otra persona cambió estos datos mientras los editabas. Ahora dicen: ${said}. Si guardás de nuevo, quedan los tuyos.`;

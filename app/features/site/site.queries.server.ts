@@ -4,7 +4,7 @@ import { prepared } from "#app/db/prepared.server.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import type { StoredSite } from "#app/lib/site.server.ts";
 
-/** What became of the demo at the first start is written here: `loaded` or `declined`. */
+/** The demo's state since the first start: `loaded` or `declined`. */
 export const DEMO_KEY = "demo";
 /** The name and contact, as JSON. */
 export const SETTINGS_KEY = "settings";
@@ -17,7 +17,7 @@ const facts = prepared((db) =>
     .prepare("site_facts"),
 );
 
-/** What every page needs to know of the site, by key. */
+/** The site data needed by every page, by key. */
 export async function findFacts(db: Db): Promise<Map<string, string>> {
   const rows = await facts(db).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
@@ -27,7 +27,7 @@ export async function findSettings(db: Db): Promise<StoredSite> {
   return JSON.parse((await findFacts(db)).get(SETTINGS_KEY) ?? "{}");
 }
 
-/** The settings, held until the end of the transaction; a row is made so that there is one to hold. */
+/** Locks the settings row, inserting it first if missing. */
 export async function lockSettings(tx: Db): Promise<string> {
   await tx.insert(siteState).values({ key: SETTINGS_KEY, value: "{}" }).onConflictDoNothing();
   const [row] = await tx.select().from(siteState).where(eq(siteState.key, SETTINGS_KEY)).for("update");

@@ -1,4 +1,4 @@
-/** What the sitemap protocol allows in one file. */
+/** The sitemap protocol's maximum per file. */
 export const MAX_ADDRESSES = 50_000;
 
 const SPECIAL: Record<string, string> = {
@@ -9,7 +9,7 @@ const SPECIAL: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** The pages of the site as sitemaps.org asks for them: whole addresses, under the origin of the settings. */
+/** The sitemap, with absolute URLs under the configured origin. */
 export function sitemapXml(paths: string[], origin: string): string {
   const urls = paths
     .slice(0, MAX_ADDRESSES)

@@ -11,8 +11,8 @@ import { shownFirst } from "#app/db/season-order.ts";
 import type { Champion } from "./champions.rules.ts";
 
 /**
- * The finals of play-offs that decide the champion, in categories that publish their scores. Aliased: in a select from one
- * table Drizzle leaves table names out.
+ * Finals of the play-offs that decide a champion, in categories that publish their scores. Tables are aliased because Drizzle
+ * drops table names in a single-table select.
  */
 const wonFinals = sql`select cup.nombre as zone, category.nombre as category, slot.equipo_id as team_id
   from ${ties} final
@@ -21,7 +21,7 @@ const wonFinals = sql`select cup.nombre as zone, category.nombre as category, sl
   join ${tieSlots} slot on slot.llave_id = final.id and slot.lado = final.ganador
   where final.ronda = 2 and final.temporada_id = ${seasons}.id`;
 
-/** Who ended first in each table of a season that is over, or won the play-off that decides it. */
+/** Champions of a finished season: first in each table, or winner of the play-off that decides the title. */
 const championsOfSeason = sql<Champion[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('zone', won.zone, 'category', won.category,
     'team', jsonb_build_object('id', team.id, 'name', team.nombre, 'logo', coalesce(team.logo, club.logo)))), '[]')
@@ -40,17 +40,17 @@ const championsOfSeason = sql<Champion[]>`(
   join ${clubs} club on club.id = entry.club_id)`;
 
 /** More seasons than a league plays in fifty years. */
-const MOST_SEASONS = 100;
-const MOST_CHAMPIONS = 3;
+const MAX_SEASONS = 100;
+const MAX_CHAMPIONS = 3;
 
 /**
- * The seasons of a league that the public may see, the one that it shows first. Champions come with the season of a page and
- * the latest finished ones only, so that the page does not grow with the league's history.
+ * Public seasons of a league, the default one first. Only the page's season and the latest finished ones include champions,
+ * so the page does not grow with the league's history.
  */
 export function findLeagueSeasons(db: Db, leagueId: number, championsBeside: number | null) {
   const isLatest = sql`${seasons}.id in (select latest.id from ${seasons} latest
     where latest.liga_id = ${leagueId} and latest.estado = 'finished'
-    order by latest.desde desc nulls last, latest.id desc limit ${MOST_CHAMPIONS})`;
+    order by latest.desde desc nulls last, latest.id desc limit ${MAX_CHAMPIONS})`;
   const champions = sql<Champion[]>`case when ${seasons}.id = ${championsBeside} or ${isLatest}
     then ${championsOfSeason} else '[]'::jsonb end`;
   return db
@@ -66,5 +66,5 @@ export function findLeagueSeasons(db: Db, leagueId: number, championsBeside: num
     .from(seasons)
     .where(and(eq(seasons.leagueId, leagueId), ne(seasons.state, "preparing")))
     .orderBy(...shownFirst)
-    .limit(MOST_SEASONS);
+    .limit(MAX_SEASONS);
 }

@@ -7,7 +7,7 @@ const champion = (id: number, zone: string, category: string): Champion => ({
   team: { id, name: `Equipo ${id}`, logo: null },
 });
 
-test("a category with one table has a champion, one with several a winner of each zone", () => {
+test("a category with one table has a champion, and one with several has a winner of each zone", () => {
   const won = [champion(3, "Zona 2", "2012"), champion(1, "Zona 1", "2012"), champion(2, "Única", "2011")];
   expect(
     championsByCategory(won).map(({ category, winners }) => [

@@ -2,7 +2,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
 import type { Season } from "../leagues/league-page.rules.ts";
 
-/** Who ended first in a table of a finished season. */
+/** The team that finished first in a table of a finished season. */
 export interface Champion {
   zone: string;
   category: string;
@@ -17,7 +17,7 @@ export interface LeagueSeason extends Season {
 
 export interface CategoryChampions {
   category: string;
-  /** With one table the champion; with several, who won each zone. */
+  /** The champion, or with several zones the winner of each. */
   winners: { zone: string | null; team: Champion["team"] }[];
 }
 

@@ -3,8 +3,8 @@ import { findLeagueSeasons } from "./champions.queries.server.ts";
 import type { LeagueSeason } from "./champions.rules.ts";
 
 /**
- * A league's seasons to switch between, by one statement. A page that shows champions names its season: it gets those of
- * that season and of the latest finished ones.
+ * The seasons offered by the season switch, in one query. `championsBeside` is the season of a page that lists champions:
+ * only that season and the latest finished ones include them.
  */
 export function leagueSeasons(leagueId: number, championsBeside: number | null): Promise<LeagueSeason[]> {
   return findLeagueSeasons(db, leagueId, championsBeside);

@@ -12,7 +12,7 @@ test("a club without teams has no places", async () => {
   expect(await clubPlaces([])).toEqual(new Map());
 });
 
-test("a team has its place in the table where it plays, not where it left results before it moved", async () => {
+test("a team's place is in the table where it plays now, not where it left results", async () => {
   const { place, home, away, match } = await aLeague(db);
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
   const [other] = await db

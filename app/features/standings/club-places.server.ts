@@ -9,14 +9,14 @@ export interface ClubPlace {
   played: number;
 }
 
-/** The place of each of these teams in its table, in the order that visitors see. */
+/** The position of each team in its public table. */
 export async function clubPlaces(teamIds: number[]): Promise<Map<number, ClubPlace>> {
   const tables = teamIds.length > 0 ? await tablesIn(db, { teamIds }) : [];
   const places = new Map<number, ClubPlace>();
   for (const { rows, zoneId, categoryId, ...parts } of tables) {
     if (rows.some(({ isPublic }) => !isPublic)) continue;
     const ordered = standingsTableOf(rows, parts).rows;
-    // A team that moved is also in the table where it left its results.
+    // A team that moved also has a row in its old table; skip that one.
     const playing = rows.filter(({ plays }) => plays.zoneId === zoneId && plays.categoryId === categoryId);
     const ids = new Set(playing.map(({ team }) => team.id).filter((id) => teamIds.includes(id)));
     for (const { team, position, points, played } of ordered) {

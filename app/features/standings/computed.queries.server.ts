@@ -20,10 +20,9 @@ const countedTeam = {
 };
 
 /**
- * The teams with the rules of their season, held until the end of the transaction: of two results of one team that are
- * saved at once, the second is counted with the first. In the order of their ids, so that nobody waits for each other in
- * a circle. The seasons come first, by a statement of their own: if their rules were being changed, the next one reads
- * the new ones.
+ * The teams with their season's rules, locked until the transaction ends: of two results of one team saved at once, the
+ * second counts the first. Locked in id order to avoid deadlocks. The seasons are locked first, in their own statement, so
+ * that the next one reads the new rules if they were being changed.
  */
 export async function lockTeams(tx: Db, teamIds: number[]) {
   const ofTeams = tx.select({ id: teams.seasonId }).from(teams).where(inArray(teams.id, teamIds));
@@ -42,7 +41,7 @@ export async function lockTeams(tx: Db, teamIds: number[]) {
     .for("no key update", { of: teams });
 }
 
-/** The teams of a season, to be counted without being held. */
+/** The teams of a season, unlocked. */
 export function findCountedTeams(db: Db, seasonId: number) {
   return db
     .select(countedTeam)
@@ -63,12 +62,12 @@ export type FoundMatch = PlacedMatch & {
   legend: string | null;
 };
 
-/** The matches of these teams that have a result, have not been annulled and are not of a play-off. */
+/** Matches of these teams that count: with a result, not annulled, not of a play-off. */
 export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
   return countedMatches(db, or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds)));
 }
 
-/** Those of them between two teams of one group. */
+/** The counted matches between two teams of the same group. */
 export async function findCountedAmong(db: Db, groups: number[][]): Promise<FoundMatch[]> {
   if (groups.length === 0) return [];
   return countedMatches(db, pairedIn(matches.homeTeamId, matches.awayTeamId, groups));
@@ -117,8 +116,8 @@ const FIGURES = ["points", "played", "won", "drawn", "lost", "goalsFor", "goalsA
 const MORE_FIGURES = ["difference", "awayGoals", "walkovers"] as const;
 
 /**
- * Writes every row of these teams, computed and official, by one statement. The official one is the computed one plus
- * corrections; a row that is in neither of them any more goes. A row that joins a table ordered by hand comes last.
+ * Writes all rows of these teams, computed and official, in one statement. An official row is the computed one plus
+ * corrections. Rows with neither are deleted. A row that joins a manually ordered table goes last.
  */
 export async function writeTables(tx: Db, teamIds: number[], rows: WrittenRow[]): Promise<void> {
   const column = (of: keyof WrittenRow) => sql`${sql.param(rows.map((row) => row[of]))}::integer[]`;
@@ -161,14 +160,14 @@ export async function writeTables(tx: Db, teamIds: number[], rows: WrittenRow[])
     on conflict (zona_id, categoria_id, equipo_id) do update set pj = excluded.pj, puntos = excluded.puntos`);
 }
 
-/** A team that goes to another season is in no table of the one it leaves. */
+/** A team that moves to another season leaves every table of its old one. */
 export async function deleteRowsOf(tx: Db, teamId: number): Promise<void> {
   await tx.delete(corrections).where(eq(corrections.teamId, teamId));
   await tx.delete(editablePositions).where(eq(editablePositions.teamId, teamId));
   await tx.delete(standings).where(eq(standings.teamId, teamId));
 }
 
-/** The official table keeps a copy of the name. */
+/** The official table stores a copy of the name. */
 export async function updateTeamName(tx: Db, teamId: number, name: string): Promise<void> {
   await tx.update(editablePositions).set({ teamName: name }).where(eq(editablePositions.teamId, teamId));
 }

@@ -31,12 +31,12 @@ function rows() {
 }
 
 describe("the computed table", () => {
-  test("nothing happens to it where no team has changed", async () => {
+  test("does not change when no team has changed", async () => {
     await db.transaction((tx) => refreshStandings(tx, []));
     expect(await rows()).toEqual([]);
   });
 
-  test("a result counts for both teams, and a correction replaces it", async () => {
+  test("counts a result for both teams, and a correction replaces it", async () => {
     await play(2, 1);
     await play(0, 0);
     expect(await rows()).toMatchObject([
@@ -45,14 +45,14 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("a row keeps its id through results", async () => {
+  test("keeps the id of a row when results change", async () => {
     await play(2, 1);
     const [before] = await rows();
     await play(3, 1);
     expect((await rows())[0]).toMatchObject({ id: before?.id, points: 3, goalsFor: 3, goalsAgainst: 1 });
   });
 
-  test("a cleared result leaves zeros", async () => {
+  test("has zeros after a result is cleared", async () => {
     await play(2, 1);
     await play(null, null);
     expect(await rows()).toMatchObject([
@@ -61,7 +61,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("a team that moves leaves its results where it played them, and starts from zero where it plays", async () => {
+  test("keeps a moved team's results where it played them, and starts from zero in its new table", async () => {
     await play(2, 1);
     const [other] = await db
       .insert(zones)
@@ -81,7 +81,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("a match without a zone counts where each of its teams plays", async () => {
+  test("counts a match without a zone where each of its teams plays", async () => {
     const [other] = await db
       .insert(zones)
       .values({ ...made.place, name: "Zona 2" })
@@ -95,7 +95,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("an annulled match counts nothing, and a W.O. counts once", async () => {
+  test("does not count an annulled match, and counts a W.O. once", async () => {
     await play(2, 1);
     await db.update(matches).set({ state: "anulado" }).where(eq(matches.id, made.match.id));
     await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
@@ -114,7 +114,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("a deciding match adds nothing to either table", async () => {
+  test("gets nothing from a deciding match", async () => {
     await db.update(matches).set({ isDecider: true }).where(eq(matches.id, made.match.id));
     await play(2, 1);
     expect(await rows()).toMatchObject([
@@ -123,7 +123,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("the points of the season's own rule are counted", async () => {
+  test("uses the season's own points", async () => {
     await db
       .update(seasons)
       .set({ pointsWon: 2, pointsLost: 1, pointsDrawn: 1, differenceCap: 2 })
@@ -135,7 +135,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("two results of one team saved at once are both counted", async () => {
+  test("counts both results of one team when they are saved at once", async () => {
     const [second] = await db
       .insert(matches)
       .values({

@@ -13,8 +13,8 @@ import { type PointRules, withWalkoverGoals } from "./tally.rules.ts";
 export { deleteRowsOf as leaveTables, updateTeamName as renameInTables };
 
 /**
- * Brings the tables up to the results and corrections of these teams. Any code that writes or removes a match or a
- * correction, or moves a team, calls it in the same transaction, after the change.
+ * Recomputes the rows of these teams from results and corrections. Any code that writes or removes a match or a correction,
+ * or moves a team, calls it in the same transaction, after the change.
  */
 export async function refreshStandings(tx: Db, changed: readonly number[]): Promise<void> {
   const ids = [...new Set(changed)];
@@ -23,7 +23,7 @@ export async function refreshStandings(tx: Db, changed: readonly number[]): Prom
   await writeTables(tx, ids, await countedRows(tx, held));
 }
 
-/** Counts a whole season, after its rules have changed. */
+/** Recomputes a whole season after its rules have changed. */
 export async function refreshSeason(tx: Db, seasonId: number): Promise<void> {
   await refreshStandings(
     tx,
@@ -36,7 +36,7 @@ type CountedTeam = Pick<
   "id" | "leagueId" | "zoneId" | "categoryId"
 > & { rules: PointRules };
 
-/** Every row that the results of these teams make; with other goals for a walkover, if that is asked. */
+/** The rows computed from the results of these teams, optionally with different walkover goals. */
 export async function countedRows(db: Db, teams: readonly CountedTeam[], walkoverGoals?: number | null) {
   const found = await findCounted(
     db,

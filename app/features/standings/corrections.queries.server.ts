@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { correctionColumns } from "#app/db/correction-columns.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -15,7 +16,7 @@ export async function insertCorrections(
   return (await tx.insert(corrections).values(rows).returning({ id: corrections.id })).map(({ id }) => id);
 }
 
-/** The corrections with these ids that are in this table. They stay locked. */
+/** Locks the corrections with these ids in this table. */
 export function lockCorrections(tx: Db, { zoneId, categoryId }: DivisionIds, ids: number[]) {
   return tx
     .select({ correction: corrections, team: teams.name })
@@ -35,8 +36,13 @@ export async function deleteCorrections(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(corrections).where(inArray(corrections.id, ids));
 }
 
-/** Those of these teams that have at least so many corrections in this table. */
-export function findCrowded(tx: Db, { zoneId, categoryId }: DivisionIds, teamIds: number[], least: number) {
+/** The teams among these with at least this many corrections in the table. */
+export function findTeamsWithCorrections(
+  tx: Db,
+  { zoneId, categoryId }: DivisionIds,
+  teamIds: number[],
+  least: number,
+) {
   return tx
     .select({ teamId: corrections.teamId, name: teams.name })
     .from(corrections)
@@ -52,10 +58,10 @@ export function findCrowded(tx: Db, { zoneId, categoryId }: DivisionIds, teamIds
     .having(sql`count(*) >= ${least}`);
 }
 
-/** Which corrections of a team keep it in a table that it does not play in. */
+/** The corrections of a team in a table, possibly one that it does not play in. */
 export function findCorrectionsOf(tx: Db, { zoneId, categoryId }: DivisionIds, teamId: number) {
   return tx
-    .select({ id: corrections.id })
+    .select(correctionColumns)
     .from(corrections)
     .where(
       and(
@@ -66,7 +72,7 @@ export function findCorrectionsOf(tx: Db, { zoneId, categoryId }: DivisionIds, t
     );
 }
 
-/** Tables of seasons that can be changed and that still carry what the previous version left, with how many rows. */
+/** Tables of editable seasons that still have corrections of the previous version, with their number of rows. */
 export function findInherited(db: Db) {
   return db
     .select({

@@ -41,12 +41,12 @@ test.each<[string, Partial<CorrectionFigures>[], string | null]>([
   ["points of two corrections", [{ points: -3 }, { points: 5 }], "+2 por corrección"],
   ["points that cancel out", [{ points: -3 }, { points: 3 }], "corregido"],
   ["other figures", [{ goalsFor: 2 }], "corregido"],
-])("the mark of a row with %s: %j is %j", (_, changes, mark) => {
+])("the mark of a row with %s (%j) is %j", (_, changes, mark) => {
   expect(correctionMark(changes.map(figures))).toBe(mark);
 });
 
 describe("the lines below a table", () => {
-  test("are the oldest decision first, of one day the one entered first, each with reason and day", () => {
+  test("are sorted by day and then by entry, each with its reason and day", () => {
     const lines = correctionLines(
       [
         correction(3, { points: 1, decidedOn: "2026-10-13", teamId: 2, reason: "Apelación" }),
@@ -67,7 +67,7 @@ describe("the lines below a table", () => {
     ]);
   });
 
-  test("say all that the previous version left in one, without a day, before the decisions", () => {
+  test("put everything from the previous version into one line without a day, before the decisions", () => {
     const lines = correctionLines(
       [
         correction(3, { points: -1, decidedOn: "2026-01-01" }),
@@ -87,12 +87,12 @@ describe("the lines below a table", () => {
     ]);
   });
 
-  test("leave out a correction of nothing, and one of a team that is not in the table", () => {
+  test("leave out an empty correction, and one of a team that is not in the table", () => {
     expect(correctionLines([correction(1, {}), correction(2, { points: 1, teamId: 9 })], NAMES)).toEqual([]);
   });
 });
 
-test("the corrections of a team add up, figure by figure, in whatever order they come", () => {
+test("a team's corrections add up figure by figure, in any order", () => {
   const amount = fc.integer({ min: -20, max: 20 });
   const some = fc.array(
     fc
@@ -136,14 +136,14 @@ describe("the form of a correction", () => {
     expect(form({ puntos }).error?.issues.map(({ path }) => path)).toContainEqual(["puntos"]);
   });
 
-  test.each(["", "0", "-0"])("refuses %j points and nothing else: it would correct nothing", (puntos) => {
+  test.each(["", "0", "-0"])("refuses %j points without other figures, as nothing is corrected", (puntos) => {
     expect(form({ puntos }).error?.issues[0]).toMatchObject({
       path: ["puntos"],
       message: "Decí cuánto se suma o se resta",
     });
   });
 
-  test("keeps the reason on one line, without what cannot be seen", () => {
+  test("keeps the reason on one line, without invisible characters", () => {
     expect(reasonSchema.parse("  Resolución\r\n\tdel \u202etribunal\0 ")).toBe("Resolución del tribunal");
     expect(reasonSchema.safeParse("⚽".repeat(200)).success).toBe(true);
     expect(reasonSchema.safeParse("⚽".repeat(201)).success).toBe(false);

@@ -1,7 +1,7 @@
 import { numericDay } from "#app/lib/dates.ts";
 import { signed } from "./tally.rules.ts";
 
-/** What a correction adds to a row, or takes from it. */
+/** What a correction adds to or subtracts from a row. */
 export interface CorrectionFigures {
   points: number;
   played: number;
@@ -25,7 +25,7 @@ export const NO_FIGURES: CorrectionFigures = {
   ...{ goalsFor: 0, goalsAgainst: 0 },
 };
 
-/** What the panel proposes as a reason when a figure is typed over. */
+/** The default reason for an edited figure. */
 export const USUAL_REASON = "Corrección de la organización";
 
 const WORDS: [keyof CorrectionFigures, one: string, many: string][] = [
@@ -38,7 +38,7 @@ const WORDS: [keyof CorrectionFigures, one: string, many: string][] = [
   ["goalsAgainst", "gol en contra", "goles en contra"],
 ];
 
-/** '−3 puntos, +1 partido jugado'; empty for one that changes nothing. */
+/** '−3 puntos, +1 partido jugado'; empty if nothing changes. */
 export function correctionText(figures: CorrectionFigures): string {
   return WORDS.flatMap(([figure, one, many]) => {
     const value = figures[figure];
@@ -47,7 +47,7 @@ export function correctionText(figures: CorrectionFigures): string {
   }).join(", ");
 }
 
-/** The shortest mark for a row: '−3', or '3 correcciones' of other figures. */
+/** The short label of a row: '−3 por corrección', or 'corregido' if the points stay the same. */
 export function correctionMark(corrections: readonly CorrectionFigures[]): string | null {
   const shown = corrections.filter(hasFigures);
   if (shown.length === 0) return null;
@@ -60,12 +60,12 @@ export interface CorrectionLine {
   team: string;
   /** '−3 puntos' */
   figures: string;
-  /** 'Resolución del tribunal. 12/10/2026'; that of the previous version has no day. */
+  /** 'Resolución del tribunal. 12/10/2026'; corrections of the previous version have no date. */
   reason: string;
 }
 
 /**
- * What is printed below a table, oldest first. Those of the previous version are one line: nobody can tell which of them
+ * The lines below a table, oldest first. Corrections of the previous version share one line, as nobody knows which of them
  * were decisions.
  */
 export function correctionLines(
@@ -94,7 +94,7 @@ export function correctionLines(
   ];
 }
 
-/** The sum of what is corrected in each team's row. */
+/** The sum of each team's corrections. */
 export function correctionsByTeam(corrections: readonly Correction[]): Map<number, CorrectionFigures> {
   const sums = new Map<number, CorrectionFigures>();
   for (const correction of corrections) {

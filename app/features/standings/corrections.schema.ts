@@ -4,12 +4,12 @@ import { reasonSchema } from "#app/lib/public-reason.schema.ts";
 import { type CorrectionFigures, hasFigures } from "./corrections.rules.ts";
 import { plainSign } from "./positions.rules.ts";
 
-/** The most that one correction changes a figure by. */
-const MOST_FIGURE = 999;
+/** Maximum change of a figure by one correction. */
+const MAX_FIGURE = 999;
 
-const WRONG = `Escribí un número entero entre −${MOST_FIGURE} y ${MOST_FIGURE}`;
+const WRONG = `Escribí un número entero entre −${MAX_FIGURE} y ${MAX_FIGURE}`;
 
-/** Nothing is 0. */
+/** Empty means 0. */
 const figure = z
   .string()
   .default("")

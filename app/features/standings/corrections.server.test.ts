@@ -12,7 +12,7 @@ import { aCorrection, shownTable } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { addCorrection, inheritedTables, recalculate, undoCorrections } from "./corrections.server.ts";
-import { MOST_CORRECTIONS } from "./corrections-limit.server.ts";
+import { MAX_CORRECTIONS } from "./corrections-limit.server.ts";
 import { savePositions } from "./positions.server.ts";
 
 let admin: Admin;
@@ -58,7 +58,7 @@ const asPlayed = () => [
 const listed = () => db.select().from(corrections).where(eq(corrections.zoneId, division.zoneId));
 
 describe("a correction is refused", () => {
-  test("to a player, like undoing one, recalculating and the list of inherited tables", async () => {
+  test("for a player, as are undoing, recalculating and the list of inherited tables", async () => {
     for (const work of [
       addCorrection(player, form()),
       undoCorrections(player, table(), ["1"]),
@@ -89,21 +89,21 @@ describe("a correction is refused", () => {
       "goles_contra",
       "Escribí un número entero entre −999 y 999",
     ],
-  ])("%s, beside its field", async (_, change, field, message) => {
+  ])("%s, with a message beside its field", async (_, change, field, message) => {
     const { status, fields } = await refusal(addCorrection(admin, form(change)));
     expect(status).toBe(400);
     expect(fields).toEqual({ [field]: message });
     expect(await listed()).toEqual([]);
   });
 
-  test("for a table that is not one", async () => {
+  test("for a zone and category that form no table", async () => {
     const { message } = await refusal(addCorrection(admin, form({ zona_id: "999999" })));
     expect(message).toBe("Debes seleccionar una zona y una categoría válidas.");
   });
 });
 
 describe("a correction", () => {
-  test("is in the row at once, follows later results, and points may fall below zero", async () => {
+  test("applies at once, stays with later results, and may take points below zero", async () => {
     await addCorrection(admin, form());
     expect(await official()).toEqual([
       [made.home.id, 1, -1],
@@ -120,7 +120,17 @@ describe("a correction", () => {
     ]);
   });
 
-  test("of every figure is what visitors see, with its reason below the table and its author nowhere", async () => {
+  test("that is sent twice at once is saved once, unless its reason or figures differ", async () => {
+    const sent = await Promise.allSettled([addCorrection(admin, form()), addCorrection(admin, form())]);
+    expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await refusal(addCorrection(admin, form()))).message).toContain("ya está en la tabla");
+    expect((await official())[0]).toEqual([made.home.id, 1, -1]);
+    await addCorrection(admin, form({ motivo: "Resolución del tribunal, segunda" }));
+    await addCorrection(admin, form({ puntos: "−1" }));
+    expect(await listed()).toHaveLength(3);
+  });
+
+  test("of every figure is shown to visitors with its reason, and without its author", async () => {
     await addCorrection(
       admin,
       form({
@@ -146,7 +156,7 @@ describe("a correction", () => {
     expect(await listed()).toMatchObject([{ authorId: admin.id, source: "organizacion" }]);
   });
 
-  test("is in the record of changes, and so is its undoing", async () => {
+  test("is in the record of changes, and so is its undo", async () => {
     const before = (await changesBy(admin)).length;
     await addCorrection(admin, form());
     const [{ id } = { id: 0 }] = await listed();
@@ -165,7 +175,7 @@ describe("a correction", () => {
 });
 
 describe("undoing corrections", () => {
-  test("is refused where none was chosen", async () => {
+  test("is refused when none was chosen", async () => {
     for (const ids of [[], ["x", "-1", ""]]) {
       expect((await refusal(undoCorrections(admin, table(), ids))).message).toBe(
         "Elegí qué correcciones quitar",
@@ -173,7 +183,7 @@ describe("undoing corrections", () => {
     }
   });
 
-  test("gives back the table before, and twice changes nothing more", async () => {
+  test("restores the previous table, and repeating it changes nothing", async () => {
     const before = await shownTable(division);
     const { id } = await aCorrection(db, division, made.home.id, { points: -3, goalsFor: -1, lost: 1 });
     expect(await shownTable(division)).not.toEqual(before);
@@ -182,7 +192,7 @@ describe("undoing corrections", () => {
     expect(await undoCorrections(admin, table(), [String(id)])).toBe(0);
   });
 
-  test("leaves those of another table alone", async () => {
+  test("leaves the corrections of another table alone", async () => {
     const other = await aLeague(db);
     const there = { zoneId: other.zone.id, categoryId: other.category.id };
     const { id } = await aCorrection(db, there, other.home.id, { points: 1 });
@@ -190,7 +200,7 @@ describe("undoing corrections", () => {
     expect(await db.$count(corrections, eq(corrections.id, id))).toBe(1);
   });
 
-  test("takes out a team that only its correction kept in the table", async () => {
+  test("removes a team that was in the table only by its correction", async () => {
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
     await play(null, null);
     const { id } = await aCorrection(db, division, made.home.id, { points: 2 });
@@ -204,12 +214,12 @@ describe("undoing corrections", () => {
 });
 
 describe("recalculating", () => {
-  test("is refused for a table that is not one", async () => {
+  test("a table is refused for a zone and category that form none", async () => {
     const { message } = await refusal(recalculate(admin, { ...table(), categoria_id: "999999" }, []));
     expect(message).toBe("Debes seleccionar una zona y una categoría válidas.");
   });
 
-  test("removes the chosen corrections and no other", async () => {
+  test("a table removes the chosen corrections and no other", async () => {
     const kept = await aCorrection(db, division, made.home.id, { points: -1 });
     const chosen = await aCorrection(db, division, made.away.id, { points: 5, played: 5 });
     await recalculate(admin, table(), [String(chosen.id)]);
@@ -220,14 +230,14 @@ describe("recalculating", () => {
     ]);
   });
 
-  test("without a choice changes nothing in a table that was kept here, and records nothing", async () => {
+  test("a table without choosing corrections changes and logs nothing if it has always been kept here", async () => {
     await aCorrection(db, division, made.home.id, { points: -1 });
     const before = [await shownTable(division), await official(), (await changesBy(admin)).length];
     await recalculate(admin, table(), []);
     expect([await shownTable(division), await official(), (await changesBy(admin)).length]).toEqual(before);
   });
 
-  test("counts both tables of imported rows again, and keeps the order by hand", async () => {
+  test("a table of imported rows counts both tables again, and keeps the manual order", async () => {
     await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.away.id));
     await db
       .update(editablePositions)
@@ -275,15 +285,15 @@ describe("tables of the previous version", () => {
   });
 });
 
-test("a team with as many corrections as a table shows gets no other, by hand or by typing over a figure", async () => {
+test("a team with the maximum number of corrections gets no more, by form or by typing over a figure", async () => {
   await db.insert(corrections).values(
-    Array.from({ length: MOST_CORRECTIONS }, () => ({
+    Array.from({ length: MAX_CORRECTIONS }, () => ({
       ...division,
       ...{ teamId: made.home.id, points: 1, reason: "Sanción", decidedOn: "2026-11-22" },
     })),
   );
   await refreshStandings(db, [made.home.id]);
-  const text = `ya tiene ${MOST_CORRECTIONS} correcciones en esta tabla`;
+  const text = `ya tiene ${MAX_CORRECTIONS} correcciones en esta tabla`;
   expect((await refusal(addCorrection(admin, form()))).message).toContain(text);
   const [row] = (await official()).filter(([id]) => id === made.home.id);
   const typed = {
@@ -292,7 +302,7 @@ test("a team with as many corrections as a table shows gets no other, by hand or
     [`visto-${made.home.id}`]: `${row?.[1]}/${row?.[2]}/0`,
   };
   expect((await refusal(savePositions(admin, { ...table(), ...typed }))).message).toContain(text);
-  expect(await listed()).toHaveLength(MOST_CORRECTIONS);
-  // The other team of the table is not in the way.
+  expect(await listed()).toHaveLength(MAX_CORRECTIONS);
+  // The table's other team can still get a correction.
   await addCorrection(admin, form({ equipo: String(made.away.id) }));
 });

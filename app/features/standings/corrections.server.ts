@@ -9,26 +9,28 @@ import { teamName } from "../teams/teams.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import {
   deleteCorrections,
+  findCorrectionsOf,
   findInherited,
   insertCorrections,
   lockCorrections,
 } from "./corrections.queries.server.ts";
 import { correctionText } from "./corrections.rules.ts";
 import { correctionSchema } from "./corrections.schema.ts";
-import { refuseCrowded } from "./corrections-limit.server.ts";
-import { type HeldTable, holdTable, tableRows } from "./official-table.server.ts";
+import { refuseTooManyCorrections } from "./corrections-limit.server.ts";
+import { type HeldTable, lockedTable, tableRows } from "./official-table.server.ts";
 import { divisionOf } from "./positions.schema.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
 
-/** Adds figures to a team's row, or takes them from it, for a reason that visitors read. */
+/** Adds to or subtracts from a team's row, with a public reason. */
 export async function addCorrection(admin: Admin, texts: Record<string, string>): Promise<void> {
   assertMay(admin, "results.manage");
   const { teamId, reason, decidedOn, figures } = refuseInvalid(correctionSchema.safeParse(texts));
   await db.transaction(async (tx) => {
-    const table = await holdTable(tx, divisionOf(texts));
+    const table = await lockedTable(tx, divisionOf(texts));
     const row = (await tableRows(tx, table.division)).find((one) => one.teamId === teamId);
     if (!row) throw new DomainError("Ese equipo no está en esta tabla", 400, { equipo: "Elegí un equipo" });
-    await refuseCrowded(tx, table.division, [teamId]);
+    await refuseTooManyCorrections(tx, table.division, [teamId]);
+    await refuseRepeated(tx, table.division, teamId, { ...figures, reason, decidedOn });
     const [id] = await insertCorrections(tx, [
       { ...table.division, ...figures, teamId, reason, decidedOn, authorId: admin.id },
     ]);
@@ -45,9 +47,23 @@ export async function addCorrection(admin: Admin, texts: Record<string, string>)
   });
 }
 
+/** A form submitted twice (a retry or a double click) must not subtract the points twice. */
+async function refuseRepeated(
+  tx: Db,
+  division: HeldTable["division"],
+  teamId: number,
+  wanted: Partial<Awaited<ReturnType<typeof findCorrectionsOf>>[number]>,
+): Promise<void> {
+  const keys = Object.keys(wanted) as (keyof typeof wanted)[];
+  const before = await findCorrectionsOf(tx, division, teamId);
+  if (!before.some((one) => keys.every((key) => one[key] === wanted[key]))) return;
+  const text = "Esa corrección ya está en la tabla. Si es otra, decilo en el motivo.";
+  throw new DomainError(text, 409, { motivo: text });
+}
+
 /**
- * Brings a table up to its results and removes the chosen corrections; the others stay. Without one it only counts again,
- * which changes nothing in a table that was kept here.
+ * Recomputes a table from its results and removes the selected corrections. With none selected it only recomputes, which
+ * changes nothing in a table that was always kept here.
  */
 export async function recalculate(
   admin: Admin,
@@ -56,16 +72,16 @@ export async function recalculate(
 ): Promise<void> {
   assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
-    const table = await holdTable(tx, divisionOf(texts));
+    const table = await lockedTable(tx, divisionOf(texts));
     const removed = await removeHeld(tx, admin, table, wantedIds(ids));
     const rows = await tableRows(tx, table.division);
-    // All at once: teams are locked in the order of their ids.
+    // In one call, because teams are locked in id order.
     await refreshStandings(tx, [...removed, ...rows.map(({ teamId }) => teamId)]);
     await followPlayoffs(tx, table.seasonId, texts.confirmado);
   });
 }
 
-/** Takes corrections back: the row is again what results and the other corrections make of it. */
+/** Removes corrections. The row is recomputed from the results and the other corrections. */
 export async function undoCorrections(
   admin: Admin,
   texts: Record<string, string>,
@@ -75,7 +91,7 @@ export async function undoCorrections(
   const wanted = wantedIds(ids);
   if (wanted.length === 0) throw new DomainError("Elegí qué correcciones quitar");
   return db.transaction(async (tx) => {
-    const table = await holdTable(tx, divisionOf(texts));
+    const table = await lockedTable(tx, divisionOf(texts));
     const removed = await removeHeld(tx, admin, table, wanted);
     await refreshStandings(tx, removed);
     await followPlayoffs(tx, table.seasonId, texts.confirmado);
@@ -87,10 +103,10 @@ function wantedIds(ids: readonly string[]): number[] {
   return [...new Set(ids)].filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
 }
 
-/** Returns the team of each correction that was removed: its row has to be counted again. */
+/** Returns the team of each removed correction: its row must be recomputed. */
 async function removeHeld(tx: Db, admin: Admin, table: HeldTable, ids: number[]): Promise<number[]> {
   const found = ids.length > 0 ? await lockCorrections(tx, table.division, ids) : [];
-  // Somebody else was faster: there is nothing left to do.
+  // Someone else already removed them.
   if (found.length === 0) return [];
   await deleteCorrections(
     tx,
@@ -111,7 +127,7 @@ async function removeHeld(tx: Db, admin: Admin, table: HeldTable, ids: number[])
   return found.map(({ correction }) => correction.teamId);
 }
 
-/** The tables that still carry figures of the previous version: whether those are decisions, nobody can tell. */
+/** Tables with corrections of the previous version; nobody knows whether those were decisions. */
 export async function inheritedTables(admin: Admin) {
   assertMay(admin, "results.manage");
   const tables = await findInherited(db);

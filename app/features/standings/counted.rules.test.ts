@@ -46,7 +46,7 @@ describe("the table that a match counts in", () => {
   });
 });
 
-describe("the rows of a team", () => {
+describe("the rows that a team's results make", () => {
   const match = (place: Partial<MatchPlace>, goals: [number, number], more: Partial<PlacedMatch> = {}) => ({
     ...{ zoneId: 10, zoneCategoryId: 20, categoryId: 20, categoryZoneId: null, ...place },
     ...{ homeTeamId: 1, awayTeamId: 2, homeGoals: goals[0], awayGoals: goals[1] },
@@ -57,12 +57,12 @@ describe("the rows of a team", () => {
       ...[zoneId, categoryId, played, points],
     ]);
 
-  test("begin with an empty one where it plays", () => {
+  test("start with an empty one where it plays", () => {
     expect(rows(TEAM, [])).toEqual([[10, 20, 0, 0]]);
     expect(rows(NOWHERE, [])).toEqual([]);
   });
 
-  test("are one more in each table that it has results in", () => {
+  test("include one in each table where it has results", () => {
     const elsewhere = { zoneId: 11, zoneCategoryId: 21 };
     const matches = [match({}, [1, 0]), match(elsewhere, [0, 0]), match(elsewhere, [2, 0])];
     expect(rows(TEAM, matches)).toEqual([
@@ -75,12 +75,12 @@ describe("the rows of a team", () => {
     ]);
   });
 
-  test("count nothing of a deciding match, nor of a match of others", () => {
+  test("ignore deciding matches and matches of other teams", () => {
     const others = match({}, [5, 0], { homeTeamId: 3 });
     expect(rows(TEAM, [match({}, [1, 0], { isDecider: true }), others])).toEqual([[10, 20, 0, 0]]);
   });
 
-  test("count a W.O. as a defeat of the side that did not show up", () => {
+  test("count a W.O. as a defeat of the absent side", () => {
     const [row] = rowsOfTeam(TEAM, [match({}, [0, 3], { walkover: "local" })], DEFAULT_POINTS);
     expect(row).toMatchObject({ played: 1, lost: 1, goalsAgainst: 3, walkovers: 1, points: 0 });
   });

@@ -8,7 +8,7 @@ import {
   withMatch,
 } from "./tally.rules.ts";
 
-/** Where a match was played: its own zone, the category of that zone, and the category of its fixture with its zone. */
+/** Where a match belongs: its zone, that zone's category, and its fixture's category with that category's zone. */
 export interface MatchPlace {
   zoneId: number | null;
   zoneCategoryId: number | null;
@@ -25,8 +25,8 @@ export interface PlacedTeam {
 }
 
 /**
- * The table that a match counts in for one of its teams: the one of the match's zone and category, so that a team that
- * changes zone leaves its results behind. A match without a zone is interzonal and counts where the team plays.
+ * The table in which a match counts for a team: that of the match's zone and category, so a team that changes zone leaves its
+ * results behind. A match without a zone is interzonal and counts where the team plays.
  */
 export function tableOf(match: MatchPlace, team: PlacedTeam): DivisionIds | null {
   const own = divisionOrNull(team.zoneId, team.categoryId);
@@ -40,7 +40,7 @@ export function tableOf(match: MatchPlace, team: PlacedTeam): DivisionIds | null
 
 export type TableStanding = Standing & DivisionIds;
 
-/** The rows of one team: one in the table where it plays, and one in every other table that it has results in. */
+/** The rows of a team: one where it plays, and one in each other table where it has results. */
 export function rowsOfTeam(
   team: PlacedTeam,
   matches: readonly PlacedMatch[],

@@ -22,12 +22,12 @@ const row = (teamId: number, name: string, team: Partial<CheckedRow["team"]> = {
 const expected = (...rows: [CheckedRow, played: number, points: number][]) =>
   new Map(rows.map(([row, played, points]) => [rowKey(row), { played, points }]));
 
-describe("rows of the official table that nothing accounts for", () => {
+describe("orphan rows of the official table", () => {
   test.each([
     ["moved", { zoneId: 4, place: "Zona 4, 2009/10" }, "ahora juega en Zona 4, 2009/10"],
     ["plays nowhere", { zoneId: null, categoryId: null, place: "" }, "no tiene zona y categoría"],
     ["is of another league", { leagueId: 2 }, "es un equipo de otra liga"],
-  ])("are found where the team %s, with what to do", (_, team, why) => {
+  ])("are found when the team %s, with advice", (_, team, why) => {
     const [finding] = orphanFindings(1, [row(1, "El Ceibo", team)], expected());
     expect(finding?.text).toBe(`El Ceibo está en la tabla de Zona 3 · 2009/10, pero ${why}.`);
     expect(finding?.links.map(({ to }) => to)).toEqual([
@@ -36,13 +36,13 @@ describe("rows of the official table that nothing accounts for", () => {
     ]);
   });
 
-  test("are none where a team plays there, or has moved and left results or corrections behind", () => {
+  test("do not include teams that play there, or left results or corrections behind", () => {
     const [plays, moved] = [row(1, "El Ceibo"), row(2, "Sur", { zoneId: 4, place: "Zona 4, 2009/10" })];
     expect(orphanFindings(1, [plays, moved], expected([plays, 0, 0], [moved, 3, 4]))).toEqual([]);
   });
 });
 
-test("one name twice in a table is found once, accents and case forgiven; in two tables it is not", () => {
+test("a name that appears twice in a table is reported once, ignoring accents and case; in two tables it is not", () => {
   const other = { ...row(4, "El Molino"), zoneId: 4 };
   const rows = [row(1, "Águilas"), row(2, "aguilas "), row(3, "El Molino"), other];
   expect(duplicateFindings(1, rows).map(({ text }) => text)).toEqual([
@@ -50,10 +50,10 @@ test("one name twice in a table is found once, accents and case forgiven; in two
   ]);
 });
 
-describe("rows that are not their results plus their corrections", () => {
+describe("rows that differ from their results plus corrections", () => {
   const [place, sur] = [row(1, "El Ceibo"), row(2, "Sur")];
 
-  test("say both figures and lead to recalculating", () => {
+  test("show both figures and link to recalculating", () => {
     const rows = [
       { ...place, played: 1, points: 3 },
       { ...sur, played: 1, points: -2 },
@@ -66,7 +66,7 @@ describe("rows that are not their results plus their corrections", () => {
     expect(found[0]?.links[0]?.to).toBe("/admin/standings?liga=1&zona=3&categoria=9&recalcular=1");
   });
 
-  test("are none where both agree, nor where the row is an orphan", () => {
+  test("do not include rows that agree, or orphans", () => {
     const rows = [
       { ...place, played: 2, points: 6 },
       { ...sur, played: 7, points: 7 },
@@ -75,7 +75,7 @@ describe("rows that are not their results plus their corrections", () => {
   });
 });
 
-test("computed rows that the results do not make can be put right by their id", () => {
+test("computed rows that differ from the results can be repaired by id", () => {
   const computed = (teamId: number, points: number, team = {}) => ({
     ...row(teamId, "El Ceibo", team),
     id: `uuid-${teamId}`,

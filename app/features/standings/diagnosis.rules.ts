@@ -1,6 +1,6 @@
 import { divisionQuery } from "../zones/division-filter.rules.ts";
 
-/** A row of a table, and where its team plays by now. */
+/** A row of a table, and where its team plays now. */
 export interface CheckedRow {
   id: number | string;
   teamId: number;
@@ -16,11 +16,11 @@ export interface Finding {
   text: string;
   advice: string;
   links: { label: string; to: string }[];
-  /** The computed row that can be put right from here. */
+  /** The computed row that the diagnosis can fix. */
   standingId?: string;
 }
 
-/** One thing that was looked at: what it found, or why it could not look. */
+/** One check: its findings, or why it failed. */
 export interface Check {
   title: string;
   good: string;
@@ -35,7 +35,7 @@ interface Figures {
   points: number;
 }
 
-/** What results and corrections make of the rows of a season, by `rowKey`. */
+/** The expected rows of a season from results and corrections, by `rowKey`. */
 export type ExpectedRows = ReadonlyMap<string, Figures>;
 
 export function rowKey({
@@ -50,7 +50,7 @@ export function rowKey({
   return `${zoneId}/${categoryId}/${teamId}`;
 }
 
-/** Rows that nothing accounts for: the team neither plays there nor has results or corrections there. */
+/** Orphan rows: the team neither plays there nor has results or corrections there. */
 export function orphanFindings(
   leagueId: number,
   rows: readonly CheckedRow[],
@@ -66,7 +66,7 @@ export function orphanFindings(
     }));
 }
 
-/** Two teams of one name in one table: nearly always one club that was loaded twice. */
+/** Two teams with the same name in a table: nearly always one club loaded twice. */
 export function duplicateFindings(leagueId: number, rows: readonly CheckedRow[]): Finding[] {
   const byName = Map.groupBy(rows, (row) => `${row.zoneId}/${row.categoryId}/${folded(row.name)}`);
   return [...byName.values()].flatMap(([row, ...others]) =>
@@ -83,7 +83,7 @@ export function duplicateFindings(leagueId: number, rows: readonly CheckedRow[])
 
 type Place = { zoneId: number; categoryId: number };
 
-/** A row that is not its results plus its corrections. Only rows that were brought in from outside can be. */
+/** Official rows that differ from results plus corrections. Only imported data can cause this. */
 export function differenceFindings(
   leagueId: number,
   rows: readonly (CheckedRow & Figures)[],
@@ -102,7 +102,7 @@ export function differenceFindings(
 
 type ComputedRow = CheckedRow & Figures & { id: string };
 
-/** The computed table, which nobody edits: a row that is not what the results make is a fault that can be mended. */
+/** Computed rows that differ from the results. Nobody edits these, so a difference is a fault that can be repaired. */
 export function computedFindings(
   leagueId: number,
   rows: readonly ComputedRow[],

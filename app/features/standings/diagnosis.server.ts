@@ -30,10 +30,10 @@ import { standingId } from "./positions.schema.ts";
 import { findCorrections } from "./standings.queries.server.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
 
-/** Slower than this, the connection is worth a word. */
+/** A slower connection is reported. */
 const SLOW_MS = 1000;
 
-/** Looks for what may be wrong with the tables of a league, or of one zone or category, and says what to do. */
+/** Checks the tables of a league, or of one zone or category, and says how to fix what it finds. */
 export async function diagnose(admin: Admin, filter: DivisionFilter): Promise<Check[]> {
   assertMay(admin, "results.manage");
   const connection = await checked("Conexión", "La base de datos responde bien.", checkConnection);
@@ -62,7 +62,7 @@ export async function diagnose(admin: Admin, filter: DivisionFilter): Promise<Ch
   ];
 }
 
-/** Read at most once, by whichever check asks first. */
+/** Reads once and shares the result between checks. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {
@@ -72,8 +72,8 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Puts a computed row right: counts its team again from the results. A row where the team neither plays nor has results
- * goes. Section 5: it is named by its UUID.
+ * Repairs a computed row by recomputing its team. The row is deleted if the team neither plays nor has results there. Section
+ * 5: rows are identified by UUID.
  */
 export async function correctStanding(admin: Admin, id: string | undefined): Promise<void> {
   assertMay(admin, "results.manage");
@@ -143,7 +143,7 @@ async function computedRows(scope: Scope, firstLevel: FirstLevel) {
   return (await findComputedRows(db, scope)).map((row) => ({ ...row, ...placed(row, firstLevel) }));
 }
 
-/** The results of all tables are read at once, however many there are. */
+/** Reads all tables of the season at once. */
 async function resultsOf({ seasonId }: Scope): Promise<ExpectedRows> {
   const rows = await countedRows(db, await findCountedTeams(db, seasonId));
   return new Map(rows.map((row) => [rowKey(row), { played: row.played, points: row.points }]));

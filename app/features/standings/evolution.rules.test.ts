@@ -18,7 +18,7 @@ const matches = [
   match(3, "2026-03-21", 2, 3, [1, 1]),
 ];
 
-test("a team's place after each matchday, in the order in which they were played", () => {
+test("the evolution lists a team's place after each matchday, in the order they were played", () => {
   expect(evolutionOf(1, { rows, counted: matches.toReversed(), corrections: [], order }, ZONE, null)).toEqual(
     [
       { label: "1.ª", place: 3 },
@@ -38,20 +38,20 @@ test("a correction counts from its day on", () => {
   expect(places.map(({ place }) => place)).toEqual([3, 1, 3]);
 });
 
-test("matches without a number are told by their day", () => {
+test("matchdays without a number are labelled with their day", () => {
   const unnumbered = matches.map((one) => ({ ...one, number: null }));
   const places = evolutionOf(1, { rows, counted: unnumbered, corrections: [], order }, ZONE, null);
   expect(evolutionText(places)).toBe("07/03: 3.º; 14/03: 1.º; 21/03: 2.º");
 });
 
-test("a match counts for the side that it counts for in this table, and for no other", () => {
+test("a match can count in this table for only one of its teams", () => {
   const oneSided = matches.map((one) => ({ ...one, countsFor: one.countsFor.filter((id) => id !== 3) }));
   const places = evolutionOf(3, { rows, counted: oneSided, corrections: [], order }, ZONE, null);
-  // With no game of its own it stands on nothing: 1 has lost, and then won.
+  // None of team 3's matches count for it here; team 1 lost, and then won.
   expect(places.map(({ place }) => place)).toEqual([2, 3, 3]);
 });
 
-test("the same number in two tournaments is two matchdays", () => {
+test("the same number in two tournaments makes two matchdays", () => {
   const twice = [...matches, { ...match(1, "2026-08-01", 1, 2, [5, 0]), legend: "Clausura" }];
   const places = evolutionOf(1, { rows, counted: twice, corrections: [], order }, ZONE, null);
   expect(places).toEqual([
@@ -62,7 +62,7 @@ test("the same number in two tournaments is two matchdays", () => {
   ]);
 });
 
-test("the last place is the one in the table", () => {
+test("the evolution ends with the team's place in the table", () => {
   const places = evolutionOf(1, { rows, counted: matches, corrections: [], order }, ZONE, 3);
   expect(places.at(-1)).toEqual({ label: "3.ª", place: 3 });
 });

@@ -4,9 +4,9 @@ import { type Correction, correctionsByTeam, NO_FIGURES } from "./corrections.ru
 import { blankStanding, type CountedMatch, type PointRules, sidesOf, withMatch } from "./tally.rules.ts";
 import { ranked, type TableOrder } from "./tie-break.rules.ts";
 
-/** A team's place after a matchday. */
+/** A team's position after a matchday. */
 export interface PlaceAfter {
-  /** '3.ª', or the day where its matches have no number: '21/11' */
+  /** '3.ª', or the date if the matches have no matchday number: '21/11' */
   label: string;
   place: number;
 }
@@ -15,7 +15,7 @@ type DatedMatch = CountedMatch & {
   kickoff: Date;
   number: number | null;
   legend: string | null;
-  /** The teams for which it counts in this table. */
+  /** The teams for which the match counts in this table. */
   countsFor: readonly number[];
 };
 
@@ -27,9 +27,9 @@ interface TableSoFar {
 }
 
 /**
- * The places of a team after each matchday, by the season's criteria. A matchday counts when all of its results do, also
- * those of matches that were played later; a correction or a deciding match counts from its day on. The last place is the
- * one in the table, unless that was put by hand (null).
+ * A team's position after each matchday, by the season's criteria. A matchday includes all of its results, also of matches
+ * played later. A correction or a deciding match counts from its date on. The last position is the one in the table, unless
+ * the order is manual (null).
  */
 export function evolutionOf(
   teamId: number,
@@ -88,7 +88,7 @@ function matchdaysOf(matches: readonly DatedMatch[], timeZone: string): PlayedMa
   const day = ({ kickoff }: DatedMatch) => dayOf(kickoff, timeZone);
   const groups = Map.groupBy(
     matches.filter(({ isDecider }) => !isDecider),
-    // Two tournaments of one season each have their first matchday: the legend tells them apart.
+    // Two tournaments in a season each have a first matchday; the legend distinguishes them.
     (match) => (match.number === null ? day(match) : `${match.number}.ª ${match.legend?.trim() ?? ""}`),
   );
   return [...groups.values()]
@@ -106,7 +106,7 @@ function labelOf(match: DatedMatch | undefined, day: (match: DatedMatch) => Day)
   return match.number === null ? day(match).slice(5).split("-").reverse().join("/") : `${match.number}.ª`;
 }
 
-/** '1.ª fecha: 5.º; 2.ª fecha: 3.º', for those who hear the chart. */
+/** '1.ª fecha: 5.º; 2.ª fecha: 3.º', for screen readers. */
 export function evolutionText(places: readonly PlaceAfter[]): string {
   return places
     .map(({ label, place }) => `${label.endsWith(".ª") ? `${label} fecha` : label}: ${place}.º`)

@@ -9,7 +9,7 @@ import { csvOf } from "./export.rules.ts";
 import { tableRows } from "./official-table.server.ts";
 import { NO_VALID_DIVISION } from "./positions.schema.ts";
 
-/** The saved table as a file, in the order of the panel. */
+/** The saved table as a file, in the panel's order. */
 export async function exportPositions(
   admin: Admin,
   wanted: WantedDivision,

@@ -15,8 +15,8 @@ import {
 const current = { slug: "liga", season: { slug: "2026", state: "current" } };
 const finished = { slug: "liga", season: { slug: "2025", state: "finished" } };
 
-describe("the zones of a page", () => {
-  test("have an address of their name each, also where two names come to the same", () => {
+describe("the zones of the general table", () => {
+  test("have unique addresses made from their names", () => {
     expect(zoneAddresses(["Zona 1", "Zona 1-2", "Zona 1 2", "Ñandú", "¡!"]).map(({ slug }) => slug)).toEqual([
       "zona-1",
       "zona-1-2",
@@ -30,13 +30,13 @@ describe("the zones of a page", () => {
     ["a slug", "zona-2", null, "Zona 2"],
     ["a name", "  ZONA 2 ", null, "Zona 2"],
     ["an id of another page", "17", "Zona 2", "Zona 2"],
-    ["what is not there", "zona-9", null, "Zona 1"],
-    ["nothing", null, null, "Zona 1"],
-  ])("are chosen by %s", (_, wanted, nameById, name) => {
+    ["an unknown slug, which is the first zone", "zona-9", null, "Zona 1"],
+    ["no parameter, which is the first zone", null, null, "Zona 1"],
+  ])("are selected by %s", (_, wanted, nameById, name) => {
     expect(chosenZone(zoneAddresses(["Zona 1", "Zona 2"]), wanted, nameById)?.name).toBe(name);
   });
 
-  test("can be none", () => {
+  test("have none selected when there are none", () => {
     expect(chosenZone([], "zona-1")).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ test.each([
   ["2026 ", null],
   ["٢٠٢٦", null],
   [null, null],
-])("the year of %j is %j", (text, year) => {
+])("the year read from %j is %j", (text, year) => {
   expect(askedYear(text)).toBe(year);
 });
 
@@ -62,7 +62,7 @@ test.each([
     whatsAppLink("Tabla & más", "https://a.b/c?d=e"),
     "https://wa.me/?text=Tabla%20%26%20m%C3%A1s%20https%3A%2F%2Fa.b%2Fc%3Fd%3De",
   ],
-])("addresses: %s", (address, expected) => {
+])("the address %s is built", (address, expected) => {
   expect(address).toBe(expected);
 });
 
@@ -73,17 +73,17 @@ const row = (position: number, name: string, points: number) => ({
 });
 const table = { columns: ["2011", "=2012"], rows: [row(1, "El Ceibo", 7), row(2, "=cmd()", -3)] };
 
-test("the file keeps figures as figures, and makes words that look like formulas text", () => {
+test("the CSV keeps numbers as numbers, and escapes text that looks like a formula", () => {
   expect(generalCsv(table)).toBe(
     "\uFEFFPosición;Club;PTS;PJ;DG;2011;'=2012\r\n1;El Ceibo;7;3;-2;7;\r\n2;'=cmd();-3;3;-2;-3;\r\n",
   );
 });
 
-describe("in words", () => {
+describe("the texts of the general table", () => {
   const page = { kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, annual: null } as const;
   const whole = { ...page, table: { ...table, marks: {}, corrections: [], qualifiers: null, tieBreak: "" } };
 
-  test("a preview names who leads, or what there is to see", () => {
+  test("name the leader in the preview, or describe the page", () => {
     const league = { name: "Liga" };
     expect(generalDescription(league, whole as unknown as GeneralPage)).toBe(
       "Tabla general de Liga, Zona 1: 1. El Ceibo (7), 2. =cmd() (-3).",
@@ -93,7 +93,7 @@ describe("in words", () => {
     );
   });
 
-  test("a table says what it adds up", () => {
+  test("say what the points add up", () => {
     expect(generalText(page)).toBe("Los puntos de todas las categorías que suman de cada club, sumados.");
     const annual = { year: 2026, seasons: ["Apertura", "Clausura"] };
     expect(generalText({ ...page, annual })).toContain("en Apertura y Clausura, sumados");

@@ -5,7 +5,7 @@ import { type AddressedLeague, leagueAddress } from "../leagues/leagues.rules.ts
 import type { CorrectionLine } from "./corrections.rules.ts";
 import type { GeneralKind, GeneralTable, GeneralTableRow } from "./general-table.rules.ts";
 
-/** A zone as the page offers it. */
+/** A zone the page lists. */
 export interface GeneralZone {
   name: string;
   slug: string;
@@ -16,13 +16,13 @@ export interface GeneralPage {
   zones: GeneralZone[];
   zone: GeneralZone | null;
   table: (GeneralTable & { marks: Record<number, string>; corrections: CorrectionLine[] }) | null;
-  /** The year that is shown, with the names of its seasons; null for one season. */
+  /** The displayed year with the names of its seasons; null when a single season is shown. */
   annual: { year: number; seasons: string[] } | null;
-  /** The year that could be shown: the season's, where it has another one. */
+  /** The season's year, if another season of that year has a general table too. */
   year: number | null;
 }
 
-/** A zone's address is made of its name, which is all that its rows in several categories have in common. */
+/** A zone's slug comes from its name: the only thing its rows in several categories share. */
 export function zoneAddresses(names: readonly string[]): GeneralZone[] {
   const taken: string[] = [];
   return names.map((name) => {
@@ -33,8 +33,8 @@ export function zoneAddresses(names: readonly string[]): GeneralZone[] {
 }
 
 /**
- * The zone that an address asks for, by slug, by name, or as the other pages of the league do, by the id of one of its
- * rows; anything else is passed over for the first one.
+ * The zone requested by a URL: by slug, by name or, as on the league's other pages, by the id of one of its rows. Defaults to
+ * the first zone.
  */
 export function chosenZone(
   zones: readonly GeneralZone[],
@@ -51,7 +51,7 @@ export function askedYear(text: string | null): number | null {
   return text && /^(?:19|20)\d{2}$/.test(text) ? Number(text) : null;
 }
 
-/** A year is of the league, a season of its own: an annual table is not asked for with a season. */
+/** An annual table belongs to the league, so its URL has no season. */
 export function generalPath(
   league: AddressedLeague,
   { zone, year }: { zone?: string | null; year?: number | null } = {},
@@ -59,7 +59,7 @@ export function generalPath(
   return leagueAddress(year ? { slug: league.slug } : league, "general", { anual: year, zona: zone });
 }
 
-/** The same table as a file. */
+/** The path of the table's CSV file. */
 export function generalFile(path: string): string {
   return path.replace("/general", "/general.csv");
 }
@@ -69,7 +69,7 @@ export function generalTitle({ zone, annual }: Pick<GeneralPage, "zone" | "annua
   return [zone?.name, annual?.year].filter(Boolean).join(" · ");
 }
 
-/** What the table adds up, in a sentence. */
+/** What the table adds up, as a sentence. */
 export function generalText({ kind, annual }: Pick<GeneralPage, "kind" | "annual">): string {
   const of = annual ? ` en ${new Intl.ListFormat("es").format(annual.seasons)}` : "";
   return kind === "points"
@@ -77,7 +77,7 @@ export function generalText({ kind, annual }: Pick<GeneralPage, "kind" | "annual
     : `Un resultado por cruce${of}: gana el club que gana más categorías en la fecha. Cada categoría muestra los puntos de su tabla.`;
 }
 
-/** What the preview of a shared link says: who leads, or what there is to see. */
+/** Description for link previews: the leaders, or a general text. */
 export function generalDescription(league: { name: string }, page: GeneralPage): string {
   const about = `Tabla general de ${[league.name, generalTitle(page)].filter(Boolean).join(", ")}`;
   const leaders = page.table?.rows.filter(({ played }) => played > 0).slice(0, LEADERS) ?? [];
@@ -87,7 +87,7 @@ export function generalDescription(league: { name: string }, page: GeneralPage):
 
 const LEADERS = 3;
 
-/** The table as a file for a spreadsheet. */
+/** The table as CSV. */
 export function generalCsv({ columns, rows }: Pick<GeneralTable, "columns" | "rows">): string {
   return csvText([
     ["Posición", "Club", "PTS", "PJ", "DG", ...columns],

@@ -14,7 +14,7 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import { notOfPlayoff, tableRules } from "#app/db/table-rules.ts";
 
-/** The seasons of a league that the public may see, with what each says of its general table; the shown one first. */
+/** Public seasons of a league with their general table settings, the default one first. */
 export function findGeneralSeasons(db: Db, leagueId: number) {
   return db
     .select({
@@ -23,7 +23,7 @@ export function findGeneralSeasons(db: Db, leagueId: number) {
       slug: seasons.slug,
       state: seasons.state,
       startsOn: seasons.startsOn,
-      // Aliased: in a select from one table Drizzle leaves its name out.
+      // Aliased because Drizzle drops table names in a single-table select.
       firstDay: sql<string | null>`(select min(first.fecha_partido)::text from ${fixtures} first
         where first.temporada_id = ${seasons}.id)`,
       generalTable: seasons.generalTable,
@@ -34,7 +34,7 @@ export function findGeneralSeasons(db: Db, leagueId: number) {
     .orderBy(...shownFirst);
 }
 
-/** Every league that has a general table now, for the sitemap. */
+/** Public seasons with a general table, with their leagues, for the sitemap. */
 export function findLeaguesWithGeneral(db: Db) {
   return db
     .select({ slug: leagues.slug, season: { slug: seasons.slug, state: seasons.state } })
@@ -42,10 +42,10 @@ export function findLeaguesWithGeneral(db: Db) {
     .innerJoin(leagues, eq(leagues.id, seasons.leagueId))
     .where(and(ne(seasons.state, "preparing"), ne(seasons.generalTable, "none")))
     .orderBy(leagues.id, ...shownFirst)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 }
 
-const MOST_LISTED = 2_000;
+const MAX_LISTED = 2_000;
 
 const entryColumns = {
   id: entries.id,
@@ -56,7 +56,7 @@ const entryColumns = {
   slug: clubs.slug,
 };
 
-/** The official rows of the categories that count, with what the results alone give them. */
+/** Official rows of the categories that count, with their computed figures. */
 export function findGeneralRows(db: Db, seasonIds: number[]) {
   return db
     .select({
@@ -95,7 +95,7 @@ export function findGeneralRows(db: Db, seasonIds: number[]) {
     .where(inArray(editablePositions.seasonId, seasonIds));
 }
 
-/** What was corrected in those rows. */
+/** Corrections of those rows. */
 export function findGeneralCorrections(db: Db, seasonIds: number[]) {
   return db
     .select(correctionColumns)
@@ -107,10 +107,10 @@ export function findGeneralCorrections(db: Db, seasonIds: number[]) {
     .where(inArray(corrections.seasonId, seasonIds));
 }
 
-/** Of a whole season, or between two entries of one of these groups. */
+/** Whole seasons, or only matches between two entries of the same group. */
 export type GeneralMatchScope = { seasonIds: number[] } | { tied: number[][] };
 
-/** The matches of those categories that have a result, are published, have not been annulled and are not of a play-off. */
+/** Matches of those categories that count: with a published result, not annulled, not of a play-off. */
 export function findGeneralMatches(db: Db, scope: GeneralMatchScope) {
   const [home, away] = [alias(teams, "home"), alias(teams, "away")];
   const ofFixture = alias(categories, "of_fixture");

@@ -58,8 +58,8 @@ function told(parts: Partial<SeasonParts>, rules = order, zone = "Zona 1") {
   );
 }
 
-describe("by points", () => {
-  test("an entry has the sum of its categories, each in a column, the columns in the league's order", () => {
+describe("the general table by points", () => {
+  test("adds up an entry's categories, each in a column, in the league's order", () => {
     const cells = [
       cell(CEIBO, "2012", { points: 4 }),
       cell(CEIBO, "2009/10", { points: 7 }),
@@ -75,7 +75,7 @@ describe("by points", () => {
     ]);
   });
 
-  test("a zone is its folded name, and another zone's rows stay out", () => {
+  test("compares zones by folded name, and leaves out rows of another zone", () => {
     const cells = [
       cell(CEIBO, "2012", { points: 4 }, "Zona  1"),
       cell(CEIBO, "2011", { points: 1 }, "ZONA 1"),
@@ -85,7 +85,7 @@ describe("by points", () => {
     expect(told({ cells })).toEqual(["1 El Ceibo 5: 1 4"]);
   });
 
-  test("equal points are separated by the season's criteria, and the row says by which", () => {
+  test("separates equal points by the season's criteria, and the row says by which", () => {
     const cells = [
       cell(CEIBO, "2012", { points: 6, difference: 2 }),
       cell(PIBES, "2012", { points: 6, difference: 5 }),
@@ -95,17 +95,17 @@ describe("by points", () => {
     ]);
   });
 
-  test("head-to-head looks at the matches of all categories that count", () => {
+  test("decides head-to-head by the matches of all categories that count", () => {
     const tieBreaks: TieBreak[] = ["points", "head_to_head_points", "shared_place"];
     const cells = [cell(CEIBO, "2012", { points: 6 }), cell(PIBES, "2012", { points: 6 })];
     const matches = [match(PIBES, CEIBO, [1, 0]), match(PIBES, CEIBO, [2, 2]), match(CEIBO, PIBES, [1, 1])];
     expect(told({ cells, matches }, { ...order, tieBreaks })[0]).toContain("1 Los Pibes FC");
-    // One of another zone says nothing here.
+    // A match of another zone has no effect here.
     const elsewhere = matches.map((one) => ({ ...one, homeZone: "Zona 2", awayZone: "Zona 2" }));
     expect(told({ cells, matches: elsewhere }, { ...order, tieBreaks })[0]).toContain("1 El Ceibo");
   });
 
-  test("entries that nothing separates share the place", () => {
+  test("gives entries that no criterion separates a shared place", () => {
     const tieBreaks: TieBreak[] = ["points", "shared_place"];
     const cells = [CEIBO, PIBES, NORTE].map((id) => cell(id, "2012", { points: id === NORTE ? 1 : 6 }));
     const { rows } = generalTableOf(season({ cells }), "Zona 1", { ...order, tieBreaks });
@@ -116,7 +116,7 @@ describe("by points", () => {
     ]);
   });
 
-  test("lots and deciding matches of a category do not order the clubs", () => {
+  test("ignores the lots and deciding matches of single categories", () => {
     const tieBreaks: TieBreak[] = ["points", "deciding_match", "lots", "shared_place"];
     const cells = [cell(CEIBO, "2012", { points: 6 }), cell(PIBES, "2012", { points: 6 })];
     const matches = [match(PIBES, CEIBO, [1, 0], { isDecider: true })];
@@ -126,17 +126,17 @@ describe("by points", () => {
   });
 });
 
-describe("who goes through", () => {
+describe("the qualification line", () => {
   const cells = [CEIBO, PIBES, NORTE, 4].map((id) => cell(id, "2012", { points: 10 - id }));
   const line = (count: number, given = cells, tieBreaks: TieBreak[] = ["points", "shared_place"]) =>
     generalTableOf(season({ cells: given }), "Zona 1", { ...order, tieBreaks }, { count, text: "Pasan" })
       .qualifiers;
 
-  test("the line stands after as many rows as the season says", () => {
+  test("comes after the season's number of rows", () => {
     expect(line(2)).toEqual({ count: 2, text: "Pasan", isTied: false });
   });
 
-  test("rows that share the last place stand above it together, and it says so", () => {
+  test("includes all rows that share the last place, and says so", () => {
     const tied = cells.map((one) => ({
       ...one,
       figures: { ...one.figures, points: one.entry.id === 1 ? 9 : 5 },
@@ -153,14 +153,14 @@ describe("who goes through", () => {
     });
   });
 
-  test("there is none where all go through, and none before the first match", () => {
+  test("is absent when all qualify, and before the first match", () => {
     expect(line(4)).toBeNull();
     const before = cells.map((one) => ({ ...one, figures: { ...one.figures, played: 0 } }));
     expect(line(2, before)).toBeNull();
   });
 });
 
-describe("a pairing", () => {
+describe("the result of a pairing", () => {
   test.each<[string, [number, number, Walkover?][], string, string]>([
     [
       "is won with more categories, whatever the goals",
@@ -173,7 +173,7 @@ describe("a pairing", () => {
       "P",
     ],
     [
-      "is drawn with as many",
+      "is drawn with equally many",
       [
         [1, 0],
         [0, 1],
@@ -206,7 +206,7 @@ describe("a pairing", () => {
       match(CEIBO, PIBES, [mine, theirs], { walkover }),
     );
     expect([pairingResult(matches, CEIBO), pairingResult(matches, PIBES)]).toEqual([home, away]);
-    // The same with the sides turned.
+    // The same with the sides swapped.
     const turned = matches.map((one) => ({
       ...one,
       ...{ homeTeamId: PIBES, awayTeamId: CEIBO, homeGoals: one.awayGoals, awayGoals: one.homeGoals },
@@ -216,13 +216,13 @@ describe("a pairing", () => {
   });
 });
 
-describe("by pairings", () => {
+describe("the general table by pairings", () => {
   const cells = [CEIBO, PIBES, NORTE].flatMap((id) => [
     cell(id, "2011", { points: 3 }),
     cell(id, "2012", { points: 1 }),
   ]);
 
-  test("each pairing of a matchday is one result, also where a category turned the sides", () => {
+  test("counts each pairing of a matchday as one result, even if a category swapped the sides", () => {
     const matches = [
       match(CEIBO, PIBES, [1, 0]),
       match(PIBES, CEIBO, [0, 2]),
@@ -235,11 +235,11 @@ describe("by pairings", () => {
       ["Los Pibes FC", 3, 2, 0],
       ["Barrio Norte", 1, 1, 0],
     ]);
-    // What each category has in its own table is still to be read.
+    // The figures of each category's own table are still given.
     expect(rows[0]?.byCategory).toEqual([3, 1]);
   });
 
-  test("an interzonal pairing counts for each side in its own zone", () => {
+  test("counts an interzonal pairing for each side in its own zone", () => {
     const both = [...cells, cell(4, "2012", {}, "Zona 2")];
     const matches = [match(CEIBO, 4, [2, 0], { awayZone: "Zona 2" })];
     const made = season({ kind: "pairings", cells: both, matches });
@@ -247,7 +247,7 @@ describe("by pairings", () => {
     expect(generalTableOf(made, "Zona 2", order).rows[0]).toMatchObject({ points: 0, played: 1 });
   });
 
-  test("head-to-head counts pairings, and their goals up to the cap of a match", () => {
+  test("decides head-to-head by pairings, with goals up to the cap of a match", () => {
     const tieBreaks: TieBreak[] = [
       "points",
       "head_to_head_points",
@@ -260,7 +260,7 @@ describe("by pairings", () => {
       match(CEIBO, PIBES, [0, 1]),
       match(CEIBO, PIBES, [0, 3]),
     ].map((one, index) => ({ ...one, matchday: String(Math.min(index, 1)) }));
-    // El Ceibo won one and lost one, by three goals and by four.
+    // El Ceibo won one match and lost one, by three goals and by four.
     const { rows } = generalTableOf(generalSeasonOf({ kind: "pairings", rules, cells, matches }), "Zona 1", {
       ...order,
       ...rules,
@@ -271,7 +271,7 @@ describe("by pairings", () => {
     ]);
   });
 
-  test("a match that decides a category is no part of a pairing", () => {
+  test("ignores deciding matches", () => {
     const matches = [match(CEIBO, PIBES, [1, 0], { isDecider: true })];
     expect(
       generalTableOf(season({ kind: "pairings", cells, matches }), "Zona 1", order).rows[0]?.played,
@@ -279,13 +279,13 @@ describe("by pairings", () => {
   });
 });
 
-describe("the year", () => {
+describe("the annual table", () => {
   const apertura = season({
     cells: [cell(101, "2012", { points: 5 }, "Zona 2"), cell(102, "2012", { points: 9 })],
   });
   const clausura = season({ cells: [cell(1, "2012", { points: 4 }), cell(1, "2011", { points: 2 })] });
 
-  test("adds an entry's seasons by club and letter, in the zone where it plays last", () => {
+  test("adds up an entry's seasons by club and letter, in the zone where it played last", () => {
     const year = annualOf([clausura, apertura]);
     expect(
       generalTableOf(year, "Zona 1", order).rows.map((row) => [row.entry.id, row.points, row.byCategory]),
@@ -296,14 +296,14 @@ describe("the year", () => {
     expect(zonesIn(year)).toEqual(["Zona 1"]);
   });
 
-  test("tells two entries of one club apart by their letter", () => {
+  test("keeps two entries of one club apart by their letter", () => {
     const lettered = (id: number, letter: string) =>
       season({ cells: [{ ...cell(id, "2012", { points: 1 }), entry: entry(id, letter) }] });
     expect(annualOf([lettered(1, "A"), lettered(101, "B")]).rows).toHaveLength(2);
     expect(annualOf([lettered(1, "A"), lettered(101, "A")]).rows).toHaveLength(1);
   });
 
-  test("head-to-head looks at all of its seasons", () => {
+  test("decides head-to-head by all of its seasons", () => {
     const tieBreaks: TieBreak[] = ["points", "head_to_head_points", "shared_place"];
     const first = season({
       cells: [cell(101, "2012", { points: 3 }), cell(102, "2012", { points: 3 })],
@@ -315,7 +315,7 @@ describe("the year", () => {
   });
 });
 
-/* Generated seasons: some entries, categories and matchdays, and a score for each match that was played. */
+/* Generated seasons: entries, categories and matchdays, and a score for each played match. */
 const walkover = fc.constantFrom<Walkover | null>(null, null, null, null, "local", "visitante", "ambos");
 const played = fc.record({
   home: fc.integer({ min: 1, max: 5 }),
@@ -354,8 +354,8 @@ const generated = fc
   });
 const kind = fc.constantFrom("points" as const, "pairings" as const);
 
-describe("on generated seasons", () => {
-  test("points are the sum of the columns, or what the pairings give by a separate count", () => {
+describe("the general table of generated seasons", () => {
+  test("has points equal to the sum of its columns, or to a separate count of pairings", () => {
     fc.assert(
       fc.property(generated, (parts) => {
         const sums = generalTableOf(season(parts), "Zona 1", order).rows;
@@ -369,7 +369,7 @@ describe("on generated seasons", () => {
     );
   });
 
-  test("the order does not depend on the input's, and places are shared or follow each other", () => {
+  test("does not depend on the order of its input, and shares or continues places", () => {
     fc.assert(
       fc.property(generated, kind, fc.infiniteStream(fc.nat()), (parts, of, random) => {
         const shuffled = <T>(list: readonly T[]) =>
@@ -395,7 +395,7 @@ describe("on generated seasons", () => {
     );
   });
 
-  test("a year of one season is that season, and a year of two the sum of both", () => {
+  test("of a year is that of its only season, or the sum of two", () => {
     fc.assert(
       fc.property(generated, generated, kind, (first, second, of) => {
         const [one, two] = [season({ ...first, kind: of }), season({ ...second, kind: of })];
@@ -415,7 +415,7 @@ describe("on generated seasons", () => {
   });
 });
 
-/** The points of an entry's pairings, counted matchday by matchday and rival by rival. */
+/** The points of an entry's pairings, counted by matchday and opponent. */
 function countedApart(id: number, { matches, rules }: Pick<SeasonParts, "matches" | "rules">): number {
   let points = 0;
   for (const matchday of ["1", "2", "3"]) {

@@ -12,13 +12,13 @@ import {
 } from "./tie-break.rules.ts";
 
 /*
- * The general table of a zone: its entries by what they have in all the categories that count. Zones and categories
- * are what people take for one: their folded name within a season.
+ * The general table of a zone ranks its entries by their figures in all categories that count. Within a season, zones and
+ * categories with the same folded name are one.
  */
 
 export type GeneralKind = "points" | "pairings";
 
-/** A club's entry in a season. In another season of the year it is the one of the same club and letter. */
+/** A club's entry in a season. Entries of different seasons match by club and letter. */
 export interface GeneralEntry {
   id: number;
   clubId: number;
@@ -46,11 +46,11 @@ export interface GeneralCell {
   figures: GeneralFigures;
 }
 
-/** A match of a category that counts; its team ids are those of the entries. */
+/** A match of a category that counts; its team ids are entry ids. */
 export interface GeneralMatch extends CountedMatch {
-  /** Which matchday of the season it is part of. */
+  /** The key of its matchday. */
   matchday: string;
-  /** The zone that it counts in for each side; null where it counts in none. */
+  /** The zone in which it counts for each side; null if in none. */
   homeZone: string | null;
   awayZone: string | null;
 }
@@ -63,10 +63,10 @@ interface GeneralRow {
   byCategory: Map<string, { name: string; points: number }>;
 }
 
-/** Over several seasons a meeting counts between two entries wherever it was. */
+/** In an annual table a meeting of two entries counts in any zone. */
 const ANY_ZONE = "*";
 
-/** What a season gives: its rows of all zones, and who met whom for the criteria that look at that. */
+/** A season's rows in all zones, and its matches for the head-to-head criteria. */
 export interface GeneralSeason {
   rows: GeneralRow[];
   meetings: (CountedMatch & { zone: string | null | typeof ANY_ZONE })[];
@@ -84,7 +84,7 @@ const NOTHING: GeneralFigures = {
   ...{ goalsFor: 0, difference: 0, awayGoals: 0, walkovers: 0 },
 };
 
-/** The rows of a season, each with its figures by the season's kind of general table. */
+/** The rows of a season, computed by its kind of general table. */
 export function generalSeasonOf({ kind, rules, cells, matches }: SeasonParts): GeneralSeason {
   const rows = rowsOfCells(cells);
   if (kind === "points") return { rows, meetings: matches.map((match) => asMeeting(match, rules)) };
@@ -111,7 +111,7 @@ function rowsOfCells(cells: readonly GeneralCell[]): GeneralRow[] {
   });
 }
 
-/** One match of a pairing from the side of one of its entries. */
+/** One match of a pairing, from one entry's side. */
 interface PairingSide {
   entryId: number;
   rivalId: number;
@@ -120,7 +120,7 @@ interface PairingSide {
   match: GeneralMatch;
 }
 
-/** The matches of one matchday between the same two entries, from each side, by who looks at them and in which zone. */
+/** Matches of one matchday between the same two entries, seen from each side, grouped by entry and zone. */
 function pairingSides(matches: readonly GeneralMatch[]): Map<string, PairingSide[][]> {
   const sides = matches.flatMap((match) => {
     const { matchday, homeTeamId: home, awayTeamId: away, homeZone, awayZone } = match;
@@ -163,8 +163,8 @@ function figuresOfPairings(
 }
 
 /**
- * Who won more categories. A walkover has its winner; one of both sides has none, and a pairing of nothing else is lost
- * by both.
+ * The result of a pairing: who won more categories. A walkover has a winner; a double walkover has none. A pairing with
+ * nothing but double walkovers is lost by both.
  */
 export function pairingResult(matches: readonly CountedMatch[], entryId: number): Result {
   const results = matches.map((match) => {
@@ -190,7 +190,7 @@ function goalsOf(match: GeneralMatch, entryId: number, rules: PointRules): Gener
   };
 }
 
-/** A pairing as one match: its result by categories, its goals those of all of them, each match up to the cap. */
+/** A pairing as one match: the result by categories, the goals added up, each match's difference capped. */
 function meetingsOfPairings(matches: readonly GeneralMatch[], rules: PointRules): GeneralSeason["meetings"] {
   const fold = foldingOnce();
   const ofBoth = matches.filter((match) => zoneOfBoth(match) !== null);
@@ -214,7 +214,7 @@ function asMeeting(match: GeneralMatch, rules: PointRules): GeneralSeason["meeti
   return { ...match, ...goalsAhead(ahead), zone: zoneOfBoth(match) };
 }
 
-/** Of a meeting only the difference matters, and the cap is in it already. */
+/** Only the goal difference of a meeting matters, and the cap is already applied. */
 function goalsAhead(difference: number) {
   return { homeGoals: Math.max(difference, 0), awayGoals: Math.max(-difference, 0) };
 }
@@ -228,8 +228,8 @@ function pairOf({ homeTeamId, awayTeamId }: CountedMatch): number[] {
 }
 
 /**
- * The seasons of one year added up, the latest first. An entry stands where it plays in the latest of them, with all that
- * it won in the others, wherever that was.
+ * The seasons of a year added up, latest first. An entry is listed in its zone of the latest season, with its points from all
+ * of them.
  */
 export function annualOf(seasons: readonly GeneralSeason[]): GeneralSeason {
   const entryOf = latestEntries(seasons);
@@ -260,12 +260,12 @@ export function annualOf(seasons: readonly GeneralSeason[]): GeneralSeason {
   };
 }
 
-/** The one of most categories first. */
+/** The row with the most categories first. */
 function byCategories(a: GeneralRow, b: GeneralRow): number {
   return b.byCategory.size - a.byCategory.size || collator.compare(a.zone, b.zone);
 }
 
-/** The same entry in two seasons of a year has the same key. */
+/** Entries of different seasons with the same key are the same entry. */
 export function entryKey({ clubId, letter }: Pick<GeneralEntry, "clubId" | "letter">): string {
   return `${clubId}/${foldText(letter)}`;
 }
@@ -307,7 +307,7 @@ function sumOf(figures: readonly GeneralFigures[]): GeneralFigures {
   return sum;
 }
 
-/** Groups of entries of a zone that only their meetings may separate. */
+/** Groups of entries in a zone that only head-to-head criteria can separate. */
 export function tiedEntries({ rows }: GeneralSeason, zone: string, order: TableOrder): GeneralEntry[][] {
   const own = rows
     .filter((row) => sameZone(row.zone, zone))
@@ -315,7 +315,7 @@ export function tiedEntries({ rows }: GeneralSeason, zone: string, order: TableO
   return tiedRows(own, clubCriteria(order)).map((tied) => tied.map(({ entry }) => entry));
 }
 
-/** A zone as the page offers it. */
+/** The zone names that the page lists. */
 export function zonesIn({ rows }: Pick<GeneralSeason, "rows">): string[] {
   const once = new Map(rows.map(({ zone }) => [foldText(zone), zone]));
   return [...once.values()]
@@ -331,9 +331,9 @@ export interface GeneralTableRow {
   points: number;
   played: number;
   difference: number;
-  /** In the order of the table's columns; null where the entry has no team. */
+  /** In column order; null if the entry has no team in that category. */
   byCategory: (number | null)[];
-  /** Why it stands where it stands, where points alone do not say. */
+  /** Tie-break reasons, if points alone do not explain the position. */
   reasons: string[];
 }
 
@@ -341,12 +341,12 @@ export interface GeneralTable {
   /** Names of the categories that count. */
   columns: string[];
   rows: GeneralTableRow[];
-  /** The line below those who go through. */
+  /** The line below the qualified rows. */
   qualifiers: (Qualifiers & { isTied: boolean }) | null;
   tieBreak: string;
 }
 
-/** A match that decides a category, and lots that were drawn for it, say nothing of the clubs. */
+/** Deciding matches and drawn lots belong to one category, not to the club. */
 const OF_ONE_TABLE: readonly TieBreak[] = ["deciding_match", "lots"];
 
 function clubCriteria({ tieBreaks }: TableOrder): TieBreak[] {
@@ -390,7 +390,7 @@ export function generalTableOf(
   };
 }
 
-/** After the last row that goes through. Rows that share the last place stand above it together. */
+/** The line goes after the last qualified row; rows tied for that place all stay above it. */
 function lineOf(qualifiers: Qualifiers, rows: readonly Ranked<unknown>[]): GeneralTable["qualifiers"] {
   const count = rows.filter(({ place }) => place <= qualifiers.count).length;
   if (count === 0 || count === rows.length) return null;
@@ -400,7 +400,7 @@ function lineOf(qualifiers: Qualifiers, rows: readonly Ranked<unknown>[]): Gener
 const collator = new Intl.Collator("es");
 
 function sameZone(a: string, b: string): boolean {
-  // Nearly always the same words: folding tens of thousands of them would hold the site up.
+  // Usually identical; folding tens of thousands of names would block the event loop.
   return a === b || foldText(a) === foldText(b);
 }
 

@@ -27,7 +27,7 @@ async function aLeagueOf(firstLevel: League["firstLevel"]): Promise<League> {
 
 type Score = [home: string, away: string, homeGoals: number, awayGoals: number];
 interface Plan {
-  /** Matches of each matchday, by category; 'El Ceibo', 'Los Pibes'... are clubs of the site. */
+  /** The matches of each matchday, by category; 'El Ceibo', 'Los Pibes' and so on are clubs of the site. */
   matchdays: Record<string, Score[]>[];
   flags?: Record<string, Partial<typeof categories.$inferInsert>>;
   zone?: string;
@@ -45,7 +45,7 @@ async function clubId(name: string): Promise<number> {
   return club?.id ?? 0;
 }
 
-/** A season that is played: zones hold categories or the other way around, as the league has it. */
+/** Creates and plays a season. Zones contain categories or the reverse, depending on the league. */
 async function played(league: League, season: typeof seasons.$inferSelect, plan: Plan) {
   const of = { leagueId: league.id, seasonId: season.id };
   const zoneName = plan.zone ?? "Zona 1";
@@ -148,7 +148,7 @@ const MATCHDAYS: Plan["matchdays"] = [
 ];
 const YOUNGEST = { countsForGeneral: false, hasPublicTable: false, publishesScores: false };
 
-describe.each(["zone", "category"] as const)("in a league that has the %s first", (firstLevel) => {
+describe.each(["zone", "category"] as const)("the general table where the %s comes first", (firstLevel) => {
   let league: League;
   let season: typeof seasons.$inferSelect;
   let played1: Awaited<ReturnType<typeof played>>;
@@ -158,7 +158,7 @@ describe.each(["zone", "category"] as const)("in a league that has the %s first"
     played1 = await played(league, season, { matchdays: MATCHDAYS, flags: { "2016": YOUNGEST } });
   });
 
-  test("the points of the categories that count are added, and only theirs", async () => {
+  test("adds only the points of the categories that count", async () => {
     expect(await told(league, season)).toEqual(["Los Pibes 7: 3 4", "El Ceibo 4: 3 1"]);
     const { page } = await generalPage({ id: league.id, season }, nothing);
     expect(page).toMatchObject({ kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, year: null });
@@ -166,7 +166,7 @@ describe.each(["zone", "category"] as const)("in a league that has the %s first"
     expect(page.table?.qualifiers).toEqual({ count: 1, text: "Pasa el primero", isTied: false });
   });
 
-  test("a correction counts, with a mark at the club and its reason below", async () => {
+  test("includes a correction, with a mark at the club and its reason below", async () => {
     const teamId = played1.teamIds.get("Los Pibes/2012") ?? 0;
     const place = played1.places.get("2012");
     if (!place) throw new Error("no such table");
@@ -176,7 +176,7 @@ describe.each(["zone", "category"] as const)("in a league that has the %s first"
       .values({ ...place, teamId, points: -3, goalsFor: 1, reason, decidedOn: "2026-05-03" })
       .returning();
     await refreshSeason(db, season.id);
-    // Equal in points; the goal that was added is in the difference.
+    // Equal on points; the added goal counts in the difference.
     expect(await told(league, season)).toEqual(["Los Pibes 4: 3 1", "El Ceibo 4: 3 1"]);
     const { page } = await generalPage({ id: league.id, season }, nothing);
     expect(Object.values(page.table?.marks ?? {})).toEqual(["−3 por corrección en 2012"]);
@@ -188,7 +188,7 @@ describe.each(["zone", "category"] as const)("in a league that has the %s first"
     await refreshSeason(db, season.id);
   });
 
-  test("an annulled match does not count", async () => {
+  test("ignores an annulled match", async () => {
     const [, , , last] = played1.matchIds;
     await db
       .update(matches)
@@ -203,11 +203,11 @@ describe.each(["zone", "category"] as const)("in a league that has the %s first"
     await refreshSeason(db, season.id);
   });
 
-  test("by pairings a matchday gives one result between two clubs", async () => {
+  test("by pairings has one result for two clubs on a matchday", async () => {
     await db.update(seasons).set({ generalTable: "pairings" }).where(eq(seasons.id, season.id));
     const { page } = await generalPage({ id: league.id, season }, nothing);
     expect(page.kind).toBe("pairings");
-    // El Ceibo won the first with one category won and one drawn, Los Pibes the second.
+    // El Ceibo won the first pairing, with one category won and one drawn; Los Pibes won the second.
     expect(page.table?.rows.map(({ entry, points, played }) => [entry.name, points, played])).toEqual([
       ["Los Pibes", 3, 2],
       ["El Ceibo", 3, 2],
@@ -219,20 +219,20 @@ describe.each(["zone", "category"] as const)("in a league that has the %s first"
     ["its slug", "zona-1"],
     ["its name, whatever its case and accents", "ZÓNA  1"],
     ["nothing that is there", "zona-99"],
-  ])("a zone is found by %s", async (_, zone) => {
+  ])("finds a zone by %s", async (_, zone) => {
     const { page } = await generalPage({ id: league.id, season }, { ...nothing, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
 
-  test("a zone is found by the id that other pages of the league use", async () => {
+  test("finds a zone by the id that other pages of the league use", async () => {
     const zone = String(played1.places.get("2012")?.zoneId);
     const { page } = await generalPage({ id: league.id, season }, { ...nothing, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
 });
 
-describe("without a general table", () => {
-  test("a season has no such page, and neither has a league without a season", async () => {
+describe("the page of the general table", () => {
+  test("does not exist for a season without one, nor for a league without a season", async () => {
     const league = await aLeagueOf("zone");
     const season = await aSeason(db, league.id);
     await expect(generalPage({ id: league.id, season }, nothing)).rejects.toThrow("no tiene tabla general");
@@ -265,7 +265,7 @@ describe("the annual table", () => {
     await played(league, clausura, { matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 1, 1]] }] });
   });
 
-  test("adds the seasons that began in the year, in the zone where a club plays now", async () => {
+  test("adds up the seasons that began in the year, in the zone where a club plays now", async () => {
     expect(await told(league, clausura)).toEqual(["El Ceibo 1: 1", "Los Pibes 1: 1"]);
     expect(await told(league, clausura, { annual: "2026" })).toEqual(["El Ceibo 4: 4", "Los Pibes 1: 1"]);
     const { page } = await generalPage({ id: league.id, season: clausura }, { ...nothing, annual: "2026" });
@@ -274,14 +274,14 @@ describe("the annual table", () => {
   });
 
   test.each(["2025", "1999", "26", "x", "20260"])(
-    "is passed over for a year with one season or none: %s",
+    "does not exist for a year with one season or none: %s",
     async (annual) => {
       const { page } = await generalPage({ id: league.id, season: clausura }, { ...nothing, annual });
       expect(page.annual).toBeNull();
     },
   );
 
-  test("is offered only where the year has another season", async () => {
+  test("is offered only when the year has another season", async () => {
     expect((await generalPage({ id: league.id, season: clausura }, nothing)).page.year).toBe(2026);
     const old = await db.select().from(seasons).where(eq(seasons.name, "Clausura 2025"));
     const season = old.find(({ leagueId }) => leagueId === league.id) ?? null;
@@ -291,7 +291,7 @@ describe("the annual table", () => {
     });
   });
 
-  test("separates clubs of equal points by their meetings in all seasons of the year", async () => {
+  test("separates clubs with equal points by their meetings in all seasons of the year", async () => {
     const tied = await aLeagueOf("category");
     const rules = {
       generalTable: "points" as const,

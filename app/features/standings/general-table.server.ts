@@ -44,7 +44,7 @@ export interface WantedGeneral {
   annual: string | null;
 }
 
-/** Nothing of a general table is stored: it is added up from the official tables whenever it is read. */
+/** General tables are not stored: they are computed from the official tables on each read. */
 export async function generalPage(
   league: Pick<LeagueInSeason, "id" | "season">,
   wanted: WantedGeneral,
@@ -77,7 +77,7 @@ export async function generalPage(
       annual: isAnnual && year ? { year, seasons: shown.toReversed().map(({ name }) => name) } : null,
       year: isAnnual ? year : hasOtherOfYear ? (own?.year ?? null) : null,
     },
-    // Which seasons a year has may depend on their matches.
+    // All seasons, not only the year's: a season's year may depend on its matches.
     seasonIds: seasons.map(({ id }) => id),
   };
 }
@@ -88,7 +88,7 @@ export interface GeneralPlace {
   isShared: boolean;
 }
 
-/** The general tables of a season, by the folded name of their zone; none where the season has no general table. */
+/** The general tables of a season by folded zone name; empty if the season has none. */
 export async function generalPlaces(
   of: Db,
   leagueId: number,
@@ -108,19 +108,19 @@ export async function generalPlaces(
   return tables;
 }
 
-/** Where there is a general table, for the sitemap. */
+/** Leagues with a general table, for the sitemap. */
 export function leaguesWithGeneral() {
   return findLeaguesWithGeneral(db);
 }
 
-/** Those that have a general table, the latest first. */
+/** The year's seasons with a general table, latest first. */
 function yearSeasons(seasons: readonly FoundSeason[], year: number): FoundSeason[] {
   return seasons.filter((one) => one.year === year && one.generalTable !== "none");
 }
 
 /**
- * The seasons, added up where there are several; by three statements, however many there are. A season whose table goes
- * by pairings is made of all its matches. Of the others only those among tied entries are read, once the zone is known.
+ * The seasons added up, with three queries regardless of their number. A season with pairings needs all of its matches. For
+ * the others only matches between tied entries are read, once the zone is known.
  */
 async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   const ids = seasons.map(({ id }) => id);
@@ -148,13 +148,13 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
     return made.length === 1 && made[0] ? made[0] : annualOf(made);
   };
   const season = added(ofPairings);
-  // By pairings the points of a category are only told; a year's are in the tables of its seasons.
+  // In a table by pairings, category points are informative only; an annual table leaves corrections to its seasons' tables.
   const isTold = seasons.length === 1 && seasons[0]?.generalTable === "points";
   return {
     season,
     zoneName,
     corrections: (zone: string) => correctionsIn(zone, rows, isTold ? corrections : []),
-    /** The same, with who met whom among those who are tied in a zone. */
+    /** The same, with the matches between tied entries of a zone. */
     async withMeetings(zone: string, order: TableOrder): Promise<GeneralSeason> {
       const tied = idsOfAllSeasons(tiedEntries(season, zone, order), rows);
       const readAlready = new Set(byPairings.map(({ id }) => id));
@@ -165,7 +165,7 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   };
 }
 
-/** An entry has an id of its own in each season of a year. */
+/** Entries have a different id in each season. */
 function idsOfAllSeasons(groups: readonly GeneralEntry[][], rows: readonly FoundRow[]): number[][] {
   const ids = Map.groupBy(new Map(rows.map(({ entry }) => [entry.id, entry])).values(), entryKey);
   return groups.map((group) =>
@@ -210,7 +210,7 @@ function matchOf(
   };
 }
 
-/** What is printed below the table of a zone, and beside the rows: '−3 por corrección en 2012'. */
+/** The correction lines below a zone's table, and the labels beside its rows: '−3 por corrección en 2012'. */
 function correctionsIn(zone: string, rows: readonly FoundRow[], all: readonly FoundCorrection[]) {
   const own = new Map(
     rows.filter((row) => foldText(row.zone) === foldText(zone)).map((row) => [rowKey(row), row]),

@@ -25,7 +25,7 @@ import { isManual, TIE_BREAK_NAMES, type TieBreak } from "./tie-break.rules.ts";
 const RUNS = { numRuns: 1_000 };
 const ZONES = [1, 2];
 
-/** Every row that the app makes of a season's results. */
+/** Every row that the app computes from a season's results. */
 function rowsOf(season: GeneratedSeason): TableStanding[] {
   const counted = countedMatches(season);
   return season.teams.flatMap((team) =>
@@ -42,8 +42,8 @@ interface Kept {
   parts: TableParts;
 }
 
-/** A zone's table as it is stored: results plus corrections, for every team that plays there or has either. */
-function keptTable(season: GeneratedSeason, zoneId: number): Kept {
+/** A zone's table as stored: results plus corrections, for every team that plays there or has either. */
+function storedTable(season: GeneratedSeason, zoneId: number): Kept {
   const computed = new Map(
     rowsOf(season)
       .filter((row) => row.zoneId === zoneId)
@@ -106,7 +106,7 @@ const everyZone = (check: (season: GeneratedSeason, zoneId: number) => void) =>
   );
 
 describe("the figures of a generated season", { timeout: 30_000 }, () => {
-  test("are what a separate computation gives, in every table", () => {
+  test("equal those of a separate computation, in every table", () => {
     everyZone((season, zoneId) => {
       const rows = rowsOf(season)
         .filter((row) => row.zoneId === zoneId)
@@ -119,9 +119,9 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     });
   });
 
-  test("games are won, drawn and lost plus corrections of games", () => {
+  test("have games equal to won, drawn and lost plus corrections of games", () => {
     everyZone((season, zoneId) => {
-      const { rows, parts } = keptTable(season, zoneId);
+      const { rows, parts } = storedTable(season, zoneId);
       for (const { played, tally, team } of standingsTableOf(rows, parts).rows) {
         const own = season.corrections.filter((one) => one.teamId === team.id && one.zoneId === zoneId);
         const corrected = own.reduce((sum, one) => sum + one.played - one.won - one.drawn - one.lost, 0);
@@ -130,9 +130,9 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     });
   });
 
-  test("points are the season's rule plus corrections of points", () => {
+  test("have points equal to the season's rule plus corrections of points", () => {
     everyZone((season, zoneId) => {
-      const { rows, parts } = keptTable(season, zoneId);
+      const { rows, parts } = storedTable(season, zoneId);
       const { pointsWon, pointsDrawn, pointsLost } = season.rules;
       for (const { points, tally, team } of standingsTableOf(rows, parts).rows) {
         const own = season.corrections.filter((one) => one.teamId === team.id && one.zoneId === zoneId);
@@ -147,7 +147,7 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     });
   });
 
-  test("goals for are goals against without corrections, interzonal matches and double W.O.", () => {
+  test("have equal goals for and against, apart from corrections, interzonal matches and double W.O.", () => {
     everyZone((season, zoneId) => {
       const within = season.matches.filter(
         (match) => match.walkover !== "ambos" && isWithin(season, match, zoneId),
@@ -160,7 +160,7 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     });
   });
 
-  test("are the same before a result and after it is undone, wherever it stood among the others", () => {
+  test("are the same after a result is saved and undone, in any order of results", () => {
     const withResult = generatedSeason.chain((season) =>
       fc.tuple(fc.constant(season), fc.nat({ max: season.matches.length })),
     );
@@ -177,7 +177,7 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
           ),
         };
         for (const zoneId of ZONES) {
-          expect(keptTable(undone, zoneId)).toEqual(keptTable(before, zoneId));
+          expect(storedTable(undone, zoneId)).toEqual(storedTable(before, zoneId));
         }
       }),
       RUNS,
@@ -187,11 +187,11 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
 
 describe("the order of a generated season's table", { timeout: 30_000 }, () => {
   const order = (season: GeneratedSeason, zoneId: number) => {
-    const { rows, parts } = keptTable(season, zoneId);
+    const { rows, parts } = storedTable(season, zoneId);
     return rankedRows(rows, parts);
   };
 
-  test("has every team once, in places that go up and are shared only where nothing separates", () => {
+  test("has every team once, in ascending places that are shared only when nothing separates them", () => {
     everyZone((season, zoneId) => {
       const ranked = order(season, zoneId);
       expect(ranked.map(({ row }) => row.teamId).sort()).toEqual(
@@ -212,7 +212,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
     });
   });
 
-  test("does not depend on the order in which rows, matches and corrections come", () => {
+  test("does not depend on the order of rows, matches and corrections", () => {
     const shuffled = generatedSeason.chain((season) =>
       fc.record({
         season: fc.constant(season),
@@ -229,7 +229,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
     );
   });
 
-  test("and what decided each place are what a separate computation gives", () => {
+  test("equals that of a separate computation, with what decided each place", () => {
     everyZone((season, zoneId) => {
       const places = order(season, zoneId).map(({ row, place, fromAbove }) => ({
         ...{ team: row.teamId, place, by: fromAbove?.by ?? null },
@@ -239,10 +239,10 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
     });
   });
 
-  test("says of two neighbours the criterion that separated them, with the values of both", () => {
+  test("names the criterion that separates two neighbours, with both values", () => {
     let told = 0;
     everyZone((season, zoneId) => {
-      const { rows, parts } = keptTable(season, zoneId);
+      const { rows, parts } = storedTable(season, zoneId);
       const table = standingsTableOf(rows, parts);
       if (!rows.some(({ official }) => official.played > 0)) return;
       const places = recountedOrder(season, zoneId);
@@ -261,13 +261,13 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
       const shared = table.rows.filter(({ isShared }) => isShared).length;
       expect(spoken).toBe(2 * ties + shared);
     });
-    // A generator without ties would prove nothing.
+    // Make sure that ties occurred: a generator without them would prove nothing.
     expect(told).toBeGreaterThan(RUNS.numRuns / 2);
   });
 
-  test("is by hand exactly where every row has a place put by hand", () => {
+  test("is manual exactly when every row has a place set by hand", () => {
     everyZone((season, zoneId) => {
-      const { rows, parts } = keptTable(season, zoneId);
+      const { rows, parts } = storedTable(season, zoneId);
       const byHand = rows.length > 0 && rows.every(({ official }) => (official.order ?? 0) > 0);
       expect(isManual(rows.map(({ official }) => official))).toBe(byHand);
       expect(standingsTableOf(rows, parts).isManual).toBe(byHand);
@@ -278,7 +278,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
   });
 });
 
-/** What a page must print, from the values of the separate computation. */
+/** The sentence that a page must print, from the separate computation. */
 function sentence(
   by: string,
   rival: string,

@@ -31,13 +31,13 @@ const tables = [
 ];
 const matches = [
   match(1, "2012", played),
-  // The sides are turned in this category.
+  // The sides are swapped in this category.
   match(2, "2013", { ...played, home: side(2, "Los Pibes"), away: side(1, "El Ceibo") }),
   match(3, "2018", { ...played, isPublished: false }),
   match(4, "2014", { state: "suspendido" }),
 ];
 
-test("a matchday is told by pairing, from the side of its home club, with its tables", () => {
+test("the text of a matchday lists pairings from their home club's side, with the tables", () => {
   expect(matchdayText("9° FECHA", matches, tables, {}, timeZone)).toBe(
     [
       "*9° FECHA · Zona 1*",
@@ -52,7 +52,7 @@ test("a matchday is told by pairing, from the side of its home club, with its ta
   );
 });
 
-test("of a club only its own places are told, and of a zone that is not there nothing", () => {
+test("the text for a club has only its own places, and the text for an unknown zone is empty", () => {
   const text = matchdayText("9° FECHA", matches, tables, { club: 2 }, timeZone);
   expect(text).toContain("*Posiciones*\n2012: 2.º, 6 pts");
   expect(matchdayText("9° FECHA", matches, tables, { zone: "zona 2" }, timeZone)).toBe("");

@@ -11,13 +11,13 @@ interface TextTable {
   rows: { position: number; team: { id: number; name: string }; points: number; played: number }[];
 }
 
-/** A zone by its key, a club by its entry, or all of the matchday. */
+/** A zone by key, or a club by entry id. An empty scope is the whole matchday. */
 export interface TextScope {
   zone?: string;
   club?: number;
 }
 
-/** Those of a scope, in the order of the board. */
+/** The matches of a scope, in board order. */
 export function matchesOfScope<M extends BoardMatch>(matches: readonly M[], { zone, club }: TextScope): M[] {
   return matches.filter(
     (match) =>
@@ -27,8 +27,8 @@ export function matchesOfScope<M extends BoardMatch>(matches: readonly M[], { zo
 }
 
 /**
- * A matchday as a message: results by pairing, then the tables, of a club only its own rows. WhatsApp prints what stands
- * between asterisks in bold. A score that is not published is not told.
+ * A matchday as a chat message: results by pairing, then the tables; for a club, only its own rows. WhatsApp renders text
+ * between asterisks in bold. Unpublished scores are left out.
  */
 export function matchdayText(
   title: string,

@@ -4,7 +4,7 @@ import type { matchdayBoard } from "../results/board.server.ts";
 import { matchdayText, matchesOfScope, type TextScope } from "./matchday-text.rules.ts";
 import { publicTable } from "./standings.server.ts";
 
-/** A matchday of the board as a message to send, with the tables that visitors see. */
+/** A matchday as a chat message, with the public tables. */
 export async function matchdayMessage(
   admin: Admin,
   { matchday, matches }: Pick<Awaited<ReturnType<typeof matchdayBoard>>, "matchday" | "matches">,

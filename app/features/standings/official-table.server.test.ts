@@ -39,7 +39,7 @@ async function play(homeGoals: number | null, awayGoals: number | null) {
   await refreshStandings(db, [made.home.id, made.away.id]);
 }
 
-/** A row of the first version, whose team is not of the league of its zone: it has no season. */
+/** A row of the first version, whose team belongs to a different league from its zone: it has no season. */
 async function addStray(row: typeof editablePositions.$inferInsert) {
   await db.execute("alter table posiciones_editable disable trigger posiciones_editable_season");
   await db.insert(editablePositions).values(row);
@@ -78,7 +78,7 @@ describe("the diagnosis", () => {
     return Object.fromEntries(checks.map(({ title, findings }) => [title, findings.map(({ text }) => text)]));
   };
 
-  test("is refused to others", async () => {
+  test("is refused to anyone but an administrator", async () => {
     await expect(diagnose(player, await divisionFilter(address()))).rejects.toMatchObject({ status: 403 });
   });
 

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { holdPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs } from "../playoffs/following.server.ts";
 import type { CorrectionLine } from "./corrections.rules.ts";
-import { holdDivision } from "./positions.queries.server.ts";
+import { lockDivision } from "./positions.queries.server.ts";
 import type { DivisionIds, Position, PositionValues } from "./positions.rules.ts";
 import { NO_VALID_DIVISION } from "./positions.schema.ts";
 import { divisionTitle } from "./standings-page.rules.ts";
@@ -18,11 +18,11 @@ export interface HeldTable {
   title: string;
 }
 
-/** The table that is about to be written, held until the end of the transaction. */
-export async function holdTable(tx: Db, division: DivisionIds | null): Promise<HeldTable> {
-  const row = division && (await holdDivision(tx, division));
+/** Locks a table for writing until the transaction ends. */
+export async function lockedTable(tx: Db, division: DivisionIds | null): Promise<HeldTable> {
+  const row = division && (await lockDivision(tx, division));
   if (!row || !isInside(row)) throw new DomainError(NO_VALID_DIVISION);
-  await holdPlayoffs(tx, row);
+  await lockPlayoffs(tx, row);
   return { division, leagueId: row.leagueId, seasonId: row.seasonId, title: divisionTitle(row) ?? "" };
 }
 
@@ -33,7 +33,7 @@ export interface OfficialTable {
   tieBreaks: readonly TieBreak[];
 }
 
-/** The official table as the panel shows it: in the order that visitors see. */
+/** The official table for the panel, in the public order. */
 export async function officialTable(of: Db, division: DivisionIds): Promise<OfficialTable> {
   const found = await tableIn(of, division);
   const { rows: shown, corrections: lines } = standingsTableOf(found.rows, found);
@@ -64,19 +64,19 @@ export async function officialTable(of: Db, division: DivisionIds): Promise<Offi
   };
 }
 
-/** The rows of the official table as the panel orders them. */
+/** Rows of the official table, in the panel's order. */
 export async function tableRows(tx: Db, division: DivisionIds): Promise<Position[]> {
   return (await officialTable(tx, division)).rows;
 }
 
 type LoggedPosition = PositionValues & { teamId: number; name: string };
 
-/** A row in the record of changes, under the names of its columns. */
+/** A row for the change log, keyed by column name. */
 export function loggedRow({ teamId, name, played, points, order }: LoggedPosition) {
   return { equipo_id: teamId, equipo: name, pj: played, puntos: points, orden: order };
 }
 
-/** The order that the season's criteria give, without what was put by hand. */
+/** The order by the season's criteria, ignoring the manual order. */
 function automaticIds(found: FoundTable): number[] {
   if (!isManual(found.rows.map(({ official }) => official))) {
     return rankedRows(found.rows, found).map(({ row }) => row.teamId);
@@ -88,9 +88,9 @@ function automaticIds(found: FoundTable): number[] {
   return rankedRows(unordered, found).map(({ row }) => row.teamId);
 }
 
-type DivisionRow = NonNullable<Awaited<ReturnType<typeof holdDivision>>>;
+type DivisionRow = NonNullable<Awaited<ReturnType<typeof lockDivision>>>;
 
-/** The category is one of the zone's, or the zone one of the category's, as the league has it. */
+/** Whether the division is valid: the second level belongs to the first, in the league's order. */
 function isInside({ firstLevel, zone, category }: DivisionRow): boolean {
   return firstLevel === "zone" ? category.zoneId === zone.id : zone.categoryId === category.id;
 }

@@ -13,7 +13,7 @@ const zone = (id: number, categoryId: number | null = null): Zone => ({
 const category = (id: number, zoneId: number | null = null): Category => ({ id, name: `20${id}`, zoneId });
 
 describe("panelsOf", () => {
-  test("makes a panel of each zone, with its categories, where zones come first", () => {
+  test("makes a panel for each zone, with its categories, where zones come first", () => {
     const panels = panelsOf("zone", [zone(1), zone(2)], [category(11, 2), category(12, 1), category(13, 2)]);
     expect(panels).toEqual([
       { id: 1, name: "Zona 1", choices: [{ id: 12, name: "2012" }] },
@@ -28,7 +28,7 @@ describe("panelsOf", () => {
     ]);
   });
 
-  test("makes a panel of each category, with its zones, where categories come first", () => {
+  test("makes a panel for each category, with its zones, where categories come first", () => {
     const panels = panelsOf(
       "category",
       [zone(1, 12), zone(2, 11)],

@@ -7,14 +7,14 @@ export interface Choice {
   name: string;
 }
 
-/** What opens to be chosen from: a zone with its categories, or a category with its zones. */
+/** A panel: a zone with its categories, or a category with its zones. */
 export interface Panel extends Choice {
   choices: Choice[];
 }
 
 /**
- * Section 2, standings view: zone panels or category panels, as the league's own order says. A category without a public
- * table is not among them, and neither is a zone that has no other.
+ * Section 2, standings view: zone or category panels, by the league's first level. Categories without a public table are left
+ * out, and so are zones with only such categories.
  */
 export function panelsOf(firstLevel: FirstLevel, zones: Zone[], categories: Category[]): Panel[] {
   const isPublic = ({ hasPublicTable }: Category) => hasPublicTable !== false;
@@ -32,15 +32,15 @@ export function panelsOf(firstLevel: FirstLevel, zones: Zone[], categories: Cate
   });
 }
 
-/** What an address asks for, as it came: it may be anything. */
+/** The raw parameters of a URL, not validated. */
 export interface Wanted {
   zone?: string | null;
   category?: string | null;
 }
 
 /**
- * Section 2: opening a panel picks its first zone or category. What makes no sense (an unknown id, a category of
- * another zone) is passed over; a category without its zone, or the reverse, still says which panel to open.
+ * Section 2: opening a panel selects its first zone or category. Invalid values (an unknown id, a category of another zone)
+ * are ignored. A category without its zone, or the reverse, still determines the panel.
  */
 export function choose(panels: Panel[], firstLevel: FirstLevel, { zone, category }: Wanted) {
   const [panelId, choiceId] = firstLevel === "zone" ? [zone, category] : [category, zone];
@@ -50,13 +50,13 @@ export function choose(panels: Panel[], firstLevel: FirstLevel, { zone, category
   return { open, zoneId, categoryId };
 }
 
-/** What is shown until somebody chooses: the first panel that has something to show. */
+/** The default: the first panel with choices. */
 export function firstChoice(panels: Panel[], firstLevel: FirstLevel) {
   const first = panels.find(({ choices }) => choices.length > 0);
   return choose(panels, firstLevel, { [firstLevel]: first && String(first.id) });
 }
 
-/** The words for the two levels of a league, in the order in which it has them. */
+/** Texts for the two levels of a league, by its first level. */
 export const LEVEL_TEXTS = {
   zone: {
     prompt: "Selecciona una zona y categoría para ver la información",

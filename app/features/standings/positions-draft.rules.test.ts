@@ -91,7 +91,7 @@ describe("moving a row", () => {
     expect(moveTeam(stored, NO_DRAFT, teamId, to)).toBe(NO_DRAFT);
   });
 
-  test("back to its place leaves nothing to save", () => {
+  test("back to its original place leaves nothing to save", () => {
     const draft = moveTeam(byHand, moveTeam(byHand, NO_DRAFT, 1, 1), 1, 0);
     expect(unsaved(byHand, draft).order).toBe(false);
   });
@@ -129,9 +129,9 @@ describe("'Orden por Puntos'", () => {
   });
 });
 
-describe("when the stored table changes during editing:", () => {
+describe("when the stored table changes during editing,", () => {
   const typed = editCell(stored, NO_DRAFT, 2, "points", 50);
-  // The server sends the rows in order: with 20 points the second is first by now.
+  // The server sends the rows in order: with 20 points the second team is now first.
   const meanwhile = [position(2, { points: 20 }), position(1), position(3)];
 
   test("the draft keeps the values it was based on, not the stored ones", () => {

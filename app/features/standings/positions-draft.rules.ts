@@ -8,8 +8,8 @@ export interface DraftTeam {
 }
 
 /**
- * What has been changed on the screen and not saved, laid over what is stored. What is stored may change meanwhile;
- * `seen` is what stood there when the changes began, and travels along with them.
+ * Unsaved changes, applied on top of the stored rows. Stored rows may change in the meantime; `seen` holds the values from
+ * when editing began.
  */
 export interface Draft {
   edits: Readonly<Record<number, { played?: number; points?: number }>>;
@@ -22,7 +22,7 @@ export interface Draft {
 export const NO_DRAFT: Draft = { edits: {}, added: [], ranking: null, legend: null, seen: null };
 
 export interface DraftRow extends PositionValues {
-  /** Section 4: a row whose id starts with temp- is nowhere but on this screen. */
+  /** Section 4: a row with a temp- id exists only on this screen. */
   id: number | `temp-${number}`;
   teamId: number;
   name: string;
@@ -30,13 +30,13 @@ export interface DraftRow extends PositionValues {
   saved: PositionValues | null;
   seen: PositionValues | null;
   isModified: boolean;
-  /** What the season's rules say of a stored row. */
+  /** The stored row with its computed details; null for a new row. */
   stored: Position | null;
 }
 
 /**
- * The rows on the screen. Typing does not make them jump: they keep the places that the stored values give them until
- * they are saved, moved or put back in the order of their points.
+ * The rows as displayed. Typing does not reorder them: they keep their stored places until they are saved, moved or ordered
+ * by points.
  */
 export function rowsOf(stored: readonly Position[], draft: Draft): DraftRow[] {
   const saved = stored.map((row) => storedRow(row, draft));
@@ -70,13 +70,13 @@ export function addTeam(stored: readonly Position[], draft: Draft, team: DraftTe
   return begun(stored, { ...draft, added: [...draft.added, team] });
 }
 
-/** Takes away what was typed for a team: a stored row shows what is stored again, a new one goes. */
+/** Discards a team's unsaved changes: a stored row shows its stored values, a new one disappears. */
 export function forgetTeam(draft: Draft, teamId: number): Draft {
   const { [teamId]: _, ...edits } = draft.edits;
   return { ...draft, edits, added: draft.added.filter(({ id }) => id !== teamId) };
 }
 
-/** Section 4: moving a row renumbers them all. A place beyond the ends is the end. */
+/** Section 4: moving a row renumbers all rows. The target is clamped to the table. */
 export function moveTeam(stored: readonly Position[], draft: Draft, teamId: number, to: number): Draft {
   const teamIds = rowsOf(stored, draft).map((row) => row.teamId);
   const from = teamIds.indexOf(teamId);
@@ -87,7 +87,7 @@ export function moveTeam(stored: readonly Position[], draft: Draft, teamId: numb
   return begun(stored, { ...draft, ranking: { mode: "manual", teamIds } });
 }
 
-/** Section 4, 'Orden por Puntos': every orden becomes 0, and the rows stand by points, ties as they were decided. */
+/** Section 4, 'Orden por Puntos': every orden becomes 0; rows are sorted by points, ties by the season's criteria. */
 export function orderByPoints(stored: readonly Position[], draft: Draft): Draft {
   const automatic = new Map(stored.map((row) => [row.teamId, row.automatic]));
   const place = ({ teamId }: DraftRow) => automatic.get(teamId) ?? stored.length;
@@ -100,7 +100,7 @@ export function writeLegend(stored: readonly Position[], draft: Draft, legend: s
   return begun(stored, { ...draft, legend });
 }
 
-/** After an answer told how things stand: what is still different stays typed, over what is stored now. */
+/** Rebases the draft on the stored rows after a save or a conflict: only what still differs stays. */
 export function rebased(stored: readonly Position[], savedLegend: string, draft: Draft): Draft {
   const rows = rowsOf(stored, draft);
   const { order: orderIsUnsaved } = unsavedOf(rows, savedLegend, draft);
@@ -171,7 +171,7 @@ function newRow({ id, name, logo }: DraftTeam, draft: Draft, order: number): Dra
   };
 }
 
-/** It is stored without the spaces around it. */
+/** Legends are stored trimmed. */
 function sameLegend(a: string, b: string): boolean {
   return a.trim() === b.trim();
 }

@@ -2,18 +2,18 @@ import { type Position, wholeNumber } from "./positions.rules.ts";
 import { type Draft, editCell, NO_DRAFT, writeLegend } from "./positions-draft.rules.ts";
 import type { PositionRecord } from "./positions-save.rules.ts";
 
-/* How the form of a table is written. The browser needs it too: without Zod, which only reads what was sent. */
+/* How the table's form is encoded. Kept apart from the Zod schema, which only the server needs. */
 
-export const MOST_LEGEND = 1000;
+export const MAX_LEGEND = 1000;
 
-/** The names of a row's fields in the form, with the id of its team after a hyphen. */
+/** Field name prefixes of a row; the team id follows after a hyphen. */
 const ROW_FIELDS = { played: "pj", points: "puntos", order: "orden", seen: "visto" } as const;
 
 export function rowField(field: keyof typeof ROW_FIELDS, teamId: number | string): string {
   return `${ROW_FIELDS[field]}-${teamId}`;
 }
 
-/** '3/7/0': games, points and place that were on the screen; empty for a row that was on no other. */
+/** '3/7/0': the games, points and order that were displayed; empty for a new row. */
 export function seenText(seen: PositionRecord["seen"]): string {
   return seen ? [seen.played, seen.points, seen.order].join("/") : "";
 }
@@ -24,7 +24,7 @@ export function seenOf(text: string | undefined): PositionRecord["seen"] {
   return { played: Number(played), points: Number(points), order: Number(order) };
 }
 
-/** What was typed into a form that came back, to be shown again over what is stored. */
+/** The draft of a rejected form, shown again on top of the stored rows. */
 export function typedDraft(stored: readonly Position[], texts: Record<string, string>): Draft {
   let draft = NO_DRAFT;
   for (const { teamId } of stored) {

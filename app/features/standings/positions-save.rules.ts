@@ -1,6 +1,6 @@
 import { figuresText, type PositionValues, sameValues } from "./positions.rules.ts";
 
-/** A row as the panel sends it: what it should say, and what was there when it was typed; null for a new one. */
+/** A submitted row: its new values, and those displayed when editing began (null for a new row). */
 export interface PositionRecord extends PositionValues {
   teamId: number;
   seen: PositionValues | null;
@@ -12,7 +12,7 @@ export interface StoredPosition extends PositionValues {
   name: string;
 }
 
-/** What somebody else did meanwhile to a row: how it stands now, or that it is not there any more. */
+/** A row changed by someone else: its current values, or null if it was deleted. */
 export interface Conflict {
   teamId: number;
   name: string;
@@ -26,7 +26,7 @@ export interface SavePlan {
   conflicts: Conflict[];
 }
 
-/** What to write of what was sent. A row that was not changed is left alone, so that nobody's work is written over. */
+/** Decides what to write. Unchanged rows are skipped, so that nobody's work is overwritten. */
 export function planSave(stored: readonly StoredPosition[], records: readonly PositionRecord[]): SavePlan {
   const byTeam = new Map(stored.map((row) => [row.teamId, row]));
   const plan: SavePlan = { updates: [], inserts: [], conflicts: [] };
@@ -43,7 +43,7 @@ export function planSave(stored: readonly StoredPosition[], records: readonly Po
   return plan;
 }
 
-/** An order by hand is of all rows: one that somebody added meanwhile would undo it without a word. */
+/** A manual order covers all rows; a row added in the meantime would silently undo it. */
 function unplaced(stored: readonly StoredPosition[], records: readonly PositionRecord[]): Conflict[] {
   const ordersByHand = records.some(({ order, seen }) => order > 0 && order !== seen?.order);
   if (!ordersByHand) return [];
@@ -54,8 +54,8 @@ function unplaced(stored: readonly StoredPosition[], records: readonly PositionR
 }
 
 /**
- * The places to write. Saving an order says that it holds for the figures that were on the screen, also of rows that stay
- * where they were. A row whose figures have changed meanwhile is left out: its place stays to be looked at.
+ * The places to write. Saving an order confirms it for the displayed figures, also for rows that did not move. A row whose
+ * figures changed in the meantime is skipped: its place still needs a review.
  */
 export function placesToWrite(
   stored: readonly StoredPosition[],
@@ -74,24 +74,24 @@ export function placesToWrite(
     .map(({ teamId, order }) => ({ teamId, order }));
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** 'Error al guardar: otra persona cambió El Ceibo (PJ 3, PTS 7). No se guardó nada: ...' */
 export function conflictMessage(conflicts: readonly Conflict[], legendChanged = false): string {
-  const told = conflicts.slice(0, MOST_NAMED).map(conflictText);
+  const told = conflicts.slice(0, MAX_NAMED).map(conflictText);
   if (legendChanged) told.push("otra persona cambió la leyenda");
-  const more = conflicts.length - MOST_NAMED;
+  const more = conflicts.length - MAX_NAMED;
   if (more > 0) told.push(more === 1 ? "y 1 equipo más" : `y ${more} equipos más`);
   return `Error al guardar: ${told.join("; ")}. No se guardó nada: revisá y volvé a guardar.`;
 }
 
-/** Beside the row: what the other person wrote. */
+/** Shown beside the row: the other person's change. */
 export function conflictText({ name, now, isNew }: Conflict): string {
   if (!now) return `otra persona quitó ${name}`;
   return `otra persona ${isNew ? "agregó" : "cambió"} ${name} (${figuresText(now)}${placeText(now)})`;
 }
 
-/** 'El Ceibo PJ 3 → 4, PTS 7 → 10', for the record of changes. */
+/** 'El Ceibo PJ 3 → 4, PTS 7 → 10', for the change log. */
 export function changeText(name: string, before: PositionValues | null, after: PositionValues): string {
   if (!before) return `${name} (${figuresText(after)}${placeText(after)})`;
   const parts = [

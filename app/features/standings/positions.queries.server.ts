@@ -8,10 +8,10 @@ import { teams } from "#app/db/schema/teams.ts";
 import type { DivisionIds } from "./positions.rules.ts";
 
 /**
- * A zone and a category of one season, one inside the other, locked until the end of the transaction: others who write
- * this table wait, and then see what was written.
+ * Locks a zone and a category of one season, one inside the other, until the transaction ends. Concurrent writers of this
+ * table wait and then see the changes.
  */
-export async function holdDivision(tx: Db, { zoneId, categoryId }: DivisionIds) {
+export async function lockDivision(tx: Db, { zoneId, categoryId }: DivisionIds) {
   const [row] = await tx
     .select({
       leagueId: leagues.id,
@@ -28,7 +28,7 @@ export async function holdDivision(tx: Db, { zoneId, categoryId }: DivisionIds) 
   return row;
 }
 
-/** Which table and team a row is of. */
+/** The table and team of a row. */
 export async function findPlaceOf(
   db: Db,
   id: number,
@@ -44,7 +44,7 @@ export async function findPlaceOf(
   return row;
 }
 
-/** The teams of a season, with where they play. */
+/** The teams of a season, with their zone and category. */
 export function findSeasonTeams(db: Db, seasonId: number, ids?: number[]) {
   return db
     .select({
@@ -63,7 +63,7 @@ export function findSeasonTeams(db: Db, seasonId: number, ids?: number[]) {
     .orderBy(asc(teams.name), asc(teams.id));
 }
 
-/** Places put by hand, with the games and points that they were put for; 0 takes a place away. */
+/** Writes manual places with the games and points they were decided for; 0 removes a place. */
 export async function updateOrders(
   tx: Db,
   { zoneId, categoryId }: DivisionIds,

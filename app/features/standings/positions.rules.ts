@@ -1,12 +1,12 @@
 import type { RowTally } from "./standings-table.rules.ts";
 
-/** A zone and a category: what has a table of its own. */
+/** A zone and a category, which together have one table. */
 export interface DivisionIds {
   zoneId: number;
   categoryId: number;
 }
 
-/** What the organiser may type of a team in the official table. `order` 0 means automatic. */
+/** The editable values of an official row. `order` 0 means automatic. */
 export interface PositionValues {
   played: number;
   points: number;
@@ -20,31 +20,31 @@ export interface Position extends PositionValues {
   name: string;
   logo: string | null;
   tally: RowTally;
-  /** Its place by the season's criteria, from 0, whatever was put by hand. */
+  /** Its index by the season's criteria, from 0, ignoring the manual order. */
   automatic: number;
-  /** Why it stands where it stands, where points alone do not say. */
+  /** Tie-break reasons, if points alone do not explain the position. */
   reasons: string[];
   mark: string | null;
-  /** Put by hand, and its games or points have changed since. */
+  /** Placed manually, but its games or points have changed since. */
   isDoubtful: boolean;
 }
 
-/** As much as a cell holds: far above any season, far below what a database column does. */
+/** Limits of a cell: far above any season, far below the column's type. */
 export const MOST = { played: 999, points: 9999 } as const;
 
-/** Section 5, cells of the table: what is empty or no whole number becomes 0. Only points may be below it. */
+/** Section 5, table cells: empty or non-integer text becomes 0. Only points may be negative. */
 export function cellValue(text: string, cell: keyof typeof MOST): number {
   const most = MOST[cell];
   return Math.min(Math.max(wholeNumber(text), cell === "points" ? -most : 0), most);
 }
 
-/** What was typed, as a number; 0 for nothing and for what is none. */
+/** Parses typed text; 0 for empty or invalid text. */
 export function wholeNumber(text: string): number {
   const written = plainSign(text);
   return /^-?\d+$/.test(written) ? Number(written) || 0 : 0;
 }
 
-/** '−3' and '–3' are what a phone's keyboard writes, '-3' what a computer's does; '+3' is 3. */
+/** Phone keyboards write '−3' or '–3', computers '-3'; '+3' is 3. */
 export function plainSign(text: string): string {
   return text.trim().replace(/^[−–]/, "-").replace(/^\+/, "");
 }

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { composed, mostTyped } from "#app/lib/form-text.ts";
 import { type DivisionIds, MOST, wholeNumber } from "./positions.rules.ts";
-import { MOST_LEGEND, rowField, seenOf } from "./positions-form.rules.ts";
+import { MAX_LEGEND, rowField, seenOf } from "./positions-form.rules.ts";
 import type { PositionRecord } from "./positions-save.rules.ts";
 
-/** Beyond it PostgreSQL has no integer, and no id. */
-const MOST_ID = 2_147_483_647;
+/** Maximum of a PostgreSQL integer. */
+const MAX_ID = 2_147_483_647;
 
 export const NO_VALID_DIVISION = "Debes seleccionar una zona y una categoría válidas.";
 export const NOTHING_TO_UPDATE = "No hay datos válidos para actualizar";
 export const NO_ORDER_TO_SAVE = "No hay datos válidos para guardar el orden.";
 const INVALID_TEAM_ID = "Error: ID de equipo inválido";
 
-/** A positive whole number, as an id is written; null for anything else. */
+/** Parses an id: a positive integer; null for anything else. */
 export function idOf(text: string | null | undefined): number | null {
-  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MOST_ID ? Number(text) : null;
+  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : null;
 }
 
-/** Which table a form is about; null where it does not say. */
+/** The table of a form; null if not given. */
 export function divisionOf(texts: Record<string, string>): DivisionIds | null {
   const [zoneId, categoryId] = [idOf(texts.zona_id), idOf(texts.categoria_id)];
   return zoneId && categoryId ? { zoneId, categoryId } : null;
@@ -34,7 +34,7 @@ const rowSchema = z.object({
     MOST.played,
     `Los partidos jugados no pueden ser más de ${MOST.played}`,
   ),
-  // A sanction may take more points than a team has.
+  // A sanction may subtract more points than a team has.
   puntos: count(
     -MOST.points,
     `Los puntos no pueden ser menos de −${MOST.points}`,
@@ -47,15 +47,15 @@ const rowSchema = z.object({
     .transform((text) => idOf(text) ?? 0),
 });
 
-/** Figures that nobody typed over: a correction may have brought them below what can be typed. */
+/** Unchanged figures: corrections may have brought them below the minimum that can be typed. */
 const unchangedSchema = rowSchema.extend({
   pj: z.string().default("").transform(wholeNumber),
   puntos: z.string().default("").transform(wholeNumber),
 });
 
 /**
- * The rows of a form. Section 5: one that does not say its team, zone and category is skipped; an id that cannot be one
- * is refused. What was left empty or is no number is 0, as in the cells.
+ * The rows of a form. Section 5: rows without team, zone and category are skipped; invalid ids are rejected. Empty or
+ * non-numeric values become 0, as in the cells.
  */
 export function positionRecords(texts: Record<string, string>): PositionRecord[] {
   const problems: Record<string, string> = {};
@@ -93,17 +93,17 @@ export function positionRecords(texts: Record<string, string>): PositionRecord[]
   return records;
 }
 
-const TOO_LONG = `La leyenda no puede tener más de ${MOST_LEGEND} caracteres`;
+const TOO_LONG = `La leyenda no puede tener más de ${MAX_LEGEND} caracteres`;
 
-/** The note under a table: several lines, as they were written. */
+/** The note under a table; line breaks are kept. */
 export const legendSchema = z
   .string()
-  .max(mostTyped(MOST_LEGEND), { error: TOO_LONG, abort: true })
+  .max(mostTyped(MAX_LEGEND), { error: TOO_LONG, abort: true })
   .transform((text) => composed(text).replace(/\r\n?/g, "\n"))
   .transform((text) => text.replace(/(?!\n|\u200d)[\p{Cc}\p{Cf}]/gu, "").trim())
-  .refine((text) => [...text].length <= MOST_LEGEND, TOO_LONG);
+  .refine((text) => [...text].length <= MAX_LEGEND, TOO_LONG);
 
-/** Section 5: a computed row is changed by its id, which is a UUID. */
+/** Section 5: computed rows are identified by UUID. */
 export function standingId(text: string | undefined): string {
   if (z.uuid().safeParse(text).success && text) return text;
   throw new DomainError(`ID inválido: ${(text ?? "").slice(0, 60)}. Debe ser un UUID válido.`);

@@ -34,13 +34,13 @@ beforeEach(async () => {
   await db.delete(changeLog);
   made = await aLeague(db);
   division = { zoneId: made.zone.id, categoryId: made.category.id };
-  // A league that began before it came here: its first figures are corrections.
+  // The league began before it used this site: its first figures are corrections.
   await aCorrection(db, division, made.home.id, { played: 3, points: 7 });
   await aCorrection(db, division, made.away.id, { played: 3, points: 4 });
   await db.update(corrections).set({ source: "version_anterior" });
 });
 
-/** What was typed over figures of this table, oldest first. */
+/** Figures typed over in this table, oldest first. */
 async function typedOver() {
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ async function play(homeGoals: number | null, awayGoals: number | null) {
   await refreshStandings(db, [made.home.id, made.away.id]);
 }
 
-/** A form as the screen sends it: [team, games, points, place, what was seen]. */
+/** A form row as the screen sends it: [team, games, points, place, values seen]. */
 type Sent = [teamId: number | string, played: unknown, points: unknown, order?: number, seen?: string];
 
 function form(rows: Sent[], more: Record<string, string> = {}) {
@@ -290,7 +290,7 @@ describe("saving", () => {
       .from(corrections)
       .where(eq(corrections.zoneId, division.zoneId))
       .orderBy(asc(corrections.id));
-    // The day in Argentina, not in Greenwich.
+    // The day in Argentina, not in UTC.
     expect(kept).toMatchObject({ decidedOn: "2026-11-22", authorId: admin.id, source: "organizacion" });
     await play(2, 0);
     expect(await stored()).toEqual([
@@ -312,7 +312,7 @@ describe("saving", () => {
     });
   });
 
-  test("a manual order is shown to visitors, and setting it to 0 makes it automatic again", async () => {
+  test("stores a manual order for visitors, and makes it automatic again when it is set to 0", async () => {
     const shown = async () => (await shownTable(division)).rows.map(({ team }) => team.id);
     expect(await shown()).toEqual([made.home.id, made.away.id]);
     await savePositions(
@@ -336,7 +336,7 @@ describe("saving", () => {
     expect(await shown()).toEqual([made.home.id, made.away.id]);
   });
 
-  test("a manual order marks the rows whose games or points have changed since", async () => {
+  test("a manual order marks rows whose games or points have changed since", async () => {
     const doubtful = async () =>
       (await positionsTable(admin, made.season.id, division)).rows.map(({ isDoubtful }) => isDoubtful);
     await savePositions(
@@ -375,7 +375,7 @@ describe("saving", () => {
     expect(await doubtful()).toEqual([false, false]);
   });
 
-  test("a new team comes last in a manually ordered table", async () => {
+  test("puts a new team last in a manually ordered table", async () => {
     await savePositions(
       admin,
       form([
@@ -393,7 +393,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("one row from two requests at once tells the second what the first wrote", async () => {
+  test("a row from two requests at once tells the second what the first wrote", async () => {
     const answers = await Promise.allSettled(
       [8, 9].map((points) => savePositions(admin, form([[made.home.id, 4, points, 0, "3/7/0"]]))),
     );
@@ -429,7 +429,7 @@ describe("deleting a row", () => {
     );
   });
 
-  test("is refused for a team that plays there, whose corrections stay too", async () => {
+  test("is refused for a team that plays there, and keeps its corrections", async () => {
     await expectRefused(
       deletePosition(admin, String(await rowId()), "3/7/0"),
       /^Error al eliminar la posición: El Ceibo juega en esta zona y categoría, o tiene resultados en ella/,

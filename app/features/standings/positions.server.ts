@@ -13,10 +13,10 @@ import { lockTeams } from "./computed.queries.server.ts";
 import { refreshStandings } from "./computed.server.ts";
 import { deleteCorrections, findCorrectionsOf, insertCorrections } from "./corrections.queries.server.ts";
 import { USUAL_REASON } from "./corrections.rules.ts";
-import { refuseCrowded } from "./corrections-limit.server.ts";
+import { refuseTooManyCorrections } from "./corrections-limit.server.ts";
 import {
   type HeldTable,
-  holdTable,
+  lockedTable,
   loggedRow,
   type OfficialTable,
   officialTable,
@@ -49,17 +49,17 @@ interface PositionTeam {
   logo: string | null;
   /** Where it plays: 'Zona 2, 2011'. */
   place: string;
-  /** In the zone and category of this table. */
+  /** Plays in this table's zone and category. */
   isOfDivision: boolean;
 }
 
 export interface PositionsTable extends OfficialTable {
   legend: string;
-  /** The teams of the season, to add those that are not in the table. */
+  /** The season's teams, to choose those missing from the table. */
   teams: PositionTeam[];
 }
 
-/** The official table of a zone and category, for the panel, and what may be added to it. */
+/** The official table of a zone and category for the panel, with the teams that can be added. */
 export async function positionsTable(
   admin: Admin,
   seasonId: number,
@@ -85,9 +85,8 @@ export async function positionsTable(
 }
 
 /**
- * Saves what was typed: games, points, places, new rows and the legend. A figure that was typed over is kept as a correction
- * by the difference, so that the row goes on following results. All of it or nothing; and nothing if somebody else has
- * changed one of those rows since it was shown.
+ * Saves games, points, places, new rows and the legend. A changed figure is stored as a correction by the difference, so the
+ * row keeps following results. All or nothing, and nothing if someone else has changed one of those rows since.
  */
 export async function savePositions(
   admin: Admin,
@@ -103,8 +102,8 @@ export async function savePositions(
     throw new DomainError(what === "order" ? NO_ORDER_TO_SAVE : NOTHING_TO_UPDATE);
   }
   await db.transaction(async (tx) => {
-    const table = await holdTable(tx, divisionOf(texts));
-    // A result that is being saved is waited for, and then seen as a change.
+    const table = await lockedTable(tx, divisionOf(texts));
+    // Waits for results being saved; they then count as changes.
     if (records.length > 0) {
       await lockTeams(
         tx,
@@ -122,7 +121,7 @@ export async function savePositions(
       ...plan.updates.map(({ before, after }) => ({ teamId: before.teamId, ...differenceOf(before, after) })),
       ...added.map(({ teamId, played, points }) => ({ teamId, played, points, isNew: true })),
     ].filter(({ played, points, isNew }) => isNew || played !== 0 || points !== 0);
-    await refuseCrowded(
+    await refuseTooManyCorrections(
       tx,
       table.division,
       typed.map(({ teamId }) => teamId),
@@ -148,8 +147,8 @@ export async function savePositions(
 }
 
 /**
- * Takes a row out of the official table, as it was shown: not if somebody has changed it since. A team that plays there, or
- * has results there, stays: its row follows them.
+ * Removes a row from the official table, unless it has changed since it was displayed. The row of a team that plays or has
+ * results there cannot be removed.
  */
 export async function deletePosition(admin: Admin, id: string | undefined, seen: string | undefined) {
   assertMay(admin, "results.manage");
@@ -158,7 +157,7 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
   if (!found) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
   await db.transaction(async (tx) => {
     const place = { zoneId: found.zoneId, categoryId: found.categoryId };
-    const table = await holdTable(tx, place);
+    const table = await lockedTable(tx, place);
     await lockTeams(tx, [found.teamId]);
     const row = (await tableRows(tx, place)).find((other) => other.id === rowId);
     if (!row) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
@@ -206,7 +205,7 @@ function refuseConflicts({ conflicts }: SavePlan, legendChanged: boolean): void 
   throw new DomainError(conflictMessage(conflicts, legendChanged), 409, Object.fromEntries(beside));
 }
 
-/** The rows to add, with the names of their teams. A team of another season is none. */
+/** The rows to add, with team names. Teams of other seasons are rejected. */
 async function newRows(tx: Db, seasonId: number, { inserts }: SavePlan) {
   if (inserts.length === 0) return [];
   const ids = inserts.map(({ teamId }) => teamId);
@@ -221,7 +220,7 @@ async function newRows(tx: Db, seasonId: number, { inserts }: SavePlan) {
 interface AlsoSaved {
   added: (PositionValues & { teamId: number; name: string })[];
   legend: [before: string, after: string] | null;
-  /** The order by hand was saved, be it as it was. */
+  /** A manual order was saved, even an unchanged one. */
   isConfirmed: boolean;
 }
 

@@ -14,19 +14,19 @@ const category = (id: number, zoneId: number | null, hasPublicTable = true) => (
   hasPublicTable,
 });
 
-test("a category without a public table is not offered, and its address is one that is not there", () => {
+test("a category without a public table is not offered, and its address counts as unknown", () => {
   const panels = panelsOf("zone", [zone(1)], [category(11, 1), category(16, 1, false)]);
   expect(panels[0]?.choices.map(({ id }) => id)).toEqual([11]);
   expect(choose(panels, "zone", { zone: "1", category: "16" }).categoryId).toBe(11);
   expect(choose(panels, "zone", { category: "16" }).open).toBeNull();
 });
 
-test("a zone that has no other category is not offered either; one that has none yet is", () => {
+test("a zone with only such categories is not offered, but an empty zone is", () => {
   const panels = panelsOf("zone", [zone(1), zone(2)], [category(16, 1, false)]);
   expect(panels.map(({ id }) => id)).toEqual([2]);
 });
 
-test("where categories come first its panel is missing", () => {
+test("where categories come first, such a category has no panel", () => {
   const panels = panelsOf(
     "category",
     [zone(1, 11), zone(2, 16)],

@@ -24,11 +24,11 @@ test.each<[string, RankedFigures[], string[][]]>([
   ],
   ["none among teams that have not played", [row(1, 9), row(2, 0, 0, 0), row(3, 0, 0, 0)], []],
   ["none in a table that is in order by hand", [row(1, 4, 0, 3, 2), row(2, 4, 0, 3, 1)], []],
-])("ties to decide before a season ends: %s", (_, rows, expected) => {
+])("ties to decide before a season ends are %s", (_, rows, expected) => {
   expect(ties(rows)).toEqual(expected);
 });
 
-test("ties to decide before a season ends include places that are shared", () => {
+test("ties to decide before a season ends include shared places", () => {
   expect(ties([row(1, 9), row(2, 9)], ["points", "shared_place"])).toEqual([["Equipo 1", "Equipo 2"]]);
 });
 

@@ -1,6 +1,6 @@
 import type { Ranked, RankedFigures } from "./tie-break.rules.ts";
 
-/** Teams that nothing but their name tells apart, or nothing at all, in groups: who is above is still to be decided. */
+/** Groups of teams separated only by name, or not at all: their order is still undecided. */
 export function undecidedTies(rows: readonly Ranked<RankedFigures>[]): string[][] {
   const groups: Ranked<RankedFigures>[][] = [];
   for (const current of rows) {

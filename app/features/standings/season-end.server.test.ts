@@ -25,7 +25,7 @@ async function played(homeGoals: number, awayGoals: number) {
   return of;
 }
 
-test("before it is finished a season says what is missing: results, and ties that nothing decides", async () => {
+test("the finish screen lists missing results and undecided ties", async () => {
   const open = await aLeague(db);
   expect(await unfinishedIn(admin, open.season.id)).toEqual({ withoutResult: 1, unsettled: 0, ties: [] });
   const tied = await played(1, 1);
@@ -34,7 +34,7 @@ test("before it is finished a season says what is missing: results, and ties tha
   ]);
 });
 
-test("finishing writes down the places, in the order that visitors see, and the champion is told", async () => {
+test("finishing stores the places in the public order, and shows the champion", async () => {
   const { league, season, zone, category, away } = await played(0, 2);
   await finishSeason(admin, season.id);
   const table = await shownTable({ zoneId: zone.id, categoryId: category.id });
@@ -54,7 +54,7 @@ test("a table in which nobody has played has no champion", async () => {
   expect((await leagueSeasons(league.id, season.id))[0]?.champions).toEqual([]);
 });
 
-test("a page has the champions of its own season and of the three latest, however many there are", async () => {
+test("a page shows its own season's champions and those of the three latest seasons", async () => {
   const { league, season } = await played(0, 2);
   await finishSeason(admin, season.id);
   await db.execute(
@@ -84,7 +84,7 @@ test("a finished season refuses another finish and every result, until it is reo
   await change();
 });
 
-test("reopening gives back the table as it was, and the next result moves it again", async () => {
+test("reopening restores the table as it was, and the next result changes it again", async () => {
   const { season, match, home, away, zone, category } = await played(0, 2);
   const table = () => shownTable({ zoneId: zone.id, categoryId: category.id });
   const before = await table();
@@ -96,7 +96,7 @@ test("reopening gives back the table as it was, and the next result moves it aga
   expect((await table()).rows[0]?.team.id).toBe(home.id);
 });
 
-test("a result of last year is corrected while this year is played", async () => {
+test("a result of a finished season can be corrected while the next one is played", async () => {
   const { league, season: old, match, home, away } = await played(0, 2);
   await finishSeason(admin, old.id);
   const year = await aSeason(db, league.id);
@@ -126,7 +126,7 @@ test("the database refuses to reopen a season that is not finished", async () =>
   await expect(reopened).rejects.toMatchObject({ cause: { constraint: "temporadas_reabierta_check" } });
 });
 
-test("a result that is being saved while the season is finished is either in the final table or refused", async () => {
+test("a result saved while the season is being finished is either in the final table or refused", async () => {
   const { season, match, home, away } = await played(0, 2);
   let finishing: Promise<void> | undefined;
   await db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ test("a result that is being saved while the season is finished is either in the
   expect(first?.finalPlace).toBe(1);
 });
 
-test("a tie that a shared place leaves open gives the season two champions", async () => {
+test("a shared first place gives the season two champions", async () => {
   const { league, season, home, away } = await played(1, 1);
   await db
     .update(seasons)
@@ -151,7 +151,7 @@ test("a tie that a shared place leaves open gives the season two champions", asy
   expect(shown?.champions.map(({ team }) => team.id).sort()).toEqual([home.id, away.id].sort());
 });
 
-test("a finished table keeps its places though a row has none, as one of the previous version may", async () => {
+test("a finished table keeps its places even if a row has none, as in data of the previous version", async () => {
   const { season, home, zone, category } = await played(0, 2);
   await finishSeason(admin, season.id);
   await db.execute(sql`alter table posiciones_editable disable trigger posiciones_editable_z_finished`);

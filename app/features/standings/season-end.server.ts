@@ -3,7 +3,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import type { Unfinished } from "../seasons/seasons.rules.ts";
-import { changeState, holdForChange, unfinishedMatches } from "../seasons/seasons-admin.server.ts";
+import { changeState, lockedForChange, unfinishedMatches } from "../seasons/seasons-admin.server.ts";
 import { divisionsByName } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { clearFinalPlaces, updateFinalPlaces } from "./season-end.queries.server.ts";
@@ -11,7 +11,7 @@ import { undecidedTies } from "./season-end.rules.ts";
 import { rankedRows } from "./standings-table.rules.ts";
 import { tablesIn } from "./tables.server.ts";
 
-/** What is not done yet in a season that is about to be finished. */
+/** What is still open in a season that is about to be finished. */
 export async function unfinishedIn(admin: Admin, seasonId: number): Promise<Unfinished> {
   assertMay(admin, "leagues.manage");
   const [counted, tables] = await Promise.all([unfinishedMatches(admin, seasonId), tablesOf(db, seasonId)]);
@@ -21,14 +21,14 @@ export async function unfinishedIn(admin: Admin, seasonId: number): Promise<Unfi
   return { ...counted, ties };
 }
 
-/** Finishes a season: the place of every team is written down, and from then on nothing in it changes. */
+/** Finishes a season: stores every team's final place and makes the season read-only. */
 export async function finishSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   await db.transaction(async (tx) => {
-    // The places are written first: a finished season takes nothing more.
-    await holdForChange(tx, id, "finish");
+    // The places are written first: a finished season is read-only.
+    await lockedForChange(tx, id, "finish");
     for (const { zoneId, categoryId, rows } of await tablesOf(tx, id)) {
-      // Before its first match a table has no champion.
+      // A table without matches has no champion.
       if (rows.every(({ row }) => row.played === 0)) continue;
       const places = rows.map(({ row, place }) => ({ teamId: row.teamId, place }));
       await updateFinalPlaces(tx, { zoneId, categoryId }, places);
@@ -37,7 +37,7 @@ export async function finishSeason(admin: Admin, id: number): Promise<void> {
   });
 }
 
-/** Opens a finished season for corrections. It is the current one again unless its league plays another by now. */
+/** Reopens a finished season for corrections. It becomes the current one again unless its league already plays another. */
 export async function reopenSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   await db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function reopenSeason(admin: Admin, id: number): Promise<void> {
   });
 }
 
-/** Every table of a season as visitors see it. */
+/** All tables of a season, in the public order. */
 async function tablesOf(of: Db, seasonId: number) {
   const [zones, categories] = [await zonesOf(seasonId, of), await categoriesOf(seasonId, of)];
   const tables = await tablesIn(of, { seasonId });

@@ -7,12 +7,12 @@ import { corrections } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { shownScore } from "#app/db/shown-match.ts";
 
-/** One press changes many matches at one instant: that is one entry. */
+/** One action may change many matches at the same instant: that is one log entry. */
 const instant = (
   column: typeof matches.changedAt | typeof matches.correctedAt | typeof corrections.createdAt,
 ) => sql<Date>`date_trunc('milliseconds', ${column})`.mapWith(matches.kickoff);
 
-/** A match that was given back to what it was says nothing. */
+/** A change that was reverted is not news. */
 const isNews = and(
   isNotNull(matches.changedAt),
   or(
@@ -25,14 +25,14 @@ const isNews = and(
   ),
 );
 
-/** A table that is not public has no public corrections; one without figures only keeps a team in its table. */
+/** Excludes tables that are not public, and corrections without figures, which only keep a team in its table. */
 const isPublicCorrection = and(
   eq(corrections.source, "organizacion"),
   sql`(${corrections.points}, ${corrections.played}, ${corrections.won}, ${corrections.drawn}, ${corrections.lost}, ${corrections.goalsFor}, ${corrections.goalsAgainst}) <> (0, 0, 0, 0, 0, 0, 0)`,
   sql`exists (select from ${categories} c where c.id = ${corrections.categoryId} and c.tabla_publica)`,
 );
 
-/** A page of the instants at which something of a season changed, newest first, and how many there are. */
+/** A page of the instants at which a season changed, newest first, and their total. */
 export function findLogInstants(db: Db, seasonId: number, limit: number, offset: number) {
   const at = unionAll(
     db
@@ -61,8 +61,8 @@ export function findLogInstants(db: Db, seasonId: number, limit: number, offset:
 }
 
 /**
- * The matches that were moved, called off or decided at these instants, or whose result was corrected then: the first `most`
- * of each instant, with how many there are. An import changes all the matches of a season at once.
+ * Matches moved, called off, decided or corrected at these instants: the first `most` of each, with the total. An import
+ * changes all matches of a season at once.
  */
 export function findLoggedMatches(
   db: Db,

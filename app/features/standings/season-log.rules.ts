@@ -5,7 +5,7 @@ import { type CorrectionFigures, correctionText } from "./corrections.rules.ts";
 export interface LoggedMatch extends MatchStatus {
   at: Date;
   id: number;
-  /** How many matches changed, or were corrected, at that instant: not all of them are read. */
+  /** Total of matches changed or corrected at that instant; not all are read. */
   ofInstant: number;
   kickoff: Date;
   homeGoals: number | null;
@@ -26,13 +26,13 @@ export interface LoggedCorrection extends CorrectionFigures {
   category: string;
 }
 
-/** What one press changed: what was said of it, and of which matches or teams. */
+/** One action in the log: its text, and the matches or teams it changed. */
 export interface LogEntry {
   key: string;
   day: Day;
   time: string;
   parts: { text: string; about: string[] }[];
-  /** How many matches are not listed. */
+  /** Number of matches not listed. */
   more: number;
 }
 
@@ -73,7 +73,7 @@ function unlisted(listed: readonly LoggedMatch[]): number {
   return (listed[0]?.ofInstant ?? 0) - listed.length;
 }
 
-/** Also of a match that was played since: here it is told that it was moved. */
+/** Even if the match was played since, the log says that it was moved. */
 function changeText(match: LoggedMatch, timeZone: string): string {
   const sides = { home: { name: match.home }, away: { name: match.away } };
   const status = { ...match, penaltyWinner: null };
@@ -82,7 +82,7 @@ function changeText(match: LoggedMatch, timeZone: string): string {
   return statusNote(status, sides) ?? moved ?? hour;
 }
 
-/** A score that is not published is not told here either. */
+/** Unpublished scores stay hidden here too. */
 function correctedText({ isPublished, homeGoals, awayGoals, isPlayed }: LoggedMatch): string {
   if (!isPlayed) return "Se quitó el resultado";
   return isPublished ? `Resultado corregido: ${homeGoals}–${awayGoals}` : "Resultado corregido: Jugado";

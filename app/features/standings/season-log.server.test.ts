@@ -12,7 +12,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const texts = async (seasonId: number, page = 1) =>
   (await seasonLog(seasonId, page, timeZone)).entries.flatMap(({ parts }) => parts);
 
-test("a season's log tells what was moved, corrected and decided, newest first, and each page of it", async () => {
+test("a season's log lists moves, corrections and decisions, newest first, in pages", async () => {
   const { season, match, home, zone, category } = await aLeague(db);
   expect(await seasonLog(season.id, 5, timeZone)).toEqual({ entries: [], page: 1, pages: 1 });
   const kickoff = new Date("2026-11-28T12:30:00Z");
@@ -31,7 +31,7 @@ test("a season's log tells what was moved, corrected and decided, newest first, 
   ]);
 });
 
-test("another ground, turned sides and an hour to be confirmed are told, and a match that was given back is not", async () => {
+test("the log lists ground changes, swapped sides and unconfirmed hours, but not restored matches", async () => {
   const { season, match } = await aLeague(db);
   const change = (columns: Partial<typeof matches.$inferInsert>) =>
     db.update(matches).set(columns).where(eq(matches.id, match.id));
@@ -45,7 +45,7 @@ test("another ground, turned sides and an hour to be confirmed are told, and a m
   expect(await texts(season.id)).toMatchObject([{ text: "Hora a confirmar" }]);
 });
 
-test("a category that publishes no scores only says that it was played, and has no corrections", async () => {
+test("a category that publishes no scores is logged only as played, without corrections", async () => {
   const { season, match, home, zone, category } = await aLeague(db);
   const hidden = { publishesScores: false, hasPublicTable: false, countsForGeneral: false };
   await db.update(categories).set(hidden).where(eq(categories.id, category.id));
@@ -56,7 +56,7 @@ test("a category that publishes no scores only says that it was played, and has 
   expect(await texts(season.id)).toMatchObject([{ text: "Resultado corregido: Jugado" }]);
 });
 
-test("of a whole season that was changed at once some are listed, and how many there are besides is said", async () => {
+test("when a whole season changes at once, the log lists some matches and counts the others", async () => {
   const { season, match } = await aLeague(db);
   const { fixtureId, homeTeamId, awayTeamId, kickoff } = match;
   const moved = { originalKickoff: kickoff, reason: "Lluvia", changedAt: at(10), correctedAt: at(10) };

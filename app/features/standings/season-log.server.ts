@@ -3,17 +3,17 @@ import { findLoggedCorrections, findLoggedMatches, findLogInstants } from "./sea
 import { logEntries } from "./season-log.rules.ts";
 
 const ENTRIES_PER_PAGE = 20;
-const MOST_PAGES = 10_000;
-/** More than are played on a matchday: an import that changes a whole season says how many it changed besides. */
+const MAX_PAGES = 10_000;
+/** More than a matchday has. An import that changes a whole season shows the rest as a number. */
 const MATCHES_PER_ENTRY = 120;
 
-/** A page of what changed in a season after it had been published: moved matches, corrected results and tables. */
+/** A page of the changes to a published season: moved matches, corrected results and tables. */
 export async function seasonLog(seasonId: number, asked: number, timeZone: string) {
-  const wanted = Math.min(Math.max(1, Math.trunc(asked) || 1), MOST_PAGES);
+  const wanted = Math.min(Math.max(1, Math.trunc(asked) || 1), MAX_PAGES);
   const read = (page: number) =>
     findLogInstants(db, seasonId, ENTRIES_PER_PAGE, (page - 1) * ENTRIES_PER_PAGE);
   const found = await read(wanted);
-  // Past the last page nothing is found, not even how many there are.
+  // A page past the end has no rows, and so no total.
   const page = found.length > 0 ? wanted : 1;
   const rows = page === wanted ? found : await read(page);
   const instants = rows.map(({ at }) => at);

@@ -10,17 +10,17 @@ test.each([
   ["lots:add", ["goal_difference", "goals_for", "wins", "lots"]],
   ["points:up", ["goal_difference", "goals_for", "wins"]],
   ["nonsense", ["goal_difference", "goals_for", "wins"]],
-])("the step %s arranges the criteria", (step, expected) => {
+])("the step %s rearranges the criteria", (step, expected) => {
   expect(rearranged(["goal_difference", "goals_for", "wins"], step)).toEqual(expected);
 });
 
-test("what follows the end of a list has no effect, and a list without an end shares places", () => {
+test("criteria after the final one have no effect, and a list without a final one shares places", () => {
   expect(partsOf(["points", "wins", "name", "lots"])).toEqual({ middle: ["wins"], end: "name" });
   expect(partsOf(["points", "lots"])).toEqual({ middle: ["lots"], end: "shared_place" });
   expect(tieBreaksOf(["lots"], "name")).toEqual(["points", "lots", "name"]);
 });
 
-test("only teams whose place differs are named", () => {
+test("only teams whose place changes are named", () => {
   const row = (teamId: number, place: number) => ({ teamId, name: `Equipo ${teamId}`, place });
   expect(placeChanges([row(1, 1), row(2, 2), row(3, 3)], [row(2, 1), row(1, 2), row(3, 3)])).toEqual([
     "Equipo 2 pasa del 2.º al 1.º puesto",

@@ -1,6 +1,6 @@
 import { TIE_BREAKS, type TieBreak } from "./tie-break.rules.ts";
 
-/** What a season says of its tables. */
+/** The table rules of a season. */
 export interface SeasonRules {
   pointsWon: number;
   pointsDrawn: number;
@@ -13,7 +13,7 @@ export interface SeasonRules {
   generalTable: "none" | "points" | "pairings";
 }
 
-/** Points come first and one of the ends last: between them the organiser may put any criterion, in any order. */
+/** Points come first and an `End` last; the organiser orders the criteria in between. */
 export type MiddleTieBreak = Exclude<TieBreak, "points" | End>;
 export type End = "name" | "shared_place";
 
@@ -21,7 +21,7 @@ export const MIDDLE_TIE_BREAKS = TIE_BREAKS.filter(
   (one): one is MiddleTieBreak => one !== "points" && one !== "name" && one !== "shared_place",
 );
 
-/** What stands between the points and the end, and the end. */
+/** Splits the criteria into those between points and the end, and the end. */
 export function partsOf(tieBreaks: readonly TieBreak[]): { middle: MiddleTieBreak[]; end: End } {
   const last = tieBreaks.findIndex((one) => one === "name" || one === "shared_place");
   const counted = last === -1 ? tieBreaks : tieBreaks.slice(0, last);
@@ -35,7 +35,7 @@ export function tieBreaksOf(middle: readonly MiddleTieBreak[], end: End): TieBre
   return ["points", ...middle, end];
 }
 
-/** 'goals_for:up': the list after one criterion was moved, added or taken away, as a button without scripts sends it. */
+/** Applies a step such as 'goals_for:up', which a button sends without JavaScript: moves, adds or removes a criterion. */
 export function rearranged(middle: readonly MiddleTieBreak[], step: string): MiddleTieBreak[] {
   const [name, where] = step.split(":");
   const known = MIDDLE_TIE_BREAKS.find((one) => one === name);

@@ -18,7 +18,7 @@ const optional = (least: number, most: number) =>
     `Escribí un número entre ${least} y ${most}`,
   );
 
-const MOST_LINE = 200;
+const MAX_LINE = 200;
 
 export const seasonRulesSchema = z
   .object({
@@ -42,8 +42,8 @@ export const seasonRulesSchema = z
     clasifican: optional(1, 99),
     clasifican_texto: z
       .union(
-        [z.literal(""), line("", MOST_LINE, `No puede tener más de ${MOST_LINE} caracteres`)],
-        `No puede tener más de ${MOST_LINE} caracteres`,
+        [z.literal(""), line("", MAX_LINE, `No puede tener más de ${MAX_LINE} caracteres`)],
+        `No puede tener más de ${MAX_LINE} caracteres`,
       )
       .default("")
       .transform((text) => text || null),

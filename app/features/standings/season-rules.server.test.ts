@@ -16,7 +16,7 @@ let made: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
   admin = await aPanelAdmin();
 });
-/** Both sides have won once: home by 1 - 0 and away by 5 - 3, so the difference is home's and the goals are away's. */
+/** The home side won the first match 1 - 0, and the return match ended 2 - 2. */
 beforeEach(async () => {
   made = await aLeague(db);
   const { match, home, away, fixture, zone } = made;
@@ -48,7 +48,7 @@ test.each([
   ["clasifican_texto", "x".repeat(5000), "No puede tener más de 200 caracteres"],
   ["desempates", "name", "No se entendió el orden de los desempates"],
   ["final", "points", "Elegí qué pasa si siguen iguales"],
-])("a rule %s of %j is refused beside its field", async (field, value, message) => {
+])("the rule %s with the value %j is refused beside its field", async (field, value, message) => {
   const { fields } = await refusal(saveRules(admin, made.season.id, await form({ [field]: value })));
   expect(Object.values(fields)).toContain(message);
 });
@@ -61,7 +61,7 @@ test("a preview says what would change, and writes nothing", async () => {
   expect(season?.pointsWon).toBe(3);
 });
 
-test("other points are in the tables as soon as they are saved", async () => {
+test("changed points apply to the tables as soon as they are saved", async () => {
   await saveRules(admin, made.season.id, await form({ ganado: "5" }));
   expect(await rows()).toEqual([
     ["El Ceibo", 6],
@@ -69,7 +69,7 @@ test("other points are in the tables as soon as they are saved", async () => {
   ]);
 });
 
-test("another number of goals for a walkover changes those that were given", async () => {
+test("a changed number of walkover goals changes existing walkovers", async () => {
   const absent = { walkover: "local", homeGoals: 0, awayGoals: 3 } as const;
   await db.update(matches).set(absent).where(eq(matches.id, made.match.id));
   await saveRules(admin, made.season.id, await form({ goles_wo: "" }));
@@ -78,7 +78,7 @@ test("another number of goals for a walkover changes those that were given", asy
   expect((await rows())[0]).toEqual(["Los Pibes FC", 4]);
 });
 
-test("the second of two editors is told, and a finished season refuses", async () => {
+test("the second of two editors gets a conflict, and a finished season refuses changes", async () => {
   const old = await form();
   await saveRules(admin, made.season.id, await form({ ganado: "5" }));
   expect((await refusal(saveRules(admin, made.season.id, old))).status).toBe(409);
@@ -87,7 +87,7 @@ test("the second of two editors is told, and a finished season refuses", async (
   expect(await db.$count(fixtures, eq(fixtures.seasonId, made.season.id))).toBe(1);
 });
 
-test("new tie-breaks put a table in another order, and the preview said so", async () => {
+test("new tie-breaks reorder a table as the preview said", async () => {
   const { away, home, fixture, zone, match } = made;
   const third = { fixtureId: fixture.id, zoneId: zone.id, homeTeamId: away.id, awayTeamId: home.id };
   await db.insert(matches).values({ ...third, kickoff: match.kickoff, homeGoals: 1, awayGoals: 0 });

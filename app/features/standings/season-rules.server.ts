@@ -5,7 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { lockWalkovers, rescoreWalkovers } from "../fixtures/matches.server.ts";
-import { fillPlayoffs, holdPlayoffs } from "../playoffs/following.server.ts";
+import { fillPlayoffs, lockPlayoffs } from "../playoffs/following.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { findCountedTeams } from "./computed.queries.server.ts";
@@ -16,7 +16,7 @@ import { divisionTitle } from "./standings-page.rules.ts";
 import { rankedRows, type StoredStanding } from "./standings-table.rules.ts";
 import { type FoundTable, tablesIn } from "./tables.server.ts";
 
-/** The rules of a season, and what tells whether they have changed since. */
+/** The rules of a season, and a version to detect concurrent changes. */
 export async function seasonRules(admin: Admin, id: number | null) {
   const { season, league } = await seasonWithLeague(admin, id);
   const rules = rulesOf(season);
@@ -34,7 +34,7 @@ export interface TableChange {
   changes: string[];
 }
 
-/** What new rules would change in which table. Nothing is written. */
+/** Previews what new rules would change in each table. Writes nothing. */
 export async function previewRules(admin: Admin, id: number | null, form: unknown): Promise<TableChange[]> {
   assertMay(admin, "leagues.manage");
   const { rules } = refuseInvalid(seasonRulesSchema.safeParse(form));
@@ -60,15 +60,15 @@ export async function previewRules(admin: Admin, id: number | null, form: unknow
   });
 }
 
-/** Saves the rules; every table of the season follows in the same transaction. */
+/** Saves the rules and recomputes every table of the season in the same transaction. */
 export async function saveRules(admin: Admin, id: number | null, form: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
   const { rules, version } = refuseInvalid(seasonRulesSchema.safeParse(form));
   const { season } = await seasonWithLeague(admin, id);
   await refuseIfDatabaseDoes("Error al guardar las reglas", () =>
     db.transaction(async (tx) => {
-      await holdPlayoffs(tx, { seasonId: season.id });
-      // Before the season: a walkover that is being changed holds its match and then asks for the season's rule.
+      await lockPlayoffs(tx, { seasonId: season.id });
+      // Locked before the season: changing a walkover locks its match first, then the season.
       if (season.walkoverGoals !== rules.walkoverGoals) await lockWalkovers(tx, season.id);
       const before = await changeRules(tx, admin, season.id, rules, (now) => {
         if (JSON.stringify(rulesOf(now)) === version) return;
@@ -95,7 +95,7 @@ function placesOf(table: Omit<FoundTable, "rows">, rows: readonly StoredStanding
   return rankedRows(rows, table).map(({ row, place }) => ({ teamId: row.teamId, name: row.name, place }));
 }
 
-/** The rows of a table as they would be with other rules: counted again, plus the same corrections. */
+/** The rows of a table under other rules: recomputed, plus the same corrections. */
 function underRules(
   { rows, zoneId, categoryId }: FoundTable,
   counted: Awaited<ReturnType<typeof countedRows>>,

@@ -1,8 +1,8 @@
 import { type AddressedLeague, leagueAddress } from "../leagues/leagues.rules.ts";
 
-/* Apart from the panels: the home page leads to tables and shows none. */
+/* Separate from the panels, because the home page links to tables without showing any. */
 
-/** Where the table is on the page: its links lead there, with scripts and without. */
+/** The table's anchor, the target of links to it. */
 export const TABLE_ID = "tabla";
 
 export function standingsPath(league: AddressedLeague, chosen: { zone?: number; category?: number } = {}) {

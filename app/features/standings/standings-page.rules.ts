@@ -8,13 +8,13 @@ export interface StandingsPage {
   firstLevel: FirstLevel;
   /** In the league's own order. */
   panels: Choice[];
-  /** The panel that is open, with what it offers. */
+  /** The open panel with its choices. */
   open: Panel | null;
-  /** Whether that is the first one, because the address chose none. */
+  /** Whether the first panel is open by default because the URL chose none. */
   isFirst: boolean;
   zone: (Choice & { legend: string | null }) | null;
   category: Choice | null;
-  /** Of the chosen zone and category; null until both are. */
+  /** The table of the selected zone and category; null until both are selected. */
   table: StandingsTable | null;
 }
 
@@ -24,19 +24,19 @@ interface ChosenDivision {
   category: { name: string } | null;
 }
 
-/** 'Zona 1 · 2009/10', the level that comes first in the league first; null until both are chosen. */
+/** 'Zona 1 · 2009/10', the league's first level first; null until both are selected. */
 export function divisionTitle({ firstLevel, zone, category }: ChosenDivision): string | null {
   if (!zone || !category) return null;
   const names = [zone.name, category.name];
   return (firstLevel === "zone" ? names : names.reverse()).join(" · ");
 }
 
-/** The one address of what is shown, however it was asked for. */
+/** The canonical URL of the page. */
 export function canonicalPath(league: AddressedLeague, { zone, category }: StandingsPage): string {
   return standingsPath(league, { zone: zone?.id, category: category?.id });
 }
 
-/** What the preview of a shared link says: who leads, or what there is to see. */
+/** Description for link previews: the leaders, or a general text. */
 export function pageDescription(league: Pick<League, "name">, page: StandingsPage): string {
   const where = [league.name, divisionTitle(page)].filter(Boolean).join(", ");
   const leaders = page.table?.rows

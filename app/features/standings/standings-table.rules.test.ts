@@ -98,7 +98,7 @@ describe("the table that visitors see", () => {
     }
   });
 
-  test("says to both neighbours what separated them, and nothing where points did", () => {
+  test("tells both neighbours what separated them, unless it was points", () => {
     const rows = [
       stored(1, { official: [9, 3] }),
       stored(2, { name: "Barrio Norte", official: [6, 3], computed: { difference: 5 } }),
@@ -153,7 +153,7 @@ describe("the table that visitors see", () => {
     ]);
   });
 
-  test("keeps the places of a finished season, and explains them only where the criteria agree", () => {
+  test("keeps the places of a finished season, and explains them only when the criteria agree", () => {
     const rows = (first: number, second: number | null) => [
       stored(1, { official: [4, 2], computed: { difference: 1 }, finalPlace: first }),
       stored(2, { official: [4, 2], finalPlace: second }),

@@ -19,14 +19,14 @@ import {
   tieBreakText,
 } from "./tie-break.rules.ts";
 
-/** A team of an official table as it is stored, with what the results alone give it. */
+/** A stored row of an official table, with its computed figures. */
 export interface StoredStanding {
   team: { id: number; name: string | null; logo: string | null };
   official: { points: number; played: number; order: number | null; finalPlace: number | null };
   computed: Omit<Standing, "teamId"> | null;
 }
 
-/** Figures of a row that are not in the official table itself: results plus corrections. */
+/** Figures missing from the official table: results plus corrections. */
 export interface RowTally {
   won: number;
   drawn: number;
@@ -46,7 +46,7 @@ export interface TableRow {
   points: number;
   tally: RowTally;
   form: Result[];
-  /** Why it stands where it stands, against its neighbours, where points alone do not say. */
+  /** Tie-break reasons against its neighbours, if points alone do not explain the position. */
   reasons: string[];
   /** The place of a neighbour with the same points. */
   tiedWith: number | null;
@@ -61,21 +61,21 @@ export interface Qualifiers {
 
 export interface StandingsTable {
   rows: TableRow[];
-  /** Put in order by the organiser's hand. */
+  /** Ordered manually. */
   isManual: boolean;
   corrections: CorrectionLine[];
-  /** How many go through, with the words of the line below them. */
+  /** How many teams qualify, and the text of the line below them. */
   qualifiers: Qualifiers | null;
   legend: string | null;
-  /** How ties are broken, in words. */
+  /** The tie-break criteria as text. */
   tieBreak: string;
   hasTallies: boolean;
 }
 
-/** What a table is made of besides its rows. */
+/** The parts of a table besides its rows. */
 export interface TableParts {
   order: TableOrder;
-  /** Needed only where the criteria look at matches. */
+  /** Needed only if the criteria use matches. */
   matches?: readonly CountedMatch[];
   corrections?: readonly Correction[];
   results?: ReadonlyMap<number, TeamResult[]>;
@@ -83,12 +83,12 @@ export interface TableParts {
   legend?: string | null;
 }
 
-/** What visitors see of a zone and category. */
+/** The public table of a zone and category. */
 export function standingsTableOf(stored: readonly StoredStanding[], parts: TableParts): StandingsTable {
   const { order, corrections = [], results, qualifiers = null, legend } = parts;
   const byTeam = Map.groupBy(corrections, ({ teamId }) => teamId);
   const rows = rankedRows(stored, parts);
-  // Before the first match the order is that of the names, and a medal would mean nothing.
+  // Before the first match rows are sorted by name, so medals would be meaningless.
   const hasStarted = rows.some(({ row }) => row.played > 0);
   const byHand = isManual(rows.map(({ row }) => row));
   return {
@@ -114,7 +114,7 @@ export function standingsTableOf(stored: readonly StoredStanding[], parts: Table
   };
 }
 
-/** The rows of a table in order. Those of a finished season stay as they ended. */
+/** The rows of a table in order. Finished seasons keep their stored final places. */
 export function rankedRows(
   stored: readonly StoredStanding[],
   { order, matches, corrections = [] }: Pick<TableParts, "order" | "matches" | "corrections">,
@@ -157,8 +157,8 @@ function figuresOf({ team, official, computed }: StoredStanding, sum: typeof NO_
 }
 
 /**
- * By the places that were written down; a row without one, which the previous version left out of the table, comes last.
- * Where today's rules would say otherwise, nothing is explained.
+ * Sorts by stored final places. Rows without one, which the previous version left out of the table, go last. No tie-break
+ * reasons if today's rules would give another order.
  */
 function asFinished(rows: Ranked<Figures>[]): Ranked<Figures>[] {
   const last = rows.filter(({ row }) => row.finalPlace).length + 1;
@@ -179,7 +179,7 @@ function tiedWith(rows: readonly Ranked<Figures>[], index: number): number | nul
   return below && isTieBreak(below.fromAbove) ? below.place : null;
 }
 
-/** Why a row stands where it stands, against its neighbours, where points alone do not say. */
+/** A row's tie-break reasons against its neighbours, if points alone do not explain its position. */
 export function reasonsOf(rows: readonly Ranked<{ name: string }>[], index: number): string[] {
   const [above, current, below] = [rows[index - 1], rows[index], rows[index + 1]];
   const reasons: string[] = [];

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { correctionColumns } from "#app/db/correction-columns.ts";
 import { crestOf } from "#app/db/crest.ts";
+import { atRunTime } from "#app/db/prepared.server.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -11,17 +12,17 @@ import { teams } from "#app/db/schema/teams.ts";
 import { tableRules } from "#app/db/table-rules.ts";
 import type { DivisionIds } from "./positions.rules.ts";
 
-/** Which tables: one, all of a season, or those that some teams play in. */
+/** Which tables: one, all of a season, or those of some teams. */
 export type TableScope = DivisionIds | { seasonId: number } | { teamIds: number[] };
 
-/** Every row of the tables, with what the results alone give it and the rules of its season. */
+/** All rows of the tables, with their computed figures and their season's rules. */
 export function findTableRows(db: Db, scope: TableScope) {
   return db
     .select({
       zoneId: editablePositions.zoneId,
       categoryId: editablePositions.categoryId,
       team: { id: teams.id, name: teams.name, logo: crestOf(teams) },
-      /** Where the team plays by now: elsewhere, if it moved and left results or corrections in this table. */
+      /** Where the team plays now: elsewhere, if it moved and left results or corrections here. */
       plays: { zoneId: teams.zoneId, categoryId: teams.categoryId },
       official: {
         id: editablePositions.id,
@@ -62,7 +63,7 @@ export function findTableRows(db: Db, scope: TableScope) {
     .where(inScope(editablePositions, scope));
 }
 
-/** What was corrected in these tables, oldest first. */
+/** The corrections of these tables, oldest first. */
 export function findCorrections(db: Db, scope: TableScope) {
   return db
     .select(correctionColumns)
@@ -72,11 +73,13 @@ export function findCorrections(db: Db, scope: TableScope) {
 }
 
 function inScope(of: typeof editablePositions | typeof corrections, scope: TableScope): SQL | undefined {
-  if ("seasonId" in scope) return eq(of.seasonId, scope.seasonId);
+  const id = (value: number) => atRunTime(sql.param(value), "integer");
+  if ("seasonId" in scope) return eq(of.seasonId, id(scope.seasonId));
   if ("zoneId" in scope) {
-    return and(eq(of.zoneId, scope.zoneId), eq(of.categoryId, scope.categoryId));
+    return and(eq(of.zoneId, id(scope.zoneId)), eq(of.categoryId, id(scope.categoryId)));
   }
-  return sql`(${of.zoneId}, ${of.categoryId}) in (select ours.zona_id, ours.categoria_id from ${teams} ours where ours.id = any(${sql.param(scope.teamIds)}::integer[]))`;
+  const ids = atRunTime(sql.param(scope.teamIds), "integer[]");
+  return sql`(${of.zoneId}, ${of.categoryId}) in (select ours.zona_id, ours.categoria_id from ${teams} ours where ours.id = any(${ids}))`;
 }
 
 export async function findLegend(db: Db, { zoneId, categoryId }: DivisionIds): Promise<string | null> {
@@ -88,8 +91,8 @@ export async function findLegend(db: Db, { zoneId, categoryId }: DivisionIds): P
 }
 
 /**
- * The last matches that each team has played. Each side's index on team and time gives its newest ones, so that a
- * season's history is not read.
+ * The last matches of each team. The index on team and time of each side returns the newest ones, so the season's history is
+ * not read.
  */
 export function findLastResults(db: Db, teamIds: number[], limit: number) {
   const atHome = lastMatches(db, "home", limit);

@@ -18,7 +18,7 @@ const CATEGORIES_FIRST = { firstLevel: "category", season: season(2) } as const;
 const EMPTY_LEAGUE = { firstLevel: "zone", season: season(3) } as const;
 const OF_FIRST = { leagueId: 1, seasonId: 1 };
 const TABLE = { zoneId: 1, categoryId: 11 };
-/** Zones, categories, the rows of the table, its corrections, its legend and the last results. */
+/** Zones, categories, the rows of the table, its corrections, its legend and the latest results. */
 const MAX_QUERIES = 6;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   for (const id of [1, 2, 3, 4]) await aTeam(db, { ...OF_FIRST, id, logo: `/${id}.svg` }, `Club ${id}`);
 });
 
-/** Each league has one season, of the same id. */
+/** Each league has one season with the same id. */
 function season(id: number) {
   return { id, name: "Apertura 2026", slug: "apertura-2026", state: "current" } as const;
 }

@@ -12,8 +12,8 @@ import { tableIn } from "./tables.server.ts";
 import { FORM_LENGTH, sidesOf, type TeamResult } from "./tally.rules.ts";
 
 /**
- * The standings of a league as an address asks for them: what can be chosen, what is, and its table. With `orFirst`, the
- * first table where the address asks for none that is there.
+ * The standings page for a URL: the choices, the selection and its table. With `orFirst`, the first table when the URL
+ * selects none that exists.
  */
 export async function standingsPage(
   league: Pick<LeagueInSeason, "firstLevel" | "season">,
@@ -39,7 +39,7 @@ export async function standingsPage(
   };
 }
 
-/** The table of a zone and category, as visitors see it; null where its category has none for them. */
+/** The public table of a zone and category; null if its category has none. */
 export async function publicTable(division: DivisionIds): Promise<StandingsTable | null> {
   const [{ rows, ...parts }, legend] = await Promise.all([tableIn(db, division), findLegend(db, division)]);
   if (rows.some(({ isPublic }) => !isPublic)) return null;
@@ -47,7 +47,7 @@ export async function publicTable(division: DivisionIds): Promise<StandingsTable
   return standingsTableOf(rows, { ...parts, results, legend });
 }
 
-/** A team's row of its table with why it stands there, and the places that it has had. Null where it has no public row. */
+/** A team's row with its tie-break reasons and past positions; null if it has no public row. */
 export async function teamStanding(division: DivisionIds, teamId: number, timeZone: string) {
   const found = await tableIn(db, division, { withMatches: true });
   if (!found.rows[0]?.isPublic) return null;

@@ -10,21 +10,21 @@ import { DEFAULT_TIE_BREAKS, type TableOrder, tiedRows } from "./tie-break.rules
 
 type FoundRow = Awaited<ReturnType<typeof findTableRows>>[number];
 
-/** A table with all that puts it in order. */
+/** A table with everything needed to order it. */
 export interface FoundTable extends DivisionIds {
   rows: FoundRow[];
   order: TableOrder;
   corrections: Correction[];
   qualifiers: Qualifiers | null;
-  /** The matches that count in it for both of their teams, deciding ones included: of all teams, or of the tied ones. */
+  /** Matches that count in it for both teams, deciding ones included: of all teams, or of tied ones only. */
   matches: FoundMatch[];
-  /** Every match that counts in it for one of its rows, with the teams for which it does. */
+  /** Every match that counts in it for at least one row, with the teams it counts for. */
   counted: (FoundMatch & { countsFor: number[] })[];
 }
 
 /**
- * The tables of a scope, by two statements. A third one reads the matches among tied teams where the season's criteria
- * look at them, or all matches where they are asked for.
+ * The tables of a scope, in two queries. A third reads the matches between tied teams if the season's criteria use them, or
+ * all matches on request.
  */
 export async function tablesIn(
   db: Db,
@@ -53,13 +53,13 @@ export async function tablesIn(
   });
 }
 
-/** Ids of teams that only the matches among them may separate. */
+/** Groups of team ids that only their mutual matches can separate. */
 function tiedTeams(rows: readonly FoundRow[]): number[][] {
   const teams = rows.map(({ team, official }) => ({ id: team.id, points: official.points }));
   return tiedRows(teams, rows[0]?.rules.tieBreaks ?? []).map((tied) => tied.map(({ id }) => id));
 }
 
-/** One table; without a team in it, by the usual rules. */
+/** One table; an empty one gets the default rules. */
 export async function tableIn(
   db: Db,
   division: DivisionIds,
@@ -100,7 +100,7 @@ function matchesOf(
   return { matches: counted.filter((match) => match.countsFor.length === 2), counted };
 }
 
-/** So that each table looks only at the matches of its own teams. */
+/** Indexed by team, so that each table scans only its own matches. */
 function matchesByTeam(found: readonly FoundMatch[]): Map<number, FoundMatch[]> {
   const byTeam = new Map<number, FoundMatch[]>();
   for (const match of found) {

@@ -36,7 +36,7 @@ const both = (first: Figures, second: Figures) => [
 const won = { points: 3, played: 1, won: 1 };
 const lost = { played: 1, lost: 1 };
 
-describe("the table that matches make", () => {
+describe("the table computed from matches", () => {
   test.each<[string, CountedMatch[], Figures, Figures]>([
     ["no match leaves zeros", [], {}, {}],
     [
@@ -82,11 +82,11 @@ describe("the table that matches make", () => {
       { ...lost, walkovers: 1 },
       { ...lost, walkovers: 1 },
     ],
-  ])("%s", (_, matches, first, second) => {
+  ])("follows the rule that %s", (_, matches, first, second) => {
     expect(tableOf(matches)).toEqual(both(first, second));
   });
 
-  test("points follow the season's rule", () => {
+  test("uses the season's points", () => {
     const matches = [match(1, 2, [1, 0]), match(1, 2, [1, 1]), match(1, 2, [0, 1], { walkover: "local" })];
     const rules = { pointsWon: 4, pointsDrawn: 2, pointsLost: 1 };
     expect(tableOf(matches, rules).map((row) => row?.points)).toEqual([4 + 2 + 1, 1 + 2 + 4]);
@@ -96,7 +96,7 @@ describe("the table that matches make", () => {
     [null, 7 - 2 + 1, -7 + 2 - 1],
     [3, 3 - 2 + 1, -3 + 2 - 1],
     [1, 1 - 1 + 1, -1 + 1 - 1],
-  ])("a cap of %j limits the difference of each match, not the goals", (differenceCap, first, second) => {
+  ])("with a cap of %j limits each match's difference, not the goals", (differenceCap, first, second) => {
     const matches = [match(1, 2, [9, 2]), match(2, 1, [2, 0]), match(2, 1, [0, 1])];
     expect(tableOf(matches, { differenceCap })).toMatchObject([
       { difference: first, goalsFor: 10, goalsAgainst: 4 },
@@ -116,16 +116,16 @@ describe("a team's form", () => {
     expect(formOf([])).toEqual([]);
   });
 
-  test("is the last five results, the newest at the end, in whatever order they came", () => {
+  test("is the last five results, the newest at the end, in any input order", () => {
     const six = (["P", "E", "E", "G", "P", "G"] as const).map((of, index) => result(index + 1, of));
     expect(formOf(six.toReversed())).toEqual(["E", "E", "G", "P", "G"]);
   });
 
-  test("takes of two matches at one time the one entered last for the newest", () => {
+  test("takes the match entered last as the newest of two at the same time", () => {
     expect(formOf([result(1, "G", 20), result(1, "P", 10)])).toEqual(["P", "G"]);
   });
 
-  test("is read out in words", () => {
+  test("is described in words", () => {
     expect(spokenForm(["G", "E", "P"])).toBe("ganó, empató, perdió");
   });
 });

@@ -1,11 +1,11 @@
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 
-/** What a season says of points and goals. */
+/** A season's rules for points and goals. */
 export interface PointRules {
   pointsWon: number;
   pointsDrawn: number;
   pointsLost: number;
-  /** The most goals of difference that one match adds; null is no cap. */
+  /** Maximum goal difference counted per match; null for no cap. */
   differenceCap: number | null;
 }
 
@@ -16,23 +16,23 @@ export const DEFAULT_POINTS: PointRules = {
   differenceCap: null,
 };
 
-/** Who did not show up. */
+/** The side that did not show up. */
 export type Walkover = "local" | "visitante" | "ambos";
 
-/** A match with a result that has not been annulled. A walkover has a winner even where it gives no goals. */
+/** A match that counts: with a result, not annulled. A walkover has a winner even if it gives no goals. */
 export interface CountedMatch {
   homeTeamId: number;
   awayTeamId: number;
   homeGoals: number;
   awayGoals: number;
   walkover: Walkover | null;
-  /** Played to separate two teams of equal points: it adds nothing to the table. */
+  /** A tie-breaking match: it adds nothing to the table. */
   isDecider: boolean;
-  /** How it ended for each side, where its goals do not say: a pairing of clubs is won by categories. */
+  /** The result of each side if the goals do not decide it: a pairing of clubs is won by categories. */
   results?: { home: Result; away: Result };
 }
 
-/** What a team has done so far. */
+/** A team's record so far. */
 interface Tally {
   played: number;
   won: number;
@@ -42,21 +42,21 @@ interface Tally {
   goalsAgainst: number;
 }
 
-/** A row of a table as the results make it. */
+/** A table row computed from results. */
 export interface Standing extends Tally {
   teamId: number;
   points: number;
-  /** Goals for less goals against, each match up to the season's cap. */
+  /** Goal difference, each match capped by the season's rule. */
   difference: number;
   awayGoals: number;
-  /** How many times it did not show up. */
+  /** How many walkovers it gave. */
   walkovers: number;
 }
 
 /** Ganado, empatado, perdido. */
 export type Result = "G" | "E" | "P";
 
-/** One match from the side of one team. */
+/** One match, from one team's side. */
 export interface Side {
   isHome: boolean;
   scored: number;
@@ -65,7 +65,7 @@ export interface Side {
   isAbsent: boolean;
 }
 
-/** How many results make a team's form. */
+/** Number of results in a team's form. */
 export const FORM_LENGTH = 5;
 
 export function blankStanding(teamId: number): Standing {
@@ -92,7 +92,7 @@ export function withMatch(before: Standing, side: Side, rules: PointRules): Stan
   };
 }
 
-/** The table that these matches make among these teams; matches against others count for one side only. */
+/** The table of these teams from these matches; a match against another team counts for one side only. */
 export function standingsOf(
   teamIds: readonly number[],
   matches: readonly CountedMatch[],
@@ -109,7 +109,7 @@ export function standingsOf(
   return table;
 }
 
-/** A match from the side of each of its teams. */
+/** A match from each team's side. */
 export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number, side: Side][] {
   const { homeTeamId, awayTeamId, homeGoals, awayGoals, walkover, results } = match;
   const homeAbsent = walkover === "local" || walkover === "ambos";
@@ -126,14 +126,14 @@ export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number
   ];
 }
 
-/** A match as it would count if a walkover gave this many goals. */
+/** The match with the goals of its walkover replaced. */
 export function withWalkoverGoals<Match extends CountedMatch>(match: Match, goals: number | null): Match {
   if (match.walkover === null) return match;
   const { home, away } = walkoverScore(match.walkover, goals);
   return { ...match, homeGoals: home, awayGoals: away };
 }
 
-/** One played match of a team, with when it was. */
+/** A team's result in one match. */
 export interface TeamResult {
   matchId: number;
   kickoff: Date;
@@ -150,7 +150,7 @@ export function formOf(results: readonly TeamResult[]): Result[] {
 
 const SPOKEN: Record<Result, string> = { G: "ganó", E: "empató", P: "perdió" };
 
-/** 'ganó, empató, perdió', for those who hear the table. */
+/** 'ganó, empató, perdió', for screen readers. */
 export function spokenForm(form: readonly Result[]): string {
   return form.map((result) => SPOKEN[result]).join(", ");
 }

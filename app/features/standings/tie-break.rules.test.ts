@@ -29,7 +29,7 @@ const played = ([homeTeamId, awayTeamId, homeGoals, awayGoals]: Score): CountedM
 });
 
 const by = (...tieBreaks: TieBreak[]) => ({ ...DEFAULT_POINTS, tieBreaks });
-/** Team, place, and what separated it from the row above. */
+/** Team, place, and the criterion that separated it from the row above. */
 const told = (rows: ReturnType<typeof ranked<RankedFigures>>) =>
   rows.map(({ row: { teamId }, place, fromAbove }) => [
     teamId,
@@ -37,7 +37,7 @@ const told = (rows: ReturnType<typeof ranked<RankedFigures>>) =>
     fromAbove && fromAbove.above === null ? fromAbove.by : fromAbove,
   ]);
 
-describe("each criterion, after points", () => {
+describe("a tie-break", () => {
   test.each<[TieBreak, above: Partial<RankedFigures>, below: Partial<RankedFigures>, number, number]>([
     ["goal_difference", { difference: -1 }, { difference: -2, goalsFor: 9 }, -1, -2],
     ["goals_for", { goalsFor: 5, difference: -9 }, { goalsFor: 4 }, 5, 4],
@@ -46,8 +46,8 @@ describe("each criterion, after points", () => {
     ["fewer_walkovers", { walkovers: 0 }, { walkovers: 1, won: 9 }, 0, 1],
     ["away_goals", { awayGoals: 2 }, { awayGoals: 1, goalsFor: 9 }, 2, 1],
     ["lots", { order: 1 }, { order: 2, won: 9 }, 1, 2],
-  ])("%s puts %j above %j", (criterion, above, below, mine, theirs) => {
-    // A third team has no lot, or the lots would be an order by hand.
+  ])("by %s puts %j above %j", (criterion, above, below, mine, theirs) => {
+    // A third team has no lot; otherwise the lots would be a manual order.
     const rows = [row(1, { points: 4, ...below }), row(2, { points: 4, ...above }), row(3)];
     expect(told(ranked(rows, by("points", criterion, "name")))).toEqual([
       [2, 1, null],
@@ -61,7 +61,7 @@ describe("each criterion, after points", () => {
     ["Nutria", "Ñandú"],
     ["Ñandú", "Oso"],
     ["el ceibo", "El Molino"],
-  ])("the name puts %j above %j", (above, below) => {
+  ])("by name puts %j above %j", (above, below) => {
     const rows = [row(1, { name: below }), row(2, { name: above })];
     expect(told(ranked(rows, by("points", "name")))).toEqual([
       [2, 1, null],
@@ -69,12 +69,12 @@ describe("each criterion, after points", () => {
     ]);
   });
 
-  test("of two teams of one name the one that was there first is above", () => {
+  test("puts the older of two teams with the same name above", () => {
     const rows = [row(7, { name: "Igual" }), row(3, { name: "Igual" })];
     expect(ranked(rows, by("points", "name")).map(({ row }) => row.teamId)).toEqual([3, 7]);
   });
 
-  test("the deciding match separates two teams, and a drawn one does not", () => {
+  test("by deciding match separates two teams, unless it was drawn", () => {
     const rows = [row(1, { points: 4 }), row(2, { points: 4 })];
     const decider = (score: Score) => [{ ...played(score), isDecider: true }];
     const order = by("points", "deciding_match", "name");
@@ -92,13 +92,13 @@ describe("each criterion, after points", () => {
     ]);
   });
 
-  test("a deciding match is not part of head-to-head", () => {
+  test("by head-to-head ignores the deciding match", () => {
     const rows = [row(1, { points: 4 }), row(2, { points: 4 })];
     const decider = [{ ...played([1, 2, 0, 1]), isDecider: true }];
     expect(ranked(rows, by("points", "head_to_head_points", "name"), decider)[0]?.row.teamId).toBe(1);
   });
 
-  test("lots decide nothing until every tied team has drawn one", () => {
+  test("by lots decides nothing until every tied team has drawn one", () => {
     const rows = [row(1, { points: 4 }), row(2, { points: 4, order: 1 }), row(3)];
     const order = by("points", "lots", "shared_place");
     expect(told(ranked(rows, order))).toEqual([
@@ -112,7 +112,7 @@ describe("each criterion, after points", () => {
 describe("a shared place", () => {
   const rows = [row(1, { points: 4 }), row(2, { points: 4 }), row(3, { points: 4, won: 1 }), row(4)];
 
-  test("is what teams get that nothing before it separates, and the next place is skipped", () => {
+  test("is given to teams that no earlier criterion separates, and the next place is skipped", () => {
     const table = ranked(rows, by("points", "wins", "shared_place", "name"));
     expect(table.map(({ row, place, isShared }) => [row.teamId, place, isShared])).toEqual([
       [3, 1, false],
@@ -122,11 +122,11 @@ describe("a shared place", () => {
     ]);
   });
 
-  test("is also what the end of the list leaves", () => {
+  test("is also given at the end of the list of criteria", () => {
     expect(ranked(rows, by("points")).map(({ place }) => place)).toEqual([1, 1, 1, 4]);
   });
 
-  test("has nothing to explain", () => {
+  test("has no explanation", () => {
     expect(ranked(rows, by("points", "shared_place")).map(({ fromAbove }) => fromAbove?.by ?? null)).toEqual([
       null,
       null,
@@ -151,7 +151,8 @@ describe("head-to-head", () => {
   });
 
   test("of three tied teams starts again for the two that it leaves tied", () => {
-    // Among the three: 1 has 6 points; 2 and 3 have 3 each, 2 with the better difference. Among 2 and 3 alone, 3 won.
+    // Among the three: 1 has 6 points; 2 and 3 have 3 each, 2 with the better difference. Between 2 and 3 alone, 3
+    // won.
     const matches = [
       played([1, 2, 1, 0]),
       played([1, 3, 4, 0]),
@@ -173,7 +174,8 @@ describe("head-to-head", () => {
   });
 
   test("by difference starts again with the points of those still tied", () => {
-    // A circle of wins: all have 3 points. By difference 2 is first; between 1 and 3, which it leaves level, 3 won.
+    // Each beat one of the others: all have 3 points. By difference 2 is first; 1 and 3 stay level, and 3 won between
+    // them.
     const matches = [played([1, 2, 1, 0]), played([2, 3, 3, 0]), played([3, 1, 2, 0])];
     const among = standingsOf([1, 2, 3], matches, DEFAULT_POINTS);
     expect([1, 2, 3].map((id) => [among.get(id)?.points, among.get(id)?.difference])).toEqual([
@@ -188,7 +190,7 @@ describe("head-to-head", () => {
     ]);
   });
 
-  test("of a circle that nothing opens goes on with the next criterion, for all of them", () => {
+  test("of a circle of wins leaves all tied teams to the next criterion", () => {
     const rows = [row(1, { points: 6 }), row(2, { points: 6 }), row(3, { points: 6, difference: 2 })];
     const matches = [played([1, 2, 1, 0]), played([2, 3, 1, 0]), played([3, 1, 1, 0])];
     expect(told(ranked(rows, order, matches))).toEqual([
@@ -198,7 +200,7 @@ describe("head-to-head", () => {
     ]);
   });
 
-  test("after a later criterion looks at those who are tied by then", () => {
+  test("after a later criterion considers only those still tied", () => {
     const rows = [row(1, { points: 6 }), row(2, { points: 6 }), row(3, { points: 6, difference: 2 })];
     const late = by("points", "goal_difference", "head_to_head_points", "name");
     const matches = [played([1, 2, 0, 1]), played([1, 3, 5, 0]), played([3, 2, 5, 0])];
@@ -209,7 +211,7 @@ describe("head-to-head", () => {
     ]);
   });
 
-  test("takes the points of the season's rule, its cap and a W.O. like the table does", () => {
+  test("uses the season's points, cap and W.O. as the table does", () => {
     const rows = [row(1, { points: 6 }), row(2, { points: 6 })];
     const capped = { ...by("points", "head_to_head_difference", "name"), differenceCap: 1 };
     const matches = [played([1, 2, 5, 0]), played([2, 1, 1, 0]), played([2, 1, 1, 0])];
@@ -222,18 +224,18 @@ describe("head-to-head", () => {
   });
 });
 
-describe("an order by hand", () => {
+describe("a manual order", () => {
   test.each<[string, (number | null)[], boolean]>([
     ["no rows", [], false],
     ["one row without a place", [1, null], false],
     ["one row of place zero", [1, 0], false],
     ["places on every row", [2, 1], true],
     ["two of them the same", [1, 1], true],
-  ])("is there with %s: %j is %j", (_, orders, expected) => {
+  ])("exists with %s: %j is %j", (_, orders, expected) => {
     expect(isManual(orders.map((order) => ({ order })))).toBe(expected);
   });
 
-  test("goes before points, and the criteria decide where two have the same place", () => {
+  test("overrides points, and the criteria decide between equal places", () => {
     const rows = [
       row(1, { points: 9, order: 2 }),
       row(2, { points: 3, order: 2 }),
@@ -251,7 +253,7 @@ test("a table without teams is empty", () => {
   expect(ranked([], by("points"))).toEqual([]);
 });
 
-test("a season without criteria of its own goes by points, goal difference, goals for, fewer games and name", () => {
+test("a season without its own criteria uses points, goal difference, goals for, fewer games and name", () => {
   expect(tieBreakText(DEFAULT_TIE_BREAKS)).toBe(
     "Orden: puntos, diferencia de gol, goles a favor, menos partidos jugados, nombre.",
   );
@@ -266,11 +268,11 @@ test.each<[TieBreak[], boolean]>([
   [["points", "head_to_head_points"], true],
   [["points", "head_to_head_difference"], true],
   [["points", "deciding_match"], true],
-])("criteria %j need the matches of a table: %j", (tieBreaks, needed) => {
+])("whether the criteria %j need the matches of a table: %j", (tieBreaks, needed) => {
   expect(needsMatches(tieBreaks)).toBe(needed);
 });
 
-test("a table needs no other matches than those among the rows that tiedRows groups", () => {
+test("a table needs only the matches among the rows that tiedRows groups", () => {
   const team = fc.integer({ min: 1, max: 6 });
   const match = fc
     .record({
@@ -296,7 +298,7 @@ test("a table needs no other matches than those among the rows that tiedRows gro
   );
 });
 
-describe("the sentence about two neighbours", () => {
+describe("the sentence about two neighbours in a table", () => {
   test.each<[Separation, above: string, below: string]>([
     [
       { by: "goal_difference", above: 5, below: -2 },
@@ -338,12 +340,12 @@ describe("the sentence about two neighbours", () => {
       "Adelante de Norte por decisión de la organización.",
       "Detrás de Norte por decisión de la organización.",
     ],
-  ])("separated by %j says so to both", (separation, above, below) => {
+  ])("who are separated by %j says so to both", (separation, above, below) => {
     expect(separationText(separation, "Norte", "above")).toBe(above);
     expect(separationText(separation, "Norte", "below")).toBe(below);
   });
 
-  test("is not needed where points separate them or nothing does", () => {
+  test("is absent when points separate them or nothing does", () => {
     expect(isTieBreak({ by: "points", above: 4, below: 1 })).toBe(false);
     expect(isTieBreak(null)).toBe(false);
     expect(isTieBreak({ by: "name", above: null, below: null })).toBe(true);

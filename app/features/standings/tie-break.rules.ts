@@ -1,6 +1,6 @@
 import { type CountedMatch, type PointRules, sidesOf, signed, standingsOf } from "./tally.rules.ts";
 
-/** What may separate two teams, as a season lists it. */
+/** The tie-break criteria a season can list. */
 export const TIE_BREAKS = [
   "points",
   "goal_difference",
@@ -18,7 +18,7 @@ export const TIE_BREAKS = [
 ] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** A row of a table with all that may separate it from another. */
+/** A table row with all figures that criteria compare. */
 export interface RankedFigures {
   teamId: number;
   name: string;
@@ -29,7 +29,7 @@ export interface RankedFigures {
   difference: number;
   awayGoals: number;
   walkovers: number;
-  /** Set on every row it is an order by hand; set on tied rows only, the drawing of lots. 0 and null mean neither. */
+  /** Set on every row: a manual order. Set on tied rows only: drawn lots. 0 or null: neither. */
   order: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface TableOrder extends PointRules {
 
 export const DEFAULT_TIE_BREAKS = ["points", "goal_difference", "goals_for", "fewer_played", "name"] as const;
 
-/** What separated a row from the one above it: the criterion, and both values where it has any. */
+/** What separated a row from the one above: the criterion, and both values if it has any. */
 export interface Separation {
   by: TieBreak | "manual";
   above: number | null;
@@ -49,16 +49,15 @@ export interface Separation {
 export interface Ranked<Row> {
   row: Row;
   place: number;
-  /** Another row has the same place. */
+  /** Another row shares this place. */
   isShared: boolean;
-  /** Null for the first row, and for one that shares its place with the row above. */
+  /** Null for the first row and for rows tied with the one above. */
   fromAbove: Separation | null;
 }
 
 /**
- * The rows in the order of the season's criteria. Each place says what decided it, and rows that nothing separates share
- * one. Head-to-head looks at the matches among all rows that are tied at that point, and starts again for those that
- * it leaves tied.
+ * Sorts rows by the season's criteria. Each row says which criterion decided its place; rows that no criterion separates
+ * share one. Head-to-head criteria use the matches among all rows tied at that point, and restart for those still tied.
  */
 export function ranked<Row extends RankedFigures>(
   rows: readonly Row[],
@@ -76,19 +75,19 @@ export function ranked<Row extends RankedFigures>(
   return withPlaces(split);
 }
 
-/** Section 4: the order is manual when all rows have a positive orden, otherwise automatic. */
+/** Section 4: the order is manual if all rows have a positive orden, automatic otherwise. */
 export function isManual(rows: readonly { order: number | null }[]): boolean {
   return rows.length > 0 && rows.every(({ order }) => order !== null && order > 0);
 }
 
-/** Whether the criteria need the matches of a table, and not only its rows. */
+/** Whether the criteria need matches, not only rows. */
 export function needsMatches(tieBreaks: readonly TieBreak[]): boolean {
   return tieBreaks.some((tieBreak) => HEAD_TO_HEAD.includes(tieBreak) || tieBreak === "deciding_match");
 }
 
 /**
- * Groups of rows that only their matches may separate: all others need none of them to be read. Points usually come
- * first; where they do not, every row may need its matches.
+ * Groups of rows that only their matches can separate; the others need no matches. If points are not the first criterion,
+ * every row may need them.
  */
 export function tiedRows<Row extends { points: number }>(
   rows: readonly Row[],
@@ -135,7 +134,7 @@ function splitAt<Row extends RankedFigures>(
 
 const FEWER_IS_BETTER: readonly TieBreak[] = ["fewer_played", "fewer_walkovers", "lots"];
 
-/** What each row has to show by a criterion. */
+/** The value of each row by a criterion. */
 function valuesOf(
   by: Exclude<TieBreak, "name" | "shared_place">,
   group: readonly RankedFigures[],
@@ -160,7 +159,7 @@ function valuesOf(
     case "away_goals":
       return each((row) => row.awayGoals);
     case "lots":
-      // Drawn only once every tied row has its lot.
+      // Lots count only once every tied row has one.
       return each((row) => (group.every(({ order }) => order) ? (row.order ?? 0) : 0));
     case "deciding_match":
       return decidingWins(group, matches);
@@ -196,7 +195,7 @@ function matchesAmong(group: readonly RankedFigures[], matches: readonly Counted
   return matches.filter(({ homeTeamId, awayTeamId }) => ids.has(homeTeamId) && ids.has(awayTeamId));
 }
 
-/** Where the run of head-to-head criteria that `at` is part of begins. */
+/** The start of the run of head-to-head criteria that includes `at`. */
 function firstOfHeadToHead(tieBreaks: readonly TieBreak[], at: number): number {
   let first = at;
   while (HEAD_TO_HEAD.includes(tieBreaks[first - 1] ?? "points")) first -= 1;
@@ -226,12 +225,12 @@ function withPlaces<Row>(rows: readonly Split<Row>[]): Ranked<Row>[] {
 
 const collator = new Intl.Collator("es");
 
-/** Of two teams of the same name, the one that was there first. */
+/** Same name: the older team first. */
 function compareNames(a: RankedFigures, b: RankedFigures): number {
   return collator.compare(a.name, b.name) || a.teamId - b.teamId;
 }
 
-/** The criteria as people list them. */
+/** Display names of the criteria. */
 export const TIE_BREAK_NAMES: Record<TieBreak, string> = {
   points: "puntos",
   goal_difference: "diferencia de gol",
@@ -254,15 +253,12 @@ export function tieBreakText(tieBreaks: readonly TieBreak[], byHand = false): st
   return `Orden: ${[...(byHand ? ["decisión de la organización"] : []), ...names].join(", ")}.`;
 }
 
-/** Whether it is worth a sentence: that more points are better needs none. */
+/** Whether to explain it: a difference in points needs no explanation. */
 export function isTieBreak(separation: Separation | null): separation is Separation {
   return separation !== null && separation.by !== "points";
 }
 
-/**
- * 'Igual en puntos con Barrio Norte; adelante por diferencia de gol: +5 contra +2.' From the side of the upper row, or of
- * the lower one.
- */
+/** 'Igual en puntos con Barrio Norte; adelante por diferencia de gol: +5 contra +2.' As seen from the upper or the lower row. */
 export function separationText(separation: Separation, rival: string, side: "above" | "below"): string {
   const { by } = separation;
   const ahead = side === "above" ? "adelante" : "detrás";

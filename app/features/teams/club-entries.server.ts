@@ -12,31 +12,31 @@ import {
 } from "./entries.queries.server.ts";
 import { teamNameAfter } from "./entries.rules.ts";
 import { lockTeam, updateTeam } from "./teams.queries.server.ts";
-import { MOST_TEAM_NAME } from "./teams.rules.ts";
+import { MAX_TEAM_NAME } from "./teams.rules.ts";
 
-/* What follows for entries and teams when a club is renamed, merged into another or split, or when a zone is deleted. */
+/* Updates entries and teams when a club is renamed, merged or split, or when a zone is deleted. */
 
 export { mergePlan, splitPlan } from "./club-merge.rules.ts";
 export { deleteEmpty as leaveEntries };
 
 export type EntryOfClub = ClubEntry & Awaited<ReturnType<typeof findEntriesOf>>[number];
 
-/** The entries of a club with their teams. */
+/** A club's entries with their teams. */
 export async function entriesOf(db: Db, clubId: number): Promise<EntryOfClub[]> {
   const entries = await findEntriesOf(db, clubId);
   const teams = Map.groupBy(await findTeamsOf(db, clubId), ({ entryId }) => entryId);
   return entries.map((entry) => ({ ...entry, teams: teams.get(entry.id) ?? [] }));
 }
 
-/** The same for a transaction that changes them: no team comes or goes meanwhile. */
-export async function holdEntriesOf(tx: Db, clubId: number): Promise<EntryOfClub[]> {
+/** The same, locked, so that no team is added or removed in the meantime. */
+export async function lockedEntriesOf(tx: Db, clubId: number): Promise<EntryOfClub[]> {
   await lockEntriesOf(tx, clubId);
   return entriesOf(tx, clubId);
 }
 
 type Planned = EntryOfClub & { step: Step };
 
-/** Carries out a plan: the entries go to another club, and teams that had the old club's name take the new one's. */
+/** Moves the entries to another club. Teams named after the old club are renamed after the new one. */
 export async function moveEntries(
   tx: Db,
   planned: readonly Planned[],
@@ -55,14 +55,14 @@ export async function moveEntries(
   await renameTeams(tx, planned, from.name, into.name);
 }
 
-/** The teams of a renamed club follow. */
+/** Renames the teams of a renamed club. */
 export async function renameTeamsOf(tx: Db, clubId: number, before: string, after: string): Promise<void> {
-  const entries = await holdEntriesOf(tx, clubId);
+  const entries = await lockedEntriesOf(tx, clubId);
   const kept = entries.map((entry) => ({ ...entry, step: { kind: "move" as const, letter: entry.letter } }));
   await renameTeams(tx, kept, before, after);
 }
 
-/** In finished seasons teams keep the name that they had. */
+/** Teams of finished seasons keep their names. */
 async function renameTeams(tx: Db, entries: readonly Planned[], before: string, after: string) {
   const renamed = entries
     .filter(({ season }) => season.state !== "finished")
@@ -82,7 +82,7 @@ async function renameTeams(tx: Db, entries: readonly Planned[], before: string, 
 }
 
 function refuseTooLong(name: string): void {
-  if ([...name].length <= MOST_TEAM_NAME) return;
-  const text = `Un equipo se llamaría «${name}»: con la letra no puede tener más de ${MOST_TEAM_NAME} caracteres`;
+  if ([...name].length <= MAX_TEAM_NAME) return;
+  const text = `Un equipo se llamaría «${name}»: con la letra no puede tener más de ${MAX_TEAM_NAME} caracteres`;
   throw new DomainError(text, 400, { name: text });
 }

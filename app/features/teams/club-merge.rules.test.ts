@@ -11,7 +11,7 @@ function entry(seasonId: number, letter: string, categories: (string | null)[]) 
 const steps = (planned: ReturnType<typeof mergePlan>) => planned.map(({ step }) => step);
 
 describe("a merge of clubs", () => {
-  test("moves an entry as it is where the other club has none with its letter in that season", () => {
+  test("moves an entry unchanged when the other club has none with its letter in that season", () => {
     const into = [entry(1, "B", ["2016"]), entry(2, "", ["2016"])];
     expect(steps(mergePlan([entry(1, "", ["2016"])], into))).toEqual([{ kind: "move", letter: "" }]);
   });
@@ -35,7 +35,7 @@ describe("a merge of clubs", () => {
 });
 
 describe("a split of a club", () => {
-  test("takes the letter from the only entry of a season, and leaves it to several", () => {
+  test("removes the letter of a season's only entry, and keeps the letters of several", () => {
     const chosen = [entry(1, "B", []), entry(2, "A", []), entry(2, "B", []), entry(3, "", [])];
     expect(splitPlan(chosen).map(({ step }) => step)).toEqual([
       { kind: "reletter", letter: "" },
@@ -46,7 +46,7 @@ describe("a split of a club", () => {
   });
 });
 
-describe("a team of a club that changes", () => {
+describe("a team whose club changes", () => {
   const before = { club: "El Ceibo", letter: "B" };
   test.each([
     ["El Ceibo B", "La Flor 2"],
@@ -54,7 +54,7 @@ describe("a team of a club that changes", () => {
     ["El Ceibo", "La Flor"],
     ["Ceibitos", null],
     ["El Ceibo A", null],
-  ])("called %j is called %j", (name, after) => {
+  ])("from the name %j gets the name %j", (name, after) => {
     expect(teamNameAfter(name, before, { club: "La Flor", letter: "2" })).toBe(after);
   });
 });

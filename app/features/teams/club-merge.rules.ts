@@ -1,6 +1,6 @@
 import { freeLetter } from "./entries.rules.ts";
 
-/** A club's entry with its teams; `category` is the folded name, by which people know a category in a whole season. */
+/** A club's entry with its teams. `category` is the folded name, which identifies a category across a season. */
 export interface ClubEntry {
   id: number;
   seasonId: number;
@@ -8,18 +8,18 @@ export interface ClubEntry {
   teams: { id: number; name: string; category: string | null }[];
 }
 
-/** What becomes of an entry that another club takes over, and the letter that its teams have then. */
+/** What happens to an entry that moves to another club, and its letter afterwards. */
 export type Step =
-  /** It goes as it is, or with another letter. */
+  /** Moves as it is, or with another letter. */
   | { kind: "move" | "reletter"; letter: string }
-  /** Its teams join an entry that the other club has already. */
+  /** Its teams join an existing entry of the other club. */
   | { kind: "join"; letter: string; intoId: number };
 
 type Planned<E> = E & { step: Step };
 
 /**
- * A club is merged into another: of two entries with one letter in a season, the teams join, unless both have a team in
- * one category. Then the entry gets another letter.
+ * Plan for merging a club into another. Two entries with the same letter in a season are joined, unless both have a team in the
+ * same category; then the moved entry gets another letter.
  */
 export function mergePlan<E extends ClubEntry>(from: readonly E[], into: readonly ClubEntry[]): Planned<E>[] {
   const seasons = Map.groupBy([...from, ...into], ({ seasonId }) => seasonId);
@@ -42,7 +42,7 @@ function collide(one: ClubEntry, other: ClubEntry): boolean {
   return other.teams.some(({ category }) => category !== null && categories.has(category));
 }
 
-/** Some entries become a club of their own: the only one of a season needs no letter any more. */
+/** Plan for turning entries into a new club. The only entry of a season loses its letter. */
 export function splitPlan<E extends ClubEntry>(chosen: readonly E[]): Planned<E>[] {
   return chosen.map((entry) => {
     const isOnly = chosen.every((other) => other === entry || other.seasonId !== entry.seasonId);

@@ -5,7 +5,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 
-/** The teams that a club has in current seasons. */
+/** A club's teams in current seasons. */
 export function findClubTeams(db: Db, clubId: number) {
   return db
     .select({
@@ -33,7 +33,7 @@ export function findClubTeams(db: Db, clubId: number) {
     .orderBy(sql`${seasons.startsOn} desc nulls last`, asc(leagues.id), desc(seasons.id), asc(teams.id));
 }
 
-/** The finished seasons that a club had teams in, the latest first: a row each, however many teams it had. */
+/** Finished seasons in which a club had teams, latest first, one row each. */
 export function findPastSeasons(db: Db, clubId: number) {
   return db
     .select({

@@ -12,14 +12,14 @@ export interface ClubTeam {
   league: Pick<LeagueSummary, "id" | "name" | "slug" | "color"> & { firstLevel: FirstLevel };
 }
 
-/** What a club plays in one season of one league. */
+/** A club's teams in one season of a league. */
 export interface ClubSeason {
   season: Season;
   league: ClubTeam["league"];
   teams: ClubTeam[];
 }
 
-/** A season that is over, with how many teams the club had in it. */
+/** A past season and the number of teams the club had in it. */
 export interface PastSeason {
   season: Season;
   league: Pick<LeagueSummary, "name" | "slug">;
@@ -36,7 +36,7 @@ export function clubSeasons(teams: readonly ClubTeam[]): ClubSeason[] {
   });
 }
 
-/** By letter, then as the league orders categories. */
+/** By letter, then in the league's category order. */
 function byCategory(a: ClubTeam, b: ClubTeam): number {
   const named = ({ id, category }: ClubTeam) => ({ id, name: category?.name ?? "" });
   return a.letter.localeCompare(b.letter, "es") || compareCategories(named(a), named(b));

@@ -3,13 +3,13 @@ import { findClubTeams, findPastSeasons } from "./club-teams.queries.server.ts";
 import { clubSeasons, type PastSeason } from "./club-teams.rules.ts";
 import type { Team } from "./team-page.rules.ts";
 
-/** What a club plays now, and the seasons that it has played. */
+/** A club's current teams and its past seasons. */
 export async function clubTeams(clubId: number) {
   const [teams, past] = await Promise.all([findClubTeams(db, clubId), findPastSeasons(db, clubId)]);
   return { current: clubSeasons(teams), past: past satisfies PastSeason[] };
 }
 
-/** The teams of a club's entry, one a category: those of a season that is over are not looked for. */
+/** Teams of a club's entry, one per category. Empty unless the season is current. */
 export async function siblingsOf({ club, season, letter }: Team) {
   if (season.state !== "current") return [];
   const found = clubSeasons(await findClubTeams(db, club.id)).find((one) => one.season.id === season.id);

@@ -6,7 +6,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 
-/** The entry whose teams carry a letter: 'Sportivo La Unión B' is the one of that club with the letter B. */
+/** The entry that a lettered name refers to: 'Sportivo La Unión B' is that club's entry B. */
 export async function findByLetteredName(tx: Db, seasonId: number, name: string) {
   const [entry] = await tx
     .select({ id: entries.id, clubId: entries.clubId })
@@ -29,7 +29,7 @@ export async function findEntry(tx: Db, id: number) {
   return entry;
 }
 
-/** A club's entries in a season, each with whether it has a team in a category already, besides the one that moves. */
+/** A club's entries in a season. `hasTeam`: it already has a team in the category, not counting `besides`. */
 export function findOfClub(
   tx: Db,
   { seasonId, categoryId }: { seasonId: number; categoryId: number | null },
@@ -60,7 +60,7 @@ export async function insertEntry(tx: Db, row: EntryRow): Promise<number> {
   return made.id;
 }
 
-/** An entry whose last team has gone goes too. */
+/** Deletes those of these entries that have no team left. */
 export async function deleteEmpty(tx: Db, ids: number[]): Promise<void> {
   await tx
     .delete(entries)
@@ -72,7 +72,7 @@ export async function deleteEmpty(tx: Db, ids: number[]): Promise<void> {
     );
 }
 
-/** Locked so that no team is added to them meanwhile; in id order, to avoid deadlocks. */
+/** Locks the entries so that no team is added to them; in id order, to avoid deadlocks. */
 export async function lockEntriesOf(tx: Db, clubId: number): Promise<void> {
   await tx
     .select({ id: entries.id })
@@ -82,7 +82,7 @@ export async function lockEntriesOf(tx: Db, clubId: number): Promise<void> {
     .for("update");
 }
 
-/** The entries of a club in all seasons, the latest season of a league first. */
+/** A club's entries in all seasons, latest season of each league first. */
 export function findEntriesOf(db: Db, clubId: number) {
   return db
     .select({
@@ -90,7 +90,7 @@ export function findEntriesOf(db: Db, clubId: number) {
       clubId: entries.clubId,
       seasonId: entries.seasonId,
       letter: entries.letter,
-      /** Where it plays, if not at the club's ground. */
+      /** Its own ground, if not the club's. */
       ground: sql<string | null>`coalesce(${entries.ground}, ${entries.address})`,
       league: { id: leagues.id, name: leagues.name },
       season: { name: seasons.name, state: seasons.state },

@@ -14,7 +14,7 @@ describe("freeLetter", () => {
   });
 });
 
-test("an entry is called like its club, with its letter where it has one", () => {
+test("an entry is named after its club, with its letter if it has one", () => {
   expect(entryName("Los Aromos", "")).toBe("Los Aromos");
   expect(entryName("Los Aromos", "B")).toBe("Los Aromos B");
 });

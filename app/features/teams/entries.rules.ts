@@ -1,6 +1,6 @@
 import { foldText } from "#app/lib/search-text.ts";
 
-/** The letter of one more entry of a club: none for the first, then '2', '3', until somebody gives it a better one. */
+/** Letter for another entry of a club: none for the first, then '2', '3', until someone edits it. */
 export function freeLetter(taken: readonly string[]): string {
   if (taken.length === 0) return "";
   let number = 2;
@@ -8,7 +8,7 @@ export function freeLetter(taken: readonly string[]): string {
   return String(number);
 }
 
-/** What the teams of an entry are called: the club's name, with the letter where there is one. */
+/** Name of an entry's teams: the club's, with the letter if there is one. */
 export function entryName(club: string, letter: string): string {
   return letter ? `${club} ${letter}` : club;
 }
@@ -18,7 +18,7 @@ interface Called {
   letter: string;
 }
 
-/** What a team is called after its club or its letter has changed; null for a team with a name of its own, which keeps it. */
+/** A team's name after its club or letter changed; null for a custom name, which is kept. */
 export function teamNameAfter(name: string, before: Called, after: Called): string | null {
   const isCalled = (other: string) => foldText(name) === foldText(other);
   if (isCalled(entryName(before.club, before.letter))) return entryName(after.club, after.letter);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   made = await aLeague(db);
 });
 
-/** Another category of the season: the clubs have no team in it. */
+/** Another category of the season, in which the clubs have no team. */
 async function another(name = "2012") {
   const of = { leagueId: made.league.id, seasonId: made.season.id };
   const [category] = await db
@@ -63,13 +63,13 @@ const form = (name: string, place: Awaited<ReturnType<typeof another>>) => ({
 });
 
 describe("the entry of a new team", () => {
-  test("is of a new club where nobody has its name", async () => {
+  test("belongs to a new club when no club has its name", async () => {
     const id = await entryFor("Deportivo Ñandú", await another());
     expect(await entryOf(id)).toMatchObject({ seasonId: made.season.id, letter: "" });
     expect(await clubOf(id)).toMatchObject({ name: "Deportivo Ñandú", slug: "deportivo-nandu", logo: null });
   });
 
-  test("gets an address that no club has, nor had", async () => {
+  test("gets an address that no club has or had", async () => {
     await db.update(clubs).set({ slug: "deportivo" }).where(eq(clubs.name, "El Ceibo"));
     const { clubId } = await entryOf(made.home.entryId);
     await db.insert(clubSlugs).values({ slug: "deportivo-2", clubId });
@@ -78,12 +78,12 @@ describe("the entry of a new team", () => {
     expect((await clubOf(await entryFor("1910", place)))?.slug).toBe("club-1910");
   });
 
-  test.each(["El Ceibo", "  el   CEÍBO "])("is its club's, found by the name %j", async (name) => {
+  test.each(["El Ceibo", "  el   CEÍBO "])("belongs to its club, found by the name %j", async (name) => {
     expect(await entryFor(name, await another())).toBe(made.home.entryId);
     expect(await db.$count(clubs)).toBe(2);
   });
 
-  test("is its club's, found by another spelling", async () => {
+  test("belongs to its club, found by another spelling", async () => {
     await db
       .update(clubs)
       .set({ aliases: ["C. A. El Ceibo", "Céibo"] })
@@ -91,14 +91,14 @@ describe("the entry of a new team", () => {
     expect(await entryFor("ceibo", await another())).toBe(made.home.entryId);
   });
 
-  test("is of the club that plays in the league, of two with one name", async () => {
+  test("belongs to the club that plays in the league, when two have its name", async () => {
     const [older] = await db.insert(clubs).values({ id: 1, name: "El Ceibo", slug: "otro" }).returning();
     const id = await entryFor("El Ceibo", await another());
     expect((await entryOf(id)).clubId).not.toBe(older?.id);
     expect(id).toBe(made.home.entryId);
   });
 
-  test("is the one with the letter that its name ends with", async () => {
+  test("is the one with the letter at the end of its name", async () => {
     const { clubId } = await entryOf(made.home.entryId);
     const [second] = await db
       .insert(entries)
@@ -108,7 +108,7 @@ describe("the entry of a new team", () => {
     expect(await entryFor("El Ceibo C", await another("2013"))).not.toBe(second?.id);
   });
 
-  test("is a second one where the club has a team in the category already", async () => {
+  test("is a second one when the club already has a team in the category", async () => {
     const id = await entryFor("El Ceibo", made.place);
     expect(id).not.toBe(made.home.entryId);
     expect(await entryOf(id)).toMatchObject({
@@ -117,13 +117,13 @@ describe("the entry of a new team", () => {
     });
   });
 
-  test("is another one of its season, though the club played in one before", async () => {
+  test("is created for its season, even if the club had one in an earlier season", async () => {
     const other = await aLeague(db);
     const id = await entryFor("El Ceibo", { ...other.place, categoryId: null });
     expect((await entryOf(id)).seasonId).toBe(other.season.id);
   });
 
-  test("is one for two teams that are added at once with the name of a new club", async () => {
+  test("is shared by two teams that are added at once under a new club's name", async () => {
     const [first, second] = [await another("2012"), await another("2013")];
     await Promise.all([
       addTeam(admin, form("La Cantera", first), null),
@@ -136,28 +136,28 @@ describe("the entry of a new team", () => {
   });
 });
 
-describe("a team that is renamed", () => {
-  test("stays in its entry when the name is a spelling of its own club's", async () => {
+describe("a renamed team", () => {
+  test("stays in its entry when the new name is a spelling of its own club's", async () => {
     await editTeam(admin, made.home.id, form("EL CEIBO", made.place), null);
     expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
     expect((await entryOf(made.home.entryId)).letter).toBe("");
     expect(await db.$count(entries)).toBe(2);
   });
 
-  test("stays in its entry when the name is nobody's", async () => {
+  test("stays in its entry when no club has the new name", async () => {
     await editTeam(admin, made.home.id, form("El Ceibo Juniors", made.place), null);
     expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
     expect(await db.$count(clubs)).toBe(2);
   });
 
-  test("to another club's name moves to that club, and the entry that it leaves empty goes", async () => {
+  test("moves to another club whose name it gets, and its empty entry is deleted", async () => {
     const other = await aTeam(db, await another(), "La Cantera");
     await editTeam(admin, made.home.id, form("la cantera", made.place), null);
     expect((await teamOf(made.home.id)).entryId).toBe(other.entryId);
     await expect(entryOf(made.home.entryId)).rejects.toThrow();
   });
 
-  test("leaves an entry that has other teams where it is", async () => {
+  test("leaves an entry with other teams in place", async () => {
     const place = await another();
     const id = await addTeam(admin, form("El Ceibo", place), null);
     await editTeam(admin, id, form("Los Pibes FC", place), null);
@@ -165,7 +165,7 @@ describe("a team that is renamed", () => {
     expect((await teamOf(made.home.id)).entryId).toBe((await entryOf(made.home.entryId)).id);
   });
 
-  test("to a club that has a team in its category enters that club twice", async () => {
+  test("becomes a second entry of a club that already has a team in its category", async () => {
     const [zone] = await db
       .insert(zones)
       .values({ ...made.place, name: "Zona 2" })
@@ -184,7 +184,7 @@ describe("a team that changes category", () => {
     expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
   });
 
-  test("goes to another entry of its club where its own has a team there already", async () => {
+  test("moves to another entry of its club when its own already has a team there", async () => {
     const place = await another();
     const id = await addTeam(admin, form("El Ceibo", place), null);
     expect((await teamOf(id)).entryId).toBe(made.home.entryId);
@@ -200,7 +200,7 @@ describe("a team that changes category", () => {
   });
 });
 
-test("an entry goes with its last team, and its club stays", async () => {
+test("an entry is deleted with its last team, and its club stays", async () => {
   await removeTeam(admin, made.home.id);
   await expect(entryOf(made.home.entryId)).rejects.toThrow();
   expect(await db.$count(clubs)).toBe(2);

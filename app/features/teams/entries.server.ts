@@ -12,7 +12,7 @@ import type { Place } from "./team-place.rules.ts";
 
 export { deleteEmpty as leaveEntries };
 
-/** The entry that a new team belongs to, by its name: that of its club, which is made where there is none. */
+/** The entry for a new team, found by its name. Creates the club and the entry if needed. */
 export async function entryFor(tx: Db, name: string, place: Place): Promise<number> {
   const meant = await clubMeant(tx, name, place);
   return entryOfClub(tx, place, meant ?? { clubId: await clubNamed(tx, name, place.leagueId) });
@@ -24,7 +24,7 @@ interface Named {
   entryId: number;
 }
 
-/** The entry of a team that stays in its season: its own, unless its new name is that of another club or letter. */
+/** The entry of a team that stays in its season: its own, unless the new name is that of another club or letter. */
 export async function entryAfter(tx: Db, team: Named, name: string, place: Place): Promise<number> {
   const { clubId } = await findEntry(tx, team.entryId);
   const meant = team.name === name ? null : await clubMeant(tx, name, place);
@@ -34,11 +34,11 @@ export async function entryAfter(tx: Db, team: Named, name: string, place: Place
 
 interface Meant {
   clubId: number;
-  /** The one of its entries that is meant; without it, any that has no team in the category. */
+  /** The entry that the name refers to; if missing, any entry without a team in the category. */
   entryId?: number;
 }
 
-/** What a name means: 'Los Aromos B' the club Los Aromos and its entry B. Null where it names no club. */
+/** Resolves a name: 'Los Aromos B' is entry B of the club Los Aromos. Null if no club matches. */
 async function clubMeant(tx: Db, name: string, { seasonId, leagueId }: Place): Promise<Meant | null> {
   const lettered = await findByLetteredName(tx, seasonId, name);
   if (lettered) return { clubId: lettered.clubId, entryId: lettered.id };
@@ -46,7 +46,7 @@ async function clubMeant(tx: Db, name: string, { seasonId, leagueId }: Place): P
   return clubId === null ? null : { clubId };
 }
 
-/** A club that has a team in the category already has entered once more. */
+/** If every entry of the club already has a team in the category, creates another one. */
 async function entryOfClub(
   tx: Db,
   place: Place,

@@ -24,7 +24,7 @@ const teams = [
   team(2, null, "Los Aromos B", null),
 ];
 
-test("a copy has every table and team of the season, and nothing else", () => {
+test("a copy contains every table and team of the season, and nothing else", () => {
   const plan = planCopy({ divisions, entries, teams }, false);
   expect(plan.divisions).toEqual(divisions);
   expect(plan.teams.map(({ entryId, division }) => [entryId, division?.zone, division?.category])).toEqual([
@@ -36,13 +36,13 @@ test("a copy has every table and team of the season, and nothing else", () => {
   ]);
 });
 
-test("a team is called as its club is called now, unless it had a name of its own", () => {
+test("a team gets its club's current name, unless it had a name of its own", () => {
   const renamed = [{ id: 1, club: "El Ceibo", letter: "" }, { ...entries[1], club: "Aromos" } as never];
   const names = planCopy({ divisions, entries: renamed, teams }, false).teams.map(({ name }) => name);
   expect(names).toEqual(["El Ceibo", "El Ceibo", "El Ceibo", "Los Naranjas", "Los Aromos B"]);
 });
 
-test("a year later joint years shift, a club has one team in them, and the youngest enters with its clubs", () => {
+test("a year later joint years shift, each club has one team in them, and a youngest category enters", () => {
   const { teams: next, divisions: tables } = planCopy({ divisions, entries, teams }, true);
   expect(next.map(({ entryId, division }) => [entryId, division?.zone, division?.category])).toEqual([
     [1, "Zona 1", "2010/11"],
@@ -55,7 +55,7 @@ test("a year later joint years shift, a club has one team in them, and the young
   expect(tables).toHaveLength(6);
 });
 
-test("the category that enters has the clubs of the youngest year, not of the last name", () => {
+test("the new category has the clubs of the youngest year, not of the last name", () => {
   const zone = "Zona 1";
   const old = ["2012", "2013", "Femenino"].map((category) => ({ zone, category }));
   const girls = [team(1, "2013", "El Ceibo"), team(2, "Femenino", "Los Aromos B")];
@@ -67,7 +67,7 @@ test("the category that enters has the clubs of the youngest year, not of the la
   ]);
 });
 
-test("hours follow the places of the categories, and those of a category that is gone are not copied", () => {
+test("hours keep the order of the categories, and those of a removed category are not copied", () => {
   const hours = { "2009/10": "12:00", "2011": "11:00", "2012": "10:00", "2005": "08:00" };
   expect(copiedHours(hours, planCopy({ divisions, entries, teams }, true))).toEqual({
     "2010/11": "12:00",

@@ -17,7 +17,7 @@ export interface CopiedEntry {
   letter: string;
 }
 
-/** A team of the new season; where its zone or category is not known, it waits for them as the old one did. */
+/** A team of the new season. If its zone or category is unknown, it stays unassigned like the old one. */
 interface PlannedTeam {
   entryId: number;
   name: string;
@@ -28,13 +28,13 @@ interface PlannedTeam {
 interface CopyPlan {
   divisions: DivisionName[];
   teams: PlannedTeam[];
-  /** By folded name: the old category whose hour and flags each one gets. */
+  /** New category -> old category that its hour and flags are copied from, by folded name. */
   categoryLike: Map<string, string>;
 }
 
 /**
- * What of a season goes into the next one: its tables and teams, no matches. With `advance` its categories move on by a
- * year; a club that had the youngest one gets a team in the one that enters.
+ * What to copy from a season into the next one: divisions and teams, no matches. With `advance`, categories move on by a year,
+ * and a club that had the youngest category gets a team in the new youngest one.
  */
 export function planCopy(
   old: { divisions: readonly DivisionName[]; teams: readonly CopiedTeam[]; entries: readonly CopiedEntry[] },
@@ -57,7 +57,7 @@ export function planCopy(
   return { divisions: [...divisions.values()], teams: [...teams.values()], categoryLike: next.like };
 }
 
-/** The hours that a season has by folded category, for the categories of its copy. */
+/** A season's category hours, mapped to the categories of its copy. */
 export function copiedHours(
   hours: Readonly<Record<string, string>>,
   { divisions, categoryLike }: Pick<CopyPlan, "divisions" | "categoryLike">,

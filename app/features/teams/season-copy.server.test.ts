@@ -32,7 +32,17 @@ describe("a new season is refused", () => {
     );
   });
 
-  test("where it would copy one of another league, or one that is not there", async () => {
+  test("with a name that is taken in the league, even when the form is sent twice at once", async () => {
+    const { league } = await aLeague(db);
+    const input = { leagueId: String(league.id), name: "Clausura 2027" };
+    const sent = await Promise.allSettled([addSeason(admin, input), addSeason(admin, input)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { status, fields } = await refusal(addSeason(admin, { ...input, name: "CLAUSURA  2027" }));
+    expect([status, fields.name]).toEqual([409, expect.stringContaining("ya tiene una temporada")]);
+    expect(await db.$count(seasons, eq(seasons.leagueId, league.id))).toBe(2);
+  });
+
+  test("when it would copy a season of another league or an unknown one", async () => {
     const [one, two] = [await aLeague(db), await aLeague(db)];
     const input = { leagueId: String(one.league.id), name: "2027" };
     expect((await refusal(addSeason(admin, { ...input, copyFrom: String(two.season.id) }))).fields).toEqual({
@@ -43,7 +53,7 @@ describe("a new season is refused", () => {
   });
 });
 
-test("one from nothing is empty, in preparation, and its address is its year", async () => {
+test("a season made from scratch is empty, in preparation, and has its year as its address", async () => {
   const { league } = await aLeague(db);
   const id = await addSeason(admin, { leagueId: String(league.id), name: "Temporada 2027" });
   const [season] = await db.select().from(seasons).where(eq(seasons.id, id));
@@ -54,7 +64,7 @@ test("one from nothing is empty, in preparation, and its address is its year", a
   expect(second?.slug).toBe("2027-2");
 });
 
-test("a copy has zones, categories, clubs, teams and rules, and no match", async () => {
+test("a copy has zones, categories, clubs, teams and rules, and no matches", async () => {
   const { league, season, place } = await aLeague(db);
   await db.update(seasons).set({ pointsWon: 2, qualifiers: 4 }).where(eq(seasons.id, season.id));
   await aTeam(db, { ...place, categoryId: null, zoneId: null }, "Sin lugar");
@@ -72,7 +82,7 @@ test("a copy has zones, categories, clubs, teams and rules, and no match", async
   expect((await changesBy(admin)).at(-1)?.[2]).toContain(`2027 a ${league.name}, copiada de ${season.name}`);
 });
 
-test("a copy a year on shifts '2009/10'", async () => {
+test("a copy for the next year shifts '2009/10'", async () => {
   const { league, season } = await aLeague(db);
   const id = await addSeason(admin, {
     leagueId: String(league.id),
@@ -88,7 +98,7 @@ test("a copy a year on shifts '2009/10'", async () => {
   expect(await count(teams, id)).toBe(2);
 });
 
-test("hours of categories follow them a year on", async () => {
+test("the hours of categories move with them to the next year", async () => {
   const { league, season } = await aLeague(db);
   const categoryHours = { "2009/10": "11:15" };
   await db.update(seasons).set({ categoryHours }).where(eq(seasons.id, season.id));
@@ -96,10 +106,12 @@ test("hours of categories follow them a year on", async () => {
   const hoursOf = async (id: number) =>
     (await db.select().from(seasons).where(eq(seasons.id, id)))[0]?.categoryHours;
   expect(await hoursOf(await addSeason(admin, input))).toEqual(categoryHours);
-  expect(await hoursOf(await addSeason(admin, { ...input, advance: "on" }))).toEqual({ "2010/11": "11:15" });
+  expect(await hoursOf(await addSeason(admin, { ...input, name: "2028", advance: "on" }))).toEqual({
+    "2010/11": "11:15",
+  });
 });
 
-test("a team that is being added while a season is copied is in the copy whole", async () => {
+test("a team that is added while its season is copied is copied completely", async () => {
   const { league, season, place } = await aLeague(db);
   let copying: Promise<number> | undefined;
   await db.transaction(async (tx) => {

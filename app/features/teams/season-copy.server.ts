@@ -5,8 +5,8 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { wholeCategoriesOf } from "../categories/categories.server.ts";
 import { lockClubs } from "../clubs/clubs.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
-import { holdSeason, makeSeason, newSeasonIn, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
+import { lockedSeason, makeSeason, newSeasonIn, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { divisionKey, divisionsByName } from "../zones/division-names.rules.ts";
 import { type DividedSeason, ensureDivisions } from "../zones/divisions.server.ts";
@@ -14,7 +14,7 @@ import { zonesOf } from "../zones/zones.server.ts";
 import { findEntries, findTeamsOf, insertEntries, insertTeams } from "./season.queries.server.ts";
 import { copiedHours, planCopy } from "./season-copy.rules.ts";
 
-/** Adds a season in preparation, empty or like another one of its league: all of it or nothing. */
+/** Adds a season in preparation, empty or copied from another one of its league, all or nothing. */
 export async function addSeason(admin: Admin, input: unknown): Promise<number> {
   assertMay(admin, "leagues.manage");
   const { copyFrom, advance, ...typed } = newSeasonIn(input);
@@ -37,12 +37,12 @@ export async function addSeason(admin: Admin, input: unknown): Promise<number> {
 
 type Whole = Omit<Awaited<ReturnType<typeof readWhole>>, "old">;
 
-/** Locked against every write to the season and every merge of clubs: what is read by several statements is of one moment. */
+/** Locks out writes to the season and merges of clubs, so that several statements read a consistent snapshot. */
 async function readWhole(tx: Db, leagueId: number, id: number) {
-  // League, clubs, season: in the order of everything else that locks them, to avoid deadlocks.
-  await holdLeague(tx, leagueId);
+  // League, clubs, season: the lock order used everywhere, to avoid deadlocks.
+  await lockedLeague(tx, leagueId);
   await lockClubs(tx);
-  const old = await holdSeason(tx, id);
+  const old = await lockedSeason(tx, id);
   return {
     old,
     zones: await zonesOf(id, tx),

@@ -21,7 +21,7 @@ export interface SeasonEntry {
   }[];
 }
 
-/** The clubs that play a season, each with its teams; those without a team are left out. */
+/** A season's clubs with their teams; entries without a team are left out. */
 export async function seasonEntries(admin: Admin, seasonId: number | null) {
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const entries = await seasonEntriesIn(db, season.id);
@@ -40,7 +40,7 @@ export async function seasonEntriesIn(of: Db, seasonId: number): Promise<SeasonE
   }));
 }
 
-/** Every club of the site with its spellings; `elsewhere` names the leagues of one that does not play in this one. */
+/** All clubs of the site with their spellings. `elsewhere` names the leagues of a club that does not play in this one. */
 export function clubNames(of: Db, leagueId: number) {
   return findClubNames(of, leagueId);
 }

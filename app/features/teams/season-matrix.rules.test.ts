@@ -35,11 +35,11 @@ const change = (index: number, by: (row: MatrixRow) => MatrixRow): Matrix => ({
 });
 
 describe("what saving a matrix changes", () => {
-  test("is nothing while nothing was touched", () => {
+  test("is nothing until something was touched", () => {
     expect(changeCount(matrixChanges(matrix, structuredClone(matrix)))).toBe(0);
   });
 
-  test("is a team removed, a team added, and a team moved", () => {
+  test("can be a removed, an added and a moved team", () => {
     expect(
       matrixChanges(
         matrix,
@@ -56,14 +56,14 @@ describe("what saving a matrix changes", () => {
     ).toEqual([{ entryId: 2, category: "2012", zone: "Zona 2" }]);
   });
 
-  test("is a club gone with its teams, or a new one with all of them", () => {
+  test("can be a club removed with its teams, or a new one with all of them", () => {
     expect(matrixChanges(matrix, { ...matrix, rows: matrix.rows.slice(1) }).goneEntries).toEqual([1]);
     const more = { ...matrix, rows: [...matrix.rows, row(null, "Nuevo")] };
     const { newRows, added } = matrixChanges(matrix, more);
     expect([newRows.length, added.length]).toEqual([1, 2]);
   });
 
-  test("a club's other zone moves its teams, except those that were elsewhere", () => {
+  test("moves the teams of a club with its zone, except those in another zone", () => {
     const mixed = row(1, "El Ceibo", { cells: { "2012": "Zona 1", "2013": "Zona 2" } });
     expect(withZone(mixed, "Zona 3").cells).toEqual({ "2012": "Zona 3", "2013": "Zona 2" });
   });
@@ -73,13 +73,13 @@ describe("a pasted list", () => {
   const known = [{ name: "Defensores del Parque", shortName: "Defensores", aliases: ["Def. del Parque"] }];
   const pasted = (text: string) => pastedClubs(text, known, matrix.rows, "Zona 1");
 
-  test("is one club a line, without marks and empty lines; a club that begins with a number keeps it", () => {
+  test("has one club per line, without bullets and empty lines, keeping a number that starts a name", () => {
     expect(
       pasted("\n 1) San Martín \r\n- Ñandubay  FC\n\n• La Amistad\n25 de Mayo").map(({ club }) => club),
     ).toEqual(["San Martín", "Ñandubay FC", "La Amistad", "25 de Mayo"]);
   });
 
-  test("says of each whether it is new, known to the site, or there already", () => {
+  test("says whether each club is new, known to the site, or already there", () => {
     expect(pasted("Nuevo\ndef. del parque\nEL CEIBO\nNuevo").map(({ club, state }) => [club, state])).toEqual(
       [
         ["Nuevo", "new"],
@@ -90,7 +90,7 @@ describe("a pasted list", () => {
     );
   });
 
-  test("says where a club of another league plays, and takes a person's word that it is another one", () => {
+  test("says where a club of another league plays, and accepts that it is a different one", () => {
     const away = [
       { name: "El Fortín", shortName: null, aliases: ["Fortín"], elsewhere: ["LIFUFE", "Mundialito"] },
     ];
@@ -113,18 +113,18 @@ describe("a pasted list", () => {
     });
   });
 
-  test("with a zone on a line of its own puts the clubs below in it", () => {
+  test("with a zone on its own line puts the clubs below in it", () => {
     expect(pasted("A uno\nZona 2:\nB dos").map(({ club, zone }) => [club, zone])).toEqual([
       ["A uno", "Zona 1"],
       ["B dos", "Zona 2"],
     ]);
   });
 
-  test("of many letters is read at once", () => {
+  test("with very long text is parsed at once", () => {
     expect(pasted("a".repeat(20_000))).toHaveLength(1);
   });
 
-  test("adds what is not there, each with a team in every category", () => {
+  test("adds the missing clubs, each with a team in every category", () => {
     const more = withClubs(matrix, pasted("El Ceibo\nZona 9\nNuevo"));
     expect(more.rows).toHaveLength(3);
     expect(more.rows[2]?.cells).toEqual({ "2012": "Zona 9", "2013": "Zona 9" });
@@ -132,13 +132,13 @@ describe("a pasted list", () => {
   });
 });
 
-test("a new category has a team of every club, and is not added twice", () => {
+test("a new category gets a team of every club, and is not added twice", () => {
   const more = withCategory(matrix, " 2014 ");
   expect([more.categories, teamCount(more)]).toEqual([["2012", "2013", "2014"], 6]);
   expect(withCategory(more, "2014")).toBe(more);
 });
 
-test("a second entry of a club stands below the first, with a letter", () => {
+test("a second entry of a club is below the first, with a letter", () => {
   const first = matrix.rows[0] as MatrixRow;
   expect(withSecondEntry(matrix, first).rows.map(({ club, letter }) => `${club}/${letter}`)).toEqual([
     "El Ceibo/",
@@ -162,19 +162,19 @@ test.each([
   expect(matrixFault(matrix)).toBeNull();
 });
 
-test("a matrix of more boxes than the screen can draw is refused, ticked or not", () => {
+test("a matrix with more cells than the screen can draw is refused, ticked or not", () => {
   const rows = Array.from({ length: 150 }, (_, i) => row(i + 1, `Club ${i}`, { cells: {} }));
   const categories = Array.from({ length: 10 }, (_, i) => String(2010 + i));
   expect(matrixFault({ ...matrix, categories, rows })).toBeNull();
   expect(matrixFault({ ...matrix, categories: [...categories, "2020"], rows })).toContain("demasiados");
 });
 
-test("a club that enters twice is double, however it is written", () => {
+test("a club that enters twice is a duplicate, however it is written", () => {
   const rows = [row(1, "El Ceibo"), row(2, "EL CEIBO", { letter: "B" }), row(3, "Los Pibes FC")];
   expect(rows.map(doubleClubs({ ...matrix, rows }))).toEqual([true, true, false]);
 });
 
-test("rows stand under their zone, in the order of the zones, and those of none at the end", () => {
+test("rows are sorted by zone, and those without a zone come last", () => {
   const rows = [row(1, "A", { zone: "zona 2" }), row(2, "B"), row(3, "C", { zone: "" }), row(4, "D")];
   const shown = rowsByZone({ ...matrix, zones: ["Zona 1", "Zona 2", "Zona 3"], rows });
   expect(shown.map(({ zone, rows }) => [zone, ...rows.map(({ club }) => club)])).toEqual([

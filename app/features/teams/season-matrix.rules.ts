@@ -3,22 +3,22 @@ import { namesOnce } from "../zones/division-names.rules.ts";
 import { entryName, freeLetter } from "./entries.rules.ts";
 
 /*
- * The matrix of a season: a row for each entry of a club, a column for each category. A cell holds the zone in which that
- * team plays, or nothing. Zones and categories are names here: to people, one name is one zone.
+ * The matrix of a season: a row per entry of a club, a column per category. A cell holds the zone of that team, or nothing. Zones
+ * and categories are identified by name.
  */
 
 export interface MatrixRow {
-  /** Null for a club that was added and is not saved yet. */
+  /** Null for an unsaved club. */
   entryId: number | null;
   club: string;
   letter: string;
-  /** A new club, though another league has one of this name. Only of a row that is not saved yet, as is `from`. */
+  /** A new club despite one of this name in another league. Only for unsaved rows, as is `from`. */
   isAnother?: boolean;
-  /** The league that the club comes from, for a person to see before saving. */
+  /** League that the club comes from, shown before saving. */
   from?: string;
-  /** The zone of new teams of this entry. */
+  /** Default zone for new teams of this entry. */
   zone: string;
-  /** By category: the zone of its team; a category that is not there has none. */
+  /** Category -> zone of its team; categories without a team are missing. */
   cells: Record<string, string>;
 }
 
@@ -28,14 +28,14 @@ export interface Matrix {
   rows: MatrixRow[];
 }
 
-/** A team that is added, moved to another zone, or removed. */
+/** Teams added, moved to another zone or removed. */
 export interface MatrixChanges {
   added: { row: MatrixRow; category: string; zone: string }[];
   moved: { entryId: number; category: string; zone: string }[];
   removed: { entryId: number; category: string }[];
   goneEntries: number[];
   newRows: MatrixRow[];
-  /** Entries whose own zone is another now. */
+  /** Entries whose default zone changed. */
   zones: { entryId: number; zone: string }[];
 }
 
@@ -86,23 +86,23 @@ interface KnownClub {
   name: string;
   shortName: string | null;
   aliases: readonly string[];
-  /** Other leagues that it plays in, while it does not play in this one. */
+  /** Other leagues it plays in, if it does not play in this one. */
   elsewhere?: readonly string[];
 }
 
-/** What each line of a pasted list is: 'Zona 1' alone on a line is the zone of the clubs below it. */
+/** A line of a pasted list. 'Zona 1' alone on a line sets the zone of the clubs below it. */
 export interface PastedClub {
   club: string;
   zone: string;
   state: "new" | "known" | "there";
-  /** As it was typed: what a club is called that is another than the known one. */
+  /** As typed: the name of a new club that only shares a known club's name. */
   typed?: string;
   from?: string;
   isAnother?: boolean;
 }
 
 const ZONE_LINE = /^zona\s+\S.*$/i;
-/** '1) El Ceibo', '- El Ceibo', '• El Ceibo': the mark goes. '25 de Mayo' keeps its number. */
+/** '1) El Ceibo', '- El Ceibo', '• El Ceibo': list markers are removed. '25 de Mayo' keeps its number. */
 const LIST_MARK = /^\s*(?:\d{1,2}\s*[.)-]\s+|[-•*·]\s*)/;
 
 export function pastedClubs(
@@ -110,7 +110,7 @@ export function pastedClubs(
   known: readonly KnownClub[],
   rows: readonly MatrixRow[],
   firstZone: string,
-  /** Folded names that the organiser marked as other clubs than the known ones of that name. */
+  /** Folded names that the organiser marked as different clubs from the known ones. */
   others: ReadonlySet<string> = new Set(),
 ): PastedClub[] {
   let zone = firstZone;
@@ -142,7 +142,7 @@ function knownClub<T extends KnownClub>(name: string, known: readonly T[]): T | 
   );
 }
 
-/** The matrix with the pasted clubs that it does not have, each with a team in every category of its zone. */
+/** Adds the pasted clubs that are missing, each with a team in every category of its zone. */
 export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix {
   const added = pasted
     .filter(({ state }) => state !== "there")
@@ -154,7 +154,7 @@ export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix
   return { ...matrix, zones, rows: [...matrix.rows, ...added] };
 }
 
-/** One more entry of a club that is there already: 'B' beside what it has. */
+/** Adds another entry of an existing club: 'B' beside the first. */
 export function withSecondEntry(matrix: Matrix, row: MatrixRow): Matrix {
   const same = matrix.rows.filter(({ club }) => foldText(club) === foldText(row.club));
   const letters = same.map(({ letter }) => letter);
@@ -171,7 +171,7 @@ function newRow(matrix: Matrix, club: string, letter: string, zone: string): Mat
   return { entryId: null, club, letter, zone, cells };
 }
 
-/** 'Zona 1' for a club: its teams follow, except those that were in another zone than the rest. */
+/** Changes a club's zone. Its teams follow, except those in a different zone than the rest. */
 export function withZone(row: MatrixRow, zone: string): MatrixRow {
   const cells = Object.entries(row.cells).map(([category, was]) => [
     category,
@@ -185,7 +185,7 @@ export function withCell(row: MatrixRow, category: string, zone: string | null):
   return { ...row, cells: zone === null ? others : { ...others, [category]: zone } };
 }
 
-/** A new column; every club gets a team in it. */
+/** Adds a column, with a team for every club. */
 export function withCategory(matrix: Matrix, name: string): Matrix {
   const category = name.replace(/\s+/g, " ").trim();
   if (category === "" || matrix.categories.some((other) => foldText(other) === foldText(category)))
@@ -194,14 +194,14 @@ export function withCategory(matrix: Matrix, name: string): Matrix {
   return { ...matrix, categories: [...matrix.categories, category], rows };
 }
 
-/** Whether the club of a row has another row. Each name is folded once, however many rows there are. */
+/** Whether the club of a row has another row. Counts once for all rows. */
 export function doubleClubs({ rows }: Matrix): (row: MatrixRow) => boolean {
   const counts = new Map<string, number>();
   for (const { club } of rows) counts.set(foldText(club), (counts.get(foldText(club)) ?? 0) + 1);
   return ({ club }) => (counts.get(foldText(club)) ?? 0) > 1;
 }
 
-/** The rows under each zone that has some, in the order of the zones; those of no zone at the end. */
+/** Rows by zone, in zone order, without empty zones; rows without a zone come last. */
 export function rowsByZone({ zones, rows }: Matrix): { zone: string; rows: MatrixRow[] }[] {
   const groups = new Map(zones.map((zone) => [foldText(zone), { zone, rows: [] as MatrixRow[] }]));
   const loose = { zone: "Sin zona", rows: [] as MatrixRow[] };
@@ -213,21 +213,21 @@ export function rowName({ club, letter }: Pick<MatrixRow, "club" | "letter">): s
   return entryName(club, letter);
 }
 
-/** More than any league has. The screen draws a box for each club and category, ticked or not. */
-const MOST_CELLS = 1_500;
-/** Of a team, with the letter of its entry. */
-const MOST_NAME = 50;
+/** More than any league has. The screen renders a checkbox per club and category. */
+const MAX_CELLS = 1_500;
+/** Team name including the letter. */
+const MAX_NAME = 50;
 
-/** Why a matrix cannot be saved; null when it can. */
+/** Why a matrix cannot be saved; null if it can. */
 export function matrixFault({ categories, rows }: Matrix): string | null {
   const seen = new Set<string>();
-  if (rows.length * categories.length > MOST_CELLS) {
-    return `Son demasiados clubes por categorías: pueden ser hasta ${MOST_CELLS} casilleros.`;
+  if (rows.length * categories.length > MAX_CELLS) {
+    return `Son demasiados clubes por categorías: pueden ser hasta ${MAX_CELLS} casilleros.`;
   }
   for (const row of rows) {
     const name = rowName(row);
-    if ([...name].length > MOST_NAME)
-      return `${name}: con la letra, el nombre no puede tener más de ${MOST_NAME} caracteres.`;
+    if ([...name].length > MAX_NAME)
+      return `${name}: con la letra, el nombre no puede tener más de ${MAX_NAME} caracteres.`;
     if (Object.keys(row.cells).some((category) => !categories.includes(category))) {
       return `${name} juega en una categoría que no está en la lista.`;
     }

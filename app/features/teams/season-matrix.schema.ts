@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
 
-const MOST_ROWS = 150;
-const MOST_COLUMNS = 40;
+const MAX_ROWS = 150;
+const MAX_COLUMNS = 40;
 
 const name = (most: number, what: string) =>
   line(`Falta ${what}`, most, `${what}: no puede tener más de ${most} caracteres`);
@@ -10,12 +10,12 @@ const name = (most: number, what: string) =>
 const WRONG_ZONE = "La zona no puede tener más de 50 caracteres";
 const zone = z.union([z.literal(""), name(50, "la zona")], WRONG_ZONE);
 
-/** One field of JSON: a field for each cell would be too many. */
+/** One JSON field: a field per cell would be too many. */
 export const matrixSchema = z.object({
   categories: z
     .array(name(50, "la categoría"))
-    .max(MOST_COLUMNS, { message: "Son demasiadas categorías", abort: true }),
-  zones: z.array(name(50, "la zona")).max(MOST_COLUMNS, { message: "Son demasiadas zonas", abort: true }),
+    .max(MAX_COLUMNS, { message: "Son demasiadas categorías", abort: true }),
+  zones: z.array(name(50, "la zona")).max(MAX_COLUMNS, { message: "Son demasiadas zonas", abort: true }),
   rows: z
     .array(
       z.object({
@@ -30,5 +30,5 @@ export const matrixSchema = z.object({
         cells: z.record(z.string().max(100, "La categoría no puede tener más de 50 caracteres"), zone),
       }),
     )
-    .max(MOST_ROWS, { message: "Son demasiados clubes", abort: true }),
+    .max(MAX_ROWS, { message: "Son demasiados clubes", abort: true }),
 });

@@ -24,14 +24,14 @@ const save = (id: number, matrix: Matrix, version: string, confirmed = "") =>
 const clubs = (...names: string[]) => names.map((club) => ({ club, zone: "Zona 1", state: "new" as const }));
 
 describe("a matrix is refused", () => {
-  test("of a season that is not there, or that is no matrix", async () => {
+  test("for an unknown season, and when it cannot be parsed", async () => {
     expect((await refusal(save(999_999, { categories: [], zones: [], rows: [] }, ""))).status).toBe(404);
     const { season } = await aLeague(db);
     expect((await refusal(saveMatrix(admin, season.id, { matrix: "{" }))).status).toBe(400);
     expect((await refusal(saveMatrix(admin, season.id, { matrix: '{"rows":3}' }))).status).toBe(400);
   });
 
-  test("where somebody else saved meanwhile, and nothing is half saved", async () => {
+  test("when somebody else saved meanwhile, and nothing is half saved", async () => {
     const { season } = await aLeague(db);
     const { matrix, version } = await open(season.id);
     await save(season.id, withClubs(matrix, clubs("Primero")), version);
@@ -40,7 +40,7 @@ describe("a matrix is refused", () => {
     expect((await open(season.id)).matrix.rows.map(({ club }) => club)).not.toContain("Segundo");
   });
 
-  test("while a team with matches would go, until that is answered with yes", async () => {
+  test("when a team with matches would be deleted, until that is confirmed", async () => {
     const { season, match } = await aLeague(db);
     const { matrix, version } = await open(season.id);
     const [first, ...others] = matrix.rows;
@@ -55,7 +55,7 @@ describe("a matrix is refused", () => {
   });
 });
 
-test("a matrix that takes long to save is not answered with an error, and saved all the same", async () => {
+test("a matrix that takes long to save is saved without an error", async () => {
   const { season } = await aLeague(db);
   const { matrix, version } = await open(season.id);
   await withDeadline(1, () => save(season.id, withClubs(matrix, clubs("Despacio")), version));
@@ -95,7 +95,7 @@ describe.each(["zone", "category"] as const)("in a league where the %s comes fir
     expect((await changesBy(admin)).at(-1)?.[2]).toContain("agregó 48 equipos");
   });
 
-  test("a cell in another zone than its club is kept", async () => {
+  test("a team in another zone than its club is kept", async () => {
     const season = await anEmptySeason();
     const { matrix, version } = await open(season.id);
     const named = withCategory(withCategory({ ...matrix, zones: ["Zona 1", "Zona 2"] }, "2012"), "2013");
@@ -109,7 +109,7 @@ describe.each(["zone", "category"] as const)("in a league where the %s comes fir
   });
 });
 
-describe("a club of another league with a name that is typed", () => {
+describe("a typed name that a club of another league has", () => {
   async function aNamesake() {
     const [here, there] = [await aLeague(db), await aLeague(db)];
     const name = `Tocayos ${there.league.id}`;
@@ -121,7 +121,7 @@ describe("a club of another league with a name that is typed", () => {
   const clubsIn = async (seasonId: number) =>
     (await db.select().from(entries).where(eq(entries.seasonId, seasonId))).map(({ clubId }) => clubId);
 
-  test("is shown with its league, and joined unless a person says that it is another", async () => {
+  test("is shown with that league, and joined unless the organiser says that it is another club", async () => {
     const { there, season, name, otherClub } = await aNamesake();
     const { matrix, version, clubs: known } = await open(season.id);
     expect(known.find(({ id }) => id === otherClub)?.elsewhere).toEqual([there.league.name]);
@@ -130,7 +130,7 @@ describe("a club of another league with a name that is typed", () => {
     expect((await open(season.id)).clubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([]);
   });
 
-  test("is left alone when it is said to be another: one new club, for both its entries", async () => {
+  test("creates one new club for both entries when the organiser says that it is another", async () => {
     const { season, name, otherClub } = await aNamesake();
     const { matrix, version } = await open(season.id);
     const said = withClubs({ ...matrix, zones: ["Zona 1"] }, [
@@ -142,7 +142,7 @@ describe("a club of another league with a name that is typed", () => {
     expect(first).not.toBe(otherClub);
   });
 
-  test("cannot be another where it plays in this league already", async () => {
+  test("cannot be another club if that club already plays in this league", async () => {
     const { here, season } = await aNamesake();
     const { matrix, version } = await open(season.id);
     const said = withClubs({ ...matrix, zones: ["Zona 1"] }, [
@@ -153,7 +153,7 @@ describe("a club of another league with a name that is typed", () => {
   });
 });
 
-test("a zone or category that nobody plays in yet is saved, too", async () => {
+test("a zone or category without teams is saved too", async () => {
   const { league } = await aLeague(db);
   const season = await aSeason(db, league.id, { state: "preparing" });
   const { matrix, version } = await open(season.id);

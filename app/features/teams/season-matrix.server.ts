@@ -13,7 +13,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { addNamesake } from "../clubs/club-names.server.ts";
 import { clubNamed } from "../clubs/clubs.server.ts";
 import { lockHomeMatches } from "../fixtures/matches.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
@@ -46,7 +46,7 @@ import { matrixSchema } from "./season-matrix.schema.ts";
 import { deleteTeam } from "./teams.queries.server.ts";
 import { moveTeam } from "./teams-admin.server.ts";
 
-/** A season's clubs and categories, with everything that the screen needs to recognise a pasted name. */
+/** A season's clubs and categories, and the club names to match pasted ones against. */
 export async function seasonMatrix(admin: Admin, id: number | null) {
   const { season, league } = await seasonWithLeague(admin, id);
   const [{ matrix, entries }, clubs] = await Promise.all([
@@ -62,7 +62,7 @@ export async function seasonMatrix(admin: Admin, id: number | null) {
   return { season, league, matrix, faces, clubs, version: versionOf(matrix) };
 }
 
-/** Saves the whole matrix, or nothing. What would be lost, or moves a table, is asked first. */
+/** Saves the whole matrix, or nothing. Losing matches or players, or moving a played team, must be confirmed first. */
 export async function saveMatrix(
   admin: Admin,
   id: number | null,
@@ -70,12 +70,12 @@ export async function saveMatrix(
 ): Promise<void> {
   assertMay(admin, "leagues.manage");
   const wanted = wantedMatrix(input.matrix);
-  // A whole season on a slow machine: what is saved in the end must not be answered with an error before.
+  // Saving a whole season on a slow machine takes long: a timeout would report an error for data that is saved.
   extendDeadline({ slowQueries: false });
   const { season, league } = await seasonWithLeague(admin, id);
   const logos = await refuseIfDatabaseDoes("Error al guardar la temporada", () =>
     db.transaction(async (tx) => {
-      await holdLeague(tx, league.id);
+      await lockedLeague(tx, league.id);
       const { matrix: before, teams } = await readMatrix(tx, season.id);
       if (input.version !== versionOf(before)) throw new DomainError(CHANGED, 409, { version: CHANGED });
       refuseStrangers(before, wanted);
@@ -111,7 +111,7 @@ export async function addToSeason(tx: Db, season: Target, rows: MatrixRow[]): Pr
   await apply(tx, season, wanted, matrixChanges(before, wanted), teams);
 }
 
-/** Takes those of these entries out of a season that have neither matches nor players. */
+/** Removes those of these entries that have neither matches nor players from a season. */
 export async function removeUnused(tx: Db, season: Target, entryIds: number[]): Promise<void> {
   const { matrix: before, teams } = await readMatrix(tx, season.id);
   const asked = new Set(entryIds);
@@ -129,7 +129,7 @@ export async function removeUnused(tx: Db, season: Target, entryIds: number[]): 
   await apply(tx, season, wanted, matrixChanges(before, wanted), teams);
 }
 
-/** A row that names an entry of another season, or one that has gone. */
+/** Refuses rows with an entry of another season, or one that was deleted. */
 function refuseStrangers(before: Matrix, wanted: Matrix): void {
   const known = new Set(before.rows.map(({ entryId }) => entryId));
   if (wanted.rows.some(({ entryId }) => entryId !== null && !known.has(entryId))) {
@@ -187,7 +187,7 @@ async function readMatrix(of: Db, seasonId: number) {
   return { matrix, entries, teams };
 }
 
-/** How a name of the list is written, whatever the case and accents it is asked for in. */
+/** Maps a name to its listed spelling, ignoring case and accents. */
 function spellings(names: string[]): (name: string) => string {
   const written = new Map(names.map((name) => [foldText(name), name]));
   return (name) => written.get(foldText(name)) ?? name;
@@ -197,7 +197,7 @@ function versionOf(matrix: Matrix): string {
   return createHash("sha256").update(JSON.stringify(matrix)).digest("base64url").slice(0, 16);
 }
 
-/** Teams with matches are neither removed nor moved without a yes. */
+/** Removing or moving teams with matches needs confirmation. */
 async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confirmed: string): Promise<void> {
   const removed = teamsToRemove(changes, teams);
   const teamAt = teamFinder(teams);
@@ -240,10 +240,10 @@ function teamsToRemove({ removed, goneEntries }: MatrixChanges, teams: TeamRow[]
   ];
 }
 
-/** Finds the team of an entry in a category. A season has thousands: none is looked for one by one. */
+/** Index of teams by entry and category: a season has thousands, too many for linear searches. */
 function teamFinder(teams: TeamRow[]): (entryId: number, category: string) => TeamRow | undefined {
   const key = (entryId: number, category: string) => `${entryId} ${foldText(category)}`;
-  // Of several the first.
+  // The first one wins.
   const byPlace = new Map(teams.toReversed().map((team) => [key(team.entryId, team.category ?? ""), team]));
   return (entryId, category) => byPlace.get(key(entryId, category));
 }
@@ -253,7 +253,7 @@ type Target = Parameters<typeof ensureDivisions>[1];
 async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChanges, teams: TeamRow[]) {
   const logos: (string | null)[] = [];
   const teamAt = teamFinder(teams);
-  // All of them before any team is: saving a result locks the match first, then its teams.
+  // Lock all matches before any team: saving a result locks the match first, then its teams.
   await lockHomeMatches(
     tx,
     changes.moved.flatMap(({ entryId, category }) => teamAt(entryId, category)?.id ?? []),
@@ -318,7 +318,7 @@ function divisionsWanted({ rows }: Matrix) {
   return rows.flatMap(({ cells }) => Object.entries(cells).map(([category, zone]) => ({ zone, category })));
 }
 
-/** A zone or category that was typed and that nobody plays in yet is there all the same. */
+/** New zones and categories without teams are created too. */
 function emptyColumns(wanted: Matrix) {
   const used = divisionsWanted(wanted);
   const [firstZone, firstCategory] = [wanted.zones[0], wanted.categories[0]];

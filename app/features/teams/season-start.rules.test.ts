@@ -20,11 +20,11 @@ test.each([
   ["a girl of her own category stays in it", { birthYear: 2012, team: of("Femenino", 8) }, 4],
   ["a child plays up a year", { birthYear: 2013, team: of("2012") }, 2],
   ["the birth year says nothing", { birthYear: null, team: of("femenino", 8) }, 4],
-])("a player's next team where %s", (_, players, id) => {
+])("a player's next team is right when %s", (_, players, id) => {
   expect(nextTeam(players, teams)).toBe(id);
 });
 
-test("what is said of a season that has started", () => {
+test("the message after starting a season counts the players who moved and those who will be asked for a team", () => {
   expect(startedText({ moved: 0, asked: 0 })).toBe("Temporada en curso.");
   expect(startedText({ moved: 1, asked: 2 })).toBe(
     "Temporada en curso: 1 jugador pasó a su equipo de esta temporada, y a 2 jugadores les vamos a preguntar en qué equipo siguen.",

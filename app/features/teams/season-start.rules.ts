@@ -16,8 +16,8 @@ export interface PlayersToMove {
 }
 
 /**
- * The team of the new season for a player: of the same club and letter, in the category of the same name, otherwise in
- * the one of their birth year. Null where there is none, or where the club has entered otherwise: then they are asked.
+ * A player's team in the new season: same club and letter, in the category of the same name, otherwise in that of their birth
+ * year. Null if there is none; the player is then asked.
  */
 export function nextTeam({ birthYear, team }: PlayersToMove, teams: readonly SeasonTeam[]): number | null {
   const ofClub = teams.filter(
@@ -34,7 +34,7 @@ function sameName(name: string, other: string | null): boolean {
   return other !== null && foldText(name) === foldText(other);
 }
 
-/** What is said when a season has started. */
+/** Message after starting a season. */
 export function startedText({ moved, asked }: { moved: number; asked: number }): string {
   const parts = [
     moved > 0 && `${counted(moved, "jugador pasó", "jugadores pasaron")} a su equipo de esta temporada`,

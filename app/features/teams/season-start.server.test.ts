@@ -27,7 +27,7 @@ async function withNextSeason() {
   return { ...of, next };
 }
 
-test("a second current season of a league is refused, and one that has started cannot start again", async () => {
+test("a second current season of a league is refused, and a started one cannot start again", async () => {
   const { season, next } = await withNextSeason();
   expect((await refusal(startSeason(admin, next))).message).toBe(
     `Primero finalizá ${season.name}: una liga tiene una sola temporada en curso.`,
@@ -36,7 +36,7 @@ test("a second current season of a league is refused, and one that has started c
   expect((await refusal(startSeason(admin, 999_999))).status).toBe(404);
 });
 
-test("players move to the team of their club and category, and who has none stays and is asked", async () => {
+test("players move to the team of their club and category, and those without one are asked", async () => {
   const { season, next, home, away } = await withNextSeason();
   const [stays, leaves] = [await aPlayer(db, home.id), await aPlayer(db, away.id)];
   await db.delete(teams).where(eq(teams.seasonId, next)).returning();

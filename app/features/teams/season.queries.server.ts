@@ -8,7 +8,7 @@ import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 
-/** A season's entries with what the matrix shows of their clubs. */
+/** A season's entries with the columns of their clubs that the matrix shows. */
 export function findEntries(db: Db, seasonId: number) {
   return db
     .select({
@@ -48,7 +48,7 @@ export function findTeamsOf(db: Db, seasonId: number) {
     .orderBy(asc(teams.id));
 }
 
-/** A season's teams by club, for the players who go on in it. */
+/** A season's teams with club and category, to assign continuing players. */
 export function findSeasonTeams(db: Db, seasonId: number) {
   return db
     .select({
@@ -64,12 +64,12 @@ export function findSeasonTeams(db: Db, seasonId: number) {
     .orderBy(asc(teams.id));
 }
 
-/** How many players belong to these teams. */
+/** Number of players of these teams. */
 export function countPlayersOf(db: Db, teamIds: number[]): Promise<number> {
   return db.$count(users, inArray(users.teamId, teamIds));
 }
 
-/** How many matches each of these teams has, and how many of them were played. */
+/** Matches of each of these teams, total and played. */
 export async function countMatchesOf(db: Db, teamIds: number[]) {
   if (teamIds.length === 0) return new Map<number, { matches: number; played: number }>();
   const rows = await db
@@ -95,7 +95,7 @@ export async function insertEntries(tx: Db, rows: (typeof entries.$inferInsert)[
     .returning({ id: entries.id, clubId: entries.clubId, letter: entries.letter });
 }
 
-/** Returns their ids. */
+/** Returns the ids. */
 export async function insertTeams(tx: Db, rows: (typeof teams.$inferInsert)[]): Promise<number[]> {
   if (rows.length === 0) return [];
   return (await tx.insert(teams).values(rows).returning({ id: teams.id })).map(({ id }) => id);
@@ -109,7 +109,7 @@ export async function deleteEntry(tx: Db, id: number): Promise<void> {
   await tx.delete(entries).where(eq(entries.id, id));
 }
 
-/** Every club of the site, to recognise a name that is typed or pasted; those of the league first, as `findByName` takes them. */
+/** All clubs of the site, to match typed or pasted names. Clubs of the league come first, as in `findByName`. */
 export function findClubNames(db: Db, leagueId: number) {
   const plays = sql`from ${entries} entered join ${seasons} season on season.id = entered.temporada_id
     join ${leagues} league on league.id = season.liga_id where entered.club_id = ${clubs}.id`;

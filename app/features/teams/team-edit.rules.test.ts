@@ -8,10 +8,10 @@ test.each([
   ["its own crest", { logo: "/7.svg" }],
   ["its zone", { zoneId: null }],
   ["a column that was added later", { added: "x" }],
-])("a team is another version with another value of %s", (_, changed) => {
+])("the version of a team changes with %s", (_, changed) => {
   expect(teamVersion({ ...row, ...changed })).not.toBe(teamVersion(row));
 });
 
-test("a team that goes to another entry, because clubs were merged, is the same version", () => {
+test("the version of a team stays when a merge of clubs moves it to another entry", () => {
   expect(teamVersion({ ...row, entryId: 9 })).toBe(teamVersion(row));
 });

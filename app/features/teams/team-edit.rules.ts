@@ -1,6 +1,6 @@
 import type { Place } from "./team-place.rules.ts";
 
-/** A team's row with all its columns; only those that the form and the version name are listed. */
+/** A team's row. Only the columns that the form and the version use are listed. */
 export interface TeamRow {
   id: number;
   seasonId: number;
@@ -8,12 +8,12 @@ export interface TeamRow {
   logo: string | null;
 }
 
-/** Tells whether a team changed since a form was opened: any column but those that nobody chooses in the form. */
+/** Version of a team: all columns except those the form cannot change. */
 export function teamVersion({ id, seasonId, entryId, ...chosen }: TeamRow): string {
   return JSON.stringify(chosen);
 }
 
-/** What is asked before a team that has played goes to another table; null when there is nothing to ask. */
+/** Confirmation question before moving a team that has played to another table; null if none is needed. */
 export function moveQuestion(before: Place, after: Place, played: number): string | null {
   const isMoved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
   if (!isMoved || played === 0) return null;
@@ -21,7 +21,7 @@ export function moveQuestion(before: Place, after: Place, played: number): strin
   return `El equipo ya jugó ${matches}: si cambia de zona o categoría, sus resultados y correcciones quedan en la tabla de antes y en la otra empieza de cero.`;
 }
 
-/** Tells the second of two editors what the first one saved. */
+/** Tells the second of two editors what the first saved. */
 export function changedText(name: string, division: string | null): string {
   const now = [`«${name}»`, division].filter(Boolean).join(", ");
   return `Otra persona cambió este equipo mientras lo editabas: ahora es ${now}. Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;

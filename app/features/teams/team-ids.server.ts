@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { findIds } from "./teams.queries.server.ts";
 
-/** The ids of the teams, for the sitemap: never more than the given number. */
+/** Team ids for the sitemap, up to the limit. */
 export async function teamIds(limit: number): Promise<number[]> {
   return (await findIds(db, limit)).map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   seasonIds = [made.season.id, other.season.id];
 });
 
-test("all teams come in pages, those of one league together", async () => {
+test("all teams are listed in pages, grouped by league", async () => {
   const first = await teamList(admin, { seasonIds, search: "" }, 1);
   expect(first).toMatchObject({ total: 64, pages: 2, page: 1 });
   expect(first.teams).toHaveLength(48);
@@ -25,7 +25,7 @@ test("all teams come in pages, those of one league together", async () => {
   expect((await teamList(admin, { seasonIds, search: "" }, Number.NaN)).page).toBe(1);
 });
 
-test("a search is made in the database, without minding accents, case or order of the words", async () => {
+test("a search ignores accents, case and the order of the words", async () => {
   expect(
     (await teamList(admin, { seasonIds, search: "nandu ATLETICO 69" }, 1)).teams.map(({ name }) => name),
   ).toEqual(["Atlético Ñandú 69"]);
@@ -34,14 +34,14 @@ test("a search is made in the database, without minding accents, case or order o
   }
 });
 
-test("filters keep to a season, a zone and a category", async () => {
+test("the list can be filtered by season, zone and category", async () => {
   const { season, zone, category } = made;
   const wanted = { seasonIds: [season.id], zoneId: zone.id, categoryId: category.id, search: "" };
   expect((await teamList(admin, wanted, 1)).total).toBe(2);
   expect((await teamList(admin, { ...wanted, zoneId: 999_999 }, 1)).total).toBe(0);
 });
 
-test("the team to edit, and what goes with the one to delete", async () => {
+test("teamToManage and teamToRemove return the team and what is deleted with it", async () => {
   expect(await teamToManage(admin, null)).toBeNull();
   expect(await teamToManage(admin, 999_999)).toBeNull();
   expect(await teamToRemove(admin, made.home.id)).toMatchObject({

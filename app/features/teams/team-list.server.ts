@@ -6,7 +6,7 @@ import type { Team } from "./team-page.rules.ts";
 import { countTeams, findTeam, findTeams, type TeamsWanted } from "./teams.queries.server.ts";
 
 const TEAMS_PER_PAGE = 48;
-const MOST_SEARCH = 100;
+const MAX_SEARCH = 100;
 
 export interface TeamPage {
   teams: Team[];
@@ -16,10 +16,10 @@ export interface TeamPage {
   total: number;
 }
 
-/** A page of the teams that the filters and a search find. */
+/** One page of teams for the filters and the search. */
 export async function teamList(admin: Admin, wanted: TeamsWanted, asked: number): Promise<TeamPage> {
   assertMay(admin, "leagues.manage");
-  const which = { ...wanted, search: wanted.search.trim().slice(0, MOST_SEARCH) };
+  const which = { ...wanted, search: wanted.search.trim().slice(0, MAX_SEARCH) };
   const total = await countTeams(db, which);
   const pages = Math.max(1, Math.ceil(total / TEAMS_PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
@@ -27,13 +27,13 @@ export async function teamList(admin: Admin, wanted: TeamsWanted, asked: number)
   return { teams, search: which.search, page, pages, total };
 }
 
-/** The team to edit or to delete; null when there is none. */
+/** The team to edit or delete; null if it does not exist. */
 export async function teamToManage(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   return (id === null ? undefined : await findTeam(db, id)) ?? null;
 }
 
-/** What to ask before it is deleted. */
+/** The team to delete, with what would be deleted along with it. */
 export async function teamToRemove(admin: Admin, id: number | null) {
   const team = await teamToManage(admin, id);
   return team && { team, going: await whatGoesWith({ kind: "team", id: team.id }) };

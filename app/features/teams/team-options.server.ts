@@ -7,7 +7,7 @@ export interface TeamGroup {
   teams: { id: number; name: string }[];
 }
 
-/** Every team to choose from, by league. A club has several: its name says which category and zone. */
+/** All teams as options by league, with category and zone, since a club has several. */
 export async function teamOptions(): Promise<TeamGroup[]> {
   const groups = new Map<string, TeamGroup>();
   for (const { id, name, league, zone, category } of await findOptions(db)) {

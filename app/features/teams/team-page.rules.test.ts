@@ -21,7 +21,7 @@ describe("teamDivision", () => {
     expect(division({ zone: null, category: null })).toBeNull();
   });
 
-  test("is the only one of the two that the team has", () => {
+  test("is the zone or the category when the team has only one of them", () => {
     expect(division({ zone: null })).toBe("2009/10");
     expect(division({ category: null })).toBe("Zona 1");
   });
@@ -39,7 +39,7 @@ test("teamDescription names the team, its league and its division", () => {
 });
 
 describe("teamStructuredData", () => {
-  test("has absolute URLs, also for a crest on another site", () => {
+  test("has absolute URLs, even for a crest on another site", () => {
     const logoOf = (logo: string | null) => teamStructuredData({ ...team, logo }, "https://liga.test").logo;
     expect(logoOf(null)).toBeUndefined();
     expect(logoOf("/7.svg")).toBe("https://liga.test/7.svg");

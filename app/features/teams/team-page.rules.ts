@@ -7,12 +7,12 @@ interface Named {
   name: string;
 }
 
-/** A team as rules read it. A component that shows more of it says so in its own props. */
+/** The fields of a team that rules use. Components that need more declare it in their props. */
 export interface Team extends Named {
-  /** Its own crest, or its club's. */
+  /** Its crest, or its club's. */
   logo: string | null;
   entryId: number;
-  /** Of a club that entered more than once. */
+  /** Set if the club has several entries. */
   letter: string;
   club: Named & { slug: string };
   season: Season;
@@ -21,25 +21,25 @@ export interface Team extends Named {
   category: (Named & { hasPublicTable?: boolean }) | null;
 }
 
-/** Whether visitors may see where it stands. */
+/** Whether its table is public. */
 export function hasPublicTable({ category }: Pick<Team, "category">): boolean {
   return category?.hasPublicTable !== false;
 }
 
-/** 'Zona 1 · 2009/10', the level that comes first in its league first; null where it has neither. */
+/** 'Zona 1 · 2009/10', in the order of the league's levels; null if it has neither. */
 export function teamDivision({ league, zone, category }: Pick<Team, "league" | "zone" | "category">) {
   const levels = league.firstLevel === "zone" ? [zone, category] : [category, zone];
   return levels.flatMap((level) => level?.name ?? []).join(" · ") || null;
 }
 
-/** What the preview of a shared link says. */
+/** Preview text of a shared link. */
 export function teamDescription(team: Team): string {
   const where = [team.league.name, teamDivision(team)].filter(Boolean).join(", ");
   const what = hasPublicTable(team) ? "próximos partidos, resultados y su lugar en la tabla" : "sus partidos";
   return `${team.name}, de ${where}: ${what}.`;
 }
 
-/** A team as schema.org describes it. */
+/** A team as a schema.org SportsTeam. */
 export function teamStructuredData(team: Team, origin: string) {
   return {
     "@context": "https://schema.org",

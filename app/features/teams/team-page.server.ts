@@ -4,7 +4,7 @@ import type { Team } from "./team-page.rules.ts";
 import { findCurrent, findTeam } from "./teams.queries.server.ts";
 import { teamName } from "./teams.rules.ts";
 
-/** The team that an address names, if the public may see it: one of a season in preparation is not there yet. */
+/** The team in a URL, if it is public. Teams of a season in preparation are not. */
 export async function teamOf(idInAddress: string) {
   const id = idOf(idInAddress);
   const team = id === null ? undefined : await findTeam(db, id);
@@ -12,7 +12,7 @@ export async function teamOf(idInAddress: string) {
   return { ...team, name: teamName(team.name, team.id) };
 }
 
-/** For the page of a season that is over: the same team in the current one, if there is one. */
+/** For a past season's page: the same team in the current season, if there is one. */
 export async function currentTeamOf({ club, letter, category, league, season }: Team) {
   if (season.state === "current" || !category) return null;
   const wanted = { clubId: club.id, letter, category: category.name, leagueId: league.id };

@@ -14,7 +14,7 @@ interface ChosenCategory {
 
 interface Chosen {
   league: { id: number; firstLevel: FirstLevel; seasonId: number };
-  /** Undefined is one that was chosen and does not exist. */
+  /** Undefined if the chosen id does not exist. */
   zone: ChosenZone | null | undefined;
   category: ChosenCategory | null | undefined;
 }
@@ -22,8 +22,8 @@ interface Chosen {
 export type Place = { leagueId: number; seasonId: number; zoneId: number | null; categoryId: number | null };
 
 /**
- * Where a team plays: a zone and a category of its league, of which one holds the other. The one inside brings the one
- * around it along; otherwise what does not fit is said beside its field.
+ * A team's zone and category. One contains the other, so the inner one implies the outer one. A mismatch is reported beside
+ * its field.
  */
 export function placeOf({ league, zone, category }: Chosen): Place | { wrong: Record<string, string> } {
   if (zone === undefined || (zone && zone.seasonId !== league.seasonId)) {

@@ -34,7 +34,7 @@ const placeIn = ({ league, zone, category }: typeof made) => ({
 const team = async (id: number) => (await db.select().from(teams).where(eq(teams.id, id)))[0];
 
 describe("adding a team", () => {
-  test("without a name or a league says so as one, and beside each field", async () => {
+  test("without a name or a league is refused in one message, and beside each field", async () => {
     expect(await refusal(addTeam(admin, {}, null))).toEqual({
       status: 400,
       message: "Faltan campos obligatorios",
@@ -53,7 +53,7 @@ describe("adding a team", () => {
     ["categoryId", "-1", "Elegí una categoría de la lista"],
     ["zoneId", "999999", "Elegí una zona de esta liga"],
     ["name", "el CEIBO", "Ya hay un equipo con ese nombre en esa zona y categoría"],
-  ])("refuses as %s %j", async (field, value, text) => {
+  ])("refuses the %s %j", async (field, value, text) => {
     const input = { name: "Nuevo", ...place, [field]: value };
     expect(await refusal(addTeam(admin, input, null))).toMatchObject({
       message: text,
@@ -72,7 +72,7 @@ describe("adding a team", () => {
     });
   });
 
-  test("refuses a file that is no picture, and saves nothing", async () => {
+  test("refuses a file that is not a picture, and saves nothing", async () => {
     const file = new File(["%PDF-1.7"], "escudo.png", { type: "image/png" });
     const { fields } = await refusal(addTeam(admin, { name: "Con PDF", ...place }, file));
     expect(fields.file).toMatch(/^El archivo tiene que ser una imagen/);
@@ -85,13 +85,13 @@ describe("adding a team", () => {
     expect(await team(id)).toMatchObject({ name: "<b>La Cantera</b>", logo, zoneId: made.zone.id });
   });
 
-  test("can wait for its zone and category", async () => {
+  test("works without a zone and category", async () => {
     const id = await addTeam(admin, { name: "A confirmar", leagueId: place.leagueId }, null);
     expect(await team(id)).toMatchObject({ zoneId: null, categoryId: null });
     expect(await officialRows(id)).toEqual([]);
   });
 
-  test("with a zone and a category it is in their table at once", async () => {
+  test("with a zone and a category adds it to their table at once", async () => {
     const of = await aLeague(db);
     const id = await addTeam(admin, { name: "Recién Llegado", ...placeIn(of) }, null);
     expect(await officialRows(id)).toEqual([[of.zone.id, 0, 0]]);
@@ -109,13 +109,13 @@ async function officialRows(teamId: number) {
 }
 
 describe("editing a team", () => {
-  test("refuses one that is not there", async () => {
+  test("refuses a team that does not exist", async () => {
     expect((await refusal(editTeam(admin, 999_999, { name: "Nadie", ...place }, null))).message).toBe(
       "Equipo no encontrado",
     );
   });
 
-  test("in another zone it keeps results and corrections in the old table and starts from zero in the new one", async () => {
+  test("keeps results and corrections in the old table after a move, and starts from zero in the new one", async () => {
     const { league, place, category, zone, home, match } = await aLeague(db);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
     await refreshStandings(db, [home.id]);
@@ -126,7 +126,7 @@ describe("editing a team", () => {
       .returning();
     const input = { name: home.name, leagueId: String(league.id), categoryId: String(category.id) };
     const moved = { ...input, zoneId: String(other?.id) };
-    // It has played: that is asked about first.
+    // The team has played, so the form asks first.
     const { status, fields } = await refusal(editTeam(admin, home.id, moved, null));
     expect(status).toBe(409);
     expect(fields.confirmed).toMatch(/^El equipo ya jugó 1 partido/);
@@ -143,13 +143,13 @@ describe("editing a team", () => {
     ]);
   });
 
-  test("without a played match it changes zone without a question", async () => {
+  test("moves it to another zone without a confirmation before its first match", async () => {
     const of = await aLeague(db);
     await editTeam(admin, of.home.id, { name: "El Ceibo", leagueId: String(of.league.id) }, null);
     expect(await team(of.home.id)).toMatchObject({ zoneId: null });
   });
 
-  test("of two administrators, the second is told what the first saved, and saves by saving again", async () => {
+  test("by two administrators tells the second what the first saved, and saves when sent again", async () => {
     const of = await aLeague(db);
     const opened = await teamToManage(admin, of.home.id);
     const version = opened ? teamVersion(opened.row) : "";
@@ -165,7 +165,7 @@ describe("editing a team", () => {
     expect((await team(of.home.id))?.name).toBe("El Ceibo B");
   });
 
-  test("goes to another league only without matches", async () => {
+  test("moves it to another league only while it has no matches", async () => {
     const { home, match } = await aLeague(db);
     const text = "El equipo ya tiene partidos en su liga: no se puede pasar a otra";
     const input = { name: "El Pase", ...place };
@@ -176,7 +176,7 @@ describe("editing a team", () => {
     expect(await team(home.id)).toMatchObject({ leagueId: made.league.id, zoneId: made.zone.id });
   });
 
-  test("its new name is in the official table too", async () => {
+  test("updates its name in the official table too", async () => {
     const of = await aLeague(db);
     await db
       .insert(editablePositions)
@@ -187,7 +187,7 @@ describe("editing a team", () => {
   });
 });
 
-test("deleting a team takes its matches, and is on record", async () => {
+test("deleting a team deletes its matches, and is logged", async () => {
   const { home, away, match } = await aLeague(db);
   await removeTeam(admin, home.id);
   expect(await team(home.id)).toBeUndefined();
@@ -201,7 +201,7 @@ test("deleting a team takes its matches, and is on record", async () => {
   expect((await refusal(removeTeam(admin, home.id))).message).toBe("Equipo no encontrado");
 });
 
-test("a write that the database refuses is reported in the words of section 8, and nothing is half saved", async () => {
+test("a write refused by the database is reported in the words of section 8, and nothing is half saved", async () => {
   const of = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "A medias", ...placeIn(of) };
@@ -217,12 +217,14 @@ test("a write that the database refuses is reported in the words of section 8, a
   expect(await db.$count(matches, eq(matches.id, of.match.id))).toBe(1);
 });
 
-test("a team that goes to a category without public scores takes its matches along, and the Prode takes back what they paid", async () => {
+test("moving a team to a category without public scores hides its matches, and the Prode takes back points", async () => {
   const { home, match, fixture, league, season, place: of } = await aLeague(db);
   await db.update(matches).set({ zoneId: null, homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
   await db.update(fixtures).set({ zoneId: null, categoryId: null }).where(eq(fixtures.id, fixture.id));
   const player = await aPlayer(db);
-  await db.insert(predictions).values({ userId: player.id, matchId: match.id, prediction: "local" });
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
   await settleMatch(admin, match.id);
   const where = { leagueId: league.id, seasonId: season.id };
   const hides = { publishesScores: false, hasPublicTable: false, countsForGeneral: false };

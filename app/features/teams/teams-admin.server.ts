@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockHomeMatches } from "../fixtures/matches.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
@@ -63,7 +63,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   const save = (uploaded: string | null) =>
     db.transaction(async (tx) => {
       const place = await placeFor(tx, typed.place);
-      // Saving a result locks the match first, then its teams.
+      // Matches first: saving a result locks the match, then its teams.
       if (found(await findRow(tx, id)).categoryId !== place.categoryId) await lockHomeMatches(tx, [id]);
       const before = found(await lockTeam(tx, id));
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
@@ -93,14 +93,14 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   );
 }
 
-/** Its matches go with it, and with them what they gave to those it played. Its players stay, without a team. */
+/** Deletes its matches too, which also changes its opponents' standings. Its players are left without a team. */
 export async function removeTeam(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes(
     "No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.",
     () =>
       db.transaction(async (tx) => {
-        // Not locked yet: saving a result locks the match first, then its teams.
+        // Without a lock: saving a result locks the match first, then its teams.
         const team = found(await findRow(tx, id));
         const removed = await removeWithAll(tx, { kind: "team", id }, deleteTeam);
         await leaveEntries(tx, [team.entryId]);
@@ -120,7 +120,7 @@ export async function removeTeam(admin: Admin, id: number): Promise<void> {
 
 type TypedTeam = ReturnType<typeof teamSchema.parse>;
 
-/** Section 5: without a name or a league nothing is saved, and that is said as one. */
+/** Section 5: a missing name or league gives one message for the whole form. */
 function teamIn(input: unknown): TypedTeam {
   const parsed = teamSchema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -129,12 +129,12 @@ function teamIn(input: unknown): TypedTeam {
   throw new DomainError(missing ? MISSING_FIELDS : joinedMessages(parsed.error), 400, fields);
 }
 
-/** The league is held meanwhile, so that of two teams of one name at once the second is refused. */
+/** Locks the league, so that of two concurrent teams with the same name the second is refused. */
 async function placeFor(
   tx: Db,
   { leagueId, seasonId, zoneId, categoryId }: TypedTeam["place"],
 ): Promise<Place> {
-  const league = await holdLeague(tx, leagueId, seasonId);
+  const league = await lockedLeague(tx, leagueId, seasonId);
   if (!league) throw new DomainError(MISSING_FIELDS, 400, { leagueId: "La liga es requerida" });
   const place = placeOf({
     league,
@@ -148,8 +148,8 @@ async function placeFor(
 type TeamRow = Place & { name: string; logo: string | null; entryId: number };
 
 /**
- * Results stay in the table of the zone where they were played. To another league a team goes only without matches.
- * Where it changes category, its home matches have to be locked before the team is.
+ * Results stay in the table of the zone where they were played. A team with matches cannot change league. If its category
+ * changes, the caller must lock its home matches before the team.
  */
 export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
   const { id } = before;
@@ -164,7 +164,7 @@ export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: 
   const categoryChanged = before.categoryId !== after.categoryId;
   const atHome = categoryChanged ? await lockHomeMatches(tx, [id]) : [];
   await updateTeam(tx, id, after);
-  // A trigger has told the matches whether their scores are shown. Predictions of hidden ones pay nothing.
+  // A trigger has updated which scores are shown. Predictions on hidden scores pay nothing.
   await settleAgain(tx, atHome);
   if (moved || seasonChanged) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);

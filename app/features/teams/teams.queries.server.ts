@@ -33,7 +33,7 @@ export function countTeams(db: Db, which: TeamsWanted): Promise<number> {
   return db.$count(teams, wanted(which));
 }
 
-/** By league, then name: the teams of one club stand together. */
+/** By league, then by name, so that a club's teams are together. */
 export function findTeams(db: Db, which: TeamsWanted, page: { limit: number; offset: number }) {
   return managedTeams(db)
     .where(wanted(which))
@@ -53,7 +53,7 @@ function managedTeams(db: Db) {
       id: teams.id,
       name: teams.name,
       logo: crestOf(teams),
-      /** As it is stored: what the form edits. */
+      /** The stored row, for the form. */
       row: teams,
       entryId: teams.entryId,
       letter: entries.letter,
@@ -138,7 +138,7 @@ export async function updateTeam(tx: Db, id: number, changes: Partial<TeamRow>):
   await tx.update(teams).set(changes).where(eq(teams.id, id));
 }
 
-/** Whether it was still there. */
+/** Returns whether it existed. */
 export async function deleteTeam(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(teams).where(eq(teams.id, id)).returning({ id: teams.id })).length > 0;
 }
@@ -188,7 +188,7 @@ export async function findCurrent(
   return team;
 }
 
-/** Those of seasons that the public may see. */
+/** Ids of teams in public seasons. */
 export function findIds(db: Db, limit: number) {
   return db
     .select({ id: teams.id })

@@ -1,6 +1,6 @@
-export const MOST_TEAM_NAME = 50;
+export const MAX_TEAM_NAME = 50;
 
-/** What a team is called where it is shown: its name, or 'Equipo {id}' where the name is missing. */
+/** Display name: its name, or 'Equipo {id}' if the name is missing. */
 export function teamName(name: string | null | undefined, id: number): string {
   return name?.trim() || `Equipo ${id}`;
 }

@@ -2,10 +2,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { deleteZone, findCups, insertZone, isCup, nameIsTaken } from "./zones.queries.server.ts";
 
-/*
- * Play-offs as zones of their own kind, for the noun that draws them and for those that must leave them alone. A play-off is
- * of a whole season, in both kinds of league.
- */
+/* Play-offs, stored as zones of their own kind. A play-off spans a whole season, in both kinds of league. */
 export { isCup };
 
 interface NewCup {
@@ -23,7 +20,7 @@ export async function addCup(tx: Db, cup: NewCup): Promise<number> {
   return insertZone(tx, { ...cup, categoryId: null, legend: null, kind: "eliminacion" });
 }
 
-/** Its ties, fixtures and matches go with it. */
+/** Deletes a play-off with its ties, fixtures and matches. */
 export function removeCup(tx: Db, id: number): Promise<boolean> {
   return deleteZone(tx, id);
 }

@@ -2,7 +2,7 @@ import type { Category } from "../categories/categories.rules.ts";
 import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
 import type { Zone } from "./zones.rules.ts";
 
-/** What an address of the panel asks for, as it came: ?liga=1&temporada=4&zona=3&categoria=9. */
+/** The raw filter parameters of a panel URL: ?liga=1&temporada=4&zona=3&categoria=9. */
 export interface WantedDivision {
   league: string | null;
   season?: string | null;
@@ -15,11 +15,11 @@ export interface FilterLeague {
   name: string;
   slug: string;
   firstLevel: FirstLevel;
-  /** The one that the panel works on. */
+  /** The season the panel works on. */
   season: Season;
 }
 
-/** What can be chosen in the panel, and what is. */
+/** The filter's options and its current selection. */
 export interface DivisionFilter {
   leagues: FilterLeague[];
   league: FilterLeague | null;
@@ -29,7 +29,7 @@ export interface DivisionFilter {
   category: Category | null;
 }
 
-/** How every league is divided. */
+/** The zones and categories of every league. */
 export interface Divisions {
   leagues: FilterLeague[];
   zones: (Zone & { leagueId: number })[];
@@ -46,8 +46,8 @@ export function wantedDivision(params: URLSearchParams): WantedDivision {
 }
 
 /**
- * Section 2: filters in the league's own order. The second level offers what the first one holds; while the first is not
- * chosen it offers everything. What makes no sense together, or is of another league, is passed over.
+ * Section 2: filters in the league's order. The second level offers what the first one contains, or everything while the
+ * first is not selected. Inconsistent values and those of another league are ignored.
  */
 export function filterOf(
   leagues: FilterLeague[],
@@ -72,7 +72,7 @@ export function filterOf(
   return { leagues, league, zones, categories: all.categories, zone: withId(zones, wanted.zone), category };
 }
 
-/** The same where the divisions of every league are at hand. */
+/** The same, with the divisions of all leagues already loaded. */
 export function filterWithin(
   { leagues, zones, categories }: Divisions,
   wanted: WantedDivision,
@@ -83,18 +83,18 @@ export function filterWithin(
   return filterOf(leagues, league, { zones: ofLeague(zones), categories: ofLeague(categories) }, wanted);
 }
 
-/** With one league there is nothing to choose. */
+/** The requested league, or the only one. */
 export function chosenLeague(leagues: FilterLeague[], wanted: WantedDivision): FilterLeague | null {
   const [only] = leagues;
   return withId(leagues, wanted.league) ?? (leagues.length === 1 && only ? only : null);
 }
 
-/** The seasons that a filter leaves: that of the chosen league, or those of all. */
+/** The season of the selected league, or those of all leagues. */
 export function filteredSeasons({ leagues, league }: DivisionFilter): number[] {
   return (league ? [league] : leagues).map(({ season }) => season.id);
 }
 
-/** The address of a screen with these filters; others of its parameters are for the caller to add. */
+/** The query string of these filters; the caller adds other parameters. */
 export function divisionQuery(chosen: {
   league?: number;
   zone?: number;
@@ -116,10 +116,7 @@ interface Level {
   name: string;
 }
 
-/**
- * What a list of a level offers. While the level above is not chosen, names that stand more than once say where they
- * are: '2014/15 · Zona 1'.
- */
+/** The options of a level. While its parent is not selected, repeated names include it: '2014/15 · Zona 1'. */
 export function levelChoices({ zones, categories }: DivisionFilter, level: "zone" | "category"): Level[] {
   const choices: (Zone | Category)[] = level === "zone" ? zones : categories;
   const times = Map.groupBy(choices, ({ name }) => name);

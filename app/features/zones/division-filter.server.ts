@@ -10,7 +10,7 @@ import {
 } from "./division-filter.rules.ts";
 import { allZones, zonesOf } from "./zones.server.ts";
 
-/** The filters of a screen of the panel. Without a league, or with one that is not there, only leagues are offered. */
+/** The filters of a panel screen. Without a known league, only leagues are offered. */
 export async function divisionFilter(wanted: WantedDivision): Promise<DivisionFilter> {
   const leagues = await listFilterLeagues(idOf(wanted.season));
   const league = chosenLeague(leagues, wanted);
@@ -20,7 +20,7 @@ export async function divisionFilter(wanted: WantedDivision): Promise<DivisionFi
   return filterOf(leagues, league, { zones, categories }, wanted);
 }
 
-/** How every league is divided: for forms in which the league itself is chosen. */
+/** The zones and categories of every league, for forms that also choose the league. */
 export async function allDivisions(seasonId: number | null = null): Promise<Divisions> {
   const leagues = await listFilterLeagues(seasonId);
   const seasonIds = leagues.map(({ season }) => season.id);

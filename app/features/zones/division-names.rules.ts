@@ -1,8 +1,8 @@
 import { foldText } from "#app/lib/search-text.ts";
 
 /*
- * To people a zone is its name, and so is a category: 'Zona 1' exists once for each category, or '2012' once for each
- * zone, depending on the league. Within a season this is what makes them one.
+ * People identify zones and categories by name: 'Zona 1' has one row per category, or '2012' one per zone, depending on the
+ * league. Within a season, rows of the same name are one.
  */
 
 export interface DivisionName {
@@ -31,7 +31,7 @@ export interface DivisionIds {
   categoryId: number;
 }
 
-/** Every table of a season by its two names. */
+/** The tables of a season by zone and category name. */
 export function divisionsByName(
   zones: readonly ZoneRow[],
   categories: readonly CategoryRow[],
@@ -59,7 +59,7 @@ function byId<T extends { id: number }>(rows: readonly T[]): Map<number | null, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Each name once, as it is first written. */
+/** Distinct names, in their first spelling. */
 export function namesOnce(names: Iterable<string>): string[] {
   const once = new Map<string, string>();
   for (const name of names) if (!once.has(foldText(name))) once.set(foldText(name), name.trim());

@@ -1,17 +1,17 @@
 import type { Going } from "../leagues/removal.rules.ts";
 import type { DivisionFilter, Divisions } from "./division-filter.rules.ts";
 
-/** A league is divided into zones and categories; the panel has the same screen for each. */
+/** Zones and categories share the same panel screen. */
 export type Level = "zone" | "category";
 
-/** Both nouns are feminine, which the sentences made from them rely on. */
+/** Both nouns are feminine; the sentences built from them rely on it. */
 export const DIVISION_TEXTS = {
   zone: {
     title: "Zonas",
     one: "zona",
     many: "zonas",
     empty: "No tiene categorías, equipos ni fixtures.",
-    /** What holds it in a league that is divided the other way first. */
+    /** Its parent in a league divided the other way first. */
     holder: "category",
     withoutHolder: "Sin categoría",
   },
@@ -35,28 +35,28 @@ export function doneText(level: Level, participle: "agregada" | "guardada" | "el
   return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${participle}.`;
 }
 
-/** A zone or a category, as its screen lists it. */
+/** A zone or a category in its screen's list. */
 export interface DivisionRow {
   id: number;
   name: string;
-  /** What the list says below its name. */
+  /** Shown below its name. */
   legend: string | null;
-  /** What a category shows of itself. */
+  /** Only for categories. */
   countsForGeneral?: boolean;
   hasPublicTable?: boolean;
   publishesScores?: boolean;
-  /** The category that holds a zone, or the zone that holds a category. */
+  /** The parent: a zone's category or a category's zone. */
   holderId: number | null;
   teams: number;
   isEditable: boolean;
 }
 
-/** What the screen shows. */
+/** The screen's loader data. */
 export interface DivisionScreenData {
   divisions: Divisions;
   filter: DivisionFilter;
   rows: DivisionRow[];
-  /** The one that is about to be deleted, and what goes with it. */
+  /** The row to be deleted, and how much would be deleted with it. */
   removing: { id: number; name: string; holder: string | null; going: Going } | null;
   search: string;
 }

@@ -13,7 +13,7 @@ import { allDivisions } from "./division-filter.server.ts";
 import { type DivisionRow, type DivisionScreenData, doneText, type Level } from "./division-screen.rules.ts";
 import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "./zones-admin.server.ts";
 
-/** What the screens of zones and of categories do. Each use-case asks for itself whether the administrator may. */
+/** Use cases of the two screens. Each checks the administrator's permission itself. */
 const USE_CASES = {
   zone: { list: listZones, toRemove: zoneToRemove, add: addZone, edit: editZone, remove: removeZone },
   category: {
@@ -43,7 +43,7 @@ export async function divisionScreen(
 type Typed = Record<string, string>;
 type Done = { message: string; added?: number; values?: Typed };
 
-/** Adds, edits or deletes one. After adding, the next form starts with the same league and holder. */
+/** Adds, edits or deletes a row. After adding, the next form keeps the league and parent. */
 export async function changeDivision(
   admin: Admin,
   level: Level,

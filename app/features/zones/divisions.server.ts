@@ -18,15 +18,15 @@ export interface DividedSeason {
   firstLevel: FirstLevel;
 }
 
-/** What a new zone or category says of itself besides its name. */
+/** Details of new zones and categories besides their name. */
 export interface DivisionDetails {
   legendOf?: (zone: string) => string | null;
   categoryLike?: (category: string) => Partial<CategoryFlags>;
 }
 
 /**
- * Makes the tables that a season lacks, by the names of their zone and category, in the order of its league, and returns
- * all of them by name. Two statements write, however many there are.
+ * Creates the missing zones and categories of a season by name, in its league's order, and returns all of them by name.
+ * Writes with two statements, regardless of their number.
  */
 export async function ensureDivisions(
   tx: Db,
@@ -54,7 +54,7 @@ export async function ensureDivisions(
     ...of,
     name,
     zoneId,
-    // A category of this name that is there already decides for the new row.
+    // An existing category of this name decides the flags of the new row.
     ...(flagsOfNamed(categories, name) ?? categoryLike(name)),
   });
   if (season.firstLevel === "zone") {
@@ -112,7 +112,7 @@ async function withMissing<T extends Named, M extends Named>(
 }
 
 function idsByName(rows: Named[]): (name: string) => number {
-  // Of several the first.
+  // Reversed, so that the first row of a name wins.
   const ids = new Map(rows.toReversed().map(({ id, name }) => [foldText(name), id]));
   return (name) => ids.get(foldText(name)) ?? 0;
 }

@@ -11,7 +11,7 @@ const rows = [
 ];
 const zoneOf = (row: { zone: number | null }) => row.zone;
 
-test("a holder without anything is shown empty, unless something is sought", () => {
+test("a zone or category without contents is shown empty, except in a search", () => {
   const groups = groupsOf(holders, rows, zoneOf, { without: "Sin zona", onlyFound: false });
   expect(groups.map(({ title, rows: { length } }) => [title, length])).toEqual([
     ["Zona 1", 0],
@@ -20,7 +20,7 @@ test("a holder without anything is shown empty, unless something is sought", () 
   expect(groupsOf(holders, rows, zoneOf, { without: "Sin zona", onlyFound: true })).toHaveLength(1);
 });
 
-test("what nothing holds comes last", () => {
+test("items outside every group come last", () => {
   const loose = { name: "2013", zone: null };
   const groups = groupsOf(holders, [loose, ...rows], zoneOf, { without: "Sin zona", onlyFound: true });
   expect(groups.at(-1)).toEqual({ title: "Sin zona", rows: [loose] });

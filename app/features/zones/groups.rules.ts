@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * What a list of the panel shows, by what holds it: the categories of each zone, or the zones of each category. Rows
- * that nothing holds come last. With a search, only groups in which it found something.
+ * Groups a panel list by parent: the categories of each zone, or the zones of each category. Rows without a parent come last.
+ * A search hides groups without matches.
  */
 export function groupsOf<T>(
   holders: Named[],

@@ -59,7 +59,7 @@ describe("adding a zone", () => {
     });
   });
 
-  test("adds it with its legend, HTML taken for text", async () => {
+  test("stores it with its legend, and HTML as text", async () => {
     await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...place });
     await addZone(admin, { name: "Zona 2", ...place });
     const listed = await zonesToManage(admin, made.season.id);
@@ -70,7 +70,7 @@ describe("adding a zone", () => {
     ]);
   });
 
-  test("where zones come first it needs no category, and has none", async () => {
+  test("needs no category where zones come first, and stores none", async () => {
     const [league] = await db
       .insert(leagues)
       .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
@@ -84,7 +84,7 @@ describe("adding a zone", () => {
   });
 });
 
-test("editing a zone changes its name and legend, and not where it is", async () => {
+test("editing a zone changes its name and legend, but not its place", async () => {
   const { zone, category } = await aLeague(db);
   expect((await refusal(editZone(admin, zone.id, { name: "" }))).fields).toEqual({
     name: "El nombre es requerido",
@@ -95,7 +95,7 @@ test("editing a zone changes its name and legend, and not where it is", async ()
   expect(row).toMatchObject({ name: "Zona Norte", legend: "Barrios del norte", categoryId: category.id });
 });
 
-test("deleting a zone counts what goes with it and takes it", async () => {
+test("deleting a zone says what is deleted with it, and deletes it", async () => {
   const { zone } = await aLeague(db);
   expect(await zoneToRemove(admin, zone.id)).toMatchObject({
     name: "Zona 1",
@@ -111,9 +111,9 @@ test("deleting a zone counts what goes with it and takes it", async () => {
   ]);
 });
 
-test("deleting a zone takes the entries that it leaves without a team, and no others", async () => {
+test("deleting a zone deletes the entries left without a team, and no others", async () => {
   const { season, place, zone, home, away } = await aLeague(db);
-  // The home club has a team without a zone too, which stays.
+  // The home club also has a team without a zone, which stays.
   const elsewhere = { ...place, zoneId: null, categoryId: null };
   await db.insert(teams).values({ ...elsewhere, name: "El Ceibo B", entryId: home.entryId });
   const [club] = await db.insert(clubs).values({ name: "Sin equipos", slug: "sin-equipos" }).returning();
@@ -127,7 +127,7 @@ test("deleting a zone takes the entries that it leaves without a team, and no ot
   expect(left.map(({ id }) => id)).not.toContain(away.entryId);
 });
 
-test("a write that the database refuses is reported in the words of section 8, and nothing is half saved", async () => {
+test("a write refused by the database is reported in the words of section 8, and nothing is half saved", async () => {
   const { league, season, category, zone } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "Zona 3", leagueId: String(league.id), categoryId: String(category.id) };

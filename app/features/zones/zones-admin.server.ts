@@ -5,7 +5,7 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { holdLeague } from "../leagues/held-league.server.ts";
+import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import { compareZones, type ManagedZone } from "./zones.rules.ts";
 import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
 
-/** A season's zones as the panel lists them, in the order in which they are shown. */
+/** A season's zones for the panel, in display order. */
 export async function zonesToManage(admin: Admin, seasonId: number): Promise<ManagedZone[]> {
   assertMay(admin, "leagues.manage");
   return (await findForPanel(db, seasonId)).sort(compareZones);
@@ -32,7 +32,7 @@ export function addZone(admin: Admin, input: Record<string, string>): Promise<nu
   return refuseIfDatabaseDoes("Error al crear la zona", () =>
     db.transaction(async (tx) => {
       const leagueId = idOf(input.leagueId);
-      const league = leagueId === null ? null : await holdLeague(tx, leagueId, idOf(input.seasonId));
+      const league = leagueId === null ? null : await lockedLeague(tx, leagueId, idOf(input.seasonId));
       const typed = refuseInvalid(newZoneSchema(league).safeParse(input));
       const zone = { ...typed, seasonId: league?.seasonId ?? 0 };
       if (zone.categoryId !== null && !(await isCategoryOf(tx, zone.categoryId, zone.seasonId))) {
@@ -60,7 +60,7 @@ export async function editZone(admin: Admin, id: number, input: unknown): Promis
   await refuseIfDatabaseDoes("Error al actualizar la zona", () =>
     db.transaction(async (tx) => {
       const before = await existing(tx, id);
-      await holdLeague(tx, before.leagueId);
+      await lockedLeague(tx, before.leagueId);
       await refuseTaken(tx, texts.name, before, id);
       await updateZone(tx, id, texts);
       await recordChange(tx, admin, {
@@ -96,7 +96,7 @@ export async function removeZone(admin: Admin, id: number): Promise<void> {
   await releasePictures(logos);
 }
 
-/** What to ask before one is deleted; null when there is none. */
+/** Data for the delete confirmation; null if not found. */
 export async function zoneToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   const zone = id === null ? undefined : await findNamed(db, id);

@@ -4,7 +4,7 @@ import { prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
-/** A play-off has no table and no teams of its own: only its own screens list it. */
+/** Excludes play-offs: they have no table or teams of their own, and only their own screens list them. */
 const isGroup = eq(zones.kind, "grupos");
 
 const bySeason = prepared((db) =>
@@ -32,7 +32,7 @@ export function findAll(db: Db, seasonIds: number[]) {
     .where(and(inArray(zones.seasonId, seasonIds), isGroup));
 }
 
-/** A season's zones with how many teams each has. */
+/** A season's zones with their number of teams. */
 export function findForPanel(db: Db, seasonId: number) {
   return db
     .select({
@@ -48,7 +48,7 @@ export function findForPanel(db: Db, seasonId: number) {
     .groupBy(zones.id);
 }
 
-/** The play-offs of a season, in the order in which they were made. */
+/** The play-offs of a season, in creation order. */
 export function findCups(db: Db, seasonId: number) {
   return db
     .select({ id: zones.id, name: zones.name, decidesChampion: zones.decidesChampion })
@@ -102,7 +102,7 @@ export async function updateZone(tx: Db, id: number, texts: ZoneTexts): Promise<
   await tx.update(zones).set(texts).where(eq(zones.id, id));
 }
 
-/** With the name of the category that holds it. */
+/** The zone with its category's name. */
 export async function findNamed(db: Db, id: number) {
   const [row] = await db
     .select({ id: zones.id, name: zones.name, holder: categories.name })
@@ -112,7 +112,7 @@ export async function findNamed(db: Db, id: number) {
   return row;
 }
 
-/** Whether it was still there. */
+/** Returns whether it existed. */
 export async function deleteZone(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(zones).where(eq(zones.id, id)).returning({ id: zones.id })).length > 0;
 }

@@ -3,18 +3,18 @@ import { compareByNumber } from "../categories/categories.rules.ts";
 export interface Zone {
   id: number;
   name: string;
-  /** The category that holds it, in a league whose categories come first. */
+  /** Its parent category, in leagues whose first level is the category. */
   categoryId: number | null;
-  /** What the zone says of itself. */
+  /** Free text about the zone. */
   legend: string | null;
 }
 
-/** A zone as the panel lists it. */
+/** A zone in the panel's list. */
 export interface ManagedZone extends Zone {
   teams: number;
 }
 
-/** Section 9: zones go by the digits of their name. */
+/** Section 9: zones are sorted by the number in their name. */
 export function compareZones(a: Zone, b: Zone): number {
   return compareByNumber(a, b);
 }

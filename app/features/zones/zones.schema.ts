@@ -2,19 +2,19 @@ import { z } from "zod";
 import { line, optionalLine } from "#app/lib/form-text.ts";
 import { chosenId, optionalId } from "#app/lib/ids.ts";
 
-const MOST_ZONE_NAME = 50;
-const MOST_ZONE_LEGEND = 300;
+const MAX_ZONE_NAME = 50;
+const MAX_ZONE_LEGEND = 300;
 
 const own = {
   name: line(
     "El nombre es requerido",
-    MOST_ZONE_NAME,
-    `El nombre no puede tener más de ${MOST_ZONE_NAME} caracteres`,
+    MAX_ZONE_NAME,
+    `El nombre no puede tener más de ${MAX_ZONE_NAME} caracteres`,
   ),
-  legend: optionalLine(MOST_ZONE_LEGEND, `La leyenda no puede tener más de ${MOST_ZONE_LEGEND} caracteres`),
+  legend: optionalLine(MAX_ZONE_LEGEND, `La leyenda no puede tener más de ${MAX_ZONE_LEGEND} caracteres`),
 };
 
-/** Section 5: a name and a league; also a category unless zones come first in it. */
+/** Section 5: a name and a league, and a category unless the league's first level is the zone. */
 export function newZoneSchema(league: { firstLevel: "zone" | "category" } | null) {
   return z.object({
     ...own,
@@ -26,5 +26,5 @@ export function newZoneSchema(league: { firstLevel: "zone" | "category" } | null
   });
 }
 
-/** What is changed of a zone afterwards. Where it belongs its teams and tables say too. */
+/** The editable fields. The parent cannot change: teams and tables store it too. */
 export const zoneSchema = z.object(own);

@@ -2,12 +2,12 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { findAll, findBySeason } from "./zones.queries.server.ts";
 import { compareZones, type Zone } from "./zones.rules.ts";
 
-/** A season's zones, in the order in which they are shown. */
+/** A season's zones, in display order. */
 export async function zonesOf(seasonId: number, of: Db = db): Promise<Zone[]> {
   return (await findBySeason(of, seasonId)).sort(compareZones);
 }
 
-/** Those of several seasons, in the same order. */
+/** The zones of several seasons, in the same order. */
 export async function allZones(seasonIds: number[]) {
   return (await findAll(db, seasonIds)).sort(compareZones);
 }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { draw } from "../storage/draw-picture.server.ts";
 import { PictureProcessKilled } from "../storage/picture-process.server.ts";
-import { CARD_HEIGHT, CARD_WIDTH, type Card, type CardBody, MOST_CARD_BYTES } from "./card.ts";
+import { CARD_HEIGHT, CARD_WIDTH, type Card, type CardBody, MAX_CARD_BYTES } from "./card.ts";
 import { cardVersion, createCardPictures } from "./card-pictures.server.ts";
 
 const side = (name: string, logo: string | null = null) => ({ name, logo });
@@ -23,8 +23,8 @@ const drawn = (bytes: Uint8Array<ArrayBuffer>) => ({
   drawn: { bytes, width: CARD_WIDTH, height: CARD_HEIGHT },
 });
 
-describe("what is kept", () => {
-  test("10,000 different pictures do not fill the memory", async () => {
+describe("the cache of card pictures", () => {
+  test("does not fill the memory with 10,000 different pictures", async () => {
     const KEPT = 1_000_000;
     let drawings = 0;
     const pictureOf = createCardPictures(
@@ -37,14 +37,14 @@ describe("what is kept", () => {
     );
     for (let i = 0; i < 10_000; i++) await pictureOf(simple(`Fecha ${i}`), "Potrero");
     expect(drawings).toBe(10_000);
-    // Those that fit are there without a drawing, and no others.
+    // Pictures that fit into the cache need no new drawing; the others do.
     for (let i = 9_999; i > 9_999 - KEPT / 40_000; i--) await pictureOf(simple(`Fecha ${i}`), "Potrero");
     expect(drawings).toBe(10_000);
     await pictureOf(simple("Fecha 0"), "Potrero");
     expect(drawings).toBe(10_001);
   });
 
-  test("two who ask for one picture wait for one drawing", async () => {
+  test("draws a picture once when two requests ask for it at once", async () => {
     const one = vi.fn(async () => {
       await wait(5);
       return drawn(new Uint8Array(10));
@@ -54,7 +54,7 @@ describe("what is kept", () => {
     expect(one).toHaveBeenCalledTimes(1);
   });
 
-  test("a drawing that failed is tried again by the next who asks", async () => {
+  test("does not cache a failed drawing: the next request tries again", async () => {
     const failing = vi.fn(async () => ({ refused: "No" }));
     const pictureOf = createCardPictures(failing, NO_FILES);
     await expect(pictureOf(simple("A"), "Potrero")).rejects.toThrow();
@@ -62,7 +62,7 @@ describe("what is kept", () => {
     expect(failing).toHaveBeenCalledTimes(2);
   });
 
-  test("a crest that kills the process leaves the picture with initials", async () => {
+  test("falls back to initials when a crest kills the drawing process", async () => {
     const killed = vi.fn(async (drawing: Parameters<typeof draw>[0]) => {
       if (drawing.kind === "card" && drawing.crests.size > 0) throw new PictureProcessKilled("late");
       return drawn(new Uint8Array(10));
@@ -74,7 +74,7 @@ describe("what is kept", () => {
   });
 });
 
-test("a version changes with what is shown, and only with that", () => {
+test("a card's version changes with what is shown, and only with that", () => {
   expect(cardVersion(simple("A"))).toBe(cardVersion(simple("A")));
   expect(cardVersion(simple("A"))).not.toBe(cardVersion(simple("B")));
   expect(cardVersion(simple("A"))).toMatch(/^[\w-]{16}$/);
@@ -107,9 +107,9 @@ const BODIES: CardBody[] = [
   { kind: "crest", side: side("") },
 ];
 
-describe("the drawing", () => {
+describe("a drawn card", () => {
   test.each(BODIES.map((body, i) => [i, body.kind, body] as const))(
-    "%i: a %s is 1200 x 630 and light",
+    "(%i, a %s) is 1200 x 630 and within the size limit",
     async (_, __, body) => {
       const answer = await draw({
         kind: "card",
@@ -118,13 +118,13 @@ describe("the drawing", () => {
         crests: new Map(),
       });
       if ("refused" in answer) throw new Error(answer.refused);
-      expect(answer.drawn.bytes.length).toBeLessThanOrEqual(MOST_CARD_BYTES);
+      expect(answer.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
       const { format, width, height } = await sharp(answer.drawn.bytes).metadata();
       expect({ format, width, height }).toEqual({ format: "png", width: CARD_WIDTH, height: CARD_HEIGHT });
     },
   );
 
-  test("a file that is no picture is drawn as initials, noise stays light", async () => {
+  test("shows initials in place of a file that is not a picture, and stays small with noise", async () => {
     const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * i * 7919) % 251));
     const busy = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .png()
@@ -143,6 +143,6 @@ describe("the drawing", () => {
     ]);
     const answer = await draw({ kind: "card", card: card(body), site: "Potrero", crests });
     if ("refused" in answer) throw new Error(answer.refused);
-    expect(answer.drawn.bytes.length).toBeLessThanOrEqual(MOST_CARD_BYTES);
+    expect(answer.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
   });
 });

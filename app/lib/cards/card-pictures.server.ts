@@ -9,16 +9,16 @@ import { type Card, sidesOf } from "./card.ts";
 export type CardPicture = Uint8Array<ArrayBuffer>;
 
 /** Cache size: a picture takes about 40 kB, so this holds several hundred. Nothing is stored on disk. */
-const KEPT_BYTES = 16 * 1024 * 1024;
-/** Crests are read again for each picture that shows them: a handful of leagues fits. */
-const KEPT_CREST_BYTES = 4 * 1024 * 1024;
-/** A crest larger than this is not loaded for a preview: its initials are drawn. */
-const MOST_CREST_BYTES = 512 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** Crest cache size: enough for a handful of leagues. Without it, crests would be read again for each picture. */
+const CREST_CACHE_BYTES = 4 * 1024 * 1024;
+/** A larger crest is not used in a preview: initials are drawn instead. */
+const MAX_CREST_BYTES = 512 * 1024;
 
 type Draw = (drawing: Drawing) => Promise<DrawingAnswer>;
 type Files = Pick<Storage, "get">;
 
-/** A hash of a picture's content, which is part of its address. */
+/** A hash of the card's data, which is part of the picture's address. */
 export function cardVersion(card: Card): string {
   return hash("sha256", JSON.stringify(card), "base64url").slice(0, 16);
 }
@@ -27,13 +27,13 @@ export function cardVersion(card: Card): string {
  * Draws preview pictures, one at a time in a separate process, and caches them. Concurrent requests for the same picture
  * share one drawing. Throws `TooBusyError` when too many are waiting.
  */
-export function createCardPictures(draw: Draw, files: Files, keptBytes = KEPT_BYTES) {
+export function createCardPictures(draw: Draw, files: Files, cachedBytes = CACHE_BYTES) {
   const kept = new LRUCache<string, CardPicture>({
-    maxSize: keptBytes,
+    maxSize: cachedBytes,
     sizeCalculation: (bytes) => bytes.length,
   });
   const crests = new LRUCache<string, Uint8Array>({
-    maxSize: KEPT_CREST_BYTES,
+    maxSize: CREST_CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
   });
   const inFlight = new Map<string, Promise<CardPicture>>();
@@ -49,7 +49,7 @@ export function createCardPictures(draw: Draw, files: Files, keptBytes = KEPT_BY
     const file = fileOfUrl(logo);
     if (known || !file) return known ?? null;
     const stored = await files.get(file.bucket, file.name).catch(() => null);
-    if (!stored || stored.bytes.length > MOST_CREST_BYTES) return null;
+    if (!stored || stored.bytes.length > MAX_CREST_BYTES) return null;
     crests.set(logo, stored.bytes);
     return stored.bytes;
   }
@@ -57,7 +57,7 @@ export function createCardPictures(draw: Draw, files: Files, keptBytes = KEPT_BY
   async function make(card: Card, site: string): Promise<CardPicture> {
     const drawing = { kind: "card", card, site, crests: await crestsOf(card) } as const;
     const answer = await draw(drawing).catch((error) => {
-      // A crest that takes too long to read does not leave a page without its picture.
+      // If a crest takes too long to decode, draw the card without crests.
       if (error instanceof PictureProcessKilled) return draw({ ...drawing, crests: new Map() });
       throw error;
     });

@@ -8,14 +8,14 @@ import {
   type CardFigure,
   type CardSide,
   type CardTableRow,
-  MOST_CARD_CELLS,
-  MOST_CARD_ROWS,
-  MOST_LIST_ROWS,
-  MOST_TABLE_ROWS,
+  MAX_CARD_CELLS,
+  MAX_CARD_ROWS,
+  MAX_LIST_ROWS,
+  MAX_TABLE_ROWS,
 } from "./card.ts";
 import { drawable, type Face, outlines, widthOf } from "./lettering.server.ts";
 
-/* The drawing of a card. Only the picture process runs this: outlines of a long text take a while. */
+/* Draws a card. Only the picture process runs this, because the outlines of a long text take a while. */
 
 const INK = "#14201b";
 const SOFT = "#55615b";
@@ -31,7 +31,7 @@ const HEAD = 136;
 const FOOT = 540;
 const FOOT_LINE = 597;
 
-/** Where a crest goes: it is laid over the drawing. */
+/** The position of a crest, which is composited over the drawing. */
 export interface CrestPlace {
   side: CardSide;
   x: number;
@@ -44,7 +44,7 @@ export interface DrawnCard {
   crests: CrestPlace[];
 }
 
-/** Crests that could not be read are drawn as initials, as pages do. */
+/** Missing crests are drawn as initials, as on pages. */
 export function cardSvg(card: Card, site: string, hasCrest: (side: CardSide) => boolean): DrawnCard {
   const crests: CrestPlace[] = [];
   const crest = (side: CardSide, x: number, y: number, size: number) => {
@@ -118,7 +118,7 @@ function bodyOf(body: CardBody, color: string, crest: DrawCrest): string {
 }
 
 function pairing({ home, away, cells }: Extract<CardBody, { kind: "pairing" }>, crest: DrawCrest): string {
-  const shown = cells.slice(0, cells.length > MOST_CARD_CELLS ? MOST_CARD_CELLS - 1 : MOST_CARD_CELLS);
+  const shown = cells.slice(0, cells.length > MAX_CARD_CELLS ? MAX_CARD_CELLS - 1 : MAX_CARD_CELLS);
   const more = cells.length - shown.length;
   const all = more > 0 ? [...shown, { label: "y más", figure: `+${more}` }] : shown;
   const rows = all.length > 6 ? 2 : 1;
@@ -177,7 +177,7 @@ function match(body: Extract<CardBody, { kind: "match" }>, color: string, crest:
 }
 
 function matchday(rows: Extract<CardBody, { kind: "matchday" }>["rows"], crest: DrawCrest): string {
-  const shown = rows.slice(0, MOST_CARD_ROWS);
+  const shown = rows.slice(0, MAX_CARD_ROWS);
   const { top, bottom, height } = band(shown.length, 104);
   const isWide = shown.some(({ figures }) => figures.length > 1);
   const half = isWide ? 170 : 100;
@@ -216,7 +216,7 @@ function figuresIn(values: CardFigure[], place: { x: number; y: number; room: nu
 }
 
 function table(rows: CardTableRow[], crest: DrawCrest): string {
-  const shown = rows.slice(0, MOST_TABLE_ROWS);
+  const shown = rows.slice(0, MAX_TABLE_ROWS);
   const columns = shown.length > 5 ? 2 : 1;
   const perColumn = Math.ceil(shown.length / columns);
   const { top, bottom, height } = band(perColumn, 88);
@@ -272,7 +272,7 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
 }
 
 function list(rows: Extract<CardBody, { kind: "list" }>["rows"], crest: DrawCrest): string {
-  const shown = rows.slice(0, MOST_LIST_ROWS);
+  const shown = rows.slice(0, MAX_LIST_ROWS);
   const { top, bottom, height } = band(shown.length, 116);
   const size = Math.min(72, height - 20);
   return [
@@ -306,7 +306,7 @@ const STEPS = [
 ];
 const STEP_WIDTH = 328;
 
-/** The first in the middle and highest; who shares a place stands as high as the other. */
+/** The first is in the middle and highest. Players who share a place stand equally high. */
 function podium(rows: Extract<CardBody, { kind: "podium" }>["rows"], color: string): string {
   return rows
     .map(({ name, place, points }, i) => {
@@ -346,7 +346,7 @@ function onlyCrest(side: CardSide, crest: DrawCrest): string {
   ].join("");
 }
 
-/** Rows of one height, no taller than they need, in the middle of the body. */
+/** Rows of equal height, at most `tallest`, centred in the body. */
 function band(rows: number, tallest: number) {
   const height = Math.min(tallest, (FOOT - HEAD - 44) / Math.max(1, rows));
   const top = (HEAD + FOOT) / 2 - (height * rows) / 2;
@@ -361,10 +361,10 @@ function rule(y: number): string {
   return `<path fill="${LINE}" d="M${LEFT} ${y - 1}h${RIGHT - LEFT}v2H${LEFT}z"/>`;
 }
 
-/** A score, with the side that lost standing back; an hour; or a word. */
+/** A score, with the loser's goals in a softer colour; an hour; or a word. */
 function figure(
   value: CardFigure,
-  place: { x: number; y: number; size: number; room: number /** Of a word. */; fill?: string },
+  place: { x: number; y: number; size: number; room: number /** For words only. */; fill?: string },
 ): string {
   const style = { face: "label", fill: INK, least: 16 } as const;
   if (typeof value === "string") return line(value, { ...style, ...place, anchor: "middle" });
@@ -386,7 +386,7 @@ interface Line {
   x: number;
   y: number;
   size: number;
-  /** It shrinks to this where it does not fit, and is cut beyond. */
+  /** The smallest font size: text shrinks to it, and is cut if it still does not fit. */
   least: number;
   room: number;
   face: Face;
@@ -406,7 +406,7 @@ function line(text: string, { least, room, ...style }: Line): string {
   return outlines(fitting < least ? cut(shown, size, style.face, room) : shown, { ...style, size });
 }
 
-/** Two names side by side in letters of one size; one that needs two lines has its own. */
+/** One font size for two names side by side. A name that needs two lines is not considered. */
 function bothFitting<P extends { size: number; room: number }>(sides: CardSide[], place: P): P {
   const sizes = sides
     .map(({ name }) => (place.size * place.room) / measure(drawable(name, "label"), place.size, "label"))
@@ -414,10 +414,10 @@ function bothFitting<P extends { size: number; room: number }>(sides: CardSide[]
   return { ...place, size: Math.min(place.size, ...sizes) };
 }
 
-/** A name may shrink this much before it is broken in two. */
+/** The factor to which a name may shrink before it is broken into two lines. */
 const ONE_LINE = 0.8;
 
-/** A name in one line, or in two smaller ones; around y as its middle line. */
+/** A name in one line, or in two smaller ones, centred vertically on y. */
 function lines(text: string, place: Omit<Line, "face" | "fill">): string {
   const face: Face = "label";
   const { size, room, least, y } = place;
@@ -435,7 +435,7 @@ function lines(text: string, place: Omit<Line, "face" | "fill">): string {
   ].join("");
 }
 
-/** Where a name breaks so that both lines are about as long. */
+/** Breaks a name into two lines of about the same length. */
 function halves(text: string, size: number, face: Face): [string, string] {
   const words = text.split(" ");
   const breaks = words

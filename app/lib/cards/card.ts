@@ -1,16 +1,16 @@
 /*
- * What the preview picture of a page shows, as plain data: 1200 x 630, drawn by card-svg.server.ts. What is here decides the
- * version in its address, so it holds nothing that changes with the hour ('en 3 días'), and nothing personal.
+ * The content of a page's preview picture as plain data. card-svg.server.ts draws it at 1200 x 630. The version in its
+ * address is a hash of this data, so it contains nothing that changes with the time ('en 3 días'), and nothing personal.
  */
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
-/** What messengers still fetch for a preview. */
-export const MOST_CARD_BYTES = 250_000;
+/** The largest picture that messengers fetch for a preview. */
+export const MAX_CARD_BYTES = 250_000;
 
 export const CARD_COLORS = { celeste: "#0b66a5", violet: "#6a3aa6", orange: "#b43a08", pitch: "#0d7344" };
 
-/** A club, a team or a league: its crest, or its initials where it has none. */
+/** A club, a team or a league, with its crest. Without a crest, initials are drawn. */
 export interface CardSide {
   name: string;
   logo: string | null;
@@ -42,20 +42,20 @@ export type CardBody =
   | { kind: "pairing"; home: CardSide; away: CardSide; cells: CardCell[] }
   /** Two sides and one figure between them. */
   | { kind: "match"; home: CardSide; away: CardSide; figure: CardFigure; above: string; below: string }
-  /** A line for each pairing. */
+  /** One row per pairing. */
   | { kind: "matchday"; rows: { home: CardSide; away: CardSide; figures: CardFigure[] }[] }
   | { kind: "table"; rows: CardTableRow[] }
   | { kind: "list"; rows: { side: CardSide; text: string }[] }
-  /** Those who came first in the Prode, under their public names. */
+  /** The first places of the Prode, with public names. */
   | { kind: "podium"; rows: { name: string; place: number; points: number }[] }
   /** One figure or word, with a line above and one below. */
   | { kind: "words"; above: string; figure: string; below: string }
-  /** Nothing to come and nothing played: who it is. */
+  /** Only the crest, if there are neither coming nor played matches. */
   | { kind: "crest"; side: CardSide };
 
 export interface Card {
   color: keyof typeof CARD_COLORS;
-  /** In the head; null for the site itself. */
+  /** Shown in the header; null for the site itself. */
   crest: CardSide | null;
   title: string;
   subtitle: string;
@@ -63,14 +63,14 @@ export interface Card {
   footer: string;
 }
 
-/** More than these are counted, not drawn. */
-export const MOST_CARD_CELLS = 12;
-export const MOST_CARD_ROWS = 6;
-export const MOST_TABLE_ROWS = 12;
-export const MOST_LIST_ROWS = 4;
-export const MOST_PODIUM_PLACES = 3;
+/** The most that are drawn; the rest is only counted. */
+export const MAX_CARD_CELLS = 12;
+export const MAX_CARD_ROWS = 6;
+export const MAX_TABLE_ROWS = 12;
+export const MAX_LIST_ROWS = 4;
+export const MAX_PODIUM_PLACES = 3;
 
-/** Every crest of a card, in the order in which they are drawn. */
+/** All sides of a card, in drawing order. */
 export function sidesOf({ crest, body }: Card): CardSide[] {
   return [...(crest ? [crest] : []), ...bodySides(body)];
 }

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import opentype, { type Font, type PathCommand } from "opentype.js";
 
 /*
- * Text drawn as outlines, from the font files that the project itself brings: whichever fonts the machine has, the
- * pictures come out the same.
+ * Text drawn as outlines, from font files in the project's dependencies. The pictures do not depend on the fonts of the
+ * machine.
  */
 
 const files = {
@@ -29,7 +29,7 @@ export interface Lettering extends LetteringStyle {
   y: number;
   fill: string;
   anchor?: "start" | "middle" | "end";
-  /** Decimals kept of each coordinate: the smaller the drawing, the more it needs. */
+  /** The decimals of each coordinate. Smaller drawings need more. */
   decimals?: number;
 }
 
@@ -46,7 +46,7 @@ export function outlines(text: string, style: Lettering): string {
 
 export function widthOf(text: string, { size, face, spacing = 0 }: LetteringStyle): number {
   const advance = font(face).getAdvanceWidth(text, size, { kerning: true, letterSpacing: spacing });
-  // The space after the last letter belongs to no one.
+  // Without the spacing after the last letter.
   return advance - spacing * size;
 }
 
@@ -55,19 +55,19 @@ export function missingIn(text: string, face: Face): string | undefined {
   return [...text].find((character) => font(face).charToGlyphIndex(character) === 0);
 }
 
-/** Longer texts are cut before they are measured. */
-const MOST_LETTERS = 120;
+/** Longer texts are cut before measuring. */
+const MAX_LETTERS = 120;
 
-/** What the font can show of a text that somebody typed: letters without marks that it lacks, and no signs at all. */
+/** Reduces user text to what the font can draw: a missing accented letter loses its accent; other missing ones go. */
 export function drawable(text: string, face: Face): string {
   const has = (character: string) => font(face).charToGlyphIndex(character) !== 0;
-  const shown = [...text.slice(0, MOST_LETTERS).normalize("NFC")].map((character) =>
+  const shown = [...text.slice(0, MAX_LETTERS).normalize("NFC")].map((character) =>
     has(character) ? character : [...character.normalize("NFKD")].filter(has).join(""),
   );
   return shown.join("").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The library writes some numbers near a round one as NaN, which cuts the text off there: so it is done here. */
+/** Replaces opentype.js's own path data, which has NaN for some numbers close to a round one and so cuts off the text. */
 function pathData(commands: PathCommand[], decimals: number): string {
   return commands.map(({ type, ...values }) => type + numbers(values, decimals)).join("");
 }

@@ -1,4 +1,4 @@
-/* opentype.js ships no types; these are the parts of it that the lettering uses. */
+/* opentype.js ships no types. These are the parts that lettering.server.ts uses. */
 declare module "opentype.js" {
   interface TextOptions {
     kerning?: boolean;

@@ -18,7 +18,7 @@ test("a folder that cannot be written to throws", async () => {
   ).rejects.toThrow();
 });
 
-test("a file that is there but cannot be read or deleted throws, instead of passing for missing", async () => {
+test("a file that exists but cannot be read or deleted throws, instead of counting as missing", async () => {
   const storage = createDiskStorage(folder.value);
   await symlink("loop", path.join(folder.value, "loop"));
   await symlink("loop", path.join(folder.value, "flyers"));

@@ -6,7 +6,7 @@ import { checkFile } from "./names.ts";
 import { sizedNames } from "./sized-names.ts";
 import type { Storage } from "./storage.server.ts";
 
-/** Files in a folder of this machine: `{folder}/{bucket}/{name}`. */
+/** Stores files on the local disk: `{folder}/{bucket}/{name}`. */
 export function createDiskStorage(folder: string): Storage {
   const place = (bucket: string, name: string) => path.join(folder, bucket, ...name.split("/"));
 

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { type Card, MOST_CARD_BYTES } from "../cards/card.ts";
+import { type Card, MAX_CARD_BYTES } from "../cards/card.ts";
 import { type CrestPlace, cardSvg } from "../cards/card-svg.server.ts";
 import {
   MAX_PICTURE_PIXELS,
@@ -16,7 +16,7 @@ export type Drawn = Box & { bytes: Uint8Array<ArrayBuffer> };
 export type Drawing =
   | { kind: "tidy"; original: Uint8Array; most: Box }
   | { kind: "size"; original: Uint8Array; width: number }
-  /** Crests by their address; those that cannot be read are drawn as initials. */
+  /** Crests by URL. Unreadable ones are drawn as initials. */
   | { kind: "card"; card: Card; site: string; crests: ReadonlyMap<string, Uint8Array> };
 /** The result: a picture, or a message for the user who chose the file. */
 export type DrawingAnswer = { drawn: Drawn } | { refused: string };
@@ -24,13 +24,13 @@ export type DrawingAnswer = { drawn: Drawn } | { refused: string };
 /** Flyers are mostly text on flat colour, which lower qualities smear. */
 const QUALITY = 88;
 const SIZE_QUALITY = 80;
-/** An SVG's own inch: it is drawn at the density that gives it the size we keep. */
+/** The density at which an SVG has its natural size. It is scaled to reach the size that we store. */
 const SVG_DENSITY = 72;
 const MAX_SVG_DENSITY = 10_000;
 
-/** What sharp calls the kinds that we take. Of heif only AVIF: the other, HEIC, has no decoder here. */
+/** The accepted formats, by sharp's names. Of heif only AVIF: there is no decoder for HEIC here. */
 const FORMATS = new Set<string>(["jpeg", "png", "webp", "gif", "heif", "svg"]);
-/** What a browser shows as a picture. Anything else under a picture's name (an SVG, a PDF) is not one. */
+/** The formats that are resized. Anything else stored under a picture's name (an SVG, a PDF) is refused. */
 const RASTER_FORMATS = new Set<string | undefined>(["jpeg", "png", "webp", "heif"]);
 
 class Refused extends Error {}
@@ -73,9 +73,9 @@ async function size({ original, width }: Extract<Drawing, { kind: "size" }>): Pr
   );
 }
 
-/** Flat colours and letters: a palette is sharper than JPEG and as small. Fewer colours where it is too heavy still. */
+/** For flat colours and text, a PNG palette is sharper than JPEG and as small. If still too large, use fewer colours. */
 const CARD_PALETTES = [256, 64, 16];
-/** A crest is decoded once, at the largest size that any card shows it in. */
+/** A crest is decoded once, at the largest size that any card uses. */
 const CREST_PIXELS = 280;
 
 async function cardPicture({ card, site, crests }: Extract<Drawing, { kind: "card" }>): Promise<Drawn> {
@@ -99,7 +99,7 @@ async function cardPicture({ card, site, crests }: Extract<Drawing, { kind: "car
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const colours of CARD_PALETTES) {
     const drawn = await written(sharp(data, { raw }).png({ palette: true, colours, effort: 4 }));
-    if (drawn.bytes.length <= MOST_CARD_BYTES) return drawn;
+    if (drawn.bytes.length <= MAX_CARD_BYTES) return drawn;
   }
   throw new Refused(PICTURE_DAMAGED);
 }
@@ -121,7 +121,7 @@ async function written(image: Sharp): Promise<Drawn> {
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** The content decides the type; the name and the type that were sent are ignored. */
+/** The type is detected from the content. The uploaded name and type are ignored. */
 async function open(original: Uint8Array, most: Box): Promise<Sharp> {
   if (original.length === 0) throw new Refused(NOT_A_PICTURE);
   const sharp = await loadSharp();
@@ -137,7 +137,7 @@ async function open(original: Uint8Array, most: Box): Promise<Sharp> {
   return sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error", density });
 }
 
-/** An SVG has no size of its own worth keeping: it is drawn as large as the box allows. */
+/** An SVG is drawn as large as the box allows, whatever its own size. */
 function densityFor({ width, height }: Box, most: Box): number {
   const scale = Math.min(most.width / width, most.height / height);
   return Math.min(Math.max(SVG_DENSITY * scale, 1), MAX_SVG_DENSITY);

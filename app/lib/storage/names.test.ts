@@ -34,7 +34,7 @@ describe("a name cannot leave its bucket", () => {
     expect(fileOfUrl(`/files/flyers/${name}`)).toBeNull();
   });
 
-  test("whatever is accepted stays inside the bucket's folder and means itself in an address", () => {
+  test("an accepted name stays inside the bucket's folder, and its address resolves to itself", () => {
     const parts = fc.constantFrom(
       "..",
       ".",
@@ -71,7 +71,7 @@ describe("a name cannot leave its bucket", () => {
     expect(accepted).toBeGreaterThan(20);
   });
 
-  test("a bucket that is not ours is refused", () => {
+  test("an unknown bucket is refused", () => {
     for (const bucket of ["", ".", "..", "Flyers", "flyers/", "secret", "__proto__"]) {
       expect(isBucket(bucket)).toBe(false);
       expect(() => checkFile(bucket, "a.png")).toThrow(InvalidFileError);
@@ -80,7 +80,7 @@ describe("a name cannot leave its bucket", () => {
   });
 });
 
-describe("only pictures are kept", () => {
+describe("only pictures are stored", () => {
   test.each(["flyers/x.html", "flyers/x.js", "flyers/x.png.exe", "flyers/x", "png"])(
     "%s is refused",
     (name) => {
@@ -88,7 +88,7 @@ describe("only pictures are kept", () => {
     },
   );
 
-  test("a content type other than the one the name says is refused", () => {
+  test("a content type that does not fit the name is refused", () => {
     expect(() => checkFile("flyers", "x.png", "text/html")).toThrow(InvalidFileError);
     expect(() => checkFile("flyers", "x.png", "image/svg+xml")).toThrow(InvalidFileError);
     expect(checkFile("flyers", "x.png", "image/png")).toBe("image/png");
@@ -103,12 +103,12 @@ describe("only pictures are kept", () => {
     ["a.webp", "image/webp"],
     ["a.avif", "image/avif"],
     ["A.PNG", "image/png"],
-  ])("%s is %s", (name, type) => {
+  ])("%s has the content type %s", (name, type) => {
     expect(contentTypeOf(name)).toBe(type);
   });
 });
 
-describe("addresses", () => {
+describe("an address of a file", () => {
   test.each([
     "https://example.com/files/flyers/a.png",
     "//example.com/files/flyers/a.png",
@@ -120,11 +120,11 @@ describe("addresses", () => {
     "/files/flyers/a.png#x",
     "/files/flyers/sized/160/a.png.webp",
     "",
-  ])("%j is not the address of a file of ours", (url) => {
+  ])("%j is not the address of a stored file", (url) => {
     expect(fileOfUrl(url)).toBeNull();
   });
 
-  test("the address of a file leads back to it", () => {
+  test("leads back to the file", () => {
     expect(fileUrl("flyers", "flyers/x.webp")).toBe("/files/flyers/flyers/x.webp");
     fc.assert(
       fc.property(fc.constantFrom(...BUCKETS), originalName, (bucket, name) => {
@@ -134,8 +134,8 @@ describe("addresses", () => {
   });
 });
 
-describe("sizes", () => {
-  test("no original can have the name of a size, and the size of any original can be kept", () => {
+describe("a sized picture", () => {
+  test("never has the name of an original, and can be stored for any original", () => {
     fc.assert(
       fc.property(originalName, (name) => {
         expect(isOriginalName(sizedName(name, 1920))).toBe(false);
@@ -153,14 +153,14 @@ describe("sizes", () => {
     "sized/160//x.png.webp",
     "sized/160/x.html.webp",
     "sized/160/sized/160/x.png.webp.webp",
-  ])("%s is not the size of anything", (name) => {
+  ])("%s is not the name of a sized picture", (name) => {
     expect(() => checkFile("flyers", name)).toThrow(InvalidFileError);
   });
 });
 
-describe("new names", () => {
+describe("a new name", () => {
   test.each(["exe", "", "a.png", "../png", "/png", "png/", "p ng"])(
-    "an extension %j is refused",
+    "with the extension %j is refused",
     (extension) => {
       expect(() => courseImageName(extension, new Date(0))).toThrow(InvalidFileError);
       expect(() => flyerImageName(extension)).toThrow(InvalidFileError);
@@ -168,7 +168,7 @@ describe("new names", () => {
     },
   );
 
-  test("each bucket's names have their shape", () => {
+  test("has the form of its bucket", () => {
     expect(courseImageName("png", new Date(1_790_000_000_000))).toMatch(
       /^courses\/1790000000000-[0-9a-f]{32}\.png$/,
     );
@@ -176,7 +176,7 @@ describe("new names", () => {
     expect(teamLogoName("svg")).toMatch(/^logos\/[0-9a-f]{32}\.svg$/);
   });
 
-  test("two names made at the same moment differ", () => {
+  test("differs from another one made at the same moment", () => {
     const now = new Date(0);
     expect(courseImageName("png", now)).not.toBe(courseImageName("png", now));
     expect(flyerImageName("png")).not.toBe(flyerImageName("png"));

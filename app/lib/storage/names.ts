@@ -1,5 +1,5 @@
 /*
- * What a stored file may be called and where the site shows it. Pure, so that the browser can use it too.
+ * The valid names of stored files, and their URLs. Pure, so that the browser can use it too.
  */
 
 export const BUCKETS = ["courses-images", "flyers", "team-logos"] as const;
@@ -12,7 +12,7 @@ export class InvalidFileError extends Error {
   }
 }
 
-/** The only kinds of file that are kept, by the ending of their name. */
+/** The only types of file that are stored, by extension. */
 const CONTENT_TYPES = new Map([
   ["jpg", "image/jpeg"],
   ["jpeg", "image/jpeg"],
@@ -23,7 +23,7 @@ const CONTENT_TYPES = new Map([
   ["avif", "image/avif"],
 ]);
 
-/** A GIF may move, and a WebP of all its frames can take seconds; an SVG has no pixels to save. */
+/** Not resized: a GIF may be animated, and a WebP of all its frames can take seconds; an SVG has no pixels to save. */
 const UNSIZED = new Set(["gif", "svg"]);
 
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
@@ -35,7 +35,7 @@ export function isBucket(value: string): value is Bucket {
   return (BUCKETS as readonly string[]).includes(value);
 }
 
-/** A picture that somebody uploaded: any safe name outside the folder of the sizes made from it. */
+/** Whether this is a valid name of an uploaded picture: any safe name outside the folder of resized copies. */
 export function isOriginalName(name: string): boolean {
   return (
     name.length <= MAX_NAME_LENGTH &&
@@ -46,14 +46,14 @@ export function isOriginalName(name: string): boolean {
   );
 }
 
-/** An original in a smaller size. No original can have this name. */
+/** The name of a resized copy. No original can have this name. */
 export function sizedName(name: string, width: number): string {
   return `sized/${width}/${name}.webp`;
 }
 
 /**
- * Stops every name that could mean a place outside its bucket, before it reaches a disk or a store, and every content
- * type that is not the one the name's ending says. Returns that type.
+ * Refuses a name that could lead outside its bucket, before it reaches the disk or S3, and a content type that does not match
+ * the extension. Returns the content type.
  */
 export function checkFile(bucket: string, name: string, contentType = contentTypeOf(name)): string {
   const original = SIZED_NAME.exec(name)?.[1] ?? name;
@@ -75,7 +75,7 @@ export function fileUrl(bucket: Bucket, name: string): string {
   return `${FILES_PATH}${bucket}/${name}`;
 }
 
-/** The file behind an address that fileUrl made; null for any other address. Nothing is decoded, on purpose. */
+/** The file of a URL that fileUrl made; null for any other URL. On purpose, no escapes are decoded. */
 export function fileOfUrl(url: string): { bucket: Bucket; name: string } | null {
   if (!url.startsWith(FILES_PATH)) return null;
   const [bucket = "", ...segments] = url.slice(FILES_PATH.length).split("/");

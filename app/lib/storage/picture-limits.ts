@@ -1,10 +1,10 @@
-/* What may be uploaded as a picture, and how that is said. Pure: the form says it before anything is sent. */
+/* The limits for uploaded pictures, and their messages. Pure, so that the form can check them before it sends anything. */
 
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
-/** A phone's 48 megapixel photograph passes; a small file that unfolds into gigabytes does not. */
+/** Allows a phone's 48-megapixel photo, but not a decompression bomb. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 
-/** For a file input. The browser only suggests by it: what a file is, its content says. */
+/** The `accept` of a file input. It is only a hint to the browser: the server checks the content. */
 export const PICTURE_ACCEPT = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml";
 
 export const PICTURE_TOO_HEAVY = "La imagen no puede pesar más de 8 MB";
@@ -13,5 +13,5 @@ export const NOT_A_PICTURE = "El archivo tiene que ser una imagen JPG, PNG, WebP
 export const PICTURE_DAMAGED = "No pudimos leer la imagen: está dañada o incompleta";
 export const PICTURE_TOO_COMPLEX =
   "La imagen es demasiado complicada: guardala como PNG o JPG y probá de nuevo";
-export const PICTURE_NOT_KEPT = "Error subiendo la imagen";
+export const PICTURE_NOT_STORED = "Error subiendo la imagen";
 export const PICTURES_WAIT = "Se están procesando otras imágenes. Probá de nuevo en un minuto.";

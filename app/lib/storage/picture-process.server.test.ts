@@ -17,8 +17,8 @@ function pictureProcesses(): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-describe("a picture that never ends", { timeout: 30_000 }, () => {
-  test("is refused at its deadline, its process is gone, and the next picture is drawn", async () => {
+describe("a picture that never finishes drawing", { timeout: 30_000 }, () => {
+  test("is refused at its deadline, its process is killed, and the next picture is drawn", async () => {
     const draw = createPictureProcess({ deadlineMs: 6_000 });
     const began = performance.now();
     const refused = tidyPicture(ENDLESS, BOX, draw);
@@ -26,11 +26,11 @@ describe("a picture that never ends", { timeout: 30_000 }, () => {
     await expect(refused).rejects.toThrow(new PictureRefused(PICTURE_TOO_COMPLEX));
     expect(performance.now() - began).toBeLessThan(15_000);
     expect(await waiting).toMatchObject({ width: 90, height: 60 });
-    // The one that drew the second picture.
+    // Only the process that drew the second picture is left.
     expect(pictureProcesses()).toHaveLength(1);
   });
 
-  test("does not keep another process from drawing", async () => {
+  test("does not stop another process from drawing", async () => {
     const stuck = createPictureProcess({ deadlineMs: 5_000 });
     const other = createPictureProcess();
     const refused = expect(tidyPicture(ENDLESS, BOX, stuck)).rejects.toThrow(PictureRefused);
@@ -39,7 +39,7 @@ describe("a picture that never ends", { timeout: 30_000 }, () => {
   });
 });
 
-test("a process without work ends, and the next picture starts another", async () => {
+test("an idle process exits, and the next picture starts another", async () => {
   const draw = createPictureProcess({ idleMs: 50 });
   const before = pictureProcesses();
   await tidyPicture(await picture(90, 60), BOX, draw);

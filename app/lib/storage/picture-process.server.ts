@@ -1,34 +1,36 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { createLimiter } from "../limiter.ts";
+import { measureQueue } from "../metrics.server.ts";
 import type { Drawing, DrawingAnswer } from "./draw-picture.server.ts";
 
-/** A photograph of 48 megapixels takes a few seconds on a slow machine. */
+/** A 48-megapixel photo takes a few seconds on a slow machine. */
 const DEADLINE_MS = 20_000;
 /** The process ends after this long without work, to free its memory. */
 const IDLE_MS = 60_000;
-/** Each waits with its whole file in memory. */
-const MOST_WAITING = 16;
-/** No user waits longer for a form, and a few costly pictures at once would take minutes. */
+/** Each waiting job holds its whole file in memory. */
+const MAX_WAITING = 16;
+/** No user waits longer for a form, and without it a few costly pictures would fill the queue for minutes. */
 const LONGEST_WAIT_MS = 15_000;
 /** The environment variables that image and font libraries read. The process that reads untrusted files gets no secret. */
 const PASSED_ON = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
 
-/** The picture took too long, or brought the process down. */
+/** The picture took too long, or crashed the process. */
 export class PictureProcessKilled extends Error {
   override name = "PictureProcessKilled";
 }
 
 /**
- * Draws pictures in a child process, one at a time. A picture that is not ready at the deadline is killed with the
- * process; the next picture starts another. It runs from its source, like the work of in-worker.server.ts.
+ * Draws pictures in a child process, one at a time. If a picture is not ready at the deadline, the process is killed, and
+ * the next picture starts another. Node runs it from source, as in in-worker.server.ts.
  */
 export function createPictureProcess({
   deadlineMs = DEADLINE_MS,
   idleMs = IDLE_MS,
   longestWaitMs = LONGEST_WAIT_MS,
 } = {}) {
-  const oneAtATime = createLimiter(1, { mostWaiting: MOST_WAITING, longestWaitMs });
+  const oneAtATime = createLimiter(1, { mostWaiting: MAX_WAITING, longestWaitMs });
+  measureQueue("pictures", oneAtATime.waiting);
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -42,7 +44,7 @@ export function createPictureProcess({
     child.once("exit", () => {
       if (running === child) running = undefined;
     });
-    // A process that could not be started, or was killed while it was being written to: `exit` follows.
+    // The process could not be started, or was killed while we wrote to it. `exit` follows.
     child.on("error", () => child.kill("SIGKILL"));
     return child;
   }

@@ -2,7 +2,7 @@ import { createPictureProcess } from "./picture-process.server.ts";
 
 const sizes = createPictureProcess();
 
-/** The picture as a WebP at most this wide, upright and never enlarged; null when it cannot be read as a picture. */
+/** The picture as a WebP of at most this width, upright and never enlarged; null if it is not a readable picture. */
 export async function renderWebp(
   original: Uint8Array,
   width: number,

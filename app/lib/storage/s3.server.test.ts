@@ -2,33 +2,41 @@ import { hash } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createS3Storage, type S3Options } from "./s3.server.ts";
+import { createS3Storage, listBucket, type S3Options } from "./s3.server.ts";
 import { bytesOf, type Closable, startS3 } from "./storage-fixtures.ts";
 
-describe("a store that refuses throws", () => {
+describe("the S3 store throws when it is refused", () => {
   let server: Closable<S3Options>;
   beforeAll(async () => {
     server = await startS3();
   });
   afterAll(() => server.close());
 
-  test("a wrong secret", async () => {
+  test("because the secret is wrong", async () => {
     await throwsAlways({ ...server.value, secretAccessKey: "wrong" }, "403 SignatureDoesNotMatch");
   });
 
-  test("a bucket that does not exist, which is not a file that does not exist", async () => {
+  test("because the bucket does not exist, which differs from a missing file", async () => {
     await throwsAlways({ ...server.value, bucket: "other" }, "404 NoSuchBucket");
+  });
+
+  test("for either reason, which listing the bucket tells apart", async () => {
+    const wrongSecret = { ...server.value, secretAccessKey: "wrong" };
+    expect(await listBucket(wrongSecret)).toEqual({ status: 403, code: "SignatureDoesNotMatch" });
+    const missing = { ...server.value, bucket: "other" };
+    expect(await listBucket(missing)).toEqual({ status: 404, code: "NoSuchBucket" });
+    expect(await listBucket(server.value)).toEqual({ status: 200, code: undefined });
   });
 });
 
-describe("a store that fails throws", () => {
+describe("the S3 store throws when", () => {
   test("nobody answers", async () => {
     const { options, close } = await fakeStore(() => {});
     await close();
     await throwsAlways(options, "ECONNREFUSED");
   });
 
-  test("it does not answer in time", async () => {
+  test("the server does not answer in time", async () => {
     const { options, close } = await fakeStore(() => {});
     const started = performance.now();
     await throwsAlways({ ...options, timeoutMs: 50 }, "timeout");
@@ -36,7 +44,7 @@ describe("a store that fails throws", () => {
     await close();
   });
 
-  test("it begins to answer and stops half way", async () => {
+  test("the answer stops half way", async () => {
     const { options, close } = await fakeStore((_, response) => {
       response.writeHead(200, { "content-length": 100 });
       response.write("half");
@@ -47,7 +55,7 @@ describe("a store that fails throws", () => {
     await close();
   });
 
-  test("it answers without end, of which little is read", async () => {
+  test("the answer does not end: at most 32 MB of it are read", async () => {
     const piece = Buffer.alloc(1024 * 1024);
     let sent = 0;
     const { options, close, count } = await fakeStore((_, response) => {
@@ -67,7 +75,7 @@ describe("a store that fails throws", () => {
     await close();
   });
 
-  test("it keeps answering with an error", async () => {
+  test("the server keeps answering with an error", async () => {
     const { options, close, count } = await fakeStore((_, response) => {
       response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
     });
@@ -76,7 +84,7 @@ describe("a store that fails throws", () => {
     await close();
   });
 
-  test("it sends us elsewhere, where our signature does not belong", async () => {
+  test("the server redirects to another host, which must not get the signature", async () => {
     const { options, close, count } = await fakeStore((_, response) => {
       response.writeHead(301, { location: "/elsewhere" }).end();
     });
@@ -87,7 +95,7 @@ describe("a store that fails throws", () => {
 });
 
 test.each([500, 503, 429])(
-  "a passing error %i is tried again, with the same body and its hash",
+  "a temporary error %i is retried with the same body and the same hash",
   async (status) => {
     const bodies: string[] = [];
     const hashes = new Set<unknown>();
@@ -103,7 +111,7 @@ test.each([500, 503, 429])(
   },
 );
 
-test("a refusal is not tried again", async () => {
+test("a refusal is not retried", async () => {
   const { options, close, count } = await fakeStore((_, response) => {
     response.writeHead(403).end();
   });
@@ -119,7 +127,7 @@ async function throwsAlways(options: S3Options, message: string) {
   await expect(storage.delete("flyers", "a.png")).rejects.toThrow(message);
 }
 
-/** A store that misbehaves in ways that a real one cannot be asked to. */
+/** A fake store that fails in ways that a real one cannot be made to. */
 async function fakeStore(answer: RequestListener) {
   let requests = 0;
   const server = createServer((request, response) => {

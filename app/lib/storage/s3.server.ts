@@ -6,47 +6,27 @@ import type { Storage } from "./storage.server.ts";
 
 export type S3Options = {
   endpoint: string;
-  /** The real bucket; ours are the first part of the key in it: `flyers/flyers/x.webp`. */
+  /** The real bucket. Our buckets are key prefixes in it: `flyers/flyers/x.webp`. */
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long one operation may take, tries included. */
+  /** How long one operation may take, retries included. */
   timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 20_000;
 const TRIES = 3;
 const PAUSE_MS = 100;
-/** Several times the largest picture that is kept. What is longer is none of ours, and several at once would fill the memory. */
-const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
+/** Several times the largest picture that we store. Longer answers are not ours, and several at once would fill the memory. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /**
- * Files in any S3-compatible store, addressed by path. The key needs permission to list the bucket besides reading,
- * writing and deleting: without it AWS answers 403 for an object that is not there, which cannot be told from a refusal.
+ * Stores files in any S3-compatible store, with path-style URLs. Besides reading, writing and deleting, the key needs
+ * permission to list the bucket: without it AWS answers 403 for a missing object, which looks like a refusal.
  */
 export function createS3Storage(options: S3Options): Storage {
-  const { accessKeyId, secretAccessKey, region, timeoutMs = TIMEOUT_MS } = options;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
-  const root = `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}`;
-
-  async function send(method: string, key: string, content: Content = {}): Promise<Answer> {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const init = { method, body: content.body, headers: headersOf(content), redirect: "manual" as const };
-    for (let tries = 1; ; tries++) {
-      // Every operation here is idempotent, so it can be retried.
-      const last = tries === TRIES;
-      try {
-        const response = await fetch(await client.sign(`${root}/${key}`, init), { signal });
-        const answer = { status: response.status, bytes: await bytesIn(response) };
-        if (last || !isPassing(answer.status)) return answer;
-      } catch (error) {
-        if (last || error instanceof TooLongError)
-          throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });
-      }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
-    }
-  }
+  const send = senderTo(options);
 
   async function remove(key: string) {
     const answer = await send("DELETE", key);
@@ -79,6 +59,36 @@ export function createS3Storage(options: S3Options): Storage {
   };
 }
 
+/** Lists the bucket to check the settings. The status is 200 if they are right. */
+export async function listBucket(options: S3Options): Promise<{ status: number; code: string | undefined }> {
+  const answer = await senderTo(options)("GET", "?list-type=2&max-keys=1");
+  return { status: answer.status, code: isOk(answer) ? undefined : codeOf(answer) };
+}
+
+/** Sends a signed request for a key of the bucket, or, if the key begins with `?`, for the bucket itself. */
+function senderTo({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...account }: S3Options) {
+  const client = new AwsClient({ ...account, service: "s3" });
+  const root = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  return async (method: string, key: string, content: Content = {}): Promise<Answer> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const url = key.startsWith("?") ? root + key : `${root}/${key}`;
+    const init = { method, body: content.body, headers: headersOf(content), redirect: "manual" as const };
+    for (let tries = 1; ; tries++) {
+      // Every operation here is idempotent, so it can be retried.
+      const last = tries === TRIES;
+      try {
+        const response = await fetch(await client.sign(url, init), { signal });
+        const answer = { status: response.status, bytes: await bytesIn(response) };
+        if (last || !isPassing(answer.status)) return answer;
+      } catch (error) {
+        if (last || error instanceof TooLongError)
+          throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+    }
+  };
+}
+
 class S3Error extends Error {
   override name = "S3Error";
 }
@@ -87,14 +97,14 @@ class TooLongError extends Error {
   override name = "TooLongError";
 }
 
-/** The body, unless it is longer than any picture: then no more of it is read. */
+/** Reads the body, and stops with an error if it is longer than any picture. */
 async function bytesIn(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop ends the connection.
+  // Throwing out of the loop closes the connection.
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > MOST_ANSWER_BYTES) throw new TooLongError("the answer is too long");
+    if (length > MAX_ANSWER_BYTES) throw new TooLongError("the answer is too long");
     pieces.push(piece);
   }
   return new Uint8Array(Buffer.concat(pieces, length));

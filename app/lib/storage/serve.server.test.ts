@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 afterEach(() => folder.close());
 
-describe("what is refused", () => {
+describe("refusals", () => {
   test.each(["/", "/files", "/filesystem/a.png", "/league/1", "/assets/files/a.png"])(
-    "%s is left to somebody else",
+    "%s is not a path of files, and is passed on",
     async (pathname) => {
       expect(await serveStoredFile(ask(pathname))).toBeNull();
     },
@@ -33,7 +33,7 @@ describe("what is refused", () => {
   test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])(
     "%s is not allowed, even on a file that exists",
     async (method) => {
-      await keepPicture();
+      await storePicture();
       const response = await get(flyer, { method });
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe("GET, HEAD");
@@ -51,8 +51,8 @@ describe("what is refused", () => {
     "/files/flyers/..%2f..%2fetc%2fpasswd",
     "/files/flyers/sized/160/flyers/a.png.webp",
     ...NASTY_NAMES.map((name) => `/files/flyers/${encodeURIComponent(name)}`),
-  ])("%s is not found, and nobody remembers that for long", async (address) => {
-    await keepPicture();
+  ])("%s is a 404 that is not cached", async (address) => {
+    await storePicture();
     await get(`${flyer}?w=160`);
     const response = await get(address);
     expect(response.status).toBe(404);
@@ -63,21 +63,21 @@ describe("what is refused", () => {
   });
 
   test.each(["0", "-160", "161", "160.0", "0160", "1e3", "99999", "", "abc", "160,320"])(
-    "a width of %j is not found, and nothing is made",
+    "a width of %j is a 404, and creates no file",
     async (width) => {
-      await keepPicture();
+      await storePicture();
       expect((await get(`${flyer}?w=${width}`)).status).toBe(404);
       expect(existsSync(path.join(folder.value, "flyers/sized"))).toBe(false);
     },
   );
 
-  test("the size of an original that is no picture is not found", async () => {
+  test("a sized version of an original that is not a picture is a 404", async () => {
     await storage.put("flyers", "flyers/a.png", bytesOf("this is no picture"), "image/png");
     expect((await get(`${flyer}?w=160`)).status).toBe(404);
     expect(errors).toEqual([]);
   });
 
-  test("a store that fails is a 503 without details, and is reported", async () => {
+  test("a failing store is a 503 without details, and is reported", async () => {
     const broken = { ...storage, get: () => Promise.reject(new Error("secret place")) };
     const serveBroken = createFileServer(broken, (error) => errors.push(error));
     for (const address of [flyer, `${flyer}?w=160`]) {
@@ -99,7 +99,7 @@ describe("a file", () => {
     ["a.svg", "image/svg+xml"],
     ["a.webp", "image/webp"],
     ["a.avif", "image/avif"],
-  ])("%s is served as %s, to be kept for good and unable to run anything", async (name, type) => {
+  ])("%s is served as %s, cached forever and unable to run scripts", async (name, type) => {
     await storage.put("flyers", name, bytesOf("the picture"), type);
     const response = await get(`/files/flyers/${name}`);
     expect(response.status).toBe(200);
@@ -114,8 +114,8 @@ describe("a file", () => {
     expect(await response.text()).toBe("the picture");
   });
 
-  test("HEAD says the same as GET, without the file", async () => {
-    await keepPicture();
+  test("has the same headers for HEAD as for GET, and no body", async () => {
+    await storePicture();
     const [whole, head] = [await get(flyer), await get(flyer, { method: "HEAD" })];
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
     expect((await head.arrayBuffer()).byteLength).toBe(0);
@@ -123,8 +123,8 @@ describe("a file", () => {
     expect([missing.status, await missing.text()]).toEqual([404, ""]);
   });
 
-  test("is not sent again to who has it", async () => {
-    await keepPicture();
+  test("is not sent again to a browser that has it", async () => {
+    await storePicture();
     const etag = (await get(flyer)).headers.get("etag") ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const response = await get(flyer, { headers: { "if-none-match": known } });
@@ -139,9 +139,9 @@ describe("a file", () => {
   });
 });
 
-describe("?w=", () => {
-  test("gives the picture as a WebP of that width, to be kept for good", async () => {
-    await keepPicture();
+describe("the parameter ?w=", () => {
+  test("gives the picture as a WebP of that width, cached forever", async () => {
+    await storePicture();
     const response = await get(`${flyer}?w=160`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/webp");
@@ -150,7 +150,7 @@ describe("?w=", () => {
     expect([format, width, height]).toEqual(["webp", 160, 80]);
   });
 
-  test.each(["a.svg", "a.gif"])("gives %s as it is", async (name) => {
+  test.each(["a.svg", "a.gif"])("leaves %s unchanged", async (name) => {
     const type = name.endsWith("svg") ? "image/svg+xml" : "image/gif";
     await storage.put("flyers", name, bytesOf("as it is"), type);
     const response = await get(`/files/flyers/${name}?w=160`);
@@ -170,6 +170,6 @@ async function get(address: string, init?: RequestInit): Promise<Response> {
   return response;
 }
 
-async function keepPicture() {
+async function storePicture() {
   await storage.put("flyers", "flyers/a.png", await picture(400, 200), "image/png");
 }

@@ -9,7 +9,7 @@ import { type Storage, type StoredFile, storage } from "./storage.server.ts";
 type FileRequest = { method: string; url: URL; headers: Headers };
 export type FileServer = (request: FileRequest) => Promise<Response | null>;
 
-/** An SVG opened by itself is a document: with this it can run nothing, load nothing and belongs to no site. */
+/** An SVG opened directly is a document. These headers keep it from running scripts, loading anything, or having our origin. */
 const SAFETY = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   "x-content-type-options": "nosniff",
@@ -51,7 +51,7 @@ export function createFileServer(storage: Storage, onError: (error: unknown) => 
   };
 }
 
-/** The width asked for; undefined for none, null for one that the site does not serve. */
+/** The requested width; undefined if none, null for a width that the site does not serve. */
 function widthOf(url: URL): PictureWidth | undefined | null {
   const asked = url.searchParams.get("w");
   if (asked === null) return undefined;

@@ -1,8 +1,8 @@
-/** The library that reads and writes pictures. Loading it takes a while, and most visits need none. */
+/** Loads sharp lazily: it takes a while, and most requests do not need it. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
-  // Each picture passes here once for each width: remembering its operations only takes memory.
+  // Each picture is drawn once per width, so a cache would only cost memory.
   sharp.cache(false);
   return sharp;
 }

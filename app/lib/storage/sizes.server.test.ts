@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.close());
 
-describe("there is no size", () => {
-  test("of a picture that is not there", async () => {
+describe("no sized version is made", () => {
+  test("of a picture that does not exist", async () => {
     expect(await sized("flyers", "a.png", 160)).toBeNull();
     expect(await readdir(folder.value)).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe("there is no size", () => {
   });
 });
 
-describe("a size", () => {
+describe("a sized version", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)(
     "of a %s is a WebP of that width, in proportion",
     async (format) => {
@@ -72,12 +72,12 @@ describe("a size", () => {
     },
   );
 
-  test("is never larger than the picture", async () => {
+  test("is never larger than the original", async () => {
     await keep("a.png", await picture(200, 100));
     expect(await shapeOf(await sized("flyers", "a.png", 1920))).toEqual(["webp", 200, 100]);
   });
 
-  test("stands upright when the camera lay on its side, and does not say where it was taken", async () => {
+  test("is rotated upright by its EXIF orientation, and contains no location", async () => {
     const photo = await sharp(await picture(800, 400))
       .withExif({ IFD3: { GPSLatitude: "34/1 36/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -89,7 +89,7 @@ describe("a size", () => {
     expect((await sharp(made?.bytes).metadata()).exif).toBeUndefined();
   });
 
-  test("is made once, however many ask at the same time, and kept for those who come later", async () => {
+  test("is made once, however many requests come at once, and stored for later ones", async () => {
     await keep("a.png", await picture(400, 200));
     const watched = watching(storage);
     const sizedThere = createSizer(watched.storage, () => {});
@@ -100,7 +100,7 @@ describe("a size", () => {
     expect(watched.puts()).toBe(1);
   });
 
-  test("of many pictures at once keeps eight originals in memory", async () => {
+  test("of many pictures at once holds at most eight originals in memory", async () => {
     const names = Array.from({ length: 20 }, (_, number) => `${number}.png`);
     for (const name of names) await keep(name, bytesOf(name));
     const watched = watching(storage);
@@ -117,7 +117,7 @@ describe("a size", () => {
     expect(watched.mostOriginals()).toBe(8);
   });
 
-  test("is given even when the store has no room for it", async () => {
+  test("is served even when the store has no room for it", async () => {
     await keep("a.png", await picture(400, 200));
     const full: Storage = { ...storage, put: () => Promise.reject(new Error("no space left")) };
     const made = await createSizer(full, (error) => errors.push(error))("flyers", "a.png", 160);
@@ -125,14 +125,14 @@ describe("a size", () => {
     expect(errors).toEqual([new Error("no space left")]);
   });
 
-  test("goes when its picture goes", async () => {
+  test("is deleted with its original", async () => {
     await keep("a.png", await picture(400, 200));
     for (const width of PICTURE_WIDTHS) expect(await sized("flyers", "a.png", width)).not.toBeNull();
     await storage.delete("flyers", "a.png");
     for (const width of PICTURE_WIDTHS) expect(await sized("flyers", "a.png", width)).toBeNull();
   });
 
-  test("does not outlive a picture that was deleted while the size was being made", async () => {
+  test("is not left over when its original is deleted while it is being made", async () => {
     await keep("a.png", await picture(400, 200));
     const raced: Storage = {
       ...storage,
@@ -156,7 +156,7 @@ async function shapeOf(file: StoredFile | null) {
   return [format, width, height];
 }
 
-/** A storage that counts what it keeps, and how many originals were read and have no size kept yet. */
+/** Wraps a storage to count its writes, and the most originals that were read and had no stored size yet. */
 function watching(inner: Storage) {
   let puts = 0;
   let mostOriginals = 0;

@@ -4,12 +4,12 @@ import { type Bucket, sizedName } from "./names.ts";
 import { renderWebp } from "./render.server.ts";
 import type { Storage, StoredFile } from "./storage.server.ts";
 
-/** How many originals may be in memory, being fetched, waiting to be rendered or being kept. */
+/** The most originals in memory at once: being fetched, waiting to be resized, or being stored. */
 const MAX_ORIGINALS = 8;
 
 export type Sizer = (bucket: Bucket, name: string, width: PictureWidth) => Promise<StoredFile | null>;
 
-/** Gives pictures in smaller sizes, made the first time somebody asks and kept in the same store. */
+/** Resizes pictures on the first request, and stores the copies beside the originals. */
 export function createSizer(storage: Storage, onError: (error: unknown) => void, render = renderWebp): Sizer {
   const inFlight = new Map<string, Promise<StoredFile | null>>();
   const withOriginal = createLimiter(MAX_ORIGINALS);

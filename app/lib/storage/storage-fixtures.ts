@@ -7,7 +7,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { S3Options } from "./s3.server.ts";
 
-/* What the tests of the storage share: a folder of their own and a real S3 server. */
+/* Shared by the storage tests: a temporary folder and a real S3 server. */
 
 type S3rver = { run(): Promise<AddressInfo>; close(): Promise<void> };
 type S3rverOptions = {
@@ -63,7 +63,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** A PNG of colours at random, long enough to be cut in half. */
+/** A PNG of random pixels, large enough to be cut in half. */
 export function picture(width: number, height: number): Promise<Buffer> {
   const pixels = randomBytes(width * height * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -71,7 +71,7 @@ export function picture(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** All end like a picture or carry one, so that what is wrong with each is only its shape. */
+/** Most have a picture's extension, so that only the shape of the name is wrong. */
 export const NASTY_NAMES = [
   "",
   ".",

@@ -39,21 +39,21 @@ describe.each([
     await expect(storage.delete("flyers", name)).rejects.toThrow(InvalidFileError);
   });
 
-  test("a bucket that is not ours is refused by every operation", async () => {
+  test("an unknown bucket is refused by every operation", async () => {
     const bucket = "../flyers" as Bucket;
     await expect(storage.put(bucket, "a.png", bytesOf("x"), "image/png")).rejects.toThrow(InvalidFileError);
     await expect(storage.get(bucket, "a.png")).rejects.toThrow(InvalidFileError);
     await expect(storage.delete(bucket, "a.png")).rejects.toThrow(InvalidFileError);
   });
 
-  test("a content type that the name does not have is refused, and nothing is kept", async () => {
+  test("a content type that does not fit the name is refused, and nothing is stored", async () => {
     await expect(storage.put("flyers", "typed.png", bytesOf("x"), "text/html")).rejects.toThrow(
       InvalidFileError,
     );
     expect(await storage.get("flyers", "typed.png")).toBeNull();
   });
 
-  test("a file that is not there is null", async () => {
+  test("a missing file is null", async () => {
     expect(await storage.get("flyers", "flyers/nothing.png")).toBeNull();
   });
 
@@ -66,11 +66,11 @@ describe.each([
     expect(await storage.get("flyers", "file.png/inner.png")).toBeNull();
   });
 
-  test("deleting what is not there is no error", async () => {
+  test("deleting a missing file is not an error", async () => {
     await expect(storage.delete("flyers", "flyers/nothing.png")).resolves.toBeUndefined();
   });
 
-  test("a file comes back byte for byte, with its type", async () => {
+  test("a file is read back byte for byte, with its type", async () => {
     const bytes = crypto.getRandomValues(new Uint8Array(60_000));
     await storage.put("courses-images", "courses/1-a.jpg", bytes, "image/jpeg");
     const file = await storage.get("courses-images", "courses/1-a.jpg");
@@ -78,19 +78,19 @@ describe.each([
     expect(Buffer.compare(file?.bytes ?? bytesOf(""), bytes)).toBe(0);
   });
 
-  test("a part of a larger buffer is kept as that part", async () => {
+  test("a view of a larger buffer is stored without the rest of the buffer", async () => {
     await storage.put("flyers", "part.png", bytesOf("before the picture after").subarray(7, 18), "image/png");
     expect((await storage.get("flyers", "part.png"))?.bytes).toEqual(
       expect.objectContaining(bytesOf("the picture")),
     );
   });
 
-  test("an empty file is a file", async () => {
+  test("an empty file can be stored", async () => {
     await storage.put("flyers", "empty.png", new Uint8Array(), "image/png");
     expect((await storage.get("flyers", "empty.png"))?.bytes.length).toBe(0);
   });
 
-  test("a second file with the same name takes the place of the first", async () => {
+  test("a second file with the same name replaces the first", async () => {
     await storage.put("flyers", "twice.png", bytesOf("the first and longer one"), "image/png");
     await storage.put("flyers", "twice.png", bytesOf("second"), "image/png");
     expect(textOf(await storage.get("flyers", "twice.png"))).toBe("second");
@@ -104,7 +104,7 @@ describe.each([
     expect(textOf(await storage.get("team-logos", "same.png"))).toBe("logo");
   });
 
-  test("deleting a picture deletes all its sizes, and nobody else's", async () => {
+  test("deleting a picture deletes all its sizes, and no other picture's", async () => {
     const names = ["gone.png", "stays.png"].flatMap((name) => [
       name,
       ...PICTURE_WIDTHS.map((width) => sizedName(name, width)),
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-describe("the settings choose where files go", () => {
+describe("the settings choose where files are stored", () => {
   const none = {
     S3_ENDPOINT: undefined,
     S3_BUCKET: undefined,
@@ -139,7 +139,7 @@ describe("the settings choose where files go", () => {
     S3_SECRET_ACCESS_KEY: undefined,
   };
 
-  test("without S3, to the folder files of the data folder", async () => {
+  test("without S3, in the folder 'files' of the data folder", async () => {
     const folder = await temporaryFolder();
     const chosen = storageFor({ ...none, DATA_DIR: folder.value });
     expect(await readdir(folder.value)).toEqual([]);
@@ -148,7 +148,7 @@ describe("the settings choose where files go", () => {
     await folder.close();
   });
 
-  test("with S3, to its bucket under the name of ours, and nothing to the disk", async () => {
+  test("with S3, in its bucket under our bucket's name, and nothing on the disk", async () => {
     const folder = await temporaryFolder();
     const server = await startS3();
     const { endpoint, bucket, accessKeyId, secretAccessKey } = server.value;
@@ -161,7 +161,7 @@ describe("the settings choose where files go", () => {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     });
     await chosen.put("flyers", "flyers/a.png", bytesOf("a"), "image/png");
-    // This server lets anybody read, which shows the object as the store itself has it.
+    // This server allows public reads, which show the object as stored.
     const object = await fetch(`${endpoint}/${bucket}/flyers/flyers/a.png`);
     expect([object.status, object.headers.get("content-type"), await object.text()]).toEqual([
       200,

@@ -15,7 +15,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#12a150" } });
 }
 
-/** The header of a PNG that claims to be this large, and hardly any pixels. */
+/** A PNG whose header claims this size, with hardly any pixels. */
 function claimingPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -48,7 +48,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-describe("what is not a picture is refused, whatever it is called", () => {
+describe("a file that is not a picture is refused, whatever its name", () => {
   test.each([
     ["nothing", ""],
     ["a page", "<!doctype html><html><body><script>alert(1)</script></body></html>"],
@@ -56,24 +56,24 @@ describe("what is not a picture is refused, whatever it is called", () => {
     ["a zip, which a DOCX is", "PK\u0003\u0004 word/document.xml"],
     ["text", "hola"],
     ["the beginning of a PNG alone", "\u0089PNG"],
-  ])("%s", async (_, content) => {
+  ])("when it is %s", async (_, content) => {
     await expect(tidy(bytesOf(content))).rejects.toThrow(new PictureRefused(NOT_A_PICTURE));
   });
 
-  test("a TIFF, which no browser shows", async () => {
+  test("when it is a TIFF, which no browser shows", async () => {
     await expect(tidy(await plain(20, 20).tiff().toBuffer())).rejects.toThrow(NOT_A_PICTURE);
   });
 });
 
-describe("what cannot be read whole is refused", () => {
-  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("half a %s", async (format) => {
+describe("a picture that cannot be read completely is refused", () => {
+  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("when it is half a %s", async (format) => {
     const whole = await sharp(await picture(90, 60))
       .toFormat(format)
       .toBuffer();
     await expect(tidy(whole.subarray(0, whole.length / 2))).rejects.toThrow(PictureRefused);
   });
 
-  test("a bomb: a header that claims more pixels than there is memory for", async () => {
+  test("when its header claims more pixels than there is memory for", async () => {
     for (const [width, height] of [
       [60_000, 60_000],
       [50_000_001, 1],
@@ -85,11 +85,11 @@ describe("what cannot be read whole is refused", () => {
     }
   });
 
-  test("a header alone", async () => {
+  test("when it is only a header", async () => {
     await expect(tidy(claimingPng(2_000, 2_000))).rejects.toThrow(PICTURE_DAMAGED);
   });
 
-  test("an SVG of entities that unfold without end", async () => {
+  test("when it is an SVG with endlessly nested entities", async () => {
     const entities = Array.from(
       { length: 12 },
       (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
@@ -99,9 +99,9 @@ describe("what cannot be read whole is refused", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("a stored picture", () => {
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
-    "a %s becomes a WebP of its own size",
+    "is a WebP of the same size when a %s is uploaded",
     async (format) => {
       const kept = await tidy(
         await sharp(await picture(90, 60))
@@ -114,14 +114,14 @@ describe("what is kept", () => {
     },
   );
 
-  test("a larger one fits the box, its shape unchanged; a smaller one is not enlarged", async () => {
+  test("is scaled down into the box in proportion, and never enlarged", async () => {
     expect(await tidy(await plain(1600, 400).png().toBuffer())).toMatchObject({ width: 800, height: 200 });
     expect(await tidy(await plain(400, 1600).png().toBuffer())).toMatchObject({ width: 150, height: 600 });
     expect(await tidy(await plain(3, 2).png().toBuffer())).toMatchObject({ width: 3, height: 2 });
     expect(await tidy(await plain(9_000, 1).png().toBuffer())).toMatchObject({ width: 800, height: 1 });
   });
 
-  test("a photo stands upright and tells neither where nor with what it was taken", async () => {
+  test("is rotated upright and contains neither location nor camera", async () => {
     const photo = await plain(400, 200)
       .withExif({
         IFD0: { Make: "Camarita", Copyright: "Ana" },
@@ -145,7 +145,7 @@ describe("what is kept", () => {
     expect(Buffer.from(kept.bytes).includes("Camarita")).toBe(false);
   });
 
-  test("nothing that was hidden behind the end of a picture", async () => {
+  test("contains nothing that was appended after the end of the upload", async () => {
     const both = Buffer.concat([
       await plain(50, 50).png().toBuffer(),
       Buffer.from("<script>alert(1)</script>"),
@@ -154,7 +154,7 @@ describe("what is kept", () => {
     expect(Buffer.from(kept.bytes).includes("script")).toBe(false);
   });
 
-  test("an SVG becomes pixels as large as the box, its transparency kept and its scripts gone", async () => {
+  test("is pixels as large as the box for an SVG, with its transparency and without its scripts", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><script>alert(1)</script><image href="file:///etc/passwd" width="9" height="9"/><circle cx="12" cy="12" r="6" fill="#12a150"/></svg>';
     const kept = await tidy(bytesOf(svg));
@@ -165,7 +165,7 @@ describe("what is kept", () => {
     expect(at(300, 300)[3]).toBe(255);
   });
 
-  test("an SVG shows nothing of another file, of ours or of another machine's", async () => {
+  test("shows nothing of other files that an SVG refers to, local or remote", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "potrero-svg-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const other = path.join(folder, "other.png");
@@ -181,7 +181,7 @@ describe("what is kept", () => {
     if (kept) expect((await sharp(kept.bytes).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0, 0]);
   });
 
-  test("of one that moves, the first frame", async () => {
+  test("is the first frame of an animation", async () => {
     const frames = Buffer.concat([
       await plain(40, 30).raw().toBuffer(),
       await sharp({ create: { width: 40, height: 30, channels: 3, background: "#e00" } })

@@ -5,18 +5,18 @@ import { createPictureProcess, PictureProcessKilled } from "./picture-process.se
 export type { Box };
 export type TidyPicture = Drawn & { extension: "webp"; contentType: string };
 
-/** Why a file was not taken, in the words for the person who chose it. */
+/** Why a file was refused. The message is for the user. */
 export class PictureRefused extends Error {
   override name = "PictureRefused";
 }
 
-/** One for uploads alone: a hostile upload must not keep the pages' pictures waiting. */
+/** A separate process for uploads, so that a hostile one cannot delay the pictures of pages. */
 const uploads = createPictureProcess();
 
 /**
- * A picture as the site keeps it, whatever was uploaded: one still WebP, upright, no larger than the box, drawn again
- * pixel by pixel. Nothing else of the file survives: no place where a photo was taken, no script of an SVG, no bytes
- * after the end. Of one that moves, the first frame stays.
+ * Converts any uploaded picture to what the site stores: a still WebP, upright, no larger than the box, re-encoded from its
+ * pixels. Nothing else of the file survives: no location of a photo, no script of an SVG, no trailing bytes. Of an
+ * animation only the first frame is kept.
  */
 export async function tidyPicture(original: Uint8Array, most: Box, draw = uploads): Promise<TidyPicture> {
   if (original.length === 0) throw new PictureRefused(NOT_A_PICTURE);

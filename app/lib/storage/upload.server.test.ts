@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder.close());
 
-describe("a file that is refused", () => {
-  test("says so beside its field, and nothing of it is kept", async () => {
+describe("an upload", () => {
+  test("that is refused says so beside its field, and nothing of it is stored", async () => {
     const keep = createKeeper(createDiskStorage(folder.value));
     const heavy = new File([new Uint8Array(MAX_PICTURE_BYTES + 1)], "a.png");
     await expect(keep(heavy, "flyer", "image")).rejects.toMatchObject(refusal(PICTURE_TOO_HEAVY, 413));
@@ -37,7 +37,7 @@ describe("a file that is refused", () => {
     expect(await readdir(folder.value)).toEqual([]);
   });
 
-  test("one that waits too long behind a costly picture says so beside its field", async () => {
+  test("that waits too long behind a costly picture says so beside its field", async () => {
     const draw = createPictureProcess({ deadlineMs: 2_000, longestWaitMs: 200 });
     const costly = tidyPicture(endlessSvg(), { width: 640, height: 640 }, draw).catch(() => "killed");
     const keep = createKeeper(createDiskStorage(folder.value), draw);
@@ -46,7 +46,7 @@ describe("a file that is refused", () => {
     expect(await costly).toBe("killed");
   });
 
-  test("a store that fails is told in the specification's words", async () => {
+  test("is refused in the specification's words when the store fails", async () => {
     const broken: Storage = {
       put: () => Promise.reject(new Error("disk full")),
       get: async () => null,
@@ -58,19 +58,19 @@ describe("a file that is refused", () => {
   });
 });
 
-describe("a picture that is kept", () => {
+describe("a stored upload", () => {
   test.each([
     ["course", /^\/files\/courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp$/, 900, 450],
     ["flyer", /^\/files\/flyers\/flyers\/[0-9a-f]{32}\.webp$/, 900, 450],
     ["team-logo", /^\/files\/team-logos\/logos\/[0-9a-f]{32}\.webp$/, 640, 320],
-  ] as const)("of a %s has a name of its bucket", async (kind, address, width, height) => {
+  ] as const)("of a %s has a name in its bucket", async (kind, address, width, height) => {
     const store = createDiskStorage(folder.value);
     const kept = await createKeeper(store)(await aFile(), kind, "image");
     expect(kept).toEqual({ url: expect.stringMatching(address), width, height });
     expect((await fileAt(store, kept.url))?.contentType).toBe("image/webp");
   });
 
-  test("can be in S3 too", async () => {
+  test("can be stored in S3 too", async () => {
     const s3 = await startS3();
     const store = createS3Storage(s3.value);
     const kept = await createKeeper(store)(await aFile(), "flyer", "image");
@@ -84,7 +84,7 @@ function fileAt(store: Storage, url: string) {
   return file && store.get(file.bucket, file.name);
 }
 
-test("an empty file input, or a text in its place, is no file; an empty file is one", () => {
+test("an empty file input, or a text in its place, is not a file; a chosen empty file is one", () => {
   const form = new FormData();
   expect(chosenFile(form, "image")).toBeNull();
   form.set("image", "texto");

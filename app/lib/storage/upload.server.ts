@@ -3,11 +3,11 @@ import { DomainError } from "../errors.ts";
 import { TooBusyError } from "../limiter.ts";
 import { log, safeError } from "../log.server.ts";
 import { type Bucket, courseImageName, fileOfUrl, fileUrl, flyerImageName, teamLogoName } from "./names.ts";
-import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY, PICTURES_WAIT } from "./picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY, PICTURES_WAIT } from "./picture-limits.ts";
 import { type Storage, storage } from "./storage.server.ts";
 import { type Box, PictureRefused, type TidyPicture, tidyPicture } from "./tidy-picture.server.ts";
 
-/** Where each kind of picture is kept, and how large: as wide as the largest place that shows it. */
+/** The bucket and maximum size of each kind of picture. The width is that of the largest place that shows it. */
 const KINDS = {
   course: { bucket: "courses-images", most: { width: 1920, height: 2560 }, name: courseName },
   flyer: { bucket: "flyers", most: { width: 1920, height: 2560 }, name: flyerImageName },
@@ -15,25 +15,25 @@ const KINDS = {
 } satisfies Record<string, { bucket: Bucket; most: Box; name: (extension: string) => string }>;
 
 export type PictureKind = keyof typeof KINDS;
-/** Its address on the site, and its own measures. */
-export type KeptPicture = { url: string; width: number; height: number };
+/** The URL and the size in pixels of a stored picture. */
+export type StoredPicture = { url: string; width: number; height: number };
 
-/** The file that somebody chose in a form, if any: an empty file input sends a nameless file of no bytes. */
+/** The file chosen in a form, or null: an empty file input sends a file without a name and without bytes. */
 export function chosenFile(form: FormData, field: string): File | null {
   const value = form.get(field);
   return value instanceof File && (value.size > 0 || value.name !== "") ? value : null;
 }
 
 /**
- * Keeps an uploaded picture, or refuses it with a sentence for `field`. Whole or not at all: nothing is kept of a file
- * that is refused, nor of one that could not be written.
+ * Stores an uploaded picture, or refuses it with a message for `field`. Atomic: nothing is stored of a file that is refused
+ * or could not be written.
  */
-export const keepPicture = createKeeper(storage);
+export const storePicture = createKeeper(storage);
 
 export function createKeeper(store: Storage, draw?: Parameters<typeof tidyPicture>[2]) {
-  return async (file: File, kind: PictureKind, field: string): Promise<KeptPicture> => {
+  return async (file: File, kind: PictureKind, field: string): Promise<StoredPicture> => {
     const { bucket, most, name } = KINDS[kind];
-    // A photograph of 48 megapixels takes seconds.
+    // A 48-megapixel photo takes seconds.
     extendDeadline({ slowQueries: false });
     const picture = await tidy(file, field, (bytes) => tidyPicture(bytes, most, draw));
     const chosen = name(picture.extension);
@@ -41,13 +41,13 @@ export function createKeeper(store: Storage, draw?: Parameters<typeof tidyPictur
       await store.put(bucket, chosen, picture.bytes, picture.contentType);
     } catch (error) {
       log.error({ error: safeError(error) }, "an uploaded picture could not be kept");
-      throw new DomainError(PICTURE_NOT_KEPT, 503, { [field]: PICTURE_NOT_KEPT });
+      throw new DomainError(PICTURE_NOT_STORED, 503, { [field]: PICTURE_NOT_STORED });
     }
     return { url: fileUrl(bucket, chosen), width: picture.width, height: picture.height };
   };
 }
 
-/** Deletes a picture of ours and its sizes; an address of another site is nobody's to delete. */
+/** Deletes a stored picture and its resized copies. A URL of another site is ignored. */
 export async function deletePicture(url: string): Promise<void> {
   const file = fileOfUrl(url);
   if (file) await storage.delete(file.bucket, file.name);

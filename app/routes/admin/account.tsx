@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return intent === "confirm" ? confirm(args, values) : disable(args, password);
 }
 
-/** What was shown comes along with the code, and is shown again beside a wrong one: it is nowhere else to be seen. */
+/** The form posts the secret and codes back, to show them again after a wrong code: they are stored nowhere else. */
 async function confirm(args: Route.ActionArgs, { code = "", uri = "", codes = "" }: Record<string, string>) {
   const result = await callBetterAuth<unknown>(args, (api, headers) =>
     api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
@@ -56,7 +56,7 @@ async function disable(args: Route.ActionArgs, password: string) {
   return result.ok ? done("Segundo paso desactivado.", { headers: result.headers }) : wrong(result.status);
 }
 
-/** Those from before are no way in any more. */
+/** Old recovery codes stop working. */
 async function newCodes(args: Route.ActionArgs, password: string) {
   const result = await callBetterAuth(args, (api, headers) =>
     api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
@@ -118,7 +118,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
       <PanelCard title="Contraseña">
         <PasswordForm
-          // Empty again once it is saved.
+          // A new key clears the form after saving.
           key={actionData?.ok ? "saved" : "open"}
           hasPassword
           busy={sending === "password"}
@@ -141,7 +141,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 
 function Toggle({ on, sending }: { on: boolean; sending: FormDataEntryValue | null | undefined }) {
   return (
-    <Form key={String(on)} method="post" className="grid gap-4">
+    <Form key={String(on)} method="post" className="grid grid-cols-1 gap-4">
       <PasswordField label="Tu contraseña" name="password" autoComplete="current-password" required />
       <div className="flex flex-wrap gap-3">
         {on && (

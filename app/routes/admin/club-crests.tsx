@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { clubs: await clubChoices(adminWho(context, "leagues.manage")) };
 }
 
-/** For browsers without scripts: one club at a time. */
+/** For browsers without scripts: one club per submission. */
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
   return crestAnswer(admin, await sentForm(request));
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ClubCrests({ loaderData: { clubs }, actionData }: Route.ComponentProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-title">Escudos de los clubes</h2>
         <ButtonLink to="/admin/clubes">Volver a Clubes</ButtonLink>

@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ClubMerge({ loaderData, actionData }: Route.ComponentProps) {
   const { clubs, stays, goes, preview } = loaderData;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Unir clubes</h2>
       <Answer of={actionData} />
       <MergeChoice clubs={clubs} stays={stays} goes={goes} />

@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ClubSplit({ loaderData: { club }, actionData }: Route.ComponentProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Dividir un club</h2>
       <Answer of={actionData} />
       {club && club.plays.length > 1 ? (

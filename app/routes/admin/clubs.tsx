@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, faultOf);
 }
@@ -72,19 +72,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Clubs({ loaderData, actionData }: Route.ComponentProps) {
   const { list, removing } = loaderData;
   const form = useScreenForm(actionData);
-  // Without scripts the list's own address does not say which club was edited: the refusal does.
+  // Without scripts the list's URL does not say which club was edited; the refused response does.
   const edited = (actionData && "club" in actionData ? actionData.club : null) ?? loaderData.edited;
   const isOpen = form.isNew || Boolean(edited);
   const stays = removing && stillPlaysText(removing.name, removing.plays);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ScreenHead title="Clubes" add="Agregar club" disabled={isOpen} />
       <Answer of={actionData} />
       {stays && !actionData && <FormMessage text={stays} />}
       {isOpen && <ClubForm key={form.key} club={edited ?? undefined} refused={form.refused} />}
       {(list.total > 0 || list.search) && (
         <div className="flex flex-wrap items-end justify-between gap-2">
-          <div className="min-w-64 flex-1">
+          <div className="min-w-0 flex-1 basis-48">
             <SearchBox label="Buscar un club" search={list.search} />
           </div>
           <ButtonLink to="/admin/clubes/escudos">Cargar varios escudos</ButtonLink>

@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return courseAnswer(adminWho(context, "publications.manage"), await sentForm(request));
 }
 
-/** Without a connection the page stays. */
+/** When offline, keeps the page. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
 }
@@ -46,9 +46,9 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
   const formOpen = (adding || editing !== null) && !actionData?.ok;
   const here = editing ? addressOf(page, { editar: String(editing.id) }) : addressOf(page, { nuevo: "1" });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title">Cursos y Capacitaciones</h2>
+        <h2 className="wrap-anywhere min-w-0 text-title">Cursos y Capacitaciones</h2>
         {!formOpen && <AddLink page={page} />}
       </div>
       {missing && <FormMessage text="Curso no encontrado" />}
@@ -68,7 +68,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
           text="El primero que agregues aparece acá y en la página de cursos del sitio."
         />
       ) : (
-        <ul className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
           {courses.map((course) => (
             <li key={course.id} className="min-w-0">
               <ManagedCourseCard

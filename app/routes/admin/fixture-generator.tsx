@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was arranged stays. */
+/** When offline, keeps the arranged draft. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }
@@ -56,7 +56,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
   const edited = actionData?.ok ? actionData.edited : undefined;
   const [params] = useSearchParams();
   const shown = JSON.stringify(settings) + zone;
-  // The settings that were changed since they were looked at.
+  // Key of the settings that changed after the preview was rendered.
   const [stale, setStale] = useState("");
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -101,7 +101,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** The same draw of another zone: what was said of clubs is of this one. */
+/** The same settings for another zone, without those about single clubs. */
 function zoneAddress(params: URLSearchParams, zone: string): string {
   const other = new URLSearchParams(params);
   for (const name of ["local", "conlocal", "fuera", "sorteo"]) other.delete(name);

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { action, ErrorBoundary } from "./fixtures.tsx";
 
-/* What cannot be foreseen, such as a database that is gone in the middle of a save, is said in the spec's words. */
+/* Unexpected errors, such as losing the database during a save, are reported in the spec's words. */
 
 vi.mock("#app/auth/who.server.ts", () => ({ adminWho: () => ({ kind: "admin", id: "x", username: "x" }) }));
 vi.mock("#app/lib/log.server.ts", () => ({ log: { error: () => {} }, safeError: () => ({}) }));

@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, list: { ...list, timeZone: env.LEAGUE_TIME_ZONE }, form: null };
 }
 
-/** The form that the address opens, if it opens one. */
+/** The draft for the form that the URL opens; null if it opens none. */
 async function openedDraft(admin: Admin, params: URLSearchParams, filter: DivisionFilter) {
   const [edit, duplicate] = [params.get("editar"), params.get("duplicar")];
   if (edit !== null) return draftOfFixture(admin, edit);
@@ -95,14 +95,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) =>
     intent === "delete" ? DELETE_FAULT : "Error al guardar el fixture.",
   );
 }
 
-/** Section 8: the banner of the screen, and what could not be done. */
+/** Section 8: the screen's banner, and what failed. */
 const SAVE_FAULTS = {
   create: "Error al guardar el fixture. Error al crear el fixture",
   update: "Error al guardar el fixture. Error al actualizar el fixture",
@@ -131,7 +131,7 @@ async function refusedForm(admin: Admin, draft: FixtureDraft, { message, fields,
   return answered(await formOf(admin, draft, { wasSent: true, message, fields, isStale }));
 }
 
-/** What was typed goes back in the form itself. */
+/** The typed values go back inside `form`. */
 function answered(form: FixtureFormData) {
   return { ok: false as const, message: "", fields: {}, values: {}, form };
 }
@@ -160,7 +160,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Fixtures", matches);
 }
 
-/** Half of this screen's script: loaded only when the form opens, not for the list. */
+/** Half of this screen's script, so loaded only when the form opens. */
 const FixtureForm = lazy(async () => {
   const { FixtureForm } = await import("#app/features/fixtures/components/fixture-form.tsx");
   return { default: FixtureForm };
@@ -170,7 +170,7 @@ export default function Fixtures({ loaderData, actionData }: Route.ComponentProp
   const { filter, list } = loaderData;
   const form = useOpenForm(loaderData, actionData);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-title">Fixtures</h2>
         {form ? (
@@ -195,7 +195,7 @@ export default function Fixtures({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The form that is open: the one of the answer, or of the address. Without an answer, the one that was sent. */
+/** The open form: the action's, or the loader's. If there was no response, the submitted one stays. */
 function useOpenForm(
   { form }: Route.ComponentProps["loaderData"],
   answer: Route.ComponentProps["actionData"],
@@ -248,7 +248,7 @@ function ListView({ filter, list }: ListProps) {
   );
 }
 
-/** The panel stays: only its fixtures could not be read. */
+/** Keeps the panel when only the fixtures failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;
   return <ErrorState text="Error al cargar los fixtures." />;

@@ -3,7 +3,7 @@ import { flyerAnswer } from "#app/features/flyers/flyer-answers.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import type { Route } from "./+types/flyer-save";
 
-/** The same as the screen's own action, for the script that sends a picture and shows how much of it has gone. */
+/** The screen's action as a resource route, for the script that uploads a picture and shows its progress. */
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "publications.manage");
   const { data, init } = await flyerAnswer(admin, await sentForm(request));

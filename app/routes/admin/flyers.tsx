@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return flyerAnswer(adminWho(context, "publications.manage"), await sentForm(request));
 }
 
-/** Without a connection the page stays. */
+/** When offline, keeps the page. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) => (intent === "delete" ? NOT_DELETED : NOT_SAVED));
 }
@@ -48,7 +48,7 @@ export default function ManagedFlyers({ loaderData, actionData }: Route.Componen
   const { flyers, editing, adding, missing } = loaderData;
   const formOpen = (adding || editing !== null) && !actionData?.ok;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-title">Flyers</h2>
         {!formOpen && (

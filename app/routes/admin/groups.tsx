@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
-import { MOST_GROUP_NAME } from "#app/features/groups/groups.rules.ts";
+import { MAX_GROUP_NAME } from "#app/features/groups/groups.rules.ts";
 import { deleteForPanel, groupsToManage, renameForPanel } from "#app/features/groups/groups.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }
@@ -53,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminGroups({ loaderData: { groups }, actionData }: Route.ComponentProps) {
   const refusal = actionData?.ok === false ? actionData : undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <p className="text-ink-soft text-label">
           <Link to="/admin/prode" className="hit-44 underline underline-offset-4">
@@ -67,7 +67,7 @@ export default function AdminGroups({ loaderData: { groups }, actionData }: Rout
       </div>
       <Answer of={actionData} />
       {groups.length === 0 && <EmptyState title="Todavía no hay grupos" />}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {groups.map(({ id, name, members }) => (
           <li key={id}>
             <Card className="flex flex-wrap items-end gap-3 p-4">
@@ -82,7 +82,7 @@ export default function AdminGroups({ loaderData: { groups }, actionData }: Rout
                   error={refusal?.values.id === String(id) ? refusal.fields.nombre : undefined}
                   className="min-w-0 flex-1"
                 >
-                  <Input name="nombre" maxLength={MOST_GROUP_NAME} defaultValue={name} />
+                  <Input name="nombre" maxLength={MAX_GROUP_NAME} defaultValue={name} />
                 </Field>
                 <Button type="submit" name="intent" value="rename">
                   Cambiar

@@ -25,7 +25,7 @@ import type { Route } from "./+types/home";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "panel.enter");
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  // First: what they publish is no longer to be done.
+  // First, because it may publish results that the to-do list would count as missing.
   const reports = await reportsToDecide(admin, moment);
   const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
   const [home, inherited, proposals, missing, news] = await Promise.all([
@@ -47,12 +47,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { toDo, coming, inherited, reports, proposals, news, day } = loaderData;
-  // The bar of the panel has read them already.
+  // Already loaded by the panel's layout.
   const seasons = useRouteLoaderData<{ seasons: BarSeason[] }>("routes/admin/layout")?.seasons ?? [];
   const boards = seasons.filter(({ state }) => state === "current");
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <h2>Para hacer ahora</h2>
         {day && <PanelDayCard day={day} />}
         <ReportList reports={reports} />
@@ -66,10 +66,10 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <ToDoList toDo={toDo} />
         {inherited.length > 0 && <InheritedTables tables={inherited} />}
       </section>
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <h2>Próximas fechas</h2>
         {boards.length > 0 && (
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             {boards.map(({ id, league, name }) => (
               <ButtonLink key={id} to={`/admin/temporadas/${id}/fecha`}>
                 Mover, suspender o avisar: {league.name}, {name}

@@ -17,7 +17,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin, rememberScope];
 
-/** The bar at the top sends ?panel=: it is remembered, and the same screen opens again on what was chosen. */
+/** The season bar sends ?panel=. It is stored in a cookie, and the same screen reloads with the new scope. */
 function rememberScope({ request, context, url }: Parameters<Route.MiddlewareFunction>[0]) {
   const chosen = url.searchParams.get(PANEL_PARAMETER);
   if (chosen !== null) {
@@ -27,7 +27,7 @@ function rememberScope({ request, context, url }: Parameters<Route.MiddlewareFun
   setPanelScope(context, scopeOfCookies(request.headers.get("Cookie")));
 }
 
-/** It also makes the middleware run when somebody comes from another page. */
+/** Also makes the middleware run on client navigations. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { username } = adminWho(context, "panel.enter");
   const params = panelParams(context, url);

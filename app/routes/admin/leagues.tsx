@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, faultOf);
 }
@@ -73,7 +73,7 @@ export default function Leagues({ loaderData, actionData }: Route.ComponentProps
   const edited = leagues.find(({ id }) => String(id) === form.id);
   const isOpen = form.isNew || edited !== undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ScreenHead title="Ligas" add="Agregar liga" disabled={isOpen} />
       <Answer of={actionData} />
       {isOpen && <LeagueForm key={form.key} league={edited} refused={form.refused} />}

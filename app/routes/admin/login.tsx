@@ -52,7 +52,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       {!actionData && loaderData.recovered && (
         <FormMessage text="Contraseña guardada. Ya podés entrar con ella." tone="success" />
       )}
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid grid-cols-1 gap-4">
         <Field label="Usuario" hint="También podés usar tu email." required>
           <Input
             name="username"

@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     board.matches.some(({ id }) => id === matchId),
   );
   const action = actionIn(search.get("accion"));
-  // What its form starts with. An annulment has no usual reason.
+  // Initial values of the form. An annulment has no usual reason.
   const reason = action === "anular" ? "" : (USUAL_REASONS[0] ?? "");
   const start = {
     accion: action ?? "",
@@ -83,14 +83,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** What a form says that is still being filled in. */
+/** Values of a form that is still being filled in, from the URL. */
 function chosenIn(search: URLSearchParams): Record<string, string> {
   const names = ["cuando", "dia", "primera", "cancha", "ausente", "motivo"];
   const said = names.map((name) => [name, search.get(name)] as const);
   return Object.fromEntries(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** 'zona:zona 1', 'club:7', or all. */
+/** 'zona:zona 1', 'club:7', or everything. */
 function scopeIn(text: string): TextScope {
   const [kind, value = ""] = text.split(/:(.*)/s);
   if (kind === "zona") return { zone: value };
@@ -114,7 +114,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }
@@ -193,7 +193,7 @@ type TitleProps = {
   matchday: { key: string; label: string; day: string } | null;
 };
 
-/** Which matchday, with the ones before and after it, and all others. */
+/** The matchday, links to the previous and next one, and a list of all. */
 function Title({ here, matchdays, matchday }: TitleProps) {
   const at = matchdays.findIndex(({ key }) => key === matchday?.key);
   const link = (key: string) => `${here}?fecha=${encodeURIComponent(key)}`;

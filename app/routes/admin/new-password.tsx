@@ -17,12 +17,12 @@ export async function action(args: Route.ActionArgs) {
     api.resetPassword({ body: { newPassword: password, token }, headers, returnHeaders: true }),
   );
   if (result.ok) throw redirect("/admin/login?listo");
-  // Our own messages come with the field they are about; better-auth's are in English.
+  // Our own errors name a field; better-auth's do not, and are in English.
   const message = result.status === 429 || Object.keys(result.fields).length > 0 ? result.message : EXPIRED;
   return data({ message, expired: message === EXPIRED }, { status: result.status });
 }
 
-/** The address holds the token: nobody else is to be told it. */
+/** The URL contains the token, which must not leak in the Referer header. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer" };
 }
@@ -38,7 +38,7 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
     <EntryCard title="Contraseña nueva" back={{ to: "/admin/login", label: "Volver" }}>
       <FormMessage text={actionData?.message} />
       {actionData?.expired && <ButtonLink to="/admin/recuperar">Pedir otro enlace</ButtonLink>}
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid grid-cols-1 gap-4">
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <PasswordField
           label="Contraseña nueva"

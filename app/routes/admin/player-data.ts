@@ -3,7 +3,7 @@ import { playerData } from "#app/features/accounts/players.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import type { Route } from "./+types/player-data";
 
-/** Everything that the site keeps about a player, for an administrator to hand over. */
+/** Everything that the site stores about a player, for an administrator to hand over. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const admin = adminWho(context, "players.manage");
   return Response.json(await orErrorPage(playerData(admin, params.id)), {

@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect("/admin/players");
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, faultOf);
 }
@@ -80,7 +80,7 @@ function faultOf(intent: string | undefined): string {
     : "Ocurrió un error inesperado. Intenta de nuevo.";
 }
 
-/** An access code must not stay in any cache. */
+/** An access code must not be cached. */
 function savedPlayer(message: string, code?: string) {
   return saved(message, { code }, { headers: { "Cache-Control": "no-store" } });
 }
@@ -96,7 +96,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
   const refused = actionData?.ok === false ? actionData : undefined;
   const page = useShowAnswer<HTMLDivElement>(actionData);
   return (
-    <div ref={page} className="grid gap-4">
+    <div ref={page} className="grid grid-cols-1 gap-4">
       <div>
         <Link
           to="/admin/players"
@@ -120,7 +120,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <EditCard player={player} teams={teams} refused={refused} />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <AccessCard player={player} />
           <PublicCard player={player} />
           <DataCard player={player} />
@@ -150,17 +150,17 @@ function EditCard({ player, teams, refused }: EditProps) {
   };
   return (
     <PanelCard title="Datos">
-      {/* Another player's form is another form. */}
+      {/* Remount the form for another player. */}
       <Form
         key={player.id}
         method="post"
         onChange={onChange}
         onSubmit={letGo}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         noValidate
       >
         <input type="hidden" name="intent" value="edit" />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <DocumentField defaultValue={values.document} error={refused?.fields.document} autoComplete="off" />
           <Field label="Fecha de nacimiento" error={refused?.fields.birthDate}>
             <Input name="birthDate" type="date" defaultValue={values.birthDate} />
@@ -185,7 +185,7 @@ function EditCard({ player, teams, refused }: EditProps) {
 function DataCard({ player }: PlayerProps) {
   return (
     <PanelCard title="Sus datos" text="Para cuando la familia pide una copia o que se borren.">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <a
           href={`/admin/players/${player.id}/datos`}
           className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card border border-line px-4.5 font-semibold hover:border-edge"

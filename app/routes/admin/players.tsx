@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Players({ loaderData }: Route.ComponentProps) {
   const { players, search, page, pages, total } = loaderData;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Jugadores</h2>
       <SearchBox label="Buscar por apellido, nombre o documento" search={search} />
       {players.length === 0 ? (

@@ -51,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was chosen stays. */
+/** When offline, keeps the selection. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, faultOf);
 }
@@ -62,7 +62,7 @@ export default function AdminProde({ loaderData, actionData }: Route.ComponentPr
   const { config, outdated, pictures } = loaderData;
   const refused = actionData?.ok === false ? actionData : undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Prode</h2>
       <Answer of={actionData} />
       <div className="grid items-start gap-4 lg:grid-cols-2">

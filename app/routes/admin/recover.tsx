@@ -10,13 +10,13 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/recover";
 
-/** Only where the site can send e-mail. */
+/** 404 if the site cannot send e-mail. */
 export function loader() {
   if (!canSendMail) throw data(null, { status: 404 });
   return null;
 }
 
-/** The answer is the same whether there is such an account or not. */
+/** The response does not reveal whether the account exists. */
 export async function action(args: Route.ActionArgs) {
   if (!canSendMail) throw data(null, { status: 404 });
   const { email = "" } = textsOf(await sentForm(args.request));
@@ -42,7 +42,7 @@ export default function Recover({ actionData }: Route.ComponentProps) {
       aside={<p>¿No te llega? Contactá al administrador del sistema.</p>}
     >
       <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid grid-cols-1 gap-4">
         <Field label="Email" required>
           <Input name="email" type="email" autoComplete="email" />
         </Field>

@@ -26,6 +26,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/result-pairings";
 
+/** Longer than the server's own deadline: after that the connection is dead. */
+const ANSWER_TIMEOUT_MS = 8_000;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
@@ -45,12 +48,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays in the browser. */
+/** When offline, keeps what was typed in the browser. A request that gets no answer in time counts as offline. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(request, serverAction, () => NO_SIGNAL);
+  return answerOrFailure(
+    request,
+    () => Promise.race([serverAction(), noAnswer()]),
+    () => NO_SIGNAL,
+  );
 }
 
-/** A saved row shows its own state: revalidating the list would disturb the rows that are being typed. */
+function noAnswer(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, ANSWER_TIMEOUT_MS, new Error("no answer in time")));
+}
+
+/** A saved row shows its own state; revalidating the list would disturb rows that are being typed. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData ? false : defaultShouldRevalidate;
 }
@@ -61,7 +72,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ResultPairings({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, missing, pairing: asked } = loaderData;
-  // Of the layout: what is kept in a browser is kept by who typed it.
+  // From the layout: results kept in this browser belong to the user who typed them.
   const layout = useRouteLoaderData("routes/admin/layout") as { username: string } | undefined;
   const owner = layout?.username ?? "";
   const [changes, setChanges] = useState<Record<number, SavedResult>>({});
@@ -83,7 +94,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
     })),
   }));
   const current = opened?.key ?? asked;
-  // The one that is open stays, also once it lacks nothing.
+  // The open pairing stays listed, even once it is complete.
   const shown = missing ? all.filter((one) => lacksResult(one) || one.key === current) : all;
   const index = Math.max(
     shown.findIndex(({ key }) => key === current),
@@ -91,7 +102,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   );
   const pairing = shown[index];
   const addressOf = (key?: string) => pairingsAddress({ filter, day, missing, pairing: key });
-  /** The address follows without being read: there may be no signal. Who comes back finds the same pairing. */
+  /** Updates the URL without navigating, since there may be no signal. A reload opens the same pairing. */
   function open({ key }: { key: string }, isTyping: boolean) {
     setOpened({ key, isTyping });
     window.history.replaceState(window.history.state, "", addressOf(key));
@@ -102,7 +113,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Resultados por cruce</h2>
-      <QueueNotice queue={queue.queue} hasSignal={queue.hasSignal} />
+      <QueueNotice queue={queue.queue} obstacle={queue.obstacle} />
       <Answer of={actionData} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <TabLinks
@@ -130,7 +141,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
       </div>
       {day && <h3 className="text-heading first-letter:uppercase">{longDay(day)}</h3>}
       {elsewhere.map((one) => (
-        <div key={one.id} className="grid gap-1">
+        <div key={one.id} className="grid grid-cols-1 gap-1">
           <p className="font-semibold text-label">{one.label}</p>
           <Asked of={one} queue={queue} />
         </div>

@@ -8,7 +8,7 @@ import { settleMatch } from "#app/features/prode/settling.server.ts";
 import { isOf, ResultBoard } from "#app/features/results/components/result-board.tsx";
 import { ResultsEmpty } from "#app/features/results/components/results-empty.tsx";
 import {
-  MOST_LISTED,
+  MAX_LISTED,
   RESULT_STATES,
   resultsAddress,
   STATE_LABELS,
@@ -40,13 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = await divisionFilter(wantedDivision(wantedParams(context, url)));
   const wanted = wantedResults(url.searchParams);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  // First: what they publish is in the list.
+  // First, because it may publish results that the list shows.
   const reports = await reportsToDecide(admin, moment);
   const list = await resultList(admin, filter, wanted, moment.now, moment.timeZone);
   return { filter, list, reports };
 }
 
-/** A link to one fixture shows it, of whichever league and season it is. */
+/** A link to one fixture ignores the panel's league and season. */
 function wantedParams(context: Route.LoaderArgs["context"], url: URL): URLSearchParams {
   return url.searchParams.has("fixture") ? url.searchParams : panelParams(context, url);
 }
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Each match is settled or not on its own: what came before a failure stays settled. */
+/** Each match is settled on its own: those before a failure stay settled. */
 async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<string, string>) {
   try {
     for (const id of ids) await settleMatch(admin, Number(/^\d{1,9}$/.exec(String(id)) ?? 0));
@@ -80,7 +80,7 @@ async function settle(admin: Admin, ids: FormDataEntryValue[], values: Record<st
   return saved(SETTLED, { saved: undefined });
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) =>
     intent.startsWith("settle") ? settleFailed(undefined) : SAVE_FAILED,
@@ -88,8 +88,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 /**
- * A saved or settled row shows its own state: revalidating the list would disturb the rows that are being typed. Settling
- * several at once revalidates even after an error, because some of them may have been settled.
+ * A saved or settled row shows its own state; revalidating the list would disturb rows that are being typed. Settling several at
+ * once revalidates even after an error, because some of them may have been settled.
  */
 export function shouldRevalidate({ formData, actionStatus, ...rest }: ShouldRevalidateFunctionArgs) {
   const intent = String(formData?.get("intent"));
@@ -101,7 +101,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Resultados", matches);
 }
 
-/** Most of the time there are none. */
+/** Lazy: there are usually no reports. */
 const ReportList = lazy(async () => {
   const { ReportList } = await import("#app/features/delegates/components/report-list.tsx");
   return { default: ReportList };
@@ -128,10 +128,10 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
       <DivisionFilterForm
         filter={filter}
         anyLeague="Todas las ligas"
-        // The day stays only if it was asked for: otherwise each league opens on the one that needs results.
+        // Keep the day only if the URL has one; otherwise each league opens on the day that needs results.
         keep={{ ...(state !== "todos" && { estado: state }), ...(asked && { fecha: asked }) }}
       />
-      {/* On a phone the dates need the whole width. */}
+      {/* On phones the date strip needs the full width. */}
       <div className="grid grid-cols-1 justify-items-start gap-y-3 *:[nav]:justify-self-stretch sm:flex sm:flex-wrap sm:items-center sm:gap-x-8">
         <TabLinks
           label="Qué partidos"
@@ -164,13 +164,13 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
       )}
       {cut && (
         <p className="text-ink-soft text-label">
-          Se muestran los primeros {MOST_LISTED} partidos. Elegí una liga, una zona o una categoría para ver
+          Se muestran los primeros {MAX_LISTED} partidos. Elegí una liga, una zona o una categoría para ver
           los demás.
         </p>
       )}
       {cards.length > 0 ? (
         <ResultBoard
-          // Another list is another board; what was typed on this one is asked about before.
+          // A different list remounts the board; unsaved input is asked about first.
           key={address}
           cards={cards}
           state={state}

@@ -2,12 +2,12 @@ import { Outlet } from "react-router";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import type { Route } from "./+types/screen-boundary";
 
-/** The screens of the panel, inside its menu. */
+/** The panel's screens, inside its menu. */
 export default function Screens() {
   return <Outlet />;
 }
 
-/** For those that have no words of their own for it. */
+/** For screens without their own error text. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenError error={error} text="Error al cargar los datos iniciales" />;
 }

@@ -4,7 +4,7 @@ import { refusalOf } from "#app/lib/answers.server.ts";
 import { idOf } from "#app/lib/ids.ts";
 import type { Route } from "./+types/season-export";
 
-/** The matches of a season as a file: ?formato=csv or xlsx. A refusal is a sentence to show. */
+/** A season's matches as a file: ?formato=csv or xlsx. A refusal is sent as text. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
   const format = url.searchParams.get("formato") === "csv" ? "csv" : "xlsx";

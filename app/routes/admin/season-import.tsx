@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { ImportPreview } from "#app/features/imports/components/import-preview.tsx";
 import { ImportSource } from "#app/features/imports/components/import-source.tsx";
@@ -51,7 +51,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-/** Without a connection what was pasted stays. */
+/** After a conflict (409), reload to show what would change now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+/** When offline, keeps the pasted text. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }

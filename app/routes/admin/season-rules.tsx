@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = idOf(params.id);
   const none: { preview?: TableChange[] } = {};
   try {
-    // Without scripts a button that moves a criterion sends the form: it comes back with the criterion moved.
+    // Without scripts, the button that moves a criterion submits the form, which is rendered again with the criterion moved.
     if (values.mover) return { ok: false as const, message: "", fields: {}, values, ...none };
     if (intent !== "save") {
       const preview = await previewRules(admin, id, values);
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }

@@ -26,13 +26,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     await saveMatrix(admin, idOf(params.id), typed);
     return { message: "Clubes y categorías guardados." };
   };
-  // The matrix stays on the screen: sending it back would double every answer.
+  // The matrix is still on the screen: returning it would double the response.
   return answerForm(work, FAULT, { confirmed: typed.confirmed ?? "" });
 }
 
 const FAULT = "Error al guardar la temporada";
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }

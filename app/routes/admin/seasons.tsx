@@ -60,7 +60,7 @@ async function missingIn(admin: Admin, seasonId: number) {
   return { ...tables, playoffs };
 }
 
-/** What moving the categories on by a year would do to each season, in words. */
+/** Describes, for each season, the effect of moving its categories on by a year. */
 async function advancesOf(seasons: ManagedSeason[]): Promise<Record<number, string>> {
   const categories = await allCategories(seasons.map(({ id }) => id));
   const texts = seasons.map(({ id }) => {
@@ -105,7 +105,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The bar of the panel goes on to the season that has started. */
+/** The panel's bar switches to the started season. */
 async function start(admin: Admin, id: number, typed: Record<string, string>) {
   try {
     const started = await startSeason(admin, id);
@@ -116,7 +116,7 @@ async function start(admin: Admin, id: number, typed: Record<string, string>) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, faultOf);
 }
@@ -132,12 +132,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Seasons({ loaderData, actionData }: Route.ComponentProps) {
   const { leagues, league, seasons, finishing, advances } = loaderData;
   const form = useScreenForm(actionData);
-  // The list's own address does not say which season was edited: the refusal does.
+  // The list's URL does not say which season was edited; the refused response does.
   const refused = actionData?.ok === false && "season" in actionData ? actionData.season : null;
   const edited = refused ?? loaderData.edited;
   if (!league) {
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <h2 className="text-title">Temporadas</h2>
         <ChooseLeague leagues={leagues} what="sus temporadas" />
       </div>
@@ -145,7 +145,7 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
   }
   const isOpen = form.isNew || edited !== null;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ScreenHead title={`Temporadas de ${league.name}`} add="Agregar temporada" disabled={isOpen} />
       <Answer of={actionData} />
       {form.isNew && (

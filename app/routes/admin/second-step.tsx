@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Segundo paso", matches);
 }
 
-/** The second factor: a code of the app, or one of the recovery codes. */
+/** The second factor: a code from the app, or a recovery code. */
 export default function SecondStep({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
@@ -41,7 +41,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
       aside={<p>¿Perdiste el teléfono? Usá uno de tus códigos de recuperación.</p>}
     >
       <FormMessage text={actionData?.message} />
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid grid-cols-1 gap-4">
         <Field label="Código" hint="Los 6 números de tu aplicación, o un código de recuperación." required>
           <Input
             name="code"

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => "Error al guardar los datos del sitio");
 }
@@ -44,14 +44,20 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const refused = actionData?.ok === false ? actionData : undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Sitio</h2>
       <Answer of={actionData} />
       <PanelCard
         title="Nombre y contacto"
         text="El nombre va en los títulos, en lo que se comparte y en el ícono del teléfono. El contacto, al pie de cada página."
       >
-        <Form method="post" noValidate className="grid gap-4" onChange={onChange} onSubmit={letGo}>
+        <Form
+          method="post"
+          noValidate
+          className="grid grid-cols-1 gap-4"
+          onChange={onChange}
+          onSubmit={letGo}
+        >
           <input type="hidden" name="seen" value={refused?.values.seen ?? loaderData.seen} />
           <SiteFields values={refused?.values ?? loaderData.shown} errors={refused?.fields ?? {}} />
           <Button type="submit" variant="main" busy={isBusy} className="justify-self-start max-sm:w-full">

@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StandingsDiagnosis({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, checks, back } = loaderData;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <Link
           to={`/admin/standings${back && `?${back}`}`}

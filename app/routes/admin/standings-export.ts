@@ -5,7 +5,7 @@ import { refusalOf } from "#app/lib/answers.server.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
 import type { Route } from "./+types/standings-export";
 
-/** The official table of a zone and category as a file for a spreadsheet; a refusal is a sentence to show. */
+/** The official table of a zone and category as a spreadsheet file. A refusal is sent as text. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   try {

@@ -10,14 +10,14 @@ import { askRoute } from "#tests/factories/route.ts";
 import { action, loader } from "./standings.tsx";
 import { loader as exportLoader } from "./standings-export.ts";
 
-/* What the screen says when the database fails it: section 8, word for word. */
+/* The exact messages of section 8 for a failing database. */
 
 let made: Awaited<ReturnType<typeof aLeague>>;
 let rowId = 0;
 const browser = new Browser();
 
 beforeAll(async () => {
-  // The faults are made on purpose.
+  // The faults are injected on purpose.
   log.level = "silent";
   made = await aLeague(db);
   const [row] = await db

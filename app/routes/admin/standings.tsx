@@ -81,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) => faultOf(intent, null));
 }
@@ -107,7 +107,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Standings({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, open } = loaderData;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Tabla de Posiciones</h2>
       <DivisionFilterForm filter={filter} />
       {isQuestion(actionData) ? <RepeatedQuestion answer={actionData} /> : <Answer of={actionData} />}
@@ -118,13 +118,13 @@ export default function Standings({ loaderData, actionData }: Route.ComponentPro
 
 type Open = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
 
-/** Seldom asked for: the screen does without it. */
+/** Lazy: rarely used. */
 const RecalculationPanel = lazy(async () => {
   const { RecalculationPanel } = await import("#app/features/standings/components/recalculation-panel.tsx");
   return { default: RecalculationPanel };
 });
 
-/** Below the table, and not needed to type into it. */
+/** Lazy: below the table, and not needed to edit it. */
 const CorrectionsCard = lazy(async () => {
   const { CorrectionsCard } = await import("#app/features/standings/components/corrections-card.tsx");
   return { default: CorrectionsCard };
@@ -146,7 +146,7 @@ function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps[
         </Suspense>
       )}
       <PositionsEditor
-        // Another table is another form.
+        // Remount the form for another table.
         key={`${division.zoneId}/${division.categoryId}`}
         title={title}
         division={division}
@@ -186,12 +186,12 @@ function namesOf({ league, zone, category }: DivisionFilter) {
 
 const LOAD_ERROR = "Error al cargar las posiciones";
 
-/** The panel stays around it: the table can be asked for again, or looked into. */
+/** Keeps the panel, so that the user can reload the table or open its diagnosis. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation();
   const told: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Tabla de Posiciones</h2>
       <ErrorState text={typeof told === "string" ? told : `${LOAD_ERROR}: no hubo respuesta del servidor`}>
         <ButtonLink to={`/admin/standings/diagnostico${search}`} className="mt-2">

@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, faultOf);
 }
@@ -95,11 +95,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Teams({ loaderData, actionData }: Route.ComponentProps) {
   const { divisions, filter, list, removing } = loaderData;
   const form = useScreenForm(actionData);
-  // Without scripts the list's own address does not say which team was edited: the refusal does.
+  // Without scripts the list's URL does not say which team was edited; the refused response does.
   const edited = (actionData && "team" in actionData ? actionData.team : null) ?? loaderData.edited;
   const isOpen = form.isNew || Boolean(edited);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ScreenHead title="Equipos" add="Agregar equipo" disabled={isOpen} />
       <Answer of={actionData} />
       {isOpen && (
@@ -134,7 +134,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Where the form begins: where the team plays, or what the list shows. */
+/** Initial place in the form: the team's, or that of the list's filter. */
 function placeOf(team: Loaded["edited"], filter: Loaded["filter"]): Record<string, string> {
   const { league, zone, category } = team ?? filter;
   return {

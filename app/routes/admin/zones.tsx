@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(() => changeDivision(admin, "zone", typed), faultText("zone", typed.intent), typed);
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) => faultText("zone", intent));
 }

@@ -9,7 +9,7 @@ import { action, loader } from "./auth.ts";
 const DOCUMENT = "45678901";
 
 test("an endpoint that fails answers with an error, and neither prints nor logs what was sent", async () => {
-  // Half of what the endpoint reads is gone.
+  // A table that the endpoint reads is missing.
   await db.execute(sql`alter table auth_accounts rename to auth_accounts_gone`);
   const printed = [vi.spyOn(console, "error"), vi.spyOn(console, "log"), vi.spyOn(log, "error")];
   for (const spy of printed) spy.mockImplementation(() => {});
@@ -28,7 +28,7 @@ test("an endpoint that fails answers with an error, and neither prints nor logs 
   expect(written).not.toContain(DOCUMENT);
 });
 
-/** All that anybody can ask of better-auth over HTTP. What it learns to do with a new version is not among it. */
+/** Every better-auth endpoint that is open over HTTP. Endpoints that a new version adds stay closed. */
 const OPEN = [
   "/access-code/redeem",
   "/request-password-reset",

@@ -6,8 +6,8 @@ import { clientAddressContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/auth";
 
 /**
- * What better-auth answers over HTTP: these and nothing else. It can do much more, such as telling a session everything
- * about its user, which a limited one must not know.
+ * The only better-auth endpoints exposed over HTTP. It has more, such as one that returns everything about a session's user,
+ * which a limited session must not see.
  */
 const OPEN: Record<string, "POST"> = {
   "/sign-in/document": "POST",

@@ -1,13 +1,13 @@
 import { clubsFeed } from "#app/features/feeds/feeds.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { openJson } from "#app/lib/open-json.server.ts";
-import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/league-clubs";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return openJson(async () => {
     const league = await leagueOf(params.league, url.searchParams.get("temporada"));
-    keepUntilChanged(context, "leagues", ...seasonDependencies(league.season));
+    cacheUntilChanged(context, "leagues", ...seasonDependencies(league.season));
     return clubsFeed(league);
   });
 }

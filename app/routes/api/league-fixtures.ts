@@ -2,7 +2,7 @@ import { fixturesFeed } from "#app/features/feeds/feeds.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { idOf } from "#app/lib/ids.ts";
 import { openJson } from "#app/lib/open-json.server.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/league-fixtures";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -10,8 +10,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     const league = await leagueOf(params.league, url.searchParams.get("temporada"));
     const page = idOf(url.searchParams.get("pagina") || "1") ?? 0;
     const feed = await fixturesFeed(league, page);
-    keepUntilChanged(context, "leagues", ...seasonDependencies(league.season));
-    keepOnlyAsShown(context, url.searchParams, { pagina: feed.page });
+    cacheUntilChanged(context, "leagues", ...seasonDependencies(league.season));
+    cacheOnlyAsShown(context, url.searchParams, { pagina: feed.page });
     return feed;
   });
 }

@@ -1,7 +1,7 @@
 import { tablesFeed } from "#app/features/feeds/feeds.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { openJson } from "#app/lib/open-json.server.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/league-tables";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -11,9 +11,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       zone: url.searchParams.get("zona"),
       category: url.searchParams.get("categoria"),
     });
-    keepUntilChanged(context, "leagues", ...seasonDependencies(league.season));
+    cacheUntilChanged(context, "leagues", ...seasonDependencies(league.season));
     const { zone, category } = feed.table ?? {};
-    keepOnlyAsShown(context, url.searchParams, { zona: zone?.id, categoria: category?.id });
+    cacheOnlyAsShown(context, url.searchParams, { zona: zone?.id, categoria: category?.id });
     return feed;
   });
 }

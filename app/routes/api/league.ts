@@ -1,13 +1,13 @@
 import { leagueFeed } from "#app/features/feeds/feeds.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { openJson } from "#app/lib/open-json.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/league";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return openJson(async () => {
     const league = await leagueOf(params.league, null);
-    keepUntilChanged(context, "leagues");
+    cacheUntilChanged(context, "leagues");
     return leagueFeed(league);
   });
 }

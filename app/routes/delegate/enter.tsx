@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection the page stays. */
+/** When offline, keeps the page. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }
@@ -35,8 +35,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Where a club's link leads. Its secret is behind the '#', which a browser sends to nobody: the page posts it once, for a
- * cookie. Without scripts it is pasted.
+ * Landing page of a club's link. The secret is in the URL fragment, which browsers never send: the page posts it once, for a
+ * cookie. Without scripts the user pastes it.
  */
 export default function EnterDelegate({ actionData }: Route.ComponentProps) {
   const submit = useSubmit();
@@ -46,7 +46,7 @@ export default function EnterDelegate({ actionData }: Route.ComponentProps) {
     const token = window.location.hash.slice(1);
     if (!token || sent.current) return;
     sent.current = true;
-    // The address without it takes this one's place in the history.
+    // Replaces the history entry, which contains the token.
     void submit({ token }, { method: "post", action: "/d", replace: true });
   }, [submit]);
   return (

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { neverKept } from "#app/auth/who.server.ts";
+import { neverCached } from "#app/auth/who.server.ts";
 import { DelegateForm } from "#app/features/delegates/components/delegate-form.tsx";
 import { ProposalCards } from "#app/features/delegates/components/proposal-cards.tsx";
 import { sentText } from "#app/features/delegates/delegates.rules.ts";
@@ -20,7 +20,7 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/matches";
 
-export const middleware: Route.MiddlewareFunction[] = [neverKept];
+export const middleware: Route.MiddlewareFunction[] = [neverCached];
 
 const FAULT = `No se pudo enviar: ${TRY_AGAIN}`;
 
@@ -60,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection what was typed stays. */
+/** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => FAULT);
 }
@@ -82,7 +82,7 @@ export default function DelegateMatches({ loaderData, actionData }: Route.Compon
         <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
         {pairings.length > 0 ? (
           <DelegateForm
-            // What is stored now is what the fields start from.
+            // Remount when the stored results change: they are the fields' initial values.
             key={JSON.stringify(pairings)}
             pairings={pairings}
             fields={actionData?.fields ?? {}}

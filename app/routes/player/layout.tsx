@@ -4,7 +4,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
-/** It is there so that the middleware runs when somebody comes from another page, too. */
+/** Makes the middleware run on client navigations too. */
 export function loader() {
   return null;
 }

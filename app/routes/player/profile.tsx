@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { profile, league, teams, editing };
 }
 
-/** How the player's team is doing: what there is of it. */
+/** What is known about how the player's team is doing. */
 async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
   const found = team && (await teamOf(String(team.id)));
   if (!found) return { position: null, played: null, next: null };
@@ -52,12 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, "Error al actualizar el perfil", values);
   }
-  // The dialog over another page stays there.
+  // The dialog is open over another page: stay there.
   if (stay) return data({ ok: true as const });
   throw redirect(PROFILE_PATH);
 }
 
-/** Without a connection the form stays, with what was typed and why it was not sent. */
+/** When offline, keeps the form and says why it was not sent. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => `Error al actualizar el perfil: ${TRY_AGAIN}`);
 }

@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect("/user/perfil", { headers: result.headers });
 }
 
-/** Without a connection the form stays, with what was typed and why it was not sent. */
+/** When offline, keeps the form and says why it was not sent. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, () => `No se pudo crear la contraseña: ${TRY_AGAIN}`);
 }
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Entrar con un código", matches);
 }
 
-/** A player who has a code from the organisers sets a password with it. */
+/** Sets a password with an access code from the organisers. */
 export default function RedeemCode({ actionData, matches }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const errors = actionData?.fields ?? {};

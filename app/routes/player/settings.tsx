@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect("/", { headers: out.ok ? out.headers : undefined });
 }
 
-/** Without a connection the form stays, with what was typed and why it was not sent. */
+/** When offline, keeps the form and says why it was not sent. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) =>
     intent === "delete"
@@ -85,7 +85,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               }
             >
               <PasswordForm
-                // Empty again once it is saved.
+                // A new key clears the form after saving.
                 key={actionData?.ok ? "saved" : "open"}
                 hasPassword={hasPassword}
                 busy={sending === "password"}
@@ -106,7 +106,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Like a button, but a file and not a page: the router must leave it alone. */
+/** Looks like a button, but downloads a file: the router must not handle it. */
 const DOWNLOAD =
   "inline-flex min-h-11 items-center gap-2 justify-self-start rounded-card border border-line px-4.5 font-semibold hover:border-edge";
 

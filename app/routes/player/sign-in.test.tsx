@@ -22,13 +22,13 @@ test("a registration that was refused says so as an alert, above the same form",
   expect(html).toMatch(/<h1[^>]*>Registrarse/);
 });
 
-test("a sign-in that was refused says so above its form, even if it was sent from the address of the other", () => {
+test("a refused sign-in says so above its form, even if it was sent from the registration's address", () => {
   const html = pageAfter(WRONG_CREDENTIALS, "login");
   expect(html).toContain('role="alert"');
   expect(html).toMatch(/<h1[^>]*>Iniciar Sesión/);
 });
 
-test("a registration that was received leads to the sign-in with its document, and is no error", () => {
+test("a registration that was received leads to the sign-in with its document, without an alert", () => {
   const html = pageAfter(RECEIVED);
   expect(html).not.toContain('role="alert"');
   expect(html).toMatch(/role="status"[\s\S]*Recibimos tus datos/);

@@ -38,14 +38,14 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/sign-in";
 
-/** Nothing was refused, nothing done: somebody without scripts went to the other form. */
+/** No error: without scripts, the user switched to the other form. */
 const SWITCHED = { ok: false as const, status: 200, message: "", fields: {} as Record<string, string> };
 
-/** How long the success message stands before going on, as the specification says. */
+/** How long the success message is shown, as the specification says. */
 const AFTER_LOGIN_MS = 2_000;
 const AFTER_REGISTER_MS = 3_000;
 
-/** Set by the action for the loader of the same request: a redirect of the loader would lose the new session's cookie. */
+/** Set by the action for the loader of the same request: a redirect in the loader would lose the new session's cookie. */
 const enteredContext = createContext(false);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** After a sign-in the message is read first: loading again would lead away at once. Switching forms needs nothing new. */
+/** Revalidating after a sign-in would redirect before the message is read. Switching forms needs no new data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionResult, formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (actionResult?.ok) return false;
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   return saved(message, { register }, { headers: result.headers });
 }
 
-/** Without a connection the form stays, with what was typed and why it was not sent. */
+/** When offline, keeps the form and says why it was not sent. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(request, serverAction, (intent) =>
     intent === "register"
@@ -96,14 +96,14 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   );
 }
 
-/** What is wrong with one field stands beside it too, also where the server says it of the whole. */
+/** Shows general errors beside their field too. */
 function besideFields({ message, fields }: Refusal): Record<string, string> {
   if (message === WRONG_PASSWORD) return { password: message };
   if (message.startsWith(unknownDocument([]))) return { document: unknownDocument([]) };
   return fields;
 }
 
-/** A fault of ours is told as the specification words it, and the form keeps what was typed. */
+/** Server errors use the specification's wording, and the form keeps what was typed. */
 async function enter(args: Route.ActionArgs, register: boolean, body: Record<string, string>) {
   try {
     return await callBetterAuth(args, (api, headers) =>
@@ -142,7 +142,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
     value: document,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDocument(event.target.value),
   };
-  // Both forms stay on the page: switching loses nothing of what was typed.
+  // Both forms stay mounted, so switching loses nothing.
   const { message, errors, watch } = useOpenErrors(refused);
   const of = <T,>(mode: boolean, value: T) => (refused && registers(refused) === mode ? value : undefined);
   if (actionData?.ok) return <Success message={actionData.message} to={to} register={actionData.register} />;
@@ -207,13 +207,13 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   );
 }
 
-/** Which of the two forms was sent; neither where a form without scripts only asked for the other one. */
+/** Which form was submitted; undefined if the user only switched forms without scripts. */
 function registers(answer: NonNullable<Route.ComponentProps["actionData"]>): boolean | undefined {
   if (answer.ok) return answer.register;
   return answer.values.intent === undefined ? undefined : answer.values.intent === "register";
 }
 
-/** The form that was sent stays, wherever it was sent to. Somebody whose data were received signs in next. */
+/** The submitted form stays open, whatever the URL. After RECEIVED the user signs in next. */
 function useMode(posted: boolean | undefined, received: boolean) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);

@@ -17,7 +17,7 @@ import type { Route } from "./+types/group-invitation";
 
 const FAULT = "No se pudo entrar al grupo. Intentá de nuevo.";
 
-/** Says nothing about the group: a visitor who opens the link, or a link preview, is not a member yet. */
+/** Reveals nothing about the group: visitors and link previews are not members yet. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const code = typedCode(url.searchParams.get("codigo"));
   return {
@@ -53,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     preview: loaderData.preview,
     noIndex: true,
   });
-  // The address without the code is no invitation: a messenger must keep the one that was sent.
+  // Without og:url: its URL would lack the code, and messengers must keep the full link.
   const kept = page.filter((one) => !("property" in one && one.property === "og:url"));
   return [...kept, { name: "referrer", content: "no-referrer" }];
 }

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
+import { sendQueued } from "#app/features/prode/components/send-taps.ts";
 import { StatsTiles } from "#app/features/prode/components/stats-tiles.tsx";
 import { useStats } from "#app/features/prode/components/use-saved-choices.ts";
 import { ownFigures } from "#app/features/prode/leaderboard.server.ts";
@@ -10,12 +12,12 @@ import type { Route } from "./+types/layout";
 
 type View = { to: string; label: string; more?: string };
 
-/** A phone has room for the first word only; who listens hears all of it. */
+/** Phones show only the first word; screen readers get all of it. */
 const VIEWS: View[] = [
   { to: "/prode", label: "Partidos" },
   { to: "/prode/posiciones", label: "Tabla", more: " de posiciones" },
 ];
-/** Only for who plays. */
+/** For signed-in players only. */
 const OWN_VIEWS: View[] = [
   { to: "/prode/mis-predicciones", label: "Mis predicciones" },
   { to: "/prode/grupos", label: "Grupos" },
@@ -28,11 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stats, rank, rankKey: rank && (await rankKey({ ...rank, points: stats.points })) };
 }
 
-/** What stands around each page of the game: whose it is, and its views. Low, so that the matches are in sight. */
+/** Layout of the game's pages: the player's figures and the tabs. Kept low, so that the matches are in view. */
 export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { stats, onPredicted } = useStats(loaderData.stats);
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
+  useEffect(() => {
+    // The page of matches sends its own, and shows the answers.
+    if (pathname !== "/prode") void sendQueued();
+  }, [pathname]);
   const waits = state === "loading" && !formMethod && location.pathname.startsWith("/prode");
   return (
     <>

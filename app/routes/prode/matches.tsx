@@ -14,11 +14,11 @@ import {
   NO_FILTER,
   wantedMatches,
   zoneValueOf,
-} from "#app/features/prode/match-list.rules.ts";
+} from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
 import { matchdayPath, wantedMatchday } from "#app/features/prode/matchday-address.rules.ts";
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
-import { matchAnchor, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
+import { matchAnchor, type PendingPick, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import {
   CREATE_FAILED,
@@ -32,7 +32,7 @@ import { prodePreview } from "#app/features/sharing/picture.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
-import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { rememberedChoice } from "#app/lib/prode-choice.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
@@ -44,11 +44,11 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/matches";
 
-/** One matchday; or, where the address has a filter and no league, the list of what it leaves. */
+/** One matchday; or, if the URL has a filter and no league, the filtered list. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
-  // Predictions change nothing of it: how everybody picked is told once a match has closed.
-  keepUntilChanged(context, "every season", "prode");
+  // Does not depend on predictions: everybody's picks are only shown after a match closes.
+  cacheUntilChanged(context, "every season", "prode");
   const { searchParams } = url;
   const filter = wantedMatches(searchParams);
   const wanted = wantedMatchday(searchParams);
@@ -58,7 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (wanted.leagueId === null && wanted.category === null && isList(filter)) {
     const { options, ...list } = await matchList(who, filter, moment.now, moment.timeZone);
     const found = list.counts.total > 0;
-    keepOnlyAsShown(context, searchParams, {
+    cacheOnlyAsShown(context, searchParams, {
       liga: null,
       categoria: null,
       zona: found ? zoneValueOf(filter) : null,
@@ -79,7 +79,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       config: list.config,
     };
   }
-  // A visitor's cookie is part of the address already: their page is shared.
+  // For visitors the cookie is already part of the cache key, so their page is shared.
   const chosen = rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie"));
   const { matchday, ...rest } = await myMatchday(
     who,
@@ -87,7 +87,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     wantedMatchday(chosen ?? new URLSearchParams()),
     moment,
   );
-  keepOnlyAsShown(context, searchParams, {
+  cacheOnlyAsShown(context, searchParams, {
     liga: matchday?.league.id,
     categoria: matchday?.category?.slug,
     fecha: matchday?.day,
@@ -109,14 +109,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The address of the matches that an address shows. */
+/** Path of the matches that these parameters show. */
 function shownPath(params: URLSearchParams): string {
   const wanted = wantedMatchday(params);
   const isMatchday = wanted.leagueId !== null || wanted.category !== null;
   return isMatchday ? matchdayPath(wanted) : matchesPath(wantedMatches(params));
 }
 
-/** A tap on a choice, where no script has saved it by the API. A visitor is led to the sign-in, and back to the same matches. */
+/** Saves a pick without scripts; scripts use the API. A visitor is sent to sign in, and then back to the same matches. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const who = whoIsAsking(context);
   const { had, ...typed } = textsOf(await sentForm(request));
@@ -125,8 +125,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (who.kind !== "player")
     return answer(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
   try {
-    const { id, choice, score } = pickOf(typed);
-    await savePrediction(who, id, choice, score);
+    const { matchId, choice, score } = pickOf(typed);
+    await savePrediction(who, matchId, choice, score);
     return { ok: true, match, message: SAVED } satisfies ChoiceAnswer;
   } catch (error) {
     const { status, message } = refusalOf(error, failureOf(had));
@@ -134,24 +134,31 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** A score says the choice too. */
-function pickOf(typed: Record<string, string>) {
+/** A score implies the choice. */
+function pickOf(typed: Record<string, string>): PendingPick {
   if (typed.home === undefined) {
     const { match, choice } = refuseInvalid(choiceForm.safeParse(typed));
-    return { id: match, choice, score: null };
+    return { matchId: match, choice, score: null };
   }
   const { match, ...score } = refuseInvalid(scoreForm.safeParse(typed));
-  return { id: match, choice: choiceOfScore(score), score };
+  return { matchId: match, choice: choiceOfScore(score), score };
 }
 
-/** The pick waits in a cookie: the sign-in saves it, and leads back to the match. */
+/** The pick is kept in a cookie: sign-in saves it and returns to the match. */
 function toSignIn(back: string, typed: Record<string, string>): Response {
-  const picked = choiceForm.safeParse(typed);
-  if (!picked.success) return redirect(`/user/auth?volver=${encodeURIComponent(back)}`);
-  const { match: matchId, choice } = picked.data;
-  return redirect(`/user/auth?volver=${encodeURIComponent(`${back}#${matchAnchor(matchId)}`)}`, {
-    headers: { "Set-Cookie": pickCookie({ matchId, choice }, env.ORIGIN) },
+  const pick = validPick(typed);
+  if (!pick) return redirect(`/user/auth?volver=${encodeURIComponent(back)}`);
+  return redirect(`/user/auth?volver=${encodeURIComponent(`${back}#${matchAnchor(pick.matchId)}`)}`, {
+    headers: { "Set-Cookie": pickCookie(pick, env.ORIGIN) },
   });
+}
+
+function validPick(typed: Record<string, string>): PendingPick | null {
+  try {
+    return pickOf(typed);
+  } catch {
+    return null;
+  }
 }
 
 function answer(status: number, match: number, message: string) {
@@ -162,14 +169,14 @@ function failureOf(had: FormDataEntryValue | null | undefined): string {
   return had ? UPDATE_FAILED : CREATE_FAILED;
 }
 
-/** Without a connection there is no answer: the page says so where the tap was, instead of giving way to an error. */
+/** When offline, shows the failure beside the pick instead of an error page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    // With a status of failure the page is not asked for again, which would fail as well.
+    // An error status prevents revalidation, which would fail too.
     return answer(503, Number(sent.get("match")), failureOf(sent.get("had")));
   }
 }
@@ -189,19 +196,19 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 
 const NO_DAYS = { days: [], progress: {} };
 
-/** Closed at first: the page does not wait for it. */
+/** Lazy: collapsed at first. */
 const BelowMatches = lazy(async () => {
   const { BelowMatches } = await import("#app/features/prode/components/below-matches.tsx");
   return { default: BelowMatches };
 });
 
-/** Below the matches. */
+/** Lazy: below the matches. */
 const NoticeButton = lazy(async () => {
   const { NoticeButton } = await import("#app/shell/notice-button.tsx");
   return { default: NoticeButton };
 });
 
-/** Most people stay with their matchday. */
+/** Lazy: most people do not use filters. */
 const FilteredList = lazy(async () => {
   const { FilteredList } = await import("#app/features/prode/components/filtered-list.tsx");
   return { default: FilteredList };
@@ -287,7 +294,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
   );
 }
 type Shown = Parameters<typeof useSavedChoices>[0];
-/** The game and its tabs stay: only the matches could not be read. */
+/** Keeps the game's tabs when only the matches failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;
   return (

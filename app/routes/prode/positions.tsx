@@ -9,7 +9,7 @@ import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { podiumPreview } from "#app/features/sharing/picture.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,10 +23,10 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/positions";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  keepUntilChanged(context, "every season", "prode");
+  cacheUntilChanged(context, "every season", "prode");
   const wanted = wantedTable(url.searchParams);
   const table = await leaderboard(whoIsAsking(context), wanted);
-  keepOnlyAsShown(context, url.searchParams, {
+  cacheOnlyAsShown(context, url.searchParams, {
     liga: table.choices.leagues.find(({ id }) => id === wanted.leagueId)?.id,
     temporada: table.choices.seasons.find(({ slug }) => slug === wanted.season)?.slug,
     fecha: table.choices.matchdays.find((day) => day === wanted.day),
@@ -48,7 +48,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   });
 }
 
-/** Few look at it. */
+/** Lazy: rarely opened. */
 const ClubTable = lazy(async () => {
   const { ClubTable } = await import("#app/features/prode/components/club-table.tsx");
   return { default: ClubTable };
@@ -115,7 +115,7 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
   );
 }
 
-/** The game and its tabs stay: only the table could not be read. */
+/** Keeps the game's tabs when only the table failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;
   return (

@@ -11,7 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/shared-rank";
 
-/** What a player's shared place opens: the figures in its address, and nothing of whose they are. */
+/** Landing page of a shared rank: only the figures in the URL, nothing about the player. */
 export async function loader({ params }: Route.LoaderArgs) {
   const rank = await orErrorPage(rankOfKey(params.key));
   const preview = previewAddress("puesto", params.key, rankCard(rank));

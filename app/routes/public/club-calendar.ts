@@ -6,16 +6,16 @@ import { calendarMatches } from "#app/features/fixtures/calendar.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { calendarAnswer, noCalendar } from "#app/lib/calendar.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/club-calendar";
 
-/** /club/{slug}/calendario.ics: what all teams of a club play this season. */
+/** /club/{slug}/calendario.ics: this season's matches of all of a club's teams. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const club = await clubOf(params.slug);
     if ("redirect" in club) return redirect(calendarPath(clubPath(club.redirect)), 301);
     const { current } = await clubTeams(club.id);
-    keepUntilChanged(
+    cacheUntilChanged(
       context,
       `club:${club.id}`,
       ...current.map(({ season }) => `season:${season.id}` as const),

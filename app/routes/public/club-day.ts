@@ -5,17 +5,17 @@ import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { sizedUrl } from "#app/lib/picture-sizes.ts";
 import type { Route } from "./+types/club-day";
 
-/** What a followed club plays next, for the home page of those who follow it: the same for everybody, and kept. */
+/** The next matches of a followed club, for the home page. The same for everybody, so it is cached. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const club = await clubOf(params.slug);
     if ("redirect" in club) return answer({ renamed: club.redirect });
     const { current } = await clubTeams(club.id);
-    keepUntilChanged(
+    cacheUntilChanged(
       context,
       `club:${club.id}`,
       ...current.map(({ season }) => `season:${season.id}` as const),

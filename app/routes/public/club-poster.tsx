@@ -6,27 +6,27 @@ import { groundText } from "#app/features/clubs/grounds.rules.ts";
 import { embedOf } from "#app/features/feeds/feeds.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { hiddenMeta, siteNameIn } from "#app/lib/page-meta.ts";
 import { qrOf } from "#app/lib/qr.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { Poster, PRINT_SCRIPT } from "#app/ui/poster.tsx";
 import type { Route } from "./+types/club-poster";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true, script: PRINT_SCRIPT };
 
-/** /club/{slug}/cartel: a sheet with the club's QR for its noticeboard. */
+/** /club/{slug}/cartel: a sheet with the club's QR code for its noticeboard. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const club = await orErrorPage(clubOf(params.slug));
   if ("redirect" in club) throw redirect(clubPosterPath(club.redirect), 301);
-  keepUntilChanged(context, `club:${club.id}`);
+  cacheUntilChanged(context, `club:${club.id}`);
   const url = new URL(clubPath(club.slug), env.ORIGIN);
   const embeds = [embedOf(env.ORIGIN, club, "club")];
   return { club, qr: qrOf(url.href), address: `${url.host}${url.pathname}`, embeds };
 }
 
-/** For a printer, not for search engines. */
+/** For printing, so hidden from search engines. */
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return loaderData ? hiddenMeta(`Cartel · ${loaderData.club.name}`, matches) : errorMeta(error, matches);
 }

@@ -24,7 +24,7 @@ import { ClubTeamGrid } from "#app/features/teams/components/club-team-grid.tsx"
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";
@@ -36,7 +36,7 @@ import { Wrap } from "#app/ui/page.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/club";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ("redirect" in club) throw redirect(clubPath(club.redirect), 301);
   const { current, past } = await clubTeams(club.id);
   const seasons = [...current, ...past].map(({ season }) => `season:${season.id}` as const);
-  keepUntilChanged(context, `club:${club.id}`, ...seasons);
+  cacheUntilChanged(context, `club:${club.id}`, ...seasons);
   const ids = current.flatMap(({ teams }) => teams.map(({ id }) => id));
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const [{ next, last }, places] = await Promise.all([clubMatches(ids, moment), clubPlaces(ids)]);
@@ -144,7 +144,7 @@ function Leagues({ seasons }: { seasons: ClubSeason[] }) {
   ));
 }
 
-/** Matches that fall on one day are shown; a category that plays later is on its team's page. */
+/** Shows the matches of one day; a category that plays later is on its team's page. */
 function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
   const shown = pairings.slice(0, 3);
   if (shown.length === 0) return null;
@@ -160,7 +160,7 @@ function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
   );
 }
 
-/** So many of a club's past seasons are listed at once; those before are folded up. */
+/** Past seasons listed; older ones are collapsed. */
 const LATEST = 4;
 
 function Past({ seasons }: { seasons: PastSeason[] }) {

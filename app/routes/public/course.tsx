@@ -15,7 +15,7 @@ import {
 import { courseOf, otherCourses } from "#app/features/courses/courses.server.ts";
 import { excerpt } from "#app/features/courses/description.rules.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { hiddenMeta, pageMeta, siteNameIn } from "#app/lib/page-meta.ts";
 import { sizedUrl } from "#app/lib/picture-sizes.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,14 +23,14 @@ import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/course";
 
-/** Wide enough for any preview of a shared link, and light enough for the messengers that refuse large files. */
+/** Wide enough for any link preview, and small enough for messengers that refuse large files. */
 const SHARED_WIDTH = 1280;
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  keepUntilChanged(context, "courses");
+  cacheUntilChanged(context, "courses");
   const [course, others] = await Promise.all([courseOf(params.id), otherCourses(params.id)]);
   return data({ course, others, origin: env.ORIGIN }, { status: course ? 200 : 404 });
 }

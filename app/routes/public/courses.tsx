@@ -3,7 +3,7 @@ import { CourseCards } from "#app/features/courses/components/course-cards.tsx";
 import { coursesPath, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { coursePage } from "#app/features/courses/courses.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,13 +14,13 @@ import type { Route } from "./+types/courses";
 const TITLE = "Cursos y Capacitaciones";
 const DESCRIPTION = "Para dirigir, entrenar, acompañar y cuidar en el fútbol infantil.";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  keepUntilChanged(context, "courses");
+  cacheUntilChanged(context, "courses");
   const shown = await coursePage(url.searchParams.get(PAGE_PARAMETER));
-  keepOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: shown.page });
+  cacheOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: shown.page });
   return { ...shown, origin: env.ORIGIN };
 }
 
@@ -63,7 +63,7 @@ function NoCourses() {
   );
 }
 
-/** Another page of the list starts at its top, for the keyboard too: the link that led to it is at the bottom. */
+/** A new page moves focus to the heading, because the link to it is at the bottom. */
 function useFocusOnChange(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);

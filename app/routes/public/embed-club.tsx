@@ -8,15 +8,15 @@ import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { htmlAnswer } from "#app/lib/html-answer.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/embed-club";
 
-/** /insertar/club/{slug}/proxima: what a club plays today or next, for an iframe of its own site. */
+/** /insertar/club/{slug}/proxima: a club's matches today or next, for an iframe on its own site. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const club = await orErrorPage(clubOf(params.slug));
   if ("redirect" in club) throw redirect(`/insertar${clubPath(club.redirect)}/proxima`, 301);
   const { current } = await clubTeams(club.id);
-  keepUntilChanged(
+  cacheUntilChanged(
     context,
     `club:${club.id}`,
     ...current.map(({ season }) => `season:${season.id}` as const),

@@ -6,15 +6,15 @@ import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { htmlAnswer } from "#app/lib/html-answer.ts";
-import { keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/embed-matchday";
 
-/** /insertar/{league}/proxima: what a league plays today or next, for an iframe of a club's own site. */
+/** /insertar/{league}/proxima: a league's matches today or next, for an iframe on a club's site. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const league = await orErrorPage(leagueOf(params.league, null));
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const day = league.season?.state === "current" ? await comingDay(league.id, moment) : null;
-  keepUntilChanged(context, "leagues", ...seasonDependencies(league.season));
+  cacheUntilChanged(context, "leagues", ...seasonDependencies(league.season));
   return htmlAnswer(
     renderToStaticMarkup(
       <Embed

@@ -6,18 +6,18 @@ import { canonicalPath, divisionTitle } from "#app/features/standings/standings-
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { htmlAnswer } from "#app/lib/html-answer.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/embed-table";
 
-/** /insertar/{league}/posiciones: a table for an iframe of a club's own site. */
+/** /insertar/{league}/posiciones: a table, for an iframe on a club's site. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const league = await orErrorPage(leagueOf(params.league, null));
   const { page } = await chosenTable(league, {
     zone: url.searchParams.get("zona"),
     category: url.searchParams.get("categoria"),
   });
-  keepUntilChanged(context, "leagues", ...seasonDependencies(league.season));
-  keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
+  cacheUntilChanged(context, "leagues", ...seasonDependencies(league.season));
+  cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
   const title = ["Posiciones", divisionTitle(page), league.name].filter(Boolean).join(" · ");
   return htmlAnswer(
     renderToStaticMarkup(

@@ -20,19 +20,19 @@ async function home() {
   return { read, isKept: dependencies.keep };
 }
 
-test("the home page of a site that works is kept", async () => {
+test("the home page is cached when everything could be read", async () => {
   expect(await home()).toMatchObject({
     read: { flyers: [], shown: { view: "proximos", days: [] }, leagues: [] },
     isKept: true,
   });
 });
 
-test("flyers that cannot be read leave the rest of the home page, which is not kept", async () => {
+test("the home page is shown without flyers, and not cached, when they cannot be read", async () => {
   vi.mocked(flyers.activeFlyers).mockRejectedValueOnce(new Error("no flyers"));
   expect(await home()).toMatchObject({ read: { flyers: [], shown: { days: [] } }, isKept: false });
 });
 
-test("matchdays that cannot be read are told as such", async () => {
+test("the home page says when the matchdays cannot be read, and is not cached", async () => {
   vi.mocked(fixtures.leagueDays).mockRejectedValueOnce(new Error("no matches"));
   expect(await home()).toMatchObject({ read: { flyers: [], shown: null }, isKept: false });
 });

@@ -25,7 +25,7 @@ import { LeagueCards } from "#app/features/leagues/components/league-cards.tsx";
 import type { LeagueSummary } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import {
-  MOST_SEARCH,
+  MAX_SEARCH,
   SEARCH_PARAMETER,
   SEARCH_PATH,
   SUGGESTIONS_PATH,
@@ -37,7 +37,7 @@ import { Offer } from "#app/features/site/components/offer.tsx";
 import { standingsPath } from "#app/features/standings/standings-address.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { isIncomplete, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, isIncomplete } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -52,16 +52,16 @@ const DESCRIPTION =
 
 const OFFERED_AT = { fixtures: fixturePath, results: lastResultsPath, teams: standingsPath };
 
-/** Read by the server alone, so the browser's files leave the scripts out. */
+/** Used only on the server, so the client bundle leaves the scripts out. */
 export const handle = {
   light: true,
   script: import.meta.env.SSR ? `${myClubScript()};${flyersScript()}` : "",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  keepUntilChanged(context, "every season", "flyers");
+  cacheUntilChanged(context, "every season", "flyers");
   const asked = dayViewIn(url.searchParams.get(VIEW_PARAMETER));
-  keepOnlyAsShown(context, url.searchParams, { [VIEW_PARAMETER]: asked });
+  cacheOnlyAsShown(context, url.searchParams, { [VIEW_PARAMETER]: asked });
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const [flyers, shown, leagues, own] = await Promise.all([
     orNull(context, activeFlyers()),
@@ -71,20 +71,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const card = homeCard(HOME_TITLE, leagues, shown?.days ?? []);
   const preview = previewAddress("inicio", HOME_KEY, card);
-  // Here, so that the browser's files leave out what makes it.
+  // Built here, so that the client bundle leaves its code out.
   const description = [shown && daysText(shown), DESCRIPTION].filter(Boolean).join(" ");
   const clubs = clubsOf(shown?.days ?? []);
   return { flyers: flyers ?? [], shown, leagues, own, clubs, description, preview, origin: env.ORIGIN };
 }
 
-/** The club of a player's own team. */
+/** Slug of the signed-in player's club. */
 async function clubOfPlayer(context: Route.LoaderArgs["context"]): Promise<string | null> {
   const who = whoIsAsking(context);
   if (who === ANY_PLAYER) return SLOTS.club;
   return who.kind === "player" ? ownClub(who) : null;
 }
 
-/** One part that cannot be read does not take the page down; a page that lacks it is not kept for others. */
+/** A part that fails to load does not break the page, but an incomplete page is not cached. */
 async function orNull<T>(context: Route.LoaderArgs["context"], read: Promise<T>): Promise<T | null> {
   return read.catch((error) => {
     log.error(safeError(error), "a part of the home page could not be read");
@@ -128,9 +128,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         )}
-        {/* Other flyers are another carousel: it starts again. */}
+        {/* Keyed by the flyers: different ones restart the carousel. */}
         {flyers.length > 0 && <FlyerCarousel key={flyers.map(({ id }) => id).join()} flyers={flyers} />}
-        {/* On a desk beside the matches, above the flyers. */}
+        {/* On desktop, beside the matches and above the flyers. */}
         <Section
           title="Nuestras Ligas"
           className={firstLeague ? "lg:col-start-2 lg:row-start-1" : "lg:col-span-2"}
@@ -185,7 +185,7 @@ function ClubSearch() {
       name={SEARCH_PARAMETER}
       label="Buscar un club, un equipo o una liga"
       placeholder="Buscá tu club"
-      maxLength={MOST_SEARCH}
+      maxLength={MAX_SEARCH}
       suggestions={SUGGESTIONS_PATH}
     />
   );
@@ -202,7 +202,7 @@ function Section({ title, className = "min-w-0", children }: SectionProps) {
   );
 }
 
-/** A site that has just been set up. */
+/** For a new site without leagues. */
 function Welcome() {
   return (
     <EmptyState

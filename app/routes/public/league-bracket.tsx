@@ -4,21 +4,21 @@ import { bracketPage } from "#app/features/playoffs/bracket-page.server.ts";
 import { BracketPageView } from "#app/features/playoffs/components/bracket-view.tsx";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-bracket";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, ...seasonDependencies(league.season));
+  cacheUntilChanged(context, ...seasonDependencies(league.season));
   const page = await orErrorPage(bracketPage(league, url.searchParams.get("categoria")));
-  keepOnlyAsShown(context, url.searchParams, { categoria: page.category?.id });
+  cacheOnlyAsShown(context, url.searchParams, { categoria: page.category?.id });
   return { league, page, origin: env.ORIGIN };
 }
 
@@ -39,7 +39,7 @@ export default function LeagueBracket({ loaderData: { league, page } }: Route.Co
   return <BracketPageView league={league} page={page} />;
 }
 
-/** The league and its tabs stay: only the bracket could not be read. */
+/** Keeps the league's tabs when only the bracket failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;
   return (

@@ -7,7 +7,7 @@ import { orErrorPage } from "#app/lib/answers.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -17,15 +17,15 @@ import { Wrap } from "#app/ui/page.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/league-changes";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, ...seasonDependencies(league.season));
+  cacheUntilChanged(context, ...seasonDependencies(league.season));
   const asked = Number(url.searchParams.get("pagina") ?? 1);
   const log = await seasonLog(league.season?.id ?? NO_SEASON, asked, env.LEAGUE_TIME_ZONE);
-  keepOnlyAsShown(context, url.searchParams, { pagina: log.page });
+  cacheOnlyAsShown(context, url.searchParams, { pagina: log.page });
   return { league, log, origin: env.ORIGIN };
 }
 
@@ -63,7 +63,7 @@ export default function LeagueChanges({ loaderData: { league, log } }: Route.Com
   );
 }
 
-/** As many as these are listed; more are behind a tap. */
+/** Items listed; more are behind a tap. */
 const LISTED = 3;
 
 function Entry({ entry }: { entry: LogEntry }) {
@@ -106,7 +106,7 @@ function List({ about }: { about: string[] }) {
   );
 }
 
-/** The league and its tabs stay: only the log could not be read. */
+/** Keeps the league's tabs when only the log failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;
   return (

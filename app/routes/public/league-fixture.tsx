@@ -13,7 +13,7 @@ import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { matchdayPreview } from "#app/features/sharing/picture.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -22,12 +22,12 @@ import { Wrap } from "#app/ui/page.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/league-fixture";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, ...seasonDependencies(league.season));
+  cacheUntilChanged(context, ...seasonDependencies(league.season));
   const wanted = {
     day: url.searchParams.get("fecha"),
     lastResults: url.searchParams.get(VIEW_PARAMETER) === LAST_RESULTS,
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const timeZone = env.LEAGUE_TIME_ZONE;
   const view = await matchdayView(league, wanted, new Date(), timeZone);
   const { zone, category } = divisionIds(view.filter);
-  keepOnlyAsShown(context, url.searchParams, {
+  cacheOnlyAsShown(context, url.searchParams, {
     fecha: view.days?.shown[0],
     [VIEW_PARAMETER]: LAST_RESULTS,
     zona: zone,
@@ -56,7 +56,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     preview,
     title: `${what} · ${league.name}`,
     description: viewDescription(league, view),
-    // A day that nobody plays on is shown as the nearest one, and has its address.
+    // A day without matches shows the nearest one, and uses that day's URL.
     path: fixturePath(league, { day: asked && days?.shown[0], ...divisionIds(filter) }),
     origin,
   });
@@ -81,7 +81,7 @@ export default function LeagueFixture({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The league and its tabs stay: only the fixtures could not be read. */
+/** Keeps the league's tabs when only the fixtures failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;
   return (

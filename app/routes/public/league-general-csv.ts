@@ -3,17 +3,17 @@ import { generalCsv } from "#app/features/standings/general-page.rules.ts";
 import { generalPage } from "#app/features/standings/general-table.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { csvName } from "#app/lib/csv.ts";
-import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/league-general-csv";
 
-/** The general table of a zone as a file for a spreadsheet: what its page shows, for everybody. */
+/** The public general table of a zone as a spreadsheet file. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const league = await leagueOf(params.league, url.searchParams.get("temporada"));
     const wanted = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
     const { page, seasonIds } = await generalPage(league, wanted);
-    keepUntilChanged(context, "leagues", ...seasonIds.map((id) => `season:${id}` as const));
-    keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
+    cacheUntilChanged(context, "leagues", ...seasonIds.map((id) => `season:${id}` as const));
+    cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
     if (!page.table || !page.zone) return answer("No hay datos para exportar.", 404);
     const period = String(page.annual?.year ?? league.season?.name ?? "");
     const name = csvName(league.name, "general", page.zone.name, period);

@@ -5,22 +5,22 @@ import { generalDescription, generalPath, generalTitle } from "#app/features/sta
 import { generalPage } from "#app/features/standings/general-table.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-general";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   const wanted = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
   const { page, seasonIds } = await orErrorPage(generalPage(league, wanted));
-  keepUntilChanged(context, ...seasonIds.map((id) => `season:${id}` as const));
-  keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
+  cacheUntilChanged(context, ...seasonIds.map((id) => `season:${id}` as const));
+  cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
   return { league, page, preview: generalPreview(league, page), origin: env.ORIGIN };
 }
 
@@ -41,7 +41,7 @@ export default function LeagueGeneral({ loaderData: { league, page } }: Route.Co
   return <GeneralView league={league} page={page} />;
 }
 
-/** The league and its tabs stay: only the table could not be read. */
+/** Keeps the league's tabs when only the table failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;
   return (

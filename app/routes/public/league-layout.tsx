@@ -25,12 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   const isOpening = url.pathname.replace(/\.data$/, "").split("/").length === 3;
   const seasons = await leagueSeasons(league.id, isOpening ? (league.season?.id ?? null) : null);
-  // The champions of other seasons are part of the page.
+  // The page shows the champions of other seasons.
   dependsOn(context, ...seasons.filter(({ champions }) => champions.length > 0).flatMap(seasonDependencies));
   return { league, seasons };
 }
 
-/** What stands around each page of a league: whose it is, its season, the way back to the choice, and its views. */
+/** Layout of a league's pages: header, season switch, back link and tabs. */
 export default function LeagueLayout({ loaderData: { league, seasons } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const view = leagueViewOf(pathname, league);
@@ -98,7 +98,7 @@ const VIEWS = {
   bracket: "llaves",
 } as const;
 
-/** The same view of another season; its standings where it has no general table, or no play-offs. */
+/** The same view in another season; its standings if it has no general table or no play-offs. */
 function viewIn({ hasGeneralTable, hasPlayoffs }: LeagueSeason, view: LeagueView) {
   const isMissing = (view === "general" && !hasGeneralTable) || (view === "bracket" && !hasPlayoffs);
   return VIEWS[isMissing ? "standings" : view];
@@ -110,7 +110,7 @@ type SeasonSwitchProps = {
   pathOf: (season: LeagueSeason) => string;
 };
 
-/** Which season a page is of, and the others. With one there is nothing to switch. */
+/** The season of the page and links to the others. With only one there is nothing to switch. */
 function SeasonSwitch({ seasons, current, pathOf }: SeasonSwitchProps) {
   if (!current) return null;
   if (seasons.length < 2) return <span className="text-ink-soft text-label">{current.name}</span>;
@@ -144,7 +144,7 @@ function SeasonSwitch({ seasons, current, pathOf }: SeasonSwitchProps) {
   );
 }
 
-/** What is looked at in one view, a zone and a category, stays in the other. */
+/** Keeps the zone and category when switching views. */
 function divisionOf(search: string) {
   const params = new URLSearchParams(search);
   const idIn = (name: string) => (/^\d+$/.test(params.get(name) ?? "") ? params.get(name) : null);

@@ -16,32 +16,32 @@ import { standingsPath } from "#app/features/standings/standings-address.rules.t
 import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/league-opening";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
-/** What a league opens with: the question what to see, or its standings at once. */
+/** A league's first page: a choice of views, or its standings. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, ...seasonDependencies(league.season));
+  cacheUntilChanged(context, ...seasonDependencies(league.season));
   if (league.openingView === "standings") {
     const zone = url.searchParams.get("zona");
     const category = url.searchParams.get("categoria");
     const standings = await standingsPage(league, { zone, category }, { orFirst: true });
-    keepOnlyAsShown(context, url.searchParams, {
+    cacheOnlyAsShown(context, url.searchParams, {
       zona: standings.zone?.id,
       categoria: standings.category?.id,
     });
     const preview = tablePreview(league, standings);
     return { league, standings, next: null, preview, origin: env.ORIGIN };
   }
-  keepOnlyAsShown(context, url.searchParams, { zona: null, categoria: null });
-  // What comes is of the current season: one that is over has nothing to come.
+  cacheOnlyAsShown(context, url.searchParams, { zona: null, categoria: null });
+  // Only a current season has upcoming matches.
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const next = league.season?.state === "current" ? await comingDay(league.id, moment) : null;
   const preview = leaguePreview(league, next);
@@ -98,7 +98,7 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
             <LeagueDay shown={next} />
           </section>
         )}
-        {/* On a phone below the matches: they begin on the first screen. */}
+        {/* On phones below the matches, so that those start on the first screen. */}
         {league.description && <p className="text-ink-soft md:hidden">{league.description}</p>}
       </Wrap>
       <Champions seasons={seasons} league={league} />

@@ -3,27 +3,27 @@ import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { hiddenMeta, siteNameIn } from "#app/lib/page-meta.ts";
 import { qrOf } from "#app/lib/qr.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { Poster, PRINT_SCRIPT } from "#app/ui/poster.tsx";
 import type { Route } from "./+types/league-poster";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true, script: PRINT_SCRIPT };
 
-/** /league/{slug}/cartel: a sheet with the league's QR for a noticeboard. It leads to whichever season is current. */
+/** /league/{slug}/cartel: a sheet with the league's QR code for a noticeboard. It always links to the current season. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const league = await orErrorPage(leagueOf(params.league, null));
-  keepUntilChanged(context, "leagues");
+  cacheUntilChanged(context, "leagues");
   const path = leaguePath({ slug: league.slug });
   const url = new URL(path, env.ORIGIN);
   const embeds = [embedOf(env.ORIGIN, league, "proxima"), embedOf(env.ORIGIN, league, "posiciones")];
   return { league, path, qr: qrOf(url.href), address: `${url.host}${url.pathname}`, embeds };
 }
 
-/** For a printer, not for search engines. */
+/** For printing, so hidden from search engines. */
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return loaderData ? hiddenMeta(`Cartel · ${loaderData.league.name}`, matches) : errorMeta(error, matches);
 }

@@ -1,4 +1,5 @@
 import { Printer } from "lucide";
+import { redirect } from "react-router";
 import { PrintedSheets } from "#app/features/fixtures/components/printed-sheets.tsx";
 import { printedPage } from "#app/features/fixtures/printed-matchdays.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
@@ -6,7 +7,7 @@ import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { hiddenMeta, siteNameIn } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { PRINT_SCRIPT } from "#app/ui/poster.tsx";
 import type { Route } from "./+types/league-print";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = {
   light: true,
   script: PRINT_SCRIPT,
@@ -26,13 +27,14 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, ...seasonDependencies(league.season));
   const page = await printedPage(league, url.searchParams.get("fecha"), new Date(), env.LEAGUE_TIME_ZONE);
-  keepOnlyAsShown(context, url.searchParams, { fecha: page.shown });
+  if (!page) throw redirect(leagueAddress(league, "imprimir"));
+  cacheUntilChanged(context, ...seasonDependencies(league.season));
+  cacheOnlyAsShown(context, url.searchParams, { fecha: page.shown });
   return { league, page, origin: env.ORIGIN };
 }
 
-/** For a printer, not for search engines: the fixture is the same, better to read. */
+/** For printing, so hidden from search engines: the fixture page has the same content and reads better. */
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
   return hiddenMeta(`Fixture para imprimir · ${loaderData.league.name}`, matches);

@@ -10,7 +10,7 @@ import {
 } from "#app/features/standings/standings-page.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepOnlyAsShown, keepUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -18,18 +18,18 @@ import { Wrap } from "#app/ui/page.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/league-standings";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  keepUntilChanged(context, ...seasonDependencies(league.season));
+  cacheUntilChanged(context, ...seasonDependencies(league.season));
   const page = await standingsPage(
     league,
     { zone: url.searchParams.get("zona"), category: url.searchParams.get("categoria") },
     { orFirst: true },
   );
-  keepOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
+  cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
   return { league, page, preview: tablePreview(league, page), origin: env.ORIGIN };
 }
 
@@ -60,7 +60,7 @@ export default function LeagueStandings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The league and its tabs stay: only the table could not be read. */
+/** Keeps the league's tabs when only the table failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;
   return (

@@ -5,9 +5,9 @@ import { SITE_NAME } from "#app/lib/page-meta.ts";
 
 const FIVE_MINUTES_SECONDS = 300;
 
-/** /site.webmanifest: what the installed site is called, and its icons. */
+/** /site.webmanifest: name and icons of the installed site. */
 export async function loader() {
-  // A phone asks for it in the background: without a database it gets the usual name instead of an error.
+  // Phones fetch it in the background: without a database they get the default name instead of an error.
   const name = listLeagues().then(currentSiteName);
   const manifest = webManifest(await name.catch(() => SITE_NAME));
   return new Response(JSON.stringify(manifest), {

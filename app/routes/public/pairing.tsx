@@ -8,7 +8,7 @@ import { previewAddress } from "#app/features/sharing/picture.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,14 +16,14 @@ import { PageHero, Wrap } from "#app/ui/page.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/pairing";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
-/** A match with the other categories of its pairing: what a shared link of it opens. */
+/** A match with the other categories of its pairing: the target of shared links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const page = await orErrorPage(pairingPage(params.id, moment));
-  keepUntilChanged(context, `season:${page.season.id}`);
+  cacheUntilChanged(context, `season:${page.season.id}`);
   const preview = previewAddress("partido", page.matchId, pairingCard(page));
   return { ...page, preview, origin: env.ORIGIN };
 }

@@ -5,10 +5,10 @@ import { sizedUrl } from "#app/lib/picture-sizes.ts";
 import type { Suggestion } from "#app/shell/suggest.ts";
 import type { Route } from "./+types/search-suggestions";
 
-/** The same letters are typed, taken back and typed again: the browser need not ask twice. */
+/** Text is often deleted and typed again: let the browser reuse the response. */
 const SHORTLY = "private, max-age=60";
 
-/** /buscar.json: what a search would find, while it is being typed. */
+/** /buscar.json: search suggestions while typing. */
 export async function loader({ url }: Route.LoaderArgs) {
   try {
     const found = await suggestions(url.searchParams.get(SEARCH_PARAMETER));

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import {
   KIND_TITLES,
-  MOST_SEARCH,
+  MAX_SEARCH,
   SEARCH_PARAMETER,
   SEARCH_PATH,
   SUGGESTIONS_PATH,
@@ -17,18 +17,20 @@ import { PageHero, Wrap } from "#app/ui/page.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import type { Route } from "./+types/search";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
-/** A name that only one club has opens that club. The address of the search leaves no trace: back leads to where it was typed. */
+/**
+ * A name that matches only one club redirects to it. The search leaves no history entry, so Back returns to where it was typed.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
   const { only, ...found } = await orErrorPage(search(url.searchParams.get(SEARCH_PARAMETER)));
-  // Tomorrow another club may have the name too.
+  // Not cached: another club may get the same name.
   if (only) throw redirect(only, { status: 303, headers: { "Cache-Control": "no-store" } });
   return found;
 }
 
-/** What somebody looked for is nothing for a search engine. */
+/** Search results are not indexed. */
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return loaderData ? hiddenMeta("Buscar", matches) : errorMeta(error, matches);
 }
@@ -43,7 +45,7 @@ export default function SearchPage({ loaderData: { typed, groups } }: Route.Comp
           label="Buscar un club, un equipo o una liga"
           placeholder="Club, equipo o liga"
           defaultValue={typed}
-          maxLength={MOST_SEARCH}
+          maxLength={MAX_SEARCH}
           autoFocus={typed === ""}
           suggestions={SUGGESTIONS_PATH}
           className="max-w-xl"

@@ -8,12 +8,12 @@ import { RETRY_SECONDS } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import type { Route } from "./+types/share-picture";
 
-/** What an address with its version shows never changes. */
+/** The content of a versioned URL never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
-/** Where the current one is does. */
+/** The redirect to the current version does. */
 const SHORTLY = "public, max-age=60";
 
-/** /imagen/{page}/{key}/{version}.png: the preview picture of a page. */
+/** /imagen/{page}/{key}/{version}.png: preview picture of a page. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const query = {
     season: url.searchParams.get("temporada"),

@@ -11,13 +11,13 @@ import { leaguesWithGeneral } from "#app/features/standings/general-table.server
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
 import { env } from "#app/lib/env.server.ts";
 
-/** Together they leave room, in the 50,000 addresses of a sitemap, for thousands of leagues. */
+/** Together they leave room for thousands of leagues within a sitemap's 50,000 URLs. */
 const MAX_COURSES = 10_000;
 const MAX_TEAMS = 30_000;
 const MAX_CLUBS = 5_000;
 const ONE_HOUR_SECONDS = 3_600;
 
-/** /sitemap.xml: every page that a search engine should know. */
+/** /sitemap.xml: every page that search engines should index. */
 export async function loader() {
   const [leagues, courses, teams, clubs, seasons, general, playoffs] = await Promise.all([
     listLeagues(),

@@ -4,15 +4,15 @@ import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
 import { calendarAnswer, noCalendar } from "#app/lib/calendar.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { dependsOn, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged, dependsOn } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/team-calendar";
 
-/** /team/{id}/calendario.ics: what a team plays. Who subscribed last year gets what the same team plays now. */
+/** /team/{id}/calendario.ics: a team's matches. Last year's subscribers also get those of the same team in the current season. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const team = await teamOf(params.id);
     if (!team) throw new NotFoundError("Equipo no encontrado");
-    keepUntilChanged(context, "leagues", `season:${team.season.id}`, `club:${team.club.id}`);
+    cacheUntilChanged(context, "leagues", `season:${team.season.id}`, `club:${team.club.id}`);
     const current = await currentTeamOf(team);
     if (current) dependsOn(context, `season:${current.seasonId}`);
     const matches = await calendarMatches(current ? [team.id, current.id] : [team.id]);

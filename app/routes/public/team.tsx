@@ -30,7 +30,7 @@ import {
 import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
 import { dayOf, shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { dependsOn, keepOnlyAsShown, keepUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, dependsOn } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";
@@ -42,13 +42,13 @@ import { Pages } from "#app/ui/pages.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/team";
 
-/** Only read: sent without React. */
+/** Read-only page: sent without React. */
 export const handle = { light: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const team = await teamOf(params.id);
   if (!team) throw data({ message: "Equipo no encontrado" }, { status: 404 });
-  keepUntilChanged(context, `season:${team.season.id}`, `club:${team.club.id}`);
+  cacheUntilChanged(context, `season:${team.season.id}`, `club:${team.club.id}`);
   const timeZone = env.LEAGUE_TIME_ZONE;
   const now = new Date();
   const [current, matches, standing, siblings] = await Promise.all([
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     siblingsOf(team),
   ]);
   if (current) dependsOn(context, `season:${current.seasonId}`);
-  keepOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: matches.page });
+  cacheOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: matches.page });
   const today = dayOf(now, timeZone);
   return {
     team,
@@ -177,7 +177,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The next match, or how the last one ended. */
+/** The next match, or the last result. */
 function playedText({ next, past }: { next: TeamMatch[]; past: TeamMatch[] }, teamId: number): string | null {
   if (next[0]) return nextText(next[0], teamId);
   const last = past.find(({ match }) => match.score);
@@ -193,7 +193,7 @@ function nextText({ match, day }: TeamMatch, teamId: number): string {
   return `Próximo partido: ${when}, contra ${rival.name}${where}.`;
 }
 
-/** A correction first: without it the points do not add up to what was won and drawn. */
+/** A correction first: without it the points do not match the results. */
 function explained({ mark, reasons }: TableRow): string[] {
   return mark ? [`${mark}, que se explica en la tabla.`, ...reasons] : reasons;
 }
@@ -214,7 +214,7 @@ function figuresOf({ points, played, tally }: TableRow) {
   ];
 }
 
-/** How a match ended for a team; nothing while that is not known. */
+/** Result of a match for a team; empty while unknown. */
 function resultFor({ score, home, away, walkover, isAnnulled }: MatchSummary, teamId: number): Result[] {
   if (!score || isAnnulled) return [];
   const match = { homeTeamId: home.id, awayTeamId: away.id, homeGoals: score.home, awayGoals: score.away };

@@ -11,7 +11,7 @@ import { group, path, placed, rect, stroke, svg } from "../svg.ts";
 const WIDTH = 1080;
 const HEIGHT = 1350;
 
-/** An afternoon at the club: sun, hills, a goal and room for everybody. */
+/** An afternoon at the club: sun, hills and a goal. */
 export function familyDay(day: Day): Picture {
   const body = [
     rect(0, 0, WIDTH, HEIGHT, "#cfe8f7"),

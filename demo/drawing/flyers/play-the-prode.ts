@@ -65,7 +65,7 @@ function button(text: string, x: number, chosen: boolean): string {
   );
 }
 
-/** The tick that says it is saved. */
+/** The tick that marks a saved prediction. */
 function pointer(): string {
   return (
     circle(-112, 78, 34, palette.gold, `stroke="${palette.chalk}" stroke-width="7"`) +
@@ -73,7 +73,7 @@ function pointer(): string {
   );
 }
 
-/** A crest within a larger drawing: without its own frame, and with ids that no other crest has. */
+/** A crest inside a larger drawing: without its own `<svg>`, and with a unique id. */
 function inlined(drawing: string, id: string): string {
   return drawing
     .replace(/^<svg[^>]*>/, "")

@@ -1,6 +1,6 @@
 /*
- * Final tables as they were published: club, won, drawn, lost, goals for and against, points. Of the Argentine season the
- * first five and their points.
+ * Final tables as published: club, won, drawn, lost, goals for and against, points. For the Argentine season only the
+ * first five clubs and their points.
  */
 
 export interface FinalTable {

@@ -9,13 +9,13 @@ type EntryCardProps = {
   back?: { to: string; label: string };
   /** Room for fields side by side. */
   wide?: boolean;
-  /** Below the card: help, other ways in. */
+  /** Below the card: help and other ways to sign in. */
   aside?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** A page that is one question: who are you? One card on the pitch, and nothing else to look at. */
+/** A page with a single card, for signing in and registering. */
 export function EntryCard({ title, subtitle, back, wide, aside, ref, children }: EntryCardProps) {
   return (
     <section className="relative flex flex-1 justify-center overflow-hidden px-4 pt-3 pb-12 sm:pt-8">

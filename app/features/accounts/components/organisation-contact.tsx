@@ -1,7 +1,7 @@
 const LINK =
   "inline-block py-2.5 font-semibold underline decoration-edge underline-offset-4 hover:decoration-liga";
 
-/** How to reach the organisers, where the site says it. */
+/** The organisers' contact, if the site has it. */
 export function OrganisationContact({ phone, email }: { phone?: string; email?: string }) {
   if (!phone && !email) return null;
   return (

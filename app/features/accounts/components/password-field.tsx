@@ -11,7 +11,7 @@ type PasswordFieldProps = Pick<
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password, with a way to look at what was typed: on a phone nobody hits every key. */
+/** A password field with a button to show it. */
 export function PasswordField({ name, autoComplete, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const icon = shown ? EyeOff : Eye;

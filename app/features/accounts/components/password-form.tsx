@@ -4,10 +4,10 @@ import { PasswordField } from "./password-field.tsx";
 
 type FormProps = { hasPassword: boolean; busy: boolean; errors?: Record<string, string> };
 
-/** Sets a first password, or changes the one there is. */
+/** Sets a first password or changes it. */
 export function PasswordForm({ hasPassword, busy, errors = {} }: FormProps) {
   return (
-    <Form method="post" className="grid gap-4" noValidate>
+    <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="intent" value="password" />
       {hasPassword && (
         <PasswordField

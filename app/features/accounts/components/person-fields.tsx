@@ -13,16 +13,16 @@ type FieldsProps = {
   teams: TeamGroup[];
   values?: Values;
   errors?: Record<string, string>;
-  /** Somebody else's: the browser is not to offer one's own name. */
+  /** For another person: no autocomplete with the user's own data. */
   ofOther?: boolean;
 };
 
-/** What a player may change of themselves, in a form. */
+/** The fields that players may change in their own profile. */
 export function PersonFields({ teams, values = {}, errors = {}, ofOther }: FieldsProps) {
   const complete = (own: string) => (ofOther ? "off" : own);
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Nombre" error={errors.name}>
           <Input name="name" autoComplete={complete("given-name")} defaultValue={values.name} />
         </Field>
@@ -57,7 +57,7 @@ function TeamField({ teams, value, error }: { teams: TeamGroup[]; value?: string
   );
 }
 
-/** A text field: uncontrolled, or controlled by a parent that shares the text between two forms. */
+/** A text field: uncontrolled, or controlled by a parent that shares its text between two forms. */
 export function DocumentField({ error, ...rest }: { error?: string } & ComponentProps<"input">) {
   return (
     <Field label="Documento" hint="Solo números: con puntos o sin ellos." error={error}>

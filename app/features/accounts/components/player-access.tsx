@@ -8,7 +8,7 @@ import type { PlayerRecord } from "../profile.rules.ts";
 
 type PlayerProps = { player: PlayerRecord };
 
-/** Shown this once, to be read aloud or copied. */
+/** Shown only once, to read aloud or copy. */
 export function AccessCode({ code }: { code: string }) {
   return (
     <div
@@ -31,7 +31,7 @@ export function AccessCard({ player }: PlayerProps) {
       title="Acceso"
       text="Con un código de una sola vez crea su contraseña, o una nueva si la olvidó. Comprobá antes quién lo pide."
     >
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <Form method="post" className="grid">
           <Button type="submit" name="intent" value="code">
             Crear código de acceso

@@ -10,13 +10,13 @@ import type { TeamGroup } from "./person-fields.tsx";
 import { type LeagueFacts, ProfileFacts } from "./profile-facts.tsx";
 import { ProfileFormBody, type ProfileRefusal } from "./profile-form.tsx";
 
-/** What the page of the profile answers, which the dialog asks for. */
+/** The loader data of the profile page, which the dialog fetches. */
 type ProfileData = { profile: Profile; league: LeagueFacts; teams: TeamGroup[]; editing: boolean };
 type Saved = { ok: true } | ({ ok: false } & ProfileRefusal);
 
 /**
- * 'Mi Perfil' over whatever page is open. It is open while the address ends in its hash, so that the phone's Back
- * closes it; without scripts the menu leads to the page of the same name.
+ * 'Mi Perfil' over the current page. It is open while the URL has its hash, so that Back closes it. Without JavaScript the
+ * menu links to the profile page.
  */
 export function ProfileDialog({ path, hash }: { path: string; hash: string }) {
   const location = useLocation();
@@ -77,7 +77,7 @@ function EditForm({ data, path, onDone }: { data: ProfileData; path: string; onD
   }, [saved]);
 
   return (
-    <Form ref={form} method="post" action={path} className="grid gap-4" noValidate>
+    <Form ref={form} method="post" action={path} className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="stay" value="on" />
       <ProfileFormBody
         profile={data.profile}

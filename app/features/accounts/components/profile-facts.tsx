@@ -6,18 +6,18 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Profile } from "../profile.rules.ts";
 
-/** How the player's team is doing; null is what nobody knows yet. */
+/** The figures of the player's team; null if unknown. */
 export interface LeagueFacts {
   position: number | null;
   played: number | null;
   next: { day: string } | null;
 }
 
-/** Everything of a profile, to read; of a limited one, the first name. */
+/** A read-only profile; a limited one shows only the first name. */
 export function ProfileFacts({ profile, league }: { profile: Profile; league: LeagueFacts }) {
   if (profile.limited) {
     return (
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <PersonHead name={profile.name} detail="Jugás al Prode" />
         <LimitedNotice />
       </div>
@@ -43,7 +43,7 @@ export function ProfileFacts({ profile, league }: { profile: Profile; league: Le
   );
 }
 
-/** Who it is about: initials, name, and what else says it at a glance. */
+/** Initials, name and a detail. */
 function PersonHead({ name, detail }: { name: string; detail: ReactNode }) {
   return (
     <div className="flex min-w-0 items-center gap-3.5 max-[18rem]:flex-wrap">
@@ -107,7 +107,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Why nothing more is shown, and what to do about it. */
+/** Explains why the profile is limited, and what to do. */
 export function LimitedNotice({ children }: { children?: ReactNode }) {
   return (
     <div className="grid gap-3 rounded-card bg-sunk p-4">

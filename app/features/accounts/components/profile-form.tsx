@@ -14,7 +14,7 @@ type FormProps = {
   cancel: ReactNode;
 };
 
-/** What stands inside the form of a profile, on its page and in its dialog. */
+/** The profile form's content, shared by its page and its dialog. */
 export function ProfileFormBody({ profile, teams, busy, refused, cancel }: FormProps) {
   return (
     <>

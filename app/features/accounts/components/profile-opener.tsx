@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 type OpenerProps = { path: string; hash: string };
 
-/** Brings the dialog of the profile when somebody opens it: other people's pages do without its scripts. */
+/** Loads the profile dialog when it is first opened, to keep its code out of other pages. */
 export function ProfileOpener({ path, hash }: OpenerProps) {
   const asked = useLocation().hash === hash;
   const [wanted, setWanted] = useState(false);
@@ -24,7 +24,7 @@ const ProfileDialog = lazy(async () => {
   return { default: ProfileDialog };
 });
 
-/** The scripts of a page that has been open since before an update may be gone: the profile has a page too. */
+/** Fallback if the dialog's chunk is gone after a deployment: opens the profile page. */
 function ProfilePage({ path }: OpenerProps) {
   useEffect(() => window.location.assign(path), [path]);
   return null;

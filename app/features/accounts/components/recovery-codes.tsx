@@ -1,6 +1,6 @@
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
-/** Shown this once: only their encrypted form is kept. */
+/** Shown only once: they are stored encrypted. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-3 [&>button]:justify-self-start">

@@ -14,16 +14,16 @@ import { type SharedDocument, SwitchForm } from "./switch-form.tsx";
 
 type FormProps = {
   teams: TeamGroup[];
-  /** The league's own day, for ages. */
+  /** Today in the league's time zone, to compute ages. */
   today: string;
   passwordRequired: boolean;
   busy: boolean;
-  /** Where the other form is. */
+  /** Path of the other form. */
   otherPath: string;
   shared: SharedDocument;
   values?: Values;
   errors?: Record<string, string>;
-  /** Of the organisers. */
+  /** The organisers' contact. */
   contact: { phone?: string; email?: string };
 };
 
@@ -82,7 +82,7 @@ export function RegistrationForm({
   );
 }
 
-/** The date as it stands in the field: a browser may have put one back that was typed before. */
+/** The date in the field, which the browser may have restored. */
 function useBirthDate(posted: string | undefined) {
   const [birthDate, setBirthDate] = useState(posted ?? "");
   const ref = useRef<HTMLInputElement>(null);
@@ -98,7 +98,7 @@ function consentAsked(birthDate: string, today: string): "yes" | "no" | "unknown
 
 type ConsentProps = { asked: "yes" | "no" | "unknown"; values: Values; errors: Record<string, string> };
 
-/** Without scripts nobody knows yet how old they are: the part for those under 13 is there from the start. */
+/** Without JavaScript the age is unknown, so the part for children under 13 is always rendered. */
 function ConsentFields({ asked, values, errors }: ConsentProps) {
   if (asked === "no") return null;
   return (
@@ -116,7 +116,7 @@ function ConsentFields({ asked, values, errors }: ConsentProps) {
       <Field label="Nombre de tu madre, padre o responsable" error={errors.guardianName}>
         <Input name="guardianName" autoComplete="off" defaultValue={values.guardianName} />
       </Field>
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <label className="flex items-start gap-3 text-label">
           <input
             type="checkbox"

@@ -14,10 +14,10 @@ type SetUpProps = {
   busy: boolean;
 };
 
-/** Shown this once: the key for the app, and the codes for the day the telephone is lost. */
+/** Shown only once: the key for the app, and the recovery codes for a lost phone. */
 export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetUpProps) {
   return (
-    <ol className="grid gap-7">
+    <ol className="grid grid-cols-1 gap-7">
       <Step number={1} title="Escaneá este código con tu aplicación">
         <div className="flex flex-wrap gap-x-5 gap-y-4">
           <QrCode
@@ -46,7 +46,7 @@ export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetU
         <RecoveryCodes codes={recoveryCodes} />
       </Step>
       <Step number={3} title="Confirmá con un código">
-        <Form method="post" className="grid gap-4">
+        <Form method="post" className="grid grid-cols-1 gap-4">
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="uri" value={uri} />
           <input type="hidden" name="codes" value={recoveryCodes.join(" ")} />
@@ -73,7 +73,6 @@ export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetU
   );
 }
 
-/** Dark on white in the dark theme too: applications do not read it the other way round. */
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3">
@@ -91,7 +90,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** Four by four, as the applications ask for it. */
+/** In groups of four, as apps ask for it. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }

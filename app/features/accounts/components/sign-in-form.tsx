@@ -7,17 +7,17 @@ import { type SharedDocument, SwitchForm } from "./switch-form.tsx";
 
 type FormProps = {
   busy: boolean;
-  /** Where the other form is. */
+  /** Path of the other form. */
   otherPath: string;
   shared: SharedDocument;
   errors?: Record<string, string>;
-  /** The account has a password, and none was typed. */
+  /** The account has a password, but none was submitted. */
   leftEmpty?: boolean;
 };
 
 export function SignInForm({ busy, otherPath, shared, errors = {}, leftEmpty }: FormProps) {
   return (
-    <Form method="post" className="grid gap-4" noValidate>
+    <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="intent" value="login" />
       <DocumentField {...shared} error={errors.document} />
       <PasswordField

@@ -1,12 +1,12 @@
 import type { ChangeEvent, MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-/** Both forms share the document: typed in one, it is filled in the other. */
+/** Both forms share the document field's text. */
 export type SharedDocument = { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 
 /**
- * From one form to the other. Without scripts it sends what was typed along, so that it is still there; with them
- * both forms are on the page and there is nothing to send.
+ * Switches between the two forms. Without JavaScript it submits the typed values to keep them; with it both forms are on the
+ * page.
  */
 export function SwitchForm({ question, label, to }: { question: string; label: string; to: string }) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from "react";
 
 type Errors = Record<string, string>;
 
-/** The errors of a sent form, without those of fields that have been changed since. */
+/** The errors of a rejected form, except those of fields changed since. */
 export function useOpenErrors(refused: { message: string; fields: Errors } | undefined) {
   const [about, setAbout] = useState(refused);
   const [sent, setSent] = useState<Record<string, string>>();
@@ -13,7 +13,7 @@ export function useOpenErrors(refused: { message: string; fields: Errors } | und
     setMended(new Set());
   }
 
-  /** Before the first change: what the errors are about. */
+  /** Records the submitted values before the first change. */
   function onFocus(event: SyntheticEvent) {
     const form = formOf(event);
     if (form && !sent) setSent(textsOf(form));
@@ -21,7 +21,7 @@ export function useOpenErrors(refused: { message: string; fields: Errors } | und
   function compare(event: SyntheticEvent) {
     const form = formOf(event);
     if (!form || !sent || !refused) return;
-    // A choice in a list is in its field once React has drawn it.
+    // A combobox choice reaches its field only after React has rendered.
     setTimeout(() => {
       const now = textsOf(form);
       setMended(new Set(Object.keys(refused.fields).filter((name) => now[name] !== sent[name])));
@@ -34,7 +34,7 @@ export function useOpenErrors(refused: { message: string; fields: Errors } | und
   return {
     message,
     errors: refused && (Object.fromEntries(open) as Errors),
-    // Not on blur: the button under a pressed finger would move away when an error goes.
+    // Not on blur: removing an error would move the button that is being pressed.
     watch: { onFocus, onInput: compare, onClick: compare, onKeyUp: compare },
   };
 }

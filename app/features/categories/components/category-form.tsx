@@ -5,16 +5,17 @@ import { PanelForm } from "#app/ui/panel-form.tsx";
 import { type CategoryFlags, categoryVersion, USUAL_FLAGS } from "../categories.rules.ts";
 
 type CategoryFormProps = {
-  /** The category that is edited; without it, one is added. */
+  /** The edited category; absent for a new one. */
   edited?: { id: number; name: string } & Partial<CategoryFlags>;
   refused?: { fields: Record<string, string>; values: Record<string, string> };
-  /** Where a new one goes. */
+  /** The fields for the parent of a new category. */
   children?: ReactNode;
 };
 
 export function CategoryForm({ edited, refused, children }: CategoryFormProps) {
   const stored = { ...USUAL_FLAGS, ...edited };
-  // After being told of another's change they have seen it; any other refusal keeps the version that was seen.
+  // After a conflict the user has seen the other change, so the form takes the current version. Other errors keep the old
+  // one.
   const seen = refused?.fields.version ? "" : refused?.values.version;
   return (
     <PanelForm
@@ -75,7 +76,7 @@ function Flags({ flags, hint }: { flags: CategoryFlags; hint: string }) {
   );
 }
 
-/** What was ticked when the form was refused. */
+/** The flags of a rejected form. */
 function sentFlags(values: Record<string, string>): CategoryFlags {
   const isTicked = (name: string) => values[name] !== undefined;
   return {

@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ChangeEntry, type ChangeDay as Day, type Detail, KINDS } from "../change-list.rules.ts";
 
-/** What was changed on one day, the newest first. */
+/** The changes of one day, newest first. */
 export function ChangeDay({ day: { day, entries } }: { day: Day }) {
   return (
     <Card>

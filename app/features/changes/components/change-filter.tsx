@@ -21,7 +21,7 @@ export function ChangeFilter({ wanted, leagues }: ChangeFilterProps) {
   return (
     <search>
       <Form
-        // Another choice is another form: what it shows comes from the address alone.
+        // Keyed by the filter, so that the form always shows the URL's values.
         key={`${wanted.subject}/${wanted.leagueId}`}
         className="grid items-end gap-3 sm:flex sm:flex-wrap"
       >

@@ -4,10 +4,10 @@ import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
-import { type Club, clubVersion, MOST_ALIASES, type Play, shortNameFor } from "../clubs.rules.ts";
+import { type Club, clubVersion, MAX_ALIASES, type Play, shortNameFor } from "../clubs.rules.ts";
 
 type ClubFormProps = {
-  /** The club that is edited; without it, one is added. */
+  /** The edited club; absent for a new one. */
   club?: Club & { plays: Play[] };
   refused?: { fields: Record<string, string>; values: Record<string, string> };
 };
@@ -15,7 +15,8 @@ type ClubFormProps = {
 export function ClubForm({ club, refused }: ClubFormProps) {
   const errors = refused?.fields ?? {};
   const typed = refused?.values;
-  // After being told of another's change they have seen it; any other refusal keeps the version that was seen.
+  // After a conflict the user has seen the other change, so the form takes the current version. Other errors keep the old
+  // one.
   const seen = errors.version ? "" : typed?.version;
   return (
     <PanelForm
@@ -37,7 +38,7 @@ export function ClubForm({ club, refused }: ClubFormProps) {
         typed={typed?.logo}
         errors={errors}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Cancha" optional error={errors.ground}>
           <Input name="ground" autoComplete="off" defaultValue={typed?.ground ?? club?.ground ?? ""} />
         </Field>
@@ -64,7 +65,7 @@ export function ClubForm({ club, refused }: ClubFormProps) {
         label="Otros nombres"
         optional
         error={errors.aliases}
-        hint={`Uno por línea, hasta ${MOST_ALIASES}. Sirven para reconocerlo al importar fixtures y escudos.`}
+        hint={`Uno por línea, hasta ${MAX_ALIASES}. Sirven para reconocerlo al importar fixtures y escudos.`}
         className="sm:max-w-sm"
       >
         <TextArea name="aliases" rows={3} defaultValue={typed?.aliases ?? club?.aliases.join("\n") ?? ""} />
@@ -73,7 +74,7 @@ export function ClubForm({ club, refused }: ClubFormProps) {
   );
 }
 
-/** A club that is there twice, or two that are one. */
+/** Links to merge a duplicate club or to split one that is really two. */
 function Reorganise({ id, canSplit }: { id: number; canSplit: boolean }) {
   const look = "hit-44 font-semibold text-liga underline-offset-4 hover:underline";
   return (
@@ -92,7 +93,7 @@ function Reorganise({ id, canSplit }: { id: number; canSplit: boolean }) {
 
 type NamesProps = { club?: Club; typed?: Record<string, string>; errors: Record<string, string> };
 
-/** The short name follows the name until somebody types another. */
+/** The short name follows the name until it is edited. */
 function Names({ club, typed, errors }: NamesProps) {
   const [name, setName] = useState(typed?.name ?? club?.name ?? "");
   const known = typed?.shortName ?? club?.shortName ?? "";
@@ -100,7 +101,7 @@ function Names({ club, typed, errors }: NamesProps) {
   const isRenamed = club !== undefined && name.trim() !== club.name;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Nombre" error={errors.name}>
           <Input
             name="name"

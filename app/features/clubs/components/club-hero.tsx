@@ -9,11 +9,11 @@ type ClubHeroProps = {
   club: { name: string; logo: string | null };
   ground: Ground | null;
   subtitle: ReactNode;
-  /** What one can do with it. */
+  /** Action buttons. */
   actions?: ReactNode;
 };
 
-/** Who a club is, and where it plays. */
+/** The club's header: name and ground. */
 export function ClubHero({ club, ground, subtitle, actions }: ClubHeroProps) {
   const map = ground && mapLink(ground);
   return (

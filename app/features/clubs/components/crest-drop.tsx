@@ -4,7 +4,7 @@ import { PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Where files are dropped, or chosen: many at once. */
+/** A drop zone and picker for several files. */
 export function CrestDrop({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const [isOver, setOver] = useState(false);
 
@@ -45,7 +45,7 @@ export function CrestDrop({ onFiles, disabled }: { onFiles: (files: File[]) => v
         className="sr-only"
         onChange={({ target }) => {
           take(target.files);
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = "";
         }}
       />

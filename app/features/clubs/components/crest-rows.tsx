@@ -8,7 +8,7 @@ import type { CrestChoice, CrestRow } from "./use-crest-files.ts";
 type CrestRowsProps = {
   rows: CrestRow[];
   clubs: CrestChoice[];
-  /** Clubs for which two files wait: only one can be its crest. */
+  /** Clubs matched by two files; only one can be saved. */
   twice: ReadonlySet<number>;
   disabled: boolean;
   onChange: (key: number, changes: Partial<CrestRow>) => void;

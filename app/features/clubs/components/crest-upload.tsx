@@ -6,7 +6,7 @@ import { CrestDrop } from "./crest-drop.tsx";
 import { CrestRows } from "./crest-rows.tsx";
 import { type CrestChoice, type CrestRow, isReady, useCrestFiles } from "./use-crest-files.ts";
 
-/** Many crests at once: matched by file name, looked at, and only then saved. */
+/** Uploads many crests: matched by file name, reviewed, then saved. */
 export function CrestUpload({ clubs }: { clubs: CrestChoice[] }) {
   const { rows, add, change, save, isSending, clear } = useCrestFiles(clubs);
   const { revalidate } = useRevalidator();
@@ -21,7 +21,7 @@ export function CrestUpload({ clubs }: { clubs: CrestChoice[] }) {
     void revalidate();
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <CrestDrop onFiles={add} disabled={isSending} />
       {rows.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Ground, groundText, mapLink } from "../grounds.rules.ts";
 
-/** Where a match is played, with the way to its map. */
+/** A ground with a link to its map. */
 export function GroundLine({ ground, isCentred }: { ground: Ground; isCentred?: boolean }) {
   const to = mapLink(ground);
   return (
@@ -20,7 +20,7 @@ export function GroundLine({ ground, isCentred }: { ground: Ground; isCentred?: 
           href={to}
           target="_blank"
           rel="noopener noreferrer"
-          className="hit-44 flex-none font-semibold text-liga underline-offset-4 hover:underline"
+          className="hit-44 -my-1 min-h-6 flex-none content-center font-semibold text-liga underline-offset-4 hover:underline"
         >
           Mapa<span className="sr-only"> de {ground.name}</span>
         </a>

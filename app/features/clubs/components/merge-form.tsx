@@ -8,12 +8,12 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import type { Club } from "../clubs.rules.ts";
-import { type MergeLine, mergeLineText, mergeNotes } from "../merge.rules.ts";
+import { type MergedDelegates, type MergeLine, mergeLineText, mergeNotes } from "../merge.rules.ts";
 
 type Choice = { id: number; name: string; leagues: string[] };
 type MergeChoiceProps = { clubs: Choice[]; stays: number | null; goes: number | null };
 
-/** Which two: asked in the address, so that what would happen can be seen before anything does. */
+/** Selects the two clubs through the URL, so that the merge can be previewed first. */
 export function MergeChoice({ clubs, stays, goes }: MergeChoiceProps) {
   const options = clubs.map(({ id, name, leagues }) => ({
     value: String(id),
@@ -24,8 +24,8 @@ export function MergeChoice({ clubs, stays, goes }: MergeChoiceProps) {
       title="¿Cuáles son el mismo club?"
       text="Nada se pierde: partidos, resultados, predicciones y jugadores siguen con sus equipos."
     >
-      {/* Another pair is another form: what was chosen before must not stay behind. */}
-      <Form key={`${stays}-${goes}`} className="grid gap-4 sm:grid-cols-2">
+      {/* Keyed by the pair, so that earlier choices do not survive. */}
+      <Form key={`${stays}-${goes}`} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Queda">
           <Combobox
             name="queda"
@@ -53,9 +53,15 @@ export function MergeChoice({ clubs, stays, goes }: MergeChoiceProps) {
   );
 }
 
-type MergePreviewProps = { stays: Club; goes: Club; lines: MergeLine[]; version: string };
+type MergePreviewProps = {
+  stays: Club;
+  goes: Club;
+  lines: MergeLine[];
+  delegates: MergedDelegates[];
+  version: string;
+};
 
-export function MergePreview({ stays, goes, lines, version }: MergePreviewProps) {
+export function MergePreview({ stays, goes, lines, delegates, version }: MergePreviewProps) {
   const busy = useNavigation().formData?.get("intent") === "merge";
   return (
     <PanelCard title={`${goes.name} pasa a ser ${stays.name}`}>
@@ -64,7 +70,7 @@ export function MergePreview({ stays, goes, lines, version }: MergePreviewProps)
         <Icon of={ArrowRight} className="size-5 flex-none text-ink-soft" />
         <Side club={stays} />
       </p>
-      <section className="grid gap-2">
+      <section className="grid grid-cols-1 gap-2">
         <h4 className="font-semibold text-label">Lo que juega</h4>
         {lines.length === 0 && <p className="text-ink-soft">{goes.name} no juega en ninguna liga.</p>}
         <ul className="divide-y divide-line border-line border-y empty:hidden">
@@ -79,10 +85,10 @@ export function MergePreview({ stays, goes, lines, version }: MergePreviewProps)
           ))}
         </ul>
       </section>
-      <section className="grid gap-2">
+      <section className="grid grid-cols-1 gap-2">
         <h4 className="font-semibold text-label">Además</h4>
         <ul className="grid list-disc gap-1 pl-5 text-label">
-          {mergeNotes(stays, goes).map((note) => (
+          {mergeNotes(stays, goes, delegates).map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

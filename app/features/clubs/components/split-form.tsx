@@ -12,22 +12,22 @@ type SplitFormProps = {
   refused?: { fields: Record<string, string>; values: Record<string, string> };
 };
 
-/** Which of a club's entries are another club's, and what that one is called. */
+/** Selects the entries that become another club, and its name. */
 export function SplitForm({ club, refused }: SplitFormProps) {
   const busy = useNavigation().formData?.get("intent") === "split";
   const { fields = {}, values = {} } = refused ?? {};
   return (
     <PanelCard
       title={`Dividir ${club.name}`}
-      text="Lo que elijas pasa a un club nuevo, con el mismo escudo y la misma cancha. Partidos, resultados y jugadores siguen con sus equipos."
+      text="Lo que elijas pasa a un club nuevo, con el mismo escudo y la misma cancha. Partidos, resultados y jugadores siguen con sus equipos. El enlace de delegado queda con el club de ahora: para el nuevo se hace otro."
     >
-      <Form method="post" className="grid gap-4" noValidate>
+      <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
         <input type="hidden" name="intent" value="split" />
         <input type="hidden" name="id" value={club.id} />
         <Field label="Nombre del club nuevo" error={fields.name} className="sm:max-w-sm">
           <Input name="name" autoComplete="off" defaultValue={values.name ?? ""} />
         </Field>
-        <fieldset className="grid gap-1">
+        <fieldset className="grid grid-cols-1 gap-1">
           <legend className="mb-1.5 flex items-center gap-2 font-semibold text-label">
             <Crest name={club.name} logo={club.logo} size="sm" />
             Qué pasa al club nuevo

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { NameMark } from "#app/lib/name-finder.ts";
 import { sessionRefusal } from "#app/lib/signed-out.ts";
-import { MAX_PICTURE_BYTES, PICTURE_NOT_KEPT, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import { shrunk } from "#app/ui/shrink-picture.ts";
 import { matchCrests } from "../crest-files.rules.ts";
 
@@ -14,7 +14,7 @@ export interface CrestChoice {
   leagues: string[];
 }
 
-/** A chosen file, whose club can be corrected until it is saved. */
+/** A chosen file. Its club can be changed until it is saved. */
 export interface CrestRow {
   key: number;
   file: File;
@@ -25,11 +25,11 @@ export interface CrestRow {
   error: string | null;
 }
 
-/** What somebody must look at comes first. */
+/** Rows that need a review come first. */
 const DOUBT: NameMark[] = ["unknown", "unsure", "sure"];
 const SAVE_TO = "/admin/clubes/escudos/guardar";
 
-/** The files that were dropped, each with its club. Each is sent in a request of its own, so that none is too large. */
+/** The dropped files with their clubs. Each is sent in its own request, to stay below the size limit. */
 export function useCrestFiles(clubs: CrestChoice[]) {
   const [rows, setRows] = useState<CrestRow[]>([]);
   const [isSending, setSending] = useState(false);
@@ -37,7 +37,7 @@ export function useCrestFiles(clubs: CrestChoice[]) {
   const previews = useRef<string[]>([]);
   useEffect(() => () => previews.current.forEach(URL.revokeObjectURL), []);
 
-  /** Files that come later are matched with those that wait: two of them may be for one club. */
+  /** Files added later are matched together with the pending ones: two may be for one club. */
   function add(files: File[]) {
     const made = files.map((file) => rowOf(file));
     setRows((before) => {
@@ -70,7 +70,7 @@ export function useCrestFiles(clubs: CrestChoice[]) {
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)));
   }
 
-  /** Returns how many were saved. What failed stays, to be sent again. */
+  /** Returns the number saved. Failed files stay, to be retried. */
   async function save(): Promise<number> {
     setSending(true);
     let saved = 0;
@@ -91,7 +91,7 @@ export function isReady(row: CrestRow): row is CrestRow & { clubId: number } {
   return row.state === "waiting" && row.clubId !== null;
 }
 
-/** Why it was not saved; null when it was. */
+/** The error message; null on success. */
 async function send(file: File, clubId: number): Promise<string | null> {
   const picture = await shrunk(file);
   if (picture.size > MAX_PICTURE_BYTES) return PICTURE_TOO_HEAVY;
@@ -102,8 +102,8 @@ async function send(file: File, clubId: number): Promise<string | null> {
     const answer = await fetch(SAVE_TO, { method: "POST", body });
     const { ok, message }: { ok?: boolean; message?: string } = await answer.json().catch(() => ({}));
     if (ok) return null;
-    return sessionRefusal(answer.status, window.location.pathname, null) ?? message ?? PICTURE_NOT_KEPT;
+    return sessionRefusal(answer.status, window.location.pathname, null) ?? message ?? PICTURE_NOT_STORED;
   } catch {
-    return PICTURE_NOT_KEPT;
+    return PICTURE_NOT_STORED;
   }
 }

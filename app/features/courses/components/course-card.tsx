@@ -5,17 +5,17 @@ import { Picture } from "#app/ui/picture.tsx";
 import { type CourseSummary, courseDate, coursePath, shortCourseDate } from "../courses.rules.ts";
 import { CourseStatus } from "./course-status.tsx";
 
-/** No card shows a picture wider than this; the shape is that of its place, since the picture's own is not known. */
+/** Maximum displayed size. The aspect ratio is the card's, as the picture's own is unknown. */
 const PICTURE = { width: 1280, height: 720 };
 
 interface CourseCardProps {
   course: CourseSummary;
-  /** How wide its picture is, for the browser to choose a file by. */
+  /** The `sizes` attribute of its picture. */
   sizes: string;
   priority: boolean;
 }
 
-/** A course in a few lines. With room to spare, the picture stands beside the words instead of over them. */
+/** A course's card. If wide enough, the picture is beside the text instead of above it. */
 export function CourseCard({ course, sizes, priority }: CourseCardProps) {
   return (
     <Card className="@container relative h-full transition-colors hover:border-liga">
@@ -28,7 +28,7 @@ export function CourseCard({ course, sizes, priority }: CourseCardProps) {
           priority={priority}
           className={cx(
             "aspect-video w-full flex-none object-cover @2xl:w-3/5",
-            // What is over steps back, beside those that one can still join.
+            // Finished courses are greyed out.
             !course.active && "[&:is(img)]:grayscale",
           )}
         />
@@ -53,7 +53,7 @@ export function CourseCard({ course, sizes, priority }: CourseCardProps) {
   );
 }
 
-/** The day as a large figure, as on a wall calendar; in full for those who listen. */
+/** The day as a large number, as on a wall calendar; the full date for screen readers. */
 function ShortDate({ course }: { course: CourseSummary }) {
   const { day, month } = shortCourseDate(course.date);
   return (

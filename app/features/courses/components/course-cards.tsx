@@ -2,23 +2,23 @@ import { cx } from "#app/ui/cx.ts";
 import type { CourseSummary } from "../courses.rules.ts";
 import { CourseCard } from "./course-card.tsx";
 
-/** How many of the six columns a card takes, side by side two on a tablet and three on a wide screen. */
+/** Columns per card, of six: two cards side by side on a tablet, three on a wide screen. */
 const TABLET: Record<number, string> = { 3: "md:col-span-3", 6: "md:col-span-6" };
 const WIDE: Record<number, string> = { 2: "lg:col-span-2", 3: "lg:col-span-3", 6: "lg:col-span-6" };
-/** How wide the picture of such a card is. */
+/** The picture's width in such a card. */
 const TABLET_SIZE: Record<number, string> = { 3: "50vw", 6: "60vw" };
 const WIDE_SIZE: Record<number, string> = { 2: "354px", 3: "537px", 6: "653px" };
 
 interface CourseCardsProps {
   courses: CourseSummary[];
-  /** The page opens on them: the picture of the first is asked for first. */
+  /** At the top of the page: the first picture is loaded first. */
   priority?: boolean;
 }
 
-/** Courses in rows without holes: those that would be left over come first, larger. */
+/** Courses in full rows: the remainder comes first, larger. */
 export function CourseCards({ courses, priority = false }: CourseCardsProps) {
   return (
-    <ul className="grid gap-3.5 md:grid-cols-6">
+    <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-6">
       {courses.map((course, index) => {
         const tablet = columnsOf(index, courses.length, 2);
         const wide = columnsOf(index, courses.length, 3);

@@ -1,18 +1,18 @@
 import { paragraphsOf, withLinks } from "../description.rules.ts";
 
-/** What the organiser wrote, as they wrote it: paragraphs, line breaks, and addresses that can be followed. */
+/** The organiser's text with its paragraphs and line breaks, and clickable links. */
 export function CourseDescription({ text }: { text: string }) {
   return (
     <div className="grid max-w-[38rem] content-start gap-4 text-pretty text-lg leading-relaxed">
       {paragraphsOf(text).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
         <p key={index} className="min-w-0 whitespace-pre-line wrap-anywhere">
           {withLinks(paragraph).map((piece, place) =>
             typeof piece === "string" ? (
               piece
             ) : (
               <a
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do the pieces of one
+                // biome-ignore lint/suspicious/noArrayIndexKey: neither do the pieces of a paragraph
                 key={place}
                 href={piece.href}
                 rel="noopener noreferrer"

@@ -5,11 +5,11 @@ import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.t
 import { type Course, NOT_SAVED } from "../courses.rules.ts";
 
 type CourseFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
-  /** The one that is edited; none when one is added. */
+  /** The edited course; null for a new one. */
   course: Course | null;
 };
 
-/** Its place on the form: the picture's own measures are not kept. */
+/** The displayed size: the picture's own is not stored. */
 const PICTURE = { width: 1280, height: 720 };
 
 export function CourseForm({ course, ...addresses }: CourseFormProps) {
@@ -30,7 +30,7 @@ export function CourseForm({ course, ...addresses }: CourseFormProps) {
         };
         return (
           <>
-            <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_12rem]">
               <Field label="Título" error={errors.title}>
                 <Input name="title" defaultValue={values.title} autoComplete="off" data-autofocus />
               </Field>

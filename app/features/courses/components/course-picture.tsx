@@ -6,8 +6,8 @@ import type { Course } from "../courses.rules.ts";
 const PICTURE = { width: 1920, height: 1080 };
 
 /**
- * The picture in a place of a fixed shape, since its own is not known. A poster would lose its words there, so the
- * whole of it is one tap away, unless there is nothing to see: then Picture has no <img>.
+ * The picture in a fixed aspect ratio, since its own is unknown. This may crop a poster's text, so a tap opens the whole
+ * picture. The link is hidden if Picture renders no <img>.
  */
 export function CoursePicture({ course }: { course: Course }) {
   const { imageUrl, title } = course;

@@ -4,13 +4,13 @@ import { Picture } from "#app/ui/picture.tsx";
 import { SwitchForm } from "#app/ui/switch-form.tsx";
 import { type CourseSummary, courseDate } from "../courses.rules.ts";
 
-/** The shape of its place: a course's picture has none of its own. */
+/** The displayed size: the picture's own is not stored. */
 const PICTURE = { width: 960, height: 540 };
 const SIZES = "(min-width: 80rem) 320px, (min-width: 40rem) 50vw, 100vw";
 
 type CardProps = { course: CourseSummary; list: string; editPath: string };
 
-/** A course as the organiser sees it, with what can be done about it. */
+/** A course in the panel, with its actions. */
 export function ManagedCourseCard({ course, list, editPath }: CardProps) {
   return (
     <Card className="flex h-full flex-col">

@@ -12,12 +12,12 @@ import type { DelegatePairing, DelegateRow } from "../delegates.rules.ts";
 
 interface DelegateFormProps {
   pairings: DelegatePairing[];
-  /** Beside which row to say what, and what was typed into it, after a refusal. */
+  /** After a rejected submission: field errors and submitted values by field name. */
   fields: Record<string, string>;
   values: Record<string, string>;
 }
 
-/** The club's matches, a row a category, sent together. */
+/** The club's matches, one row per category, submitted together. */
 export function DelegateForm({ pairings, fields, values }: DelegateFormProps) {
   const busy = useNavigation().formData !== undefined;
   const isOpen = pairings.some(({ rows }) => rows.some((row) => row.isOpen));
@@ -133,7 +133,7 @@ function Row({ row, home, away, error, values }: RowProps) {
   );
 }
 
-/** Two clubs that say different things: each may look again, and the league decides. */
+/** Conflicting reports: each club may correct its own, and the league decides. */
 function Both({ own, other }: { own: Score; other: Score }) {
   return (
     <p className="text-label">

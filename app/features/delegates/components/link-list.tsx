@@ -14,7 +14,7 @@ interface LinkListProps {
   timeZone: string;
 }
 
-/** The clubs of a season: who has a link since when, and what can be done about it. */
+/** The clubs of a season with the date of their link, and its actions. */
 export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
   const without = clubs.filter(({ linkedAt }) => !linkedAt).length;
   return (
@@ -84,11 +84,11 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
 
 const HOURS = [2, 6, 12, 24, 48];
 
-/** How reports become results. */
+/** Settings: when reports are published as results. */
 export function ReportRulesForm({ rules }: { rules: ReportRules }) {
   return (
     <Card className="p-4">
-      <Form method="post" className="grid gap-3" noValidate>
+      <Form method="post" className="grid grid-cols-1 gap-3" noValidate>
         <input type="hidden" name="intent" value="reglas" />
         <CheckField name="iguales" defaultChecked={rules.publishesEqualReports}>
           Si los dos clubes avisan lo mismo, publicarlo enseguida

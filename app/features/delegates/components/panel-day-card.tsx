@@ -16,7 +16,7 @@ const CELL_TONES: Record<DayCell["tone"], string> = {
   mute: "border border-line text-ink-soft",
 };
 
-/** The day that needs results, by pairing: what is missing, who reported it, and the way to load it. */
+/** The day that needs results, by pairing: what is missing, who reported it, and a link to enter it. */
 export function PanelDayCard({ day }: { day: PanelDay }) {
   const shown = day.open.slice(0, SHOWN);
   const isCut = shown.length < day.open.length;

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 
-/* Black on white, on the screen too. The styles are here and not in the site's file, which every page would carry. */
+/* Black on white, on the screen too. Inline, because the site's stylesheet is loaded by every page. */
 const STYLES = `
 .enlaces{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:1rem}
 .enlace{background:#fff;color:#000;color-scheme:light;border:1px solid #999;padding:1rem;display:grid;gap:.5rem;justify-items:center;text-align:center;break-inside:avoid}
@@ -20,10 +20,10 @@ interface PrintedLinksProps {
   season: string;
 }
 
-/** Shown this once: only a hash of each is kept. */
+/** Shown only once: only a hash of each is stored. */
 export function PrintedLinks({ links, season }: PrintedLinksProps) {
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <style>{STYLES}</style>
       <p>
         <b>Imprimilos o copialos ahora: no los vas a volver a ver.</b> Dale a cada club solo el suyo. Quien lo

@@ -9,7 +9,7 @@ type Pairing = Omit<MovablePairing, "matchIds" | "other"> & { proposal: ShownPro
 interface ProposalCardsProps {
   pairings: Pairing[];
   tomorrow: string;
-  /** Of the last form that was sent: which, and what is wrong with it. */
+  /** The result of the last submission: which form, and its errors. */
   answer: { ok?: boolean; fields?: Record<string, string>; values?: Record<string, string> } | undefined;
 }
 
@@ -19,7 +19,7 @@ const ANSWER_LABELS: Record<ProposalAnswer, string> = {
   retirar: "Retirar la propuesta",
 };
 
-/** What the club still has to play, where it can ask for another date. */
+/** Upcoming matches for which the club can propose another date. */
 export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps) {
   const busy = useNavigation().formData !== undefined;
   if (pairings.length === 0) return null;

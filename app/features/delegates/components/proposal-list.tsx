@@ -15,7 +15,7 @@ interface ProposalListProps {
   answer: { ok?: boolean; fields?: Record<string, string>; values?: Record<string, string> } | undefined;
 }
 
-/** Other dates that clubs ask for. One that both agreed on is approved with a press; its matches then move. */
+/** Dates proposed by clubs. One click approves a proposal both agreed on and moves its matches. */
 export function ProposalList({ proposals, answer }: ProposalListProps) {
   if (proposals.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function ProposalList({ proposals, answer }: ProposalListProps) {
       </CardHeader>
       <ul className="divide-y divide-line">
         {proposals.map(({ id, club, other, isAgreed, asked, question }) => {
-          // What would follow has changed since the page was read.
+          // The consequences have changed since the page was loaded.
           const isAsked = answer?.ok === false && answer.values?.propuesta === String(id);
           const follows = (isAsked && answer.fields?.confirmado) || question;
           return (

@@ -8,7 +8,7 @@ import { AGREEMENT_LABELS, type WaitingReport } from "../delegates.rules.ts";
 const TONES = { different: "bad", equal: "good", lone: "mute" } as const;
 const PUBLISH = "/admin/results";
 
-/** What clubs reported and nobody has published yet: who, when, and what differs, side by side. */
+/** Reports not yet published: who sent them, when, and the differences side by side. */
 export function ReportList({ reports }: { reports: WaitingReport[] }) {
   if (reports.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function ReportList({ reports }: { reports: WaitingReport[] }) {
               <Badge tone={TONES[report.agreement]}>{AGREEMENT_LABELS[report.agreement]}</Badge>
               <span className="text-ink-soft text-label">{report.title}</span>
             </div>
-            <div className="grid gap-2 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
               {report.reports.map((one, index) => (
                 <Form
                   key={one.teamId}

@@ -4,7 +4,7 @@ import type { LeagueDay } from "../../fixtures/league-days.rules.ts";
 import type { Pairing } from "../../fixtures/pairings.rules.ts";
 import type { StandingsTable } from "../../standings/standings-table.rules.ts";
 
-/* All of its styles: on somebody else's page it should weigh little and need nothing more. */
+/* Self-contained styles, to be small on another site. */
 const STYLES = `
 :root{color-scheme:light dark}
 body{margin:0;font:1rem/1.35 system-ui,sans-serif;color:light-dark(#14201b,#eef3f0);background:light-dark(#fff,#151d19)}
@@ -20,6 +20,7 @@ th[scope=row],.name{text-align:left;font-weight:600;overflow-wrap:anywhere}
 ul{list-style:none;margin:0;padding:0}
 li{padding:.375rem 0;border-top:1px solid light-dark(#dfddd2,#26322c)}
 li b{display:block}
+@media (max-width:18em){th:nth-child(n+4),td:nth-child(n+4){display:none}}
 li span{font-size:.875rem;margin-right:.75rem;display:inline-block}
 `;
 
@@ -31,7 +32,7 @@ interface EmbedProps {
   children: ReactNode;
 }
 
-/** A whole document for an iframe: no script, no cookie, and one way out, into a page of its own. */
+/** A complete document for an iframe: no script, no cookie, and links that open a new page. */
 export function Embed({ title, url, site, children }: EmbedProps) {
   return (
     <html lang="es-AR">

@@ -4,10 +4,10 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { slideLabel } from "../flyers.rules.ts";
 
-/** With more flyers than this, a dot for each would not fit a phone: a count takes their place. */
-const MAX_DOTS = 8;
+/** With more flyers, dots would not fit on a phone and a counter replaces them. */
+const MAX_DOTS = 7;
 
-/** They say and do what play-flyers.ts makes of them. */
+/** play-flyers.ts gives them their labels and behaviour. */
 export function CarouselControls({ titles }: { titles: string[] }) {
   return (
     <div className="js-only grid h-[44px] grid-cols-[1fr_auto_1fr] items-center">
@@ -39,7 +39,7 @@ function Dots({ titles }: { titles: string[] }) {
     <div className="flex">
       {titles.map((title, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: the dot stands for the place, whichever flyer is there.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot represents a position, not a flyer.
           key={index}
           type="button"
           data-dot=""

@@ -5,7 +5,7 @@ import { CarouselControls } from "./carousel-controls.tsx";
 import { FlyerSlide } from "./flyer-slide.tsx";
 import { FlyerViewer } from "./flyer-viewer.tsx";
 
-/** Never so tall that what is below it is not seen. */
+/** Low enough that the content below stays visible. */
 const PHONE_STAGES = {
   wide: "aspect-16/7 max-h-60",
   square: "aspect-square max-h-[58svh]",
@@ -13,8 +13,8 @@ const PHONE_STAGES = {
 };
 
 /**
- * The flyers, one at a time, on a stage whose height is the same for all of them. Without scripts they are a row that
- * scrolls sideways. On a page that has React nothing else makes them move either: play-flyers.ts does.
+ * The flyers, one at a time, on a stage of constant height. Without JavaScript they are a row that scrolls sideways.
+ * play-flyers.ts drives them, on pages with and without React.
  */
 export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
   const stage = phoneStage(flyers);
@@ -22,7 +22,7 @@ export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
-    // They stand below what people came for: fetched once the page stands.
+    // Below the main content, so loaded after the page.
     Promise.all([import("./play-flyers.ts"), import("./slider.ts")]).then(([{ playFlyers }, { slider }]) => {
       if (ref.current && !isOver) stop = playFlyers(ref.current, slider);
     });

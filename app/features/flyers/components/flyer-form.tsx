@@ -5,9 +5,9 @@ import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.t
 import { MAX_ORDER, type ManagedFlyer, NOT_SAVED } from "../flyers.rules.ts";
 
 type FlyerFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
-  /** The one that is edited; none when one is added. */
+  /** The edited flyer; null for a new one. */
   flyer: ManagedFlyer | null;
-  /** How many there are: a new one goes behind them. */
+  /** The number of flyers: a new one goes last. */
   count: number;
 };
 
@@ -45,7 +45,7 @@ export function FlyerForm({ flyer, count, ...addresses }: FlyerFormProps) {
             >
               <TextArea name="description" rows={2} defaultValue={values.description} />
             </Field>
-            <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_8rem]">
               <Field
                 label="Enlace"
                 optional

@@ -7,7 +7,7 @@ import { ManagedFlyerCard } from "./managed-flyer-card.tsx";
 
 type GridProps = { flyers: ManagedFlyer[]; list: string; editPath: (id: number) => string };
 
-/** The flyers in their order, which arrows and dragging change; each change is saved at once. */
+/** The flyers in order. Arrows and dragging reorder them; each change is saved at once. */
 export function FlyerGrid({ flyers, list, editPath }: GridProps) {
   const { Form, data, formData, submit } = useFetcher<ActionAnswer>();
   const shown = inOrder(flyers, formData?.get("order"));
@@ -23,7 +23,7 @@ export function FlyerGrid({ flyers, list, editPath }: GridProps) {
       <Form id="flyer-order" method="post" action={list} preventScrollReset onSubmit={remember}>
         <input type="hidden" name="intent" value="order" />
       </Form>
-      <ol className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((flyer, index) => (
           <li
             key={flyer.id}
@@ -50,7 +50,7 @@ export function FlyerGrid({ flyers, list, editPath }: GridProps) {
   );
 }
 
-/** While an order is being saved, the list already has it. */
+/** Optimistic: shows the new order while it is being saved. */
 function inOrder(flyers: ManagedFlyer[], sent: FormDataEntryValue | null | undefined): ManagedFlyer[] {
   const order = typeof sent === "string" ? orderOf(sent) : null;
   return order ? flyers.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : flyers;
@@ -90,10 +90,10 @@ function useDragging(onMove: (from: number, to: number) => void) {
   };
 }
 
-/** A card that changes places takes its buttons along, and the browser forgets which of them had the focus. */
+/** Restores the focus, which the browser loses when a card moves. */
 function useKeptFocus(order: string): () => void {
   const focused = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards have changed places.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of the cards changes.
   useEffect(() => {
     if (focused.current) document.getElementById(focused.current)?.focus();
     focused.current = null;

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type Flyer, fillsPhoneStage, isOwnPage, type Orientation, orientationOf } from "../flyers.rules.ts";
 
-/** How wide the picture is at most in each layout, for the browser to choose a file by. */
+/** The `sizes` attribute by orientation. */
 const SIZES: Record<Orientation, string> = {
   horizontal: "(min-width: 64rem) 768px, (min-width: 48rem) 549px, 100vw",
   square: "(min-width: 64rem) 370px, (min-width: 48rem) 240px, 100vw",
@@ -16,13 +16,13 @@ interface FlyerSlideProps {
   flyer: Flyer;
   label: string;
   first: boolean;
-  /** All flyers are horizontal: on a phone there is no room below them. */
+  /** All flyers are horizontal: on a phone there is no room below the picture. */
   isLow: boolean;
 }
 
 /**
- * A flyer whole, beside its own words. On a phone it takes all the width; the words are below a horizontal one where
- * there is room, and otherwise stay in `alt`.
+ * A whole flyer beside its text. On a phone it takes the full width; the text is below a horizontal one if there is room,
+ * otherwise only in `alt`.
  */
 export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
   const { imageUrl, imageWidth, imageHeight, title, description } = flyer;
@@ -46,7 +46,7 @@ export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
         className={cx(
           "relative flex w-full shrink-0 cursor-zoom-in bg-sunk md:h-full md:w-auto md:max-w-3/4",
           wordsBelow ? "max-md:max-h-full" : "h-full",
-          // A ring of two tones, laid over the picture: one of them is seen on any colour.
+          // A two-tone focus ring over the picture, visible on any colour.
           "focus-visible:outline-none after:pointer-events-none after:absolute after:inset-0",
           "focus-visible:after:shadow-[inset_0_0_0_3px_var(--color-ink),inset_0_0_0_6px_var(--color-paper)]",
         )}
@@ -78,7 +78,7 @@ export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
   );
 }
 
-/** The words take the size that the room beside the picture allows, and never more lines than the stage has. */
+/** The text scales with the room beside the picture, and its lines are clamped to fit the stage. */
 function FlyerWords({ flyer, className }: { flyer: Flyer; className: string }) {
   return (
     <div className={cx("@container min-w-0 flex-1 items-center", className)}>

@@ -6,8 +6,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { type Flyer, slideLabel } from "../flyers.rules.ts";
 
 /**
- * The flyers in full screen, closed until play-flyers.ts opens it: pictures of a closed dialog are not asked for.
- * Section 9: it fades in 250 ms.
+ * The full-screen viewer, closed until play-flyers.ts opens it: a closed dialog loads no pictures. Section 9: it fades in 250
+ * ms.
  */
 export function FlyerViewer({ flyers }: { flyers: Flyer[] }) {
   return (
@@ -54,7 +54,7 @@ export function FlyerViewer({ flyers }: { flyers: Flyer[] }) {
   );
 }
 
-/** Over the picture, whatever its colours are. A tap on anything but a picture or an arrow closes the viewer. */
+/** Readable over any picture. A tap anywhere but on a picture or an arrow closes the viewer. */
 function ViewerButton({ className, ...rest }: ComponentProps<"button"> & { "data-turn"?: string }) {
   return (
     <button

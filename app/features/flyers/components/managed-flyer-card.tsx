@@ -12,18 +12,18 @@ const SIZES = "(min-width: 80rem) 320px, (min-width: 40rem) 50vw, 100vw";
 
 type CardProps = {
   flyer: ManagedFlyer;
-  /** From 1 on. */
+  /** Starts at 1. */
   place: number;
   list: string;
   editPath: string;
-  /** The orders that result from moving it one place; nothing where it cannot. */
+  /** The orders after moving it one place; null if it cannot move. */
   earlier: string | null;
   later: string | null;
   onDragStart: (event: DragEvent) => void;
   onDragEnd: () => void;
 };
 
-/** A flyer as the organiser sees it, whole, with its place and what can be done about it. */
+/** A flyer in the panel, with its place and actions. */
 export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later, ...drag }: CardProps) {
   return (
     <Card className="flex h-full flex-col">
@@ -77,7 +77,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
   );
 }
 
-/** Its number, which a mouse can take hold of; fingers and keys have the arrows. */
+/** Its number and drag handle for the mouse; touch and keyboard use the arrows. */
 function Place({ place }: { place: number }) {
   return (
     <div className="absolute top-2 left-2 flex min-h-9 items-center gap-1 rounded-inner border border-line bg-paper px-2">
@@ -90,7 +90,7 @@ function Place({ place }: { place: number }) {
   );
 }
 
-/** One button of the form of the order. It stays focusable at either end of the list, so that focus is never lost. */
+/** A button that moves the flyer. It stays focusable at either end, so that focus is never lost. */
 function Move({
   order,
   label,

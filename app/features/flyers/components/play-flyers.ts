@@ -1,9 +1,8 @@
 import { slider } from "./slider.ts";
 
 /**
- * Makes the carousel and its viewer move; what they look like is in flyer-carousel.tsx and flyer-viewer.tsx. It works on
- * elements that are already there and uses nothing from outside of itself but what it is given, because pages without
- * React get it as it stands here. Tells how to stop it.
+ * Drives the carousel and its viewer; their markup is in flyer-carousel.tsx and flyer-viewer.tsx. It works on existing
+ * elements and must be self-contained, because pages without React get its source text. Returns a function that stops it.
  */
 export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => void {
   /** Section 9: the carousel advances every 5000 ms; in the viewer a swipe takes 500 ms, and two pictures load ahead. */
@@ -19,12 +18,12 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   const slides = all("slide");
   const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const attention = { hovered: false, focused: false, held: false };
-  /** What the person chose with the button; until then their system does. */
+  /** The user's choice with the button; until then the system's reduced-motion setting decides. */
   let choice: boolean | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let viewed: ReturnType<typeof slide> | null = null;
 
-  // Before the script ran it was a scrolling row: start at the slide to which the visitor had scrolled.
+  // Before the script ran it was a scrolling row: start at the slide the visitor had scrolled to.
   const start = Math.round(stage.scrollLeft / (stage.clientWidth || 1));
   stage.style.overflow = "clip";
   const carousel = slide(stage, {
@@ -32,17 +31,17 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
     start,
     turnMs: TURN_MS,
     ahead: 1,
-    onShow: tellWhich,
+    onShow: announceSlide,
     onHold: (held) => notice({ held }),
   });
 
-  function tellWhich(shown: number) {
+  function announceSlide(shown: number) {
     all("dot").forEach((dot, index) => {
       if (index === shown) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     });
     for (const count of all("count")) count.textContent = `${shown + 1} / ${slides.length}`;
-    // Each slide gets its whole time, however it came to be shown.
+    // Restart the timer, so that each slide gets its full time.
     wait();
   }
 
@@ -51,7 +50,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
     wait();
   }
 
-  /** Turns the page by itself, unless the person does not want it, is looking at something or is looking elsewhere. */
+  /** Advances automatically, unless the user has paused it, is interacting with it or cannot see it. */
   function wait() {
     clearInterval(timer);
     const wanted = choice ?? !lessMotion.matches;
@@ -88,7 +87,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
     if (picture) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      // Not every browser focuses what is clicked; closing gives the focus back to it.
+      // Not every browser focuses a clicked element; closing the viewer returns the focus to it.
       picture.focus({ preventScroll: true });
       open(slides.findIndex((one) => one.contains(picture)));
     } else if (turn) turnBy(Number(turn.dataset.turn));
@@ -115,7 +114,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   flyers.addEventListener("keydown", keydown, { signal });
   viewer.addEventListener("close", closed, { signal });
   const attended = flyers.querySelector("section") as HTMLElement;
-  // A finger that passes over it is not attention.
+  // Only a mouse hovers; a passing finger does not count.
   attended.addEventListener("pointerenter", (e) => notice({ hovered: e.pointerType === "mouse" }), {
     signal,
   });
@@ -137,6 +136,6 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   };
 }
 
-/** For a page without React. A function, so that the browser's files leave it out. */
+/** For a page without React. A function, so that it is tree-shaken from the client bundle. */
 export const flyersScript = () =>
   `for(const flyers of document.querySelectorAll("[data-flyers]"))(${playFlyers})(flyers,${slider})`;

@@ -1,10 +1,10 @@
 interface SliderOptions {
   slides: HTMLElement[];
-  /** Which one is shown first. */
+  /** Index of the initial slide. */
   start: number;
-  /** How long a turn takes. */
+  /** Duration of a slide change. */
   turnMs: number;
-  /** How many slides to each side have their picture before it is seen. */
+  /** How many slides on each side preload their picture. */
   ahead: number;
   onShow?: (index: number) => void;
   onHold?: (held: boolean) => void;
@@ -12,24 +12,23 @@ interface SliderOptions {
 }
 
 /**
- * Slides side by side, one of them shown, that are turned by a finger, the mouse or a call, around and around. It works on
- * elements that are already there and uses nothing from outside of itself, because pages without React get it as it
- * stands here.
+ * An endless slider, moved by touch, mouse or calls. It works on existing elements and must be self-contained, because pages
+ * without React get its source text.
  */
 export function slider(
   stage: HTMLElement,
   { slides, start, turnMs, ahead, onShow, onHold, onPullDown }: SliderOptions,
 ) {
-  /** Section 9: a finger that went this far turns the page. */
+  /** Section 9: the distance of a swipe. */
   const SWIPE_PX = 30;
   const PULL_PX = 80;
-  /** Less than this is the trembling of a hand. */
+  /** Shorter movements are not a drag. */
   const DRAG_PX = 5;
   const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const over = new AbortController();
   const { signal } = over;
   const count = slides.length;
-  /** Where the row is going, and where it stands on its way. They grow past the last slide, which is the first again. */
+  /** The row's target and current position. They grow beyond the last slide, wrapping around to the first. */
   let target = start;
   let position = start;
   let frame = 0;
@@ -41,7 +40,7 @@ export function slider(
   function place(at: number) {
     position = at;
     slides.forEach((slide, index) => {
-      // Each stands on the nearer side: the last slide before the first one.
+      // Each slide is placed on the nearer side: the last one before the first.
       const away = around(index - at + count / 2) - count / 2;
       slide.style.transform = `translateX(${(away - index) * 100}%)`;
     });
@@ -50,7 +49,7 @@ export function slider(
   function show(to: number) {
     target = to;
     const shown = around(to);
-    // The slide that leaves becomes inert and would drop the focus: it is carried over.
+    // The outgoing slide becomes inert and would lose the focus, so it moves to the new one.
     const focused = slides.some((slide) => slide.contains(document.activeElement));
     slides.forEach((slide, index) => {
       slide.inert = index !== shown;
@@ -96,7 +95,7 @@ export function slider(
 
   function release({ clientX, clientY, type }: PointerEvent) {
     if (!press) return;
-    // A gesture that the browser took for its own, such as scrolling the page, turns nothing.
+    // A gesture that the browser claimed, such as scrolling, changes no slide.
     const [across, down] = type === "pointerup" ? [clientX - press.x, clientY - press.y] : [0, 0];
     press = null;
     onHold?.(false);
@@ -108,7 +107,7 @@ export function slider(
   stage.addEventListener("pointermove", drag, { signal });
   stage.addEventListener("pointerup", release, { signal });
   stage.addEventListener("pointercancel", release, { signal });
-  // Letting go of what was dragged is not a click on it.
+  // Releasing a drag is not a click.
   stage.addEventListener("click", (event) => dragged && stopped(event), { signal, capture: true });
   function stopped(event: Event) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { MOST_GROUP_NAME } from "../groups.rules.ts";
+import { MAX_GROUP_NAME } from "../groups.rules.ts";
 
 interface Refused {
   values: Record<string, string>;
@@ -57,9 +57,9 @@ export function CreateGroupForm({
             <Field
               label="Nombre"
               error={refused?.fields.nombre}
-              hint={`Hasta ${MOST_GROUP_NAME} letras. Lo ven los que entran: sin apellidos ni teléfonos.`}
+              hint={`Hasta ${MAX_GROUP_NAME} letras. Lo ven los que entran: sin apellidos ni teléfonos.`}
             >
-              <Input name="nombre" maxLength={MOST_GROUP_NAME} defaultValue={refused?.values.nombre} />
+              <Input name="nombre" maxLength={MAX_GROUP_NAME} defaultValue={refused?.values.nombre} />
             </Field>
             <Field label="Qué cuenta" error={refused?.fields.cuenta}>
               <Select name="cuenta" defaultValue={refused?.values.cuenta ?? ""}>
@@ -101,11 +101,11 @@ export function GroupOwnerForms({ name, others, refused }: OwnerProps) {
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="rename" />
         <Field
-          label={`Nombre, hasta ${MOST_GROUP_NAME} letras`}
+          label={`Nombre, hasta ${MAX_GROUP_NAME} letras`}
           error={refused?.fields.nombre}
           className="min-w-0 flex-1 basis-56"
         >
-          <Input name="nombre" maxLength={MOST_GROUP_NAME} defaultValue={refused?.values.nombre ?? name} />
+          <Input name="nombre" maxLength={MAX_GROUP_NAME} defaultValue={refused?.values.nombre ?? name} />
         </Field>
         <Button type="submit">Cambiar</Button>
       </Form>

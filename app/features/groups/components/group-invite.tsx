@@ -6,7 +6,7 @@ import { shownCode } from "../groups.rules.ts";
 
 type InviteProps = { code: string; link: string; qr: { size: number; path: string } };
 
-/** The ways in: a code to type, a link to send, a square to point a camera at. */
+/** The invitation: a code, a link and a QR code. */
 export function GroupInvite({ code, link, qr }: InviteProps) {
   const text = `Sumate a mi grupo del Prode: ${link}`;
   function share() {
@@ -14,11 +14,11 @@ export function GroupInvite({ code, link, qr }: InviteProps) {
     else window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, "_blank", "noopener,noreferrer");
   }
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h3 className="text-heading">Invitá a un amigo</h3>
-      <Card className="grid gap-4 p-5">
+      <Card className="grid grid-cols-1 gap-4 p-5">
         <div className="flex flex-wrap items-center gap-5">
-          <QrCode {...qr} label="Código para la cámara" className="size-36 rounded-inner" />
+          <QrCode {...qr} label="Código para la cámara" className="size-36 max-w-full rounded-inner" />
           <p className="grid min-w-0 flex-1 basis-40 gap-1">
             <span className="text-ink-soft text-label">Código del grupo</span>
             <span className="num text-2xl tracking-wide">{shownCode(code)}</span>

@@ -14,10 +14,10 @@ type GroupMatchdayProps = {
   pathOf: (day: Day) => string;
 };
 
-/** Who won a matchday of the group, and the way to the ones before and after it. */
+/** The winner of a matchday of the group, with links to the previous and next ones. */
 export function GroupMatchday({ day, previous, next, podium, pathOf }: GroupMatchdayProps) {
   return (
-    <section className="grid gap-2" aria-label="Quién ganó la fecha">
+    <section className="grid grid-cols-1 gap-2" aria-label="Quién ganó la fecha">
       {podium.length > 0 ? (
         <Podium day={day} rows={podium} />
       ) : (

@@ -5,30 +5,30 @@ import type { GroupRow } from "../groups.rules.ts";
 
 type GroupTableProps = {
   rows: GroupRow[];
-  /** Which matchday the middle column is about; without one there is no such column. */
+  /** The matchday of the middle column, which is left out without one. */
   gainedIn: string | null;
   showsMovement: boolean;
 };
 
-/** A group's table: place, what it moved, who, points of a matchday, points. */
+/** A group's table: place, movement, player, points of a matchday, total points. */
 export function GroupTable({ rows, gainedIn, showsMovement }: GroupTableProps) {
   return (
     <Card>
       <table className="w-full text-left">
         <thead className="text-caption text-ink-soft">
           <tr className="border-line border-b">
-            <th scope="col" className="py-2.5 pl-4 font-normal">
+            <th scope="col" className="py-2.5 pl-4 font-normal max-[22rem]:pl-2">
               <span className="sr-only">Puesto</span>
             </th>
             <th scope="col" className="font-normal">
               Jugador
             </th>
             {gainedIn && (
-              <th scope="col" className="w-24 text-right font-normal">
+              <th scope="col" className="w-24 text-right font-normal max-[18rem]:hidden">
                 {gainedIn}
               </th>
             )}
-            <th scope="col" className="pr-4 text-right font-normal">
+            <th scope="col" className="pr-4 text-right font-normal max-[18rem]:pr-2">
               PTS
             </th>
           </tr>
@@ -40,18 +40,18 @@ export function GroupTable({ rows, gainedIn, showsMovement }: GroupTableProps) {
               aria-current={row.isMe ? "true" : undefined}
               className={cx("border-line not-last:border-b", row.isMe && "bg-liga/10")}
             >
-              <td className="num w-20 whitespace-nowrap py-3 pl-4 text-lg">
+              <td className="num w-px whitespace-nowrap py-3 pr-2 pl-4 text-lg max-[22rem]:pl-2">
                 {row.place}
                 {showsMovement && <Movement places={row.movement} />}
               </td>
-              <td className="wrap-break-word min-w-0 py-2">
+              <td className="wrap-anywhere py-2">
                 <span className="flex items-center gap-3">
                   <Face name={row.name} isMe={row.isMe} />
                   <span className="font-semibold">{row.isMe ? "Vos" : row.name}</span>
                 </span>
               </td>
-              {gainedIn && <td className="num text-right text-ink-soft">+{row.gained}</td>}
-              <td className="num pr-4 text-right text-xl">{row.points}</td>
+              {gainedIn && <td className="num text-right text-ink-soft max-[18rem]:hidden">+{row.gained}</td>}
+              <td className="num pr-4 text-right text-xl max-[18rem]:pr-2">{row.points}</td>
             </tr>
           ))}
         </tbody>
@@ -76,7 +76,7 @@ function Face({ name, isMe }: { name: string; isMe: boolean }) {
     <span
       aria-hidden="true"
       className={cx(
-        "num grid size-9 flex-none place-items-center rounded-full text-label",
+        "num grid size-9 flex-none place-items-center rounded-full text-label max-[18rem]:hidden",
         isMe ? "bg-liga text-on-liga" : "bg-sunk",
       )}
     >

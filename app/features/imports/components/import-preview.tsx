@@ -13,13 +13,14 @@ import { NameQuestions } from "./name-questions.tsx";
 import { PlannedMatchdays } from "./planned-matchdays.tsx";
 
 export interface PreviewMatchday extends PlannedMatchday {
-  /** How many there are; not all of them may be listed. */
+  /** Totals; not all of them may be listed. */
   size: { pairings: number; matches: number };
 }
 
 export interface PreviewPlan extends Omit<ImportPlan, "matches" | "entries" | "matchdays"> {
   matchdays: PreviewMatchday[];
   entries: { id: number; name: string; logo: string | null }[];
+  seen: string;
   changes: { line: number; category: string; home: number; away: number; changes: string[] }[];
 }
 
@@ -33,10 +34,7 @@ interface Draft {
   plan: PreviewPlan;
 }
 
-/**
- * What was understood of a text, beside the text itself. Every answer is sent as soon as it is given, so that the rest
- * follows; without scripts by a button.
- */
+/** The parsed text beside its source. Each answer is submitted at once to update the rest; without JavaScript by a button. */
 export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: number }) {
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLButtonElement>(null);
@@ -54,6 +52,7 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
       onChange={() => form.current?.requestSubmit(review.current)}
       className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]"
     >
+      <input type="hidden" name="visto" value={plan.seen} />
       <div className="grid min-w-0 gap-4 max-xl:order-2">
         <SourceLines draft={draft} seasonId={seasonId} />
         <LeftOut title="Quedan afuera" lines={plan.leftOut} />
@@ -180,7 +179,7 @@ function Summary({ draft, open }: { draft: Draft; open: number }) {
   );
 }
 
-/** The text with what became of each line. */
+/** The source lines with the result of each. */
 function SourceLines({ draft, seasonId }: { draft: Draft; seasonId: number }) {
   const { lines, plan, unread } = draft;
   const asked = new Set(

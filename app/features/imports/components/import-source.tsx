@@ -15,7 +15,7 @@ Libre: El Ceibo
 
 type SourceProps = { answer?: { values: Record<string, string>; fields: Record<string, string> } };
 
-/** Where a fixture comes from: a pasted text, or a file, which is read as soon as it is chosen. */
+/** The source of an import: pasted text, or a file that is uploaded as soon as it is chosen. */
 export function ImportSource({ answer }: SourceProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === "submitting";

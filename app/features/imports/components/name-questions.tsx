@@ -6,7 +6,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { NameQuestion } from "../import-names.rules.ts";
 
-/** Who is meant by names that are not clear. One answer holds wherever the name stands. */
+/** Asks which club an unclear name means. One answer applies to every occurrence. */
 export function NameQuestions({ names }: { names: NameQuestion[] }) {
   const open = names.filter(({ chosen }) => chosen === null);
   const answered = names.filter(({ chosen }) => chosen !== null);
@@ -22,7 +22,7 @@ export function NameQuestions({ names }: { names: NameQuestion[] }) {
         ))}
       </ul>
       {answered.length > 0 && (
-        <details open={open.length === 0 && answered.length <= MOST_OPEN} className="border-line border-t">
+        <details open={open.length === 0 && answered.length <= MAX_OPEN} className="border-line border-t">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold text-label">
             {counted(answered.length, "nombre ya tiene respuesta", "nombres ya tienen respuesta")}
           </summary>
@@ -37,7 +37,7 @@ export function NameQuestions({ names }: { names: NameQuestion[] }) {
   );
 }
 
-const MOST_OPEN = 8;
+const MAX_OPEN = 8;
 
 function Question({ name: { key, text, count, why, options, chosen } }: { name: NameQuestion }) {
   return (

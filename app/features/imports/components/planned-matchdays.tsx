@@ -9,11 +9,11 @@ import type { PreviewMatchday, PreviewPlan } from "./import-preview.tsx";
 const OPEN_AT_FIRST = 4;
 const STATUS = { new: null, changed: "Cambia", same: "Ya está" } as const;
 
-/** What was understood, matchday by matchday. */
+/** The planned matches by matchday. */
 export function PlannedMatchdays({ plan }: { plan: PreviewPlan }) {
   const entries = new Map(plan.entries.map((entry) => [entry.id, entry]));
   return (
-    <ol className="grid gap-3">
+    <ol className="grid grid-cols-1 gap-3">
       {plan.matchdays.map((matchday, index) => (
         <li key={matchday.key}>
           <Card>

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 
-/** What was imported last, and the way back. */
+/** The last import, with a button to undo it. */
 export function UndoImport({ id, text, question }: { id: number; text: string; question: string }) {
   return (
     <Card className="flex flex-wrap items-center gap-3 p-4 sm:p-5">

@@ -6,7 +6,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type LeagueSummary, leaguePath } from "../leagues.rules.ts";
 
-/** A league in a few words. The link covers the card, so that any part of it answers to a tap. */
+/** A league's card. The link covers the whole card to enlarge the tap target. */
 export function LeagueCard({ league, className }: { league: LeagueSummary; className?: string }) {
   return (
     <Card

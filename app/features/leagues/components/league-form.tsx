@@ -6,7 +6,7 @@ import type { ManagedLeague } from "../league-page.rules.ts";
 import { COLORS, FIRST_LEVELS, IN_PRODE, OPENING_VIEWS } from "../leagues.rules.ts";
 
 type LeagueFormProps = {
-  /** The league that is edited; without it, one is added. */
+  /** The edited league; absent for a new one. */
   league?: ManagedLeague;
   refused?: { fields: Record<string, string>; values: Record<string, string> };
 };
@@ -28,7 +28,7 @@ export function LeagueForm({ league, refused }: LeagueFormProps) {
       id={league && String(league.id)}
       withFile
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Nombre" error={errors.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={values.name} />
         </Field>

@@ -8,13 +8,13 @@ import type { LeagueView } from "../league-view.rules.ts";
 interface LeagueHeroProps {
   league: LeagueInSeason;
   view: LeagueView;
-  /** Its season, and the way to others. */
+  /** The season, with its switch. */
   season?: ReactNode;
   /** The tabs of its views. */
   children?: ReactNode;
 }
 
-/** Whose page it is in one line, and the tabs of its views: what people came for begins right below. */
+/** The league's header: one line and the tabs, so that the content starts right below. */
 export function LeagueHero({ league, view, season, children }: LeagueHeroProps) {
   return (
     <section className="border-line border-b bg-paper">
@@ -26,7 +26,7 @@ export function LeagueHero({ league, view, season, children }: LeagueHeroProps) 
         </div>
         {children}
         {league.description && (
-          // The tables say what the league is; above matches there is no room for it on a phone.
+          // The league's description is hidden above matches on a phone for lack of room.
           <p
             className={cx(
               "mb-2 w-full text-ink-soft text-sm md:order-2",

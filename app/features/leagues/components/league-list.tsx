@@ -6,7 +6,7 @@ import { RowActions } from "#app/ui/screen-head.tsx";
 import type { ManagedLeague } from "../league-page.rules.ts";
 import { COLORS, FIRST_LEVELS, IN_PRODE, leaguePath, OPENING_VIEWS } from "../leagues.rules.ts";
 
-/** The leagues of the panel, in the order in which the site names them. */
+/** The panel's list of leagues, in the site's order. */
 export function LeagueList({ leagues, disabled }: { leagues: ManagedLeague[]; disabled: boolean }) {
   return (
     <Card>

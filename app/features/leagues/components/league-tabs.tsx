@@ -3,11 +3,11 @@ import { Link } from "react-router";
 interface LeagueTabsProps {
   label: string;
   tabs: { to: string; label: string; current: boolean }[];
-  /** The way back to the question that the league opens with. */
+  /** Link back to the league's opening choice. */
   back: string | null;
 }
 
-/** The views of a league in one row, which is pushed aside with a finger where they do not fit. */
+/** A league's tabs in one row, which scrolls sideways if it does not fit. */
 export function LeagueTabs({ label, tabs, back }: LeagueTabsProps) {
   return (
     <nav aria-label={label} data-keep-place="" className="-mx-4 min-w-0 md:mx-0">

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Section 2, League page: the question that a league opens with, in one row of two buttons. */
+/** Section 2, League page: the opening choice, a row of two buttons. */
 export function OpeningChoice({ fixture, standings }: { fixture: string; standings: string }) {
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -17,5 +17,5 @@ export function OpeningChoice({ fixture, standings }: { fixture: string; standin
   );
 }
 
-/** Side by side on a phone too. */
+/** Narrow enough to fit side by side on a phone. */
 const WAY = "grow max-sm:px-1.5 max-sm:text-label";

@@ -7,16 +7,16 @@ import { usePreview } from "#app/ui/use-preview.ts";
 import { isUploaded } from "../logo.rules.ts";
 
 type LogoFieldProps = {
-  /** Whose crest it is: its initials stand for it while it has none. */
+  /** The owner's name; its initials replace a missing crest. */
   name: string;
-  /** As it is now. */
+  /** The stored crest. */
   current: string | null;
-  /** What was typed before, after a refusal. */
+  /** The URL of a rejected submission. */
   typed?: string;
   errors?: Record<string, string>;
 };
 
-/** A crest, by upload or by the address of a picture of another site. */
+/** A crest, uploaded or by the URL of a picture on another site. */
 export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps) {
   const [preview, show] = usePreview();
   const [tooHeavy, setTooHeavy] = useState(false);
@@ -25,19 +25,19 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = await shrinkChosen(target);
     const heavy = (file?.size ?? 0) > MAX_PICTURE_BYTES;
-    // The server would refuse it too, after minutes on a phone's connection.
+    // The server would reject it too, but after minutes on a phone's connection.
     if (heavy) target.value = "";
     setTooHeavy(heavy);
     show(file && !heavy ? file : null);
   }
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-1.5 font-semibold text-label">
         Escudo <span className="font-normal text-ink-soft">(opcional)</span>
       </legend>
       <div className="flex items-start gap-4">
         <Crest name={name} logo={preview ?? current} size="xl" />
-        <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2">
           <Field label="Subir una imagen" error={tooHeavy ? PICTURE_TOO_HEAVY : errors.file}>
             <Input
               type="file"

@@ -30,7 +30,7 @@ export function BracketPageView({ league, page: { categories, category, cups } }
       )}
       {cups.map((cup) =>
         cup.brackets.map((bracket) => (
-          <section key={`${cup.id}/${bracket.category}`} className="grid gap-3">
+          <section key={`${cup.id}/${bracket.category}`} className="grid grid-cols-1 gap-3">
             <h3 className="text-heading">
               {cup.name} <span className="text-ink-soft">{bracket.category ?? "por clubes"}</span>
             </h3>

@@ -10,20 +10,20 @@ import type { BracketView, LegView, SlotView, TieView } from "../bracket-view.ru
 
 type BracketProps = {
   bracket: BracketView;
-  /** What the panel adds to a tie. */
+  /** Panel actions for a tie. */
   actions?: (tie: TieView) => ReactNode;
 };
 
-/** From the first round to the final: lists under headings on a phone, columns joined by lines where there is room. */
+/** The rounds up to the final: lists under headings on a phone, columns joined by lines on wide screens. */
 export function Bracket({ bracket, actions }: BracketProps) {
   const rounds = bracket.rounds.filter(({ round }) => round !== 3);
   const third = bracket.rounds.find(({ round }) => round === 3);
   const [first, second] = rounds;
-  // Where the best skip the first round and each of its ties leads to another one, a tie stands beside the next.
+  // If the best seeds skip the first round and each of its ties leads to a different one, a tie is aligned with the next.
   const isThin = first && second && new Set(first.ties.map(nextOrder)).size === first.ties.length;
   const largest = (isThin ? second : first)?.round ?? 2;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ol className="bracket grid gap-4 md:flex md:gap-8">
         {rounds.map(({ round, title, ties }) => (
           <li key={round} className="flex min-w-0 flex-col gap-2 md:flex-1">
@@ -37,7 +37,7 @@ export function Bracket({ bracket, actions }: BracketProps) {
                   <li
                     key={tie.id}
                     data-line={isStraight ? "straight" : tie.order % 2 === 1 ? "down" : undefined}
-                    // In a list of one column it says nothing.
+                    // No effect in the single-column list.
                     style={{ gridRow: `${(place - 1) * span + 1} / span ${span}` }}
                     className="relative grid content-center md:py-1.5"
                   >
@@ -51,7 +51,7 @@ export function Bracket({ bracket, actions }: BracketProps) {
       </ol>
       {third && (
         <div className="md:flex md:gap-8">
-          {/* Below the final, in a column of the same width. */}
+          {/* Keeps the third place below the final, in a column of the same width. */}
           {rounds.slice(1).map(({ round }) => (
             <span key={round} className="flex-1 max-md:hidden" />
           ))}
@@ -67,12 +67,12 @@ export function Bracket({ bracket, actions }: BracketProps) {
   );
 }
 
-/** Which tie of the next round its winner plays. */
+/** The order of the next round's tie that its winner plays. */
 function nextOrder({ order }: { order: number }): number {
   return Math.ceil(order / 2);
 }
 
-/** Who won it all, above the bracket. */
+/** The champion, above the bracket. */
 export function CupWinner({ bracket }: { bracket: BracketView }) {
   const { champion } = bracket;
   if (!champion) return null;

@@ -19,7 +19,7 @@ interface Source {
 
 type CardProps = { cup: CupView; sources: Source[]; isOver: boolean };
 
-/** A play-off of the season: what it waits for, its brackets, and what the organiser may say. */
+/** A play-off in the panel: the tables it waits for, its brackets and the organiser's actions. */
 export function CupCard({ cup, sources, isOver }: CardProps) {
   const waiting = sources.filter(({ isFinal, isClosed }) => !isFinal || isClosed);
   const hasPlayed = cup.brackets.some(({ rounds }) =>

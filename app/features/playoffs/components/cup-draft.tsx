@@ -22,13 +22,13 @@ type DraftProps = {
   ajustes: string;
 };
 
-/** The play-off as it would be made, before it is. Categories that play the same ties are told once. */
+/** Preview of a play-off. Categories with the same ties are shown once. */
 export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
   const busy = useNavigation().formData?.get("intent") === "crear";
   if (faults.length > 0) {
     return (
       <PanelCard title="Así no se puede" danger>
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
@@ -40,10 +40,10 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
   return (
     <PanelCard title="Así queda" text={`${counted(ties, "llave", "llaves")}. Todavía no se guardó nada.`}>
       {cups.map(({ name, brackets }) => (
-        <section key={name} className="grid gap-3">
+        <section key={name} className="grid grid-cols-1 gap-3">
           <h4 className="font-bold font-display text-subheading">{name}</h4>
           {alike(brackets).map(({ categories, ties: drawn }) => (
-            <div key={categories.join()} className="grid gap-2">
+            <div key={categories.join()} className="grid grid-cols-1 gap-2">
               <p className="font-semibold text-label">{categories.join(", ") || "Por clubes"}</p>
               <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
                 {[...Map.groupBy(drawn, ({ round }) => round)].map(([round, ofRound]) => (
@@ -78,7 +78,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
 
 type Bracket = DraftProps["draft"]["cups"][number]["brackets"][number];
 
-/** Most categories have the same ties: those are drawn once, under all their names. */
+/** Groups categories with the same ties. */
 function alike(brackets: Bracket[]): { categories: string[]; ties: DraftTie[] }[] {
   return [...Map.groupBy(brackets, ({ ties }) => JSON.stringify(ties)).values()].map((group) => ({
     categories: group.flatMap(({ category }) => category ?? []),

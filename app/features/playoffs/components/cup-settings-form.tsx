@@ -4,18 +4,18 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { CUP_SIZES, MOST_NAME, type WantedCups } from "../cup-draft.rules.ts";
+import { CUP_SIZES, MAX_NAME, type WantedCups } from "../cup-draft.rules.ts";
 
 type SettingsProps = {
   choices: { zones: string[]; categories: string[]; hasGeneral: boolean };
   settings: WantedCups & { firstDay: string };
 };
 
-/** What a play-off depends on. It is part of the address, so that a draft can be sent to somebody and looked at again. */
+/** The settings of a play-off. They live in the URL, so that a draft can be shared and reopened. */
 export function CupSettingsForm({ choices, settings }: SettingsProps) {
   return (
     <PanelCard title="Nuevo play-off" text="Mirá cómo queda. Nada se guarda hasta que lo crees.">
-      <Form method="get" preventScrollReset className="grid gap-4">
+      <Form method="get" preventScrollReset className="grid grid-cols-1 gap-4">
         <Field
           label="De dónde salen"
           hint={choices.hasGeneral ? undefined : "Por club: primero activá la tabla general en Reglas"}
@@ -33,12 +33,12 @@ export function CupSettingsForm({ choices, settings }: SettingsProps) {
             <option value="2">Dos: los de arriba y los de abajo</option>
           </Select>
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field label="Nombre">
-            <Input name="nombre" defaultValue={settings.names[0]} maxLength={MOST_NAME} />
+            <Input name="nombre" defaultValue={settings.names[0]} maxLength={MAX_NAME} />
           </Field>
           <Field label="Nombre de la segunda">
-            <Input name="nombre2" defaultValue={settings.names[1]} maxLength={MOST_NAME} />
+            <Input name="nombre2" defaultValue={settings.names[1]} maxLength={MAX_NAME} />
           </Field>
         </div>
         <Field label="Cuántos juegan cada copa">
@@ -91,7 +91,7 @@ export function CupSettingsForm({ choices, settings }: SettingsProps) {
 
 type NamesProps = { name: string; legend: string; all: string[]; chosen: string[] };
 
-/** Without a choice, all of them. */
+/** None selected means all. */
 function Names({ name, legend, all, chosen }: NamesProps) {
   if (all.length < 2) return null;
   return (

@@ -9,7 +9,7 @@ type BelowMatchesProps = Parameters<typeof MatchFilters>[0] & {
   config: ProdeConfig;
 };
 
-/** What stands under the matches: the page does not wait for it. */
+/** The part below the matches. It is loaded after the rest of the page. */
 export function BelowMatches({ share, config, ...filters }: BelowMatchesProps) {
   return (
     <>

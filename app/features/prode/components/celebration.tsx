@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const DOTS = 14;
 
-/** Where the finger is when the last match of a matchday got its choice. Who wants no motion reads it all the same. */
+/** Shown at the row that completed the matchday. Without animation for reduced motion. */
 export function Celebration() {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -11,9 +11,9 @@ import type { ChoiceAnswer, Taps } from "./use-taps.ts";
 export interface ChoiceProps {
   match: ProdeMatch;
   taps: Taps;
-  /** Where the form is sent: the address of these same matches. */
+  /** The form's action: the address of these matches. */
   action: string;
-  /** What the form was answered, where it was sent. */
+  /** The server's answer to the form. */
   answer?: ChoiceAnswer;
 }
 
@@ -67,7 +67,7 @@ export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
   );
 }
 
-/** A team by its crest and name; who listens hears which side it is. */
+/** A team with crest and name. Its accessible name says whether it is Local or Visitante. */
 export function Face({ match, choice }: { match: ProdeMatch; choice: Choice }) {
   if (choice === "empate") return CHOICE_LABELS.empate;
   const team = choice === "local" ? match.home : match.away;
@@ -82,7 +82,7 @@ export function Face({ match, choice }: { match: ProdeMatch; choice: Choice }) {
   );
 }
 
-/** Over the edge, so that no name moves when it is chosen, and below the crest, where it covers no letter. */
+/** Positioned on the edge, below the crest, so that it neither moves nor covers a name. */
 export function Mark({ icon, choice }: { icon: typeof Check; choice: Choice }) {
   return (
     <span

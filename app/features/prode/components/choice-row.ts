@@ -1,8 +1,8 @@
 import type { Choice } from "../prode.rules.ts";
 
 /*
- * Two teams and the draw between them, side by side where both names fit, else one below the other: on a narrow phone or
- * with large letters. The widths are in rem, so that they grow with the letters. The row around them is a container.
+ * Two teams and the draw between them, side by side if both names fit, else stacked: on a narrow phone or with
+ * large text. The widths are in rem, so that they grow with the text. The row is a CSS container.
  */
 export const CHOICE_ROW = "grid gap-1 @[19rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]";
 

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { type ClubRow, LEAST_PLAYERS } from "../club-table.rules.ts";
+import { type ClubRow, MIN_PLAYERS } from "../club-table.rules.ts";
 
 /** Club against club. */
 export function ClubTable({ clubs, title }: { clubs: ClubRow[]; title: string }) {
@@ -12,7 +12,7 @@ export function ClubTable({ clubs, title }: { clubs: ClubRow[]; title: string })
     return (
       <EmptyState
         title="Todavía no hay clubes en la tabla"
-        text={`Un club entra cuando ${LEAST_PLAYERS} de sus jugadores sumaron puntos. ¡Invitá a tu equipo!`}
+        text={`Un club entra cuando ${MIN_PLAYERS} de sus jugadores sumaron puntos. ¡Invitá a tu equipo!`}
       />
     );
   }

@@ -6,7 +6,7 @@ import type { ProdeConfig } from "../prode.rules.ts";
 
 type ConfigFormProps = {
   config: ProdeConfig;
-  /** What was typed and refused, with what is wrong with it. */
+  /** The refused values and their errors. */
   refused?: { values: Record<string, string>; fields: Record<string, string> };
 };
 
@@ -21,7 +21,7 @@ const FIGURES = [
   ["deadlineMinutes", "Minutos antes del partido en que cierra", "Vale en el acto para todos los partidos."],
 ] as const;
 
-/** The rules of the game. Each says what a change does. */
+/** The rules of the game. Each field explains what a change does. */
 export function ConfigForm({ config, refused }: ConfigFormProps) {
   const { formData } = useNavigation();
   const typed = refused?.values;

@@ -10,7 +10,7 @@ interface ExactScoreProps {
   action: string;
 }
 
-/** The goals of both teams, for a player who plays for the bonus. Optional: the choice stands without them. */
+/** The goals of both teams, for the exact-score bonus. Optional. */
 export function ExactScore({ match, taps: { say }, action }: ExactScoreProps) {
   const id = useId();
   const [refused, setRefused] = useState(false);

@@ -3,13 +3,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import {
-  type DayGroup,
   isFiltered,
   type MatchCounts,
   type MatchesView,
   type MatchFilter,
   matchesPath,
-} from "../match-list.rules.ts";
+} from "../match-filter.rules.ts";
+import type { DayGroup } from "../match-list.rules.ts";
 import { MatchGroups, type MatchGroupsProps } from "./match-day.tsx";
 import { MatchesSummary } from "./match-summary.tsx";
 import type { RowProps } from "./prode-match.tsx";
@@ -19,7 +19,7 @@ interface FilteredListProps extends RowProps {
   list: { days: DayGroup[]; counts: MatchCounts; view: MatchesView; page: number; pages: number };
 }
 
-/** All matches around today that pass a filter, day by day, page by page. */
+/** The matches around today that match a filter, by day, in pages. */
 export function FilteredList({ filter, list, ...row }: FilteredListProps) {
   const { days, counts, view, page, pages } = list;
   return (
@@ -39,7 +39,7 @@ export function FilteredList({ filter, list, ...row }: FilteredListProps) {
 function MatchDay(props: MatchGroupsProps) {
   const { day, label } = props.group;
   return (
-    <section aria-labelledby={`dia-${day}`} className="grid gap-2">
+    <section aria-labelledby={`dia-${day}`} className="grid grid-cols-1 gap-2">
       <h2 id={`dia-${day}`} className="flex flex-wrap items-baseline gap-x-3 text-heading">
         {label ?? longDay(day)}
         {label && <span className="font-normal font-sans text-base text-ink-soft">{longDay(day)}</span>}

@@ -6,12 +6,12 @@ import { type Leader, labelOf } from "../leaderboard.rules.ts";
 
 type LeaderTableProps = {
   leaders: Leader[];
-  /** The asker's own row, when it is not among them. */
+  /** The player's own row, if it is not on this page. */
   mine: Leader | null;
   caption: string;
 };
 
-/** The table of positions. On a phone the hits and predictions stand under the name. */
+/** The table of positions. On a phone the hits and predictions are below the name. */
 export function LeaderTable({ leaders, mine, caption }: LeaderTableProps) {
   return (
     <Table

@@ -5,10 +5,10 @@ import { ProdeMatchRow, type RowProps } from "./prode-match.tsx";
 
 export type MatchGroupsProps = RowProps & { group: DayGroup; ownZone?: number[]; withLeague?: boolean };
 
-/** The matches of a day, a card a fixture. */
+/** The matches of a day, one card per fixture. */
 export function MatchGroups({ group: { day, fixtures }, ownZone, withLeague, ...rest }: MatchGroupsProps) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {fixtures.map(({ id, title, league, matches }) => (
         <section key={id} data-league-color={league?.color}>
           <h3 className="mb-0.5 flex flex-wrap items-baseline justify-between gap-x-2.5 text-subheading">

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type FilterOptions, isFiltered, type MatchFilter, zoneValueOf } from "../match-list.rules.ts";
+import { type FilterOptions, isFiltered, type MatchFilter, zoneValueOf } from "../match-filter.rules.ts";
 
-/** Zone, tournament, day and fixture. They are the address; each change goes there. */
+/** Zone, tournament, day and fixture. They are query parameters, and each change navigates. */
 export function MatchFilters({ filter, options }: { filter: MatchFilter; options: FilterOptions }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
         <Form
           ref={form}
           action="/prode"
-          // Another choice is another form: what it shows comes from the address alone.
+          // A new key for each address, because the fields show the values of the address.
           key={[zoneValueOf(filter), filter.tournament, filter.day, filter.fixture].join("/")}
           className="grid grid-cols-2 items-end gap-2.5 px-4 pt-1 pb-4 lg:grid-cols-4"
         >

@@ -7,7 +7,7 @@ import {
   type MatchesView,
   type MatchFilter,
   matchesPath,
-} from "../match-list.rules.ts";
+} from "../match-filter.rules.ts";
 import { Count } from "./matchday-counts.tsx";
 
 interface MatchesSummaryProps {
@@ -16,7 +16,7 @@ interface MatchesSummaryProps {
   view: MatchesView;
 }
 
-/** Which matches these are, and how many: each count leads to its matches. */
+/** The number of matches in each view, as links to them. */
 export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryProps) {
   const tiles = [
     ["todos", isFiltered(filter) ? "filtrados" : "partidos", counts.total],
@@ -24,7 +24,7 @@ export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryPr
     ["jugados", "jugados", counts.played],
   ] as const;
   return (
-    <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-[1fr_auto] md:items-center">
       <div className="min-w-0">
         <h2>{filter.tournament ?? "Todos los torneos"}</h2>
         <p className="text-ink-soft">

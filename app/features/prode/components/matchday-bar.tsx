@@ -3,18 +3,18 @@ import { closingText } from "../prode.rules.ts";
 
 interface MatchdayBarProps {
   group: DayGroup;
-  /** Nothing for who does not play. */
+  /** Undefined for visitors. */
   progress: Progress | undefined;
   now: Date;
   timeZone: string;
 }
 
-/** '7 de 12 · cierra sáb 9:15', always in sight while the rows go by. */
+/** '7 de 12 · cierra sáb 9:15', sticky while the rows scroll. */
 export function MatchdayBar({ group, progress, now, timeZone }: MatchdayBarProps) {
   const matches = group.fixtures.flatMap((fixture) => fixture.matches);
   const open = matches.filter((match) => match.isOpen && now < match.closesAt);
   const missing = open.filter(({ choice }) => choice === null);
-  // What is missing counts first: the others can wait.
+  // The closing time of the matches without a prediction is shown first.
   const next = Math.min(...(missing.length > 0 ? missing : open).map(({ closesAt }) => closesAt.getTime()));
   const points = matches.reduce((sum, match) => sum + (match.points ?? 0), 0);
   const isPlayed = matches.some((match) => match.points !== null);

@@ -1,4 +1,4 @@
-import type { MatchCounts } from "../match-list.rules.ts";
+import type { MatchCounts } from "../match-filter.rules.ts";
 
 /** How many matches a matchday has. */
 export function MatchdayCounts({ counts: { total, upcoming, played } }: { counts: MatchCounts }) {

@@ -9,7 +9,7 @@ import type { ChosenMatchday } from "../my-matchday.rules.ts";
 
 type Head = Omit<ChosenMatchday, "fixtures">;
 
-/** Which matchday this is, of which league and category, and the way to the others. */
+/** The matchday's league, category and day, with links to the others. */
 export function MatchdayHead({ matchday, keepsDay }: { matchday: Head; keepsDay: boolean }) {
   const { league, category, day, label, tournament, previous, next, categories } = matchday;
   const at = { leagueId: league.id, category: category?.slug ?? null };
@@ -50,7 +50,7 @@ export function MatchdayHead({ matchday, keepsDay }: { matchday: Head; keepsDay:
   );
 }
 
-/** The chip that is chosen may lie beyond the edge when the page opens. */
+/** Scrolls the chosen chip into view. */
 function bringIntoView(chip: HTMLElement | null) {
   const list = chip?.parentElement;
   if (list) list.scrollLeft = chip.offsetLeft + chip.clientWidth / 2 - list.clientWidth / 2;
@@ -77,7 +77,7 @@ function remember({ target }: { target: EventTarget }) {
   const link = (target as Element).closest("a");
   const params = new URLSearchParams(link?.search);
   const league = Number(params.get("liga"));
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it answers too late
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
   if (link && league > 0) document.cookie = choiceCookie(league, params.get("categoria"));
 }
 

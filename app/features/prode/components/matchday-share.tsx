@@ -6,11 +6,11 @@ import type { ChosenMatchday } from "../my-matchday.rules.ts";
 
 type MatchdayShareProps = {
   matchday: Pick<ChosenMatchday, "league" | "category" | "day">;
-  /** Nothing for who does not play. */
+  /** Undefined for visitors. */
   progress: Progress | undefined;
 };
 
-/** The matchday for a friend; what somebody predicted is not in it. */
+/** Shares the matchday, without the player's predictions. */
 export function MatchdayShare({ matchday: { league, category, day }, progress }: MatchdayShareProps) {
   const isComplete = progress !== undefined && progress.open > 0 && progress.predicted === progress.open;
   return (

@@ -6,7 +6,7 @@ import type { OwnPrediction, PredictedMatchday } from "../predictions.rules.ts";
 import { CHOICE_LABELS } from "../prode.rules.ts";
 import { EveryonesPicks } from "./everyones-picks.tsx";
 
-/** What a player has predicted of one matchday, and what came of it. */
+/** A player's predictions of one matchday, with their results. */
 export function OwnMatchday({ matchday }: { matchday: PredictedMatchday }) {
   const { day, label, league, place, rows } = matchday;
   return (

@@ -5,7 +5,7 @@ import { type ChartPlace, chartPoints, type PlayingRecord } from "../badges.rule
 
 const [WIDTH, HEIGHT, EDGE] = [320, 60, 6];
 
-/** What somebody has earned by playing, and how they did matchday by matchday. */
+/** A player's badges, streak and places by matchday. */
 export function OwnRecord({ record, places }: { record: PlayingRecord; places: ChartPlace[] }) {
   const { streak, bestStreak, badges } = record;
   const next = badges.find(({ got }) => !got);
@@ -42,7 +42,7 @@ function streakText(streak: number): string {
   return streak === 1 ? "1 fecha completa" : `${streak} fechas completas seguidas`;
 }
 
-/** The places of the last matchdays as a line; who listens hears them one by one. */
+/** The places of the last matchdays as a line chart, with a text for screen readers. */
 function PlacesChart({ places }: { places: ChartPlace[] }) {
   const points = chartPoints(places, WIDTH, HEIGHT);
   const told = places.map(({ day, position }) => `${shortDay(day)}, ${position}.º`).join("; ");

@@ -6,24 +6,24 @@ import { type PodiumRow, winnerText } from "../leaderboard.rules.ts";
 
 type Matchday = { day: string; rows: PodiumRow[] };
 
-/** The first in the middle; read in their order. */
+/** The first place is in the middle; the DOM has them in order. */
 const STEPS = ["order-2", "order-1", "order-3"];
 
-/** Who won a matchday, and who came next. Where many share a place the table below has them all. */
+/** The winner of a matchday and the next two places. If many share a place, the table below lists all. */
 export function Podium({ day, rows }: Matchday) {
   const others = rows.slice(STEPS.length);
   return (
-    <Card className="grid gap-3 p-5">
+    <Card className="grid grid-cols-1 gap-3 p-5">
       <div>
         <h3 className="text-title first-letter:uppercase">{winnerText(rows)}</h3>
         <p className="text-ink-soft">{longDay(day)}</p>
       </div>
-      <ol className="flex items-end justify-center gap-3">
+      <ol className="flex flex-wrap items-end justify-center gap-3">
         {rows.slice(0, STEPS.length).map((row, i) => (
           <li
             key={row.key}
             className={cx(
-              "grid min-w-0 max-w-1/3 flex-1 justify-items-center gap-1 rounded-card p-3 text-center",
+              "grid min-w-0 max-w-40 flex-1 basis-20 justify-items-center gap-1 rounded-card p-3 text-center max-[18rem]:order-none",
               STEPS[i],
               row.place === 1 ? "bg-liga/10 py-6" : "bg-sunk",
             )}
@@ -45,7 +45,7 @@ function othersText(others: PodiumRow[]): string {
   return `${verb} el podio ${others.length} más${others.some(({ isMe }) => isMe) ? ", y vos entre ellos" : ""}.`;
 }
 
-/** Of several leagues: who won the last matchday of each. */
+/** The winners of the last matchday of several leagues. */
 export function Winners({ podiums }: { podiums: (Matchday & { league: string | null; path: string })[] }) {
   return (
     <Card>

@@ -14,7 +14,7 @@ export interface RowProps extends Omit<ChoiceProps, "match"> {
   playerId: string | null;
   /** The match whose tap completed the matchday. */
   completedBy: number | null;
-  /** What an exact score earns besides; with 0 none is asked for. */
+  /** The bonus for an exact score; 0 hides the score fields. */
   exactBonus: number;
 }
 
@@ -23,10 +23,10 @@ const Celebration = lazy(async () => ({ default: (await import("./celebration.ts
 
 type ProdeMatchProps = RowProps & { match: ProdeMatch; day: string };
 
-/** A match of the game in a row: when, what stands, and both teams. */
+/** A match as a row: its time, the player's choice and both teams. */
 export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...choice }: ProdeMatchProps) {
   const { match } = choice;
-  // It may close while it is looked at.
+  // It may close while the page is open.
   const isOpen = match.isOpen && now < match.closesAt;
   return (
     <li
@@ -50,7 +50,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
       </p>
       {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} signedIn={playerId !== null} />}
       {isOpen && exactBonus > 0 && playerId !== null && (
-        // Closed, and there before any choice: nothing moves under the finger.
+        // Reserved even without a choice, so that nothing shifts under the finger.
         <details className="mt-1 text-caption text-ink-soft">
           <summary className="min-h-6 cursor-pointer">
             {match.said
@@ -71,7 +71,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
   );
 }
 
-/** 'Abierto' always, and what of it matters most now. */
+/** 'Abierto', and its most important detail. */
 function OpenState({
   match,
   taps,

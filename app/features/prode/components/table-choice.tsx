@@ -9,12 +9,12 @@ import type { WantedTable } from "../leaderboard.rules.ts";
 type TableChoiceProps = {
   wanted: WantedTable;
   leagues: { id: number; name: string }[];
-  /** Of the chosen league, the one that it shows first. */
+  /** The season that the chosen league shows first. */
   seasons: { slug: string; name: string }[];
   matchdays: Day[];
 };
 
-/** Which table: of everything, of a season of a league, or of one of its matchdays. */
+/** Chooses a table: of everything, of a season, or of a matchday. */
 export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoiceProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
-import { KeptQueue } from "#app/lib/kept-queue.ts";
+import { OfflineQueue } from "#app/lib/offline-queue.ts";
 import { readTaps } from "../tap-queue.rules.ts";
 
-/** Taps that wait in this browser, each account's apart. They are dropped when somebody signs out. */
-export const tapQueue = new KeptQueue("prode", readTaps);
+/** Taps that are waiting to be sent, by account. They are deleted at sign-out. */
+export const tapQueue = new OfflineQueue("prode", readTaps);

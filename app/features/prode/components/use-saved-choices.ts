@@ -3,15 +3,15 @@ import { useOutletContext } from "react-router";
 import { type PredictedList, withSaved } from "../match-list.rules.ts";
 import { type Picked, type Stats, scoreAfter } from "../prode.rules.ts";
 
-/* What a player has saved since the page was read, so that it need not be read again at every tap. */
+/* The predictions saved since the page was loaded, so that a tap needs no reload. */
 
 export interface SavedChoice extends Picked {
   match: number;
-  /** The first of its match. */
+  /** Whether it is the match's first prediction. */
   created: boolean;
 }
 
-/** The list of matches with what was saved in it; a list that was asked for before that may come after it. */
+/** The list with the saved predictions applied. A revalidation that started earlier may arrive later. */
 export function useSavedChoices<Read extends PredictedList>(read: Read) {
   const onPredicted = useOutletContext<() => void>();
   const [saved, setSaved] = useState<ReadonlyMap<number, Picked>>(new Map());

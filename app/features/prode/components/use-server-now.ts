@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 const TICK_MS = 20_000;
 
 /**
- * The time by the server's clock, going on while the page is looked at. The clock of this device is only asked how long
- * ago the page came, so that a wrong one changes nothing.
+ * The server's time, updated while the page is open. The device's clock only measures how long ago the page was loaded, so
+ * a wrong clock has no effect.
  */
 export function useServerNow(loadedAt: Date): Date {
   const [elapsed, setElapsed] = useState(0);
   const from = loadedAt.getTime();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded again begins to count again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts when the page is loaded again.
   useEffect(() => {
     const start = performance.now();
     setElapsed(0);

@@ -4,7 +4,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Announcement } from "../board.rules.ts";
 
-/** What families should be told, each with the way to its message and pictures. */
+/** Announcements for families, with links to their messages and pictures. */
 export function AnnouncementList({ announcements }: { announcements: Announcement[] }) {
   if (announcements.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useFetcher, useLocation, useNavigation } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
-import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
@@ -16,13 +16,13 @@ type ActionProps = {
   ids: string;
   moveDays: string[];
   sides: { id: number; name: string }[];
-  /** What follows from what the form says now. */
+  /** The consequences of the form's current values. */
   texts: string[];
   question: string;
   answer?: { values: Record<string, string>; fields: Record<string, string>; message: string };
 };
 
-/** What is needed for one action, and what follows from it, before it is saved. */
+/** The fields of an action, and its consequences before it is saved. */
 export function BoardActionForm({ action, to, ids, moveDays, sides, texts, question, answer }: ActionProps) {
   const busy = useNavigation().state === "submitting";
   const { values, fields } = answer ?? {
@@ -69,7 +69,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
               name="motivo"
               list="motivos"
               defaultValue={values.motivo ?? (RAINS.includes(action) ? USUAL_REASONS[0] : "")}
-              maxLength={MOST_REASON}
+              maxLength={MAX_REASON}
             />
             <datalist id="motivos">
               {USUAL_REASONS.map((reason) => (
@@ -102,16 +102,16 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
   );
 }
 
-/** The fields that what follows depends on. */
+/** The fields that the consequences depend on. */
 const TOLD_FIELDS = ["cuando", "dia", "primera", "cancha", "ausente", "motivo"];
-/** So many matches fit into an address. Of more, what follows is asked when the form is sent. */
-const MOST_IN_ADDRESS = 150;
+/** The number of matches that fit in a URL. With more, the consequences are shown when the form is sent. */
+const MAX_IN_ADDRESS = 150;
 
-/** What follows from the form as it stands, read again with every choice: nothing else is said while somebody chooses. */
+/** The consequences of the form's current values, loaded again after every change. */
 function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "to" | "ids" | "answer">) {
   const fetcher = useFetcher<{ preview: { texts: string[]; question: string } }>();
   const { search } = useLocation();
-  // What was answered since then is newer.
+  // A later answer of the form is newer.
   const [readAfter, setReadAfter] = useState<ActionProps["answer"] | null>(null);
   function read(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
@@ -119,7 +119,7 @@ function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "t
     const params = new URLSearchParams(search);
     const chosen = ids.split(",");
     if (!params.has("accion")) {
-      if (chosen.length > MOST_IN_ADDRESS) return;
+      if (chosen.length > MAX_IN_ADDRESS) return;
       params.set("accion", action);
       for (const id of chosen) params.append("partido", id);
     }
@@ -143,7 +143,7 @@ type WhenProps = { days: string[]; values: Record<string, string>; fields: Recor
 function When({ days, values, fields }: WhenProps) {
   const chosen = values.cuando ?? days[0];
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid grid-cols-1 gap-2">
       <legend className="mb-1.5 font-semibold text-label">Para cuándo</legend>
       {[...days, "otro"].map((day) => (
         <label
@@ -162,7 +162,7 @@ function When({ days, values, fields }: WhenProps) {
           </span>
         </label>
       ))}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field label="Otro día" optional error={fields.dia ?? fields.cuando}>
           <Input type="date" name="dia" defaultValue={values.dia ?? ""} />
         </Field>
@@ -179,7 +179,7 @@ function When({ days, values, fields }: WhenProps) {
   );
 }
 
-/** What was done last can be taken back for a while. */
+/** Undoes the last action, for some time. */
 export function UndoForm({
   undo,
   to,

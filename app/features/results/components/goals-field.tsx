@@ -9,14 +9,14 @@ interface GoalsFieldProps {
   value: string;
   /** Another match is being edited. */
   locked: boolean;
-  /** What says why it is not right. */
+  /** The id of its error message. */
   errorId: string | undefined;
   onType: (text: string) => void;
   onLocked: () => void;
   className?: string;
 }
 
-/** The goals of one side: large enough for a thumb, with the keyboard of figures on a phone. */
+/** The goals of one side: large enough for a thumb, with the numeric keyboard on a phone. */
 export function GoalsField(props: GoalsFieldProps) {
   const { id, name, team, value, locked, errorId, onType, onLocked, className } = props;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -17,7 +17,7 @@ interface ScreenMatch extends MatchState {
   walkoverGoals: number | null;
   home: { name: string };
   away: { name: string };
-  /** The last match of a play-off tie: where that ends level, penalties decide. */
+  /** The last match of a play-off tie, which penalties may decide. */
   endsTie: boolean;
 }
 
@@ -31,7 +31,7 @@ type FormsProps = {
   };
 };
 
-/** What may happen to a match besides a score, each with what follows from it for the table and the Prode. */
+/** The forms for other outcomes of a match, each with its effect on the table and the Prode. */
 export function MatchForms({ match, answer }: FormsProps) {
   const typed = (intent: string) =>
     answer?.ok === false && answer.intent === intent
@@ -91,7 +91,7 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
       text={`${prodeFollows(match.predictions, match.isSettled)} En la tabla gana el que sí fue; si faltaron los dos, pierden los dos, sin goles.`}
     >
       <StateForm intent="wo" match={match} label="Dar por perdido">
-        <fieldset className="grid gap-1">
+        <fieldset className="grid grid-cols-1 gap-1">
           <legend className="font-semibold text-label">Quién no se presentó</legend>
           {choices.map(([value, name]) => (
             <label key={value} className="flex min-h-11 items-center gap-2.5">
@@ -207,7 +207,7 @@ function Reason({ values, fields, optional }: Typed & { optional?: boolean }) {
       hint={`Lo leen las familias. ${NO_NAMES}`}
       error={fields.motivo}
     >
-      <Input name="motivo" defaultValue={values.motivo} maxLength={MOST_REASON} />
+      <Input name="motivo" defaultValue={values.motivo} maxLength={MAX_REASON} />
     </Field>
   );
 }
@@ -217,7 +217,7 @@ type StateFormProps = { intent: string; match: ScreenMatch; label: string; child
 function StateForm({ intent, match, label, children }: StateFormProps) {
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+    <Form method="post" preventScrollReset noValidate className="grid grid-cols-1 gap-4">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={match.version} />
       {children}

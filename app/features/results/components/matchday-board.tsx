@@ -16,7 +16,7 @@ import {
 
 type BoardProps = { zones: BoardZone[]; matchdayKey: string };
 
-/** Every pairing of a matchday with its categories. What is ticked goes with the button that is pressed. */
+/** Every pairing of a matchday with its categories. An action applies to the ticked ones. */
 export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
   const total = zones.reduce((sum, { matches }) => sum + matches, 0);
   const [chosen, setChosen] = useState(0);
@@ -54,7 +54,7 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
   );
 }
 
-/** What a rainy morning needs. */
+/** The actions for a rainy morning. */
 const FIRST: readonly BoardAction[] = ["mover", "suspender", "postergar"];
 
 function Act({ action }: { action: BoardAction }) {
@@ -71,7 +71,7 @@ function Act({ action }: { action: BoardAction }) {
   );
 }
 
-/** How many matches are ticked, by themselves, with their pairing or with their zone. */
+/** The number of ticked matches, including those of ticked pairings and zones. */
 function chosenIn(form: FormData, zones: readonly BoardZone[]): number {
   const [ids, pairings, inZones] = ["partido", "cruce", "zona"].map((name) => new Set(form.getAll(name)));
   return zones.flatMap((zone) =>
@@ -135,7 +135,7 @@ const TONES: Record<BoardCell["tone"], string> = {
   mute: "border-line text-ink-soft",
 };
 
-/** A category of a pairing: its hour, its score or what became of it. */
+/** A category of a pairing: its hour, score or state. */
 function Cell({ cell, of }: { cell: BoardCell; of: string }) {
   return (
     <label

@@ -20,7 +20,7 @@ import type { QueuedResult } from "../result-queue.rules.ts";
 import { goalsOf, INVALID_SCORE, questionText, sameScore, scoreText } from "../results.rules.ts";
 import type { SendingQueue } from "./use-result-queue.ts";
 
-/** So far a finger goes before it means another pairing. */
+/** The distance of a swipe to another pairing. */
 const SWIPE_PX = 70;
 
 interface PairingBoardProps {
@@ -30,16 +30,16 @@ interface PairingBoardProps {
   previous: ResultPairing | undefined;
   next: ResultPairing | undefined;
   addressOf: (pairing: ResultPairing) => string;
-  /** Where its forms are sent without scripts. */
+  /** The forms' action without scripts. */
   address: string;
-  /** `isTyping`: somebody goes on typing there. */
+  /** `isTyping` focuses the first empty field there. */
   onOpen: (pairing: ResultPairing, isTyping: boolean) => void;
-  /** It was opened by who goes on typing: the first empty field waits for them. */
+  /** Whether to focus the first empty field. */
   isTyped: boolean;
   queue: SendingQueue;
 }
 
-/** One pairing with a row a category: figure, Enter, figure, Enter, and on to the next. */
+/** One pairing with a row per category. Enter moves to the next field. */
 export function PairingBoard(props: PairingBoardProps) {
   const { pairing, place, previous, next, addressOf, address, onOpen, isTyped, queue } = props;
   const { left, right, rows, title } = pairing;
@@ -65,7 +65,7 @@ export function PairingBoard(props: PairingBoardProps) {
     const wanted = dx < 0 ? next : previous;
     if (wanted) onOpen(wanted, list.current?.contains(document.activeElement) ?? false);
   }
-  /** On to the field after this one; after the last, to the button of the next pairing. */
+  /** Focuses the next field, or after the last one the button of the next pairing. */
   function goOn(from: HTMLElement) {
     const fields = [...(list.current?.querySelectorAll("input[inputmode]") ?? [])] as HTMLElement[];
     const following = fields[fields.indexOf(from) + 1] ?? document.getElementById("proximo-cruce");
@@ -100,7 +100,7 @@ export function PairingBoard(props: PairingBoardProps) {
           id="proximo-cruce"
           to={addressOf(next)}
           onClick={(event) => {
-            // Without a connection no address can be opened: what comes next is already here.
+            // Without a connection no page can be loaded; the next pairing is already here.
             event.preventDefault();
             onOpen(next, true);
           }}
@@ -143,7 +143,7 @@ function Row({ row, address, queued, queue, goOn }: RowProps) {
   const shown = typed ?? { home: String(stands?.home ?? ""), away: String(stands?.away ?? "") };
   const errorId = invalid ? `cruce-${match.id}-error` : undefined;
 
-  /** Both figures are there: they are kept and sent. */
+  /** Both goals are there: they are queued and sent. */
   function keep(): boolean {
     if (!typed) return true;
     const [home, away] = [goalsOf(typed.home), goalsOf(typed.away)];
@@ -259,7 +259,7 @@ function RowAlert({ id, text }: { id: string | undefined; text: string }) {
   );
 }
 
-/** What has to be said before a result that was kept is saved; nothing is written over without it. */
+/** The confirmation for a queued result. Nothing is overwritten without it. */
 export function Asked({ of: queued, queue }: { of: QueuedResult; queue: SendingQueue }) {
   const { id, question, refusal, score } = queued;
   if (!question && !refusal) return null;

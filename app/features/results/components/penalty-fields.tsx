@@ -6,12 +6,12 @@ type FieldsProps = {
   away: string;
   typed: { winner: string; home: string; away: string };
   error?: string;
-  /** The form that they are sent with, where they stand outside of it. */
+  /** The id of their form, if they are outside of it. */
   form?: string;
   onType?: () => void;
 };
 
-/** Who won on penalties, and by how much if that is known. */
+/** The winner on penalties, and the score if it is known. */
 export function PenaltyFields({ home, away, typed, error, form, onType }: FieldsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

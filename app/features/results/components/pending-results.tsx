@@ -3,11 +3,11 @@ import { Link, useLocation } from "react-router";
 
 const SCREEN = "/admin/results/cruces";
 
-/** On every other screen of the panel: results that are only in this browser, and where they are sent from. */
+/** On the panel's other screens: the number of queued results, with a link to the screen that sends them. */
 export function PendingResults({ owner }: { owner: string }) {
   const { pathname } = useLocation();
   const [count, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again on every screen
   useEffect(() => setCount(keptBy(owner)), [owner, pathname]);
   if (count === 0 || pathname === SCREEN) return null;
   return (
@@ -20,7 +20,7 @@ export function PendingResults({ owner }: { owner: string }) {
   );
 }
 
-/** Counted without what sends them, which every screen would carry (see use-result-queue.ts). */
+/** Counts without importing use-result-queue.ts, to keep every screen's script small. */
 function keptBy(owner: string): number {
   try {
     return JSON.parse(localStorage.getItem(`potrero.resultados.${owner}`) ?? "[]").length;

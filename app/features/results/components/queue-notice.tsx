@@ -1,10 +1,10 @@
 import { Clock } from "lucide";
 import { Icon } from "#app/ui/icon.tsx";
-import { queueText, type ResultQueue } from "../result-queue.rules.ts";
+import { type Obstacle, queueText, type ResultQueue } from "../result-queue.rules.ts";
 
-/** How many results are only in this browser, always in sight. */
-export function QueueNotice({ queue, hasSignal }: { queue: ResultQueue; hasSignal: boolean }) {
-  const text = queueText(queue, hasSignal);
+/** The number of results that are only in this browser, always visible. */
+export function QueueNotice({ queue, obstacle }: { queue: ResultQueue; obstacle: Obstacle | null }) {
+  const text = queueText(queue, obstacle);
   return (
     <p
       role="status"

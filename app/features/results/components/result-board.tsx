@@ -17,21 +17,21 @@ import { focusOn } from "./use-result-row.ts";
 interface ResultBoardProps {
   cards: ResultCard[];
   state: ResultState;
-  /** Where its forms are sent: this list, on the day that is shown. */
+  /** The forms' action: this list on this day. */
   address: string;
-  /** Whether a card says whose it is: not where one league is chosen. */
+  /** Whether cards show their league. */
   ofLeague: boolean;
   answer: ResultAnswer | undefined;
 }
 
-/** The matches of a day, to type their results in one after another. */
+/** The matches of a day, for typing their results. */
 export function ResultBoard({ cards: read, state, address, ofLeague, answer }: ResultBoardProps) {
   const drafts = useResultDrafts(read, answer);
   const leaveQuestion = useLeaveQuestion(drafts.unsaved);
   const matches = drafts.cards.flatMap((card) => card.matches);
 
   function goOn(from: number) {
-    // One that is on its way is not typed twice.
+    // A result that is being sent is not edited.
     const next = nextMissing(
       matches.filter(({ id }) => id === from || !drafts.drafts[id]),
       from,
@@ -45,8 +45,8 @@ export function ResultBoard({ cards: read, state, address, ofLeague, answer }: R
   }
 
   return (
-    <div className="grid gap-4">
-      <div className="-mt-2 flex min-h-9 items-center justify-between gap-4">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="-mt-2 flex min-h-9 flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-ink-soft">
           {progressText(matches, state)}
         </p>
@@ -81,7 +81,7 @@ export function ResultBoard({ cards: read, state, address, ofLeague, answer }: R
   );
 }
 
-/** What was done, or was asked of several at once, is told above the list; what could not be, in the row that it is about. */
+/** Messages about several matches are above the list, and errors in the row of their match. */
 export function isOf(answer: ResultAnswer | undefined, id: number): boolean {
   if (!answer || answer.ok || answer.values.intent === "settle-all") return false;
   return answer.values.match === String(id);

@@ -5,14 +5,14 @@ import { type Question, questionText, type ResultAnswer, scoreText } from "../re
 
 interface ResultQuestionProps {
   question: Question;
-  /** What was sent and not saved. */
+  /** The unsaved result. */
   values: Record<string, string>;
   address: string;
   Form: FetcherWithComponents<ResultAnswer>["Form"];
   onKeep: (event: MouseEvent) => void;
 }
 
-/** What has to be said before a result is saved; nothing is written over without it. */
+/** The confirmation before a result is saved. Nothing is overwritten without it. */
 export function ResultQuestion({ question, values, address, Form, onKeep }: ResultQuestionProps) {
   const mine = values.home === undefined ? null : `${values.home} - ${values.away}`;
   const stored = question.kind === "changed" ? question.stored : null;

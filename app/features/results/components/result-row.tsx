@@ -17,15 +17,15 @@ interface ResultRowProps {
   number: number;
   address: string;
   drafts: ResultDrafts;
-  /** What came back with the page itself, if it is about this match. */
+  /** The answer to a form without scripts, if it is about this match. */
   answer: ResultAnswer | undefined;
-  /** Its result is on its way, or needs nothing: on to the next. */
+  /** Its result was sent, or nothing changed: focus the next. */
   goOn: () => void;
-  /** It was touched while another one is being edited. */
+  /** It was touched while another row is edited. */
   onLocked: () => void;
 }
 
-/** What else may happen to a match: W.O., annulled, a decision. */
+/** Links to other outcomes: W.O., annulled, a decision. */
 function MoreLink({ id }: { id: number }) {
   return (
     <Link
@@ -39,7 +39,7 @@ function MoreLink({ id }: { id: number }) {
   );
 }
 
-/** A match into which no score is typed: what happened, and where to change it. */
+/** A match that takes no score: its state, and a link to change it. */
 function ClosedRow({ match, number }: { match: ResultMatch; number: number }) {
   return (
     <li id={`partido-${match.id}`} className="flex items-center gap-2.5 px-3 py-2.5">
@@ -59,7 +59,7 @@ function ClosedRow({ match, number }: { match: ResultMatch; number: number }) {
 
 export const saveButtonId = (id: number) => `guardar-${id}`;
 
-/** One match: two figures to type, Enter to save and go on, Escape to leave it as it was. Without scripts, a form. */
+/** One match: two fields, Enter to save and continue, Escape to cancel. A form without scripts. */
 export function ResultRow({ match, number, address, drafts, answer, goOn, onLocked }: ResultRowProps) {
   const row = useResultRow(match, drafts, answer, goOn);
   const { id } = match;
@@ -141,7 +141,7 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
       </div>
       {match.penalties && (
         <details
-          // A draw may end on penalties, and so may two matches of which neither was one.
+          // Penalties may follow a draw, or two legs that are level on aggregate.
           open={row.maySeePenalties || undefined}
           className="grid justify-items-end @2xl:justify-items-center"
         >
@@ -171,7 +171,7 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
   );
 }
 
-/** Beside the figures that it is about. */
+/** Beside its fields. */
 function RowMessage({ id, text }: { id?: string; text: string }) {
   return (
     <p

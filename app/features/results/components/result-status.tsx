@@ -21,7 +21,7 @@ interface ResultStatusProps {
   onSettled: () => void;
 }
 
-/** How far a match is, and what can be done with it while it is not being edited. */
+/** The state of a match, and its actions while it is not being edited. */
 export function ResultStatus({ match, address, busy, saved, locked, onSettled }: ResultStatusProps) {
   const { score, settled, correctedOn } = match;
   if (busy) return <span className="text-ink-soft text-label">Guardando...</span>;

@@ -5,7 +5,7 @@ import type { ResultState } from "../result-list.rules.ts";
 
 interface ResultsEmptyProps {
   state: ResultState;
-  /** The day that is open; none where no day has anything to list. */
+  /** The open day; undefined if there is nothing to list on any day. */
   day: Day | undefined;
   allOfDay: string;
 }

@@ -3,14 +3,14 @@ import { Button } from "#app/ui/button.tsx";
 import type { ResultMatch } from "../result-list.rules.ts";
 
 interface SettleAllProps {
-  /** Those that are listed and not settled. */
+  /** The listed matches that are not settled. */
   matches: ResultMatch[];
   address: string;
-  /** Something is typed and not saved. */
+  /** Whether a result is typed and not saved. */
   locked: boolean;
 }
 
-/** Settles at once what is listed: what nobody sees is not settled by accident. */
+/** Settles the listed matches, and only those, so that nothing unseen is settled by accident. */
 export function SettleAll({ matches, address, locked }: SettleAllProps) {
   const busy = useNavigation().formData?.get("intent") === "settle-all";
   if (matches.length < 2) return null;

@@ -11,7 +11,7 @@ import { SharePictures } from "./share-pictures.tsx";
 
 type ShareProps = {
   text: string;
-  /** What it is of: 'zona:zona 1', 'club:7', or '' for all. */
+  /** The scope: 'zona:zona 1', 'club:7', or '' for all. */
   of: string;
   to: string;
   matchdayKey: string;
@@ -19,7 +19,7 @@ type ShareProps = {
   pictures: { label: string; src: string }[];
 };
 
-/** A matchday as a message: results and tables, of all, of a zone or of a club. */
+/** A matchday as a message: results and tables of all, of a zone or of a club. */
 export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: ShareProps) {
   const clubs = new Map(
     zones.flatMap(({ pairings }) =>
@@ -60,7 +60,7 @@ export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: Sh
       <div className="flex flex-wrap gap-2">
         <CopyButton text={text} label="Copiar" done="Texto copiado" />
         <ButtonLink
-          to={`https://wa.me/?text=${encodeURIComponent(text.slice(0, MOST_IN_LINK))}`}
+          to={`https://wa.me/?text=${encodeURIComponent(text.slice(0, MAX_IN_LINK))}`}
           target="_blank"
           rel="noopener noreferrer"
           size="sm"
@@ -77,5 +77,5 @@ export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: Sh
   );
 }
 
-/** Longer addresses are cut by some phones: the whole text is copied instead. */
-const MOST_IN_LINK = 2000;
+/** Some phones cut longer addresses; then the text is copied instead. */
+const MAX_IN_LINK = 2000;

@@ -11,7 +11,7 @@ interface Picture {
 
 const FAILED = "No se pudieron preparar las imágenes. Probá de nuevo en unos segundos.";
 
-/** The pictures of a matchday: all of them with one press where the phone can share files, and each to be saved. */
+/** The pictures of a matchday: shared with one press if the phone can share files, and as downloads. */
 export function SharePictures({ pictures }: { pictures: Picture[] }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   async function shareAll() {
@@ -22,12 +22,12 @@ export function SharePictures({ pictures }: { pictures: Picture[] }) {
       else for (const file of files) save(file);
       setState("idle");
     } catch (error) {
-      // Who closes the phone's window has changed their mind.
+      // Closing the phone's share sheet cancels it.
       setState(error instanceof DOMException && error.name === "AbortError" ? "idle" : "failed");
     }
   }
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <Button
         variant="main"
         className="js-only justify-self-start"
@@ -39,7 +39,7 @@ export function SharePictures({ pictures }: { pictures: Picture[] }) {
         Compartir las imágenes
       </Button>
       {state === "failed" && <FormMessage text={FAILED} tone="error" />}
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {pictures.map(({ label, src }) => (
           <li key={src}>
             <a href={src} download={`${label}.png`} className="grid gap-1 font-semibold text-label">

@@ -3,7 +3,7 @@ import type { Score } from "../../fixtures/fixtures.rules.ts";
 import type { ResultCard, ResultMatch } from "../result-list.rules.ts";
 import { goalsOf, type ResultAnswer, type SavedResult, sameScore } from "../results.rules.ts";
 
-/** What was typed for a match and is not saved, and the result that stood there when the typing began. */
+/** An unsaved score, and the saved result when typing began. */
 export interface Draft {
   home: string;
   away: string;
@@ -12,20 +12,20 @@ export interface Draft {
 
 type Changes = Partial<Pick<ResultMatch, "score" | "correctedOn" | "settled">>;
 
-/** What is typed and what has been saved since the list was read, match by match. One match is edited at a time. */
+/** Unsaved and recently saved scores by match. One match is edited at a time. */
 export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | undefined) {
   const [drafts, setDrafts] = useState(() => typedBefore(answer));
   const [editing, setEditing] = useState<number | null>(null);
   const [reminded, setReminded] = useState(false);
   const [changes, setChanges] = useState<Record<number, Changes>>({});
   const [read, setRead] = useState(cards);
-  // What was just read knows of every change.
+  // A new list includes every saved change.
   if (read !== cards) {
     setRead(cards);
     setChanges({});
   }
 
-  /** It is cancelled, or on its way: another one can be typed. */
+  /** It was cancelled or sent, so another one can be edited. */
   function release(id: number) {
     setEditing((current) => (current === id ? null : current));
     setReminded(false);
@@ -49,7 +49,7 @@ export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | unde
       setDrafts((all) => ({ ...all, [id]: draft }));
       setEditing(id);
     },
-    /** Somebody turned to another match before this one was saved or cancelled. */
+    /** Another match was touched before this one was saved or cancelled. */
     reminded,
     remind: () => setReminded(true),
     release,
@@ -70,13 +70,13 @@ export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | unde
 
 export type ResultDrafts = ReturnType<typeof useResultDrafts>;
 
-/** The score of a draft, or null while it is none. */
+/** The score of a draft; null while it is incomplete. */
 export function typedScore(draft: Draft): Score | null {
   const [home, away] = [goalsOf(draft.home), goalsOf(draft.away)];
   return home === null || away === null ? null : { home, away };
 }
 
-/** Without scripts, what was refused comes back with the page. */
+/** Without scripts, refused values come back with the page. */
 function typedBefore(answer: ResultAnswer | undefined): Record<number, Draft> {
   if (!answer || answer.ok || answer.values.home === undefined) return {};
   const { match, home, away = "", seenHome, seenAway } = answer.values;

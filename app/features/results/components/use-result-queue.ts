@@ -1,20 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { KeptQueue, newQueueId, whileWithoutSignal } from "#app/lib/kept-queue.ts";
-import { useKeptQueue } from "#app/ui/use-kept-queue.ts";
-import { nextToSend, type QueuedResult, queuedForm, readQueue, withTyped } from "../result-queue.rules.ts";
+import { newQueueId, OfflineQueue, whileWithoutSignal } from "#app/lib/offline-queue.ts";
+import { SIGNED_OUT } from "#app/lib/signed-out.ts";
+import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
+import {
+  nextToSend,
+  type Obstacle,
+  type QueuedResult,
+  queuedForm,
+  readQueue,
+  withTyped,
+} from "../result-queue.rules.ts";
 import type { ResultAnswer, SavedResult } from "../results.rules.ts";
 
-/** What the route answers when nobody answered it. */
+/** The status of the route's answer without a connection. */
 export const NO_SIGNAL = "Sin señal";
-const kept = new KeptQueue<QueuedResult>("resultados", readQueue);
+const kept = new OfflineQueue<QueuedResult>("resultados", readQueue);
 
-/** Keeps what is typed in the browser and sends it in order; without a connection it tries again until there is one. */
+/** Queues results in the browser and sends them in order, retrying until there is a connection. */
 export function useResultQueue(owner: string, address: string, onSaved: (saved: SavedResult) => void) {
-  const queue = useKeptQueue(kept, owner);
+  const queue = useOfflineQueue(kept, owner);
   const fetcher = useFetcher<ResultAnswer & { status?: number }>();
   const sending = useRef<QueuedResult | null>(null);
-  const [hasSignal, setSignal] = useState(true);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const isIdle = fetcher.state === "idle";
 
   const update = (id: string, news: Partial<QueuedResult> | null) =>
@@ -24,9 +32,9 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
 
   const send = useEffectEvent(() => {
     const next = nextToSend(kept.of(owner));
-    if (!next || sending.current || !isIdle || !hasSignal) return;
+    if (!next || sending.current || !isIdle || obstacle) return;
     sending.current = next;
-    // The layouts are not read again: a signal that is lost just then would put an error in the place of the screen.
+    // Layouts are not revalidated: if the signal is lost at that moment, an error page would replace the screen.
     const quietly = { defaultShouldRevalidate: false };
     void fetcher.submit(queuedForm(next), { method: "post", action: address, ...quietly });
   });
@@ -39,31 +47,30 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
       if (answer.saved) onSaved(answer.saved);
     } else if (answer.question) update(sent.id, { question: answer.question });
     else if (isFinal(answer.status)) update(sent.id, { refusal: answer.message });
-    else setSignal(false);
+    else setObstacle(answer.message === SIGNED_OUT ? "signed out" : "no signal");
   });
 
   useEffect(() => {
     if (isIdle && fetcher.data) takeIn(fetcher.data);
     if (isIdle) send();
   }, [isIdle, fetcher.data]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed, and a signal that is back, are reasons to send
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result or a restored connection triggers sending
   useEffect(() => {
     send();
-  }, [queue, hasSignal]);
+  }, [queue, obstacle]);
   useEffect(() => {
-    if (hasSignal) return;
-    return whileWithoutSignal(() => setSignal(true));
-  }, [hasSignal]);
+    if (obstacle) return whileWithoutSignal(() => setObstacle(null));
+  }, [obstacle]);
 
   return {
     queue,
-    hasSignal,
+    obstacle,
     type: (typed: Omit<QueuedResult, "id">) =>
       kept.change(owner, (all) =>
         withTyped(all, { ...typed, id: newQueueId() }, sending.current?.id ?? null),
       ),
     answer: update,
-    /** What somebody else saved stays, and is what stands there from now on. */
+    /** Keeps the other administrator's result as the saved one. */
     leave({ id, matchId, question }: QueuedResult) {
       update(id, null);
       if (question?.kind !== "changed") return;
@@ -74,7 +81,7 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
 
 export type SendingQueue = ReturnType<typeof useResultQueue>;
 
-/** A refusal that sending again would not change. Who has to sign in again keeps what they typed. */
+/** A refusal that retrying would not change. Results stay queued while signed out. */
 function isFinal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }

@@ -16,11 +16,11 @@ export type Side = "home" | "away";
 
 export const fieldId = (id: number, side: Side) => `goles-${id}-${side}`;
 
-/** How one match is typed, saved and told about. Each has its own way to the server: the next need not wait for it. */
+/** The state of one row. Each row has its own fetcher, so that rows are saved independently. */
 export function useResultRow(
   match: ResultMatch,
   drafts: ResultDrafts,
-  /** What came back with the page itself, if it is about this match. */
+  /** The answer to a form without scripts, if it is about this match. */
   answer: ResultAnswer | undefined,
   goOn: () => void,
 ) {
@@ -60,7 +60,7 @@ export function useResultRow(
     failure:
       refused && !refused.question && !refusedField && !refused.fields.penales ? refused.message : undefined,
     penaltyError: refused?.fields.penales,
-    /** What stands in the fields of penalties when the page comes: what was sent and refused, or what is saved. */
+    /** The initial values of the penalty fields: the refused ones, else the saved ones. */
     penalties: {
       winner: refused?.values.penales ?? match.penalties?.winner ?? "",
       home: refused?.values.penalesLocal ?? String(match.penalties?.home ?? ""),
@@ -70,19 +70,19 @@ export function useResultRow(
       (typed.home !== "" && typed.home === typed.away) ||
       Boolean(refused?.fields.penales) ||
       Boolean(match.penalties?.winner),
-    /** Penalties are part of the row: it is to be saved. */
+    /** Penalties changed, so the row has to be saved. */
     touch() {
       if (fetcher.data) fetcher.reset();
       if (!draft) drafts.type(id, typed);
     },
     type(side: Side, text: string) {
       setInvalid(false);
-      // What was asked or said was about the figures before.
+      // A question or message refers to the earlier values.
       if (fetcher.data) fetcher.reset();
       drafts.type(id, { ...typed, [side]: text });
     },
     cancel,
-    /** Somebody else's result stays. Where the question came with the page, so does its answer. */
+    /** Keeps the other administrator's result. Without scripts the answer comes with the page. */
     keep(event: MouseEvent) {
       if (!answer) event.preventDefault();
       if (refused?.question?.kind === "changed") drafts.change(id, { score: refused.question.stored });
@@ -95,9 +95,9 @@ export function useResultRow(
         focusOn(id, goalsOf(typed.home) === null ? "home" : "away");
         return;
       }
-      // At once: the next match is locked until then, and gets the focus now.
+      // Synchronously, because the next row is locked until then and gets the focus now.
       flushSync(() => drafts.release(id));
-      // One that has not begun is asked about first.
+      // A match that has not begun needs a confirmation.
       if (match.begun || score) goOn();
     },
     press(event: KeyboardEvent<HTMLElement>) {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
@@ -15,7 +15,7 @@ type FormProps = {
   answer?: { values: Record<string, string>; fields: Record<string, string> };
 };
 
-/** Which club or team leaves, what becomes of its matches, and then what that means, before it is done. */
+/** Chooses the club or team that withdraws and what happens to its matches, then shows the consequences. */
 export function WithdrawalForm({ entries, answer }: FormProps) {
   const busy = useNavigation().state === "submitting";
   const { values, fields } = answer ?? { values: {}, fields: {} };
@@ -59,7 +59,7 @@ export function WithdrawalForm({ entries, answer }: FormProps) {
           <Input
             name="motivo"
             defaultValue={values.motivo ?? "Se retiró del torneo"}
-            maxLength={MOST_REASON}
+            maxLength={MAX_REASON}
           />
         </Field>
         {question && (

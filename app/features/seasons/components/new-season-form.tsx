@@ -8,12 +8,12 @@ import { type ManagedSeason, nextName } from "../seasons.rules.ts";
 type NewSeasonFormProps = {
   leagueId: number;
   seasons: ManagedSeason[];
-  /** By season: what moving the categories on by a year would do, in words. */
+  /** By season: a summary of what advancing its categories by a year would do. */
   advances: Record<number, string>;
   refused?: { fields: Record<string, string>; values: Record<string, string> };
 };
 
-/** A season like the last one, or from nothing. */
+/** Creates a season as a copy of another, or empty. */
 export function NewSeasonForm({ leagueId, seasons, advances, refused }: NewSeasonFormProps) {
   const [latest] = seasons;
   const values = refused?.values ?? {
@@ -29,7 +29,7 @@ export function NewSeasonForm({ leagueId, seasons, advances, refused }: NewSeaso
       text="Queda en preparación: las familias la ven recién cuando la empezás."
     >
       <input type="hidden" name="leagueId" value={leagueId} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Nombre" error={refused?.fields.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={values.name} />
         </Field>

@@ -5,7 +5,7 @@ import { type BarSeason, barValue, PANEL_PARAMETER } from "../season-bar.rules.t
 
 type SeasonBarProps = { seasons: BarSeason[]; chosen: BarSeason | null };
 
-/** The league and season that every screen of the panel works on. With one of each there is nothing to choose. */
+/** Selects the league and season of all panel screens. With only one there is nothing to select. */
 export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
   const { pathname } = useLocation();
   const leagues = Map.groupBy(seasons, ({ league }) => league.id);
@@ -56,5 +56,5 @@ export function SeasonBar({ seasons, chosen }: SeasonBarProps) {
   );
 }
 
-/** The current season needs no word about it. */
+/** The current season needs no label. */
 const STATES = { current: "", preparing: " (en preparación)", finished: " (finalizada)" };

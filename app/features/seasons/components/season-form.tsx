@@ -19,12 +19,13 @@ type SeasonFormProps = {
 export function SeasonForm({ season, refused }: SeasonFormProps) {
   const errors = refused?.fields ?? {};
   const textOf = (name: keyof EditedSeason) => refused?.values[name] ?? String(season[name] ?? "");
-  // After being told of another's change they have seen it; any other refusal keeps the version that was seen.
+  // After a conflict the user has seen the other change, so the form takes the current version. Other errors keep the old
+  // one.
   const seen = errors.version ? "" : refused?.values.version;
   return (
     <PanelForm title={`Editar ${season.name}`} id={String(season.id)}>
       <input type="hidden" name="version" value={seen || season.version} />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Field label="Nombre" error={errors.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={textOf("name")} />
         </Field>

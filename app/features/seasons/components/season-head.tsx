@@ -6,12 +6,15 @@ interface HeadProps {
   league: { id: number; name: string };
   /** 'Llaves', or 'reglas' where the title begins with the season's name. */
   title: string;
-  /** Where the way back leads: to the season, or to all of the league, whose titles then name the season. */
+  /**
+   * Target of the back link: the season, or the league's list of seasons. In the latter case the title includes the season's
+   * name.
+   */
   up: "season" | "seasons";
   children?: ReactNode;
 }
 
-/** The head of a screen about one season: the way back, the league, the title, and a line on what the screen is for. */
+/** The header of a season's screen: back link, league, title and a line on its purpose. */
 export function SeasonHead({ season, league, title, up, children }: HeadProps) {
   const isOfSeason = up === "season";
   return (

@@ -10,10 +10,10 @@ import { isClosed, type ManagedSeason, SEASON_STATES } from "../seasons.rules.ts
 
 const TONES = { current: "good", preparing: "warn", finished: "mute" } as const;
 
-/** A league's seasons: what is played, what is prepared, what is over. */
+/** A league's seasons by state. */
 export function SeasonList({ seasons, leagueSlug }: { seasons: ManagedSeason[]; leagueSlug: string }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {seasons.map((season) => (
         <li key={season.id}>
           <Card className="grid gap-3 p-4 sm:p-5">

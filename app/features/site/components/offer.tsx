@@ -7,7 +7,7 @@ type Offered = "fixtures" | "results" | "teams";
 
 interface OfferProps {
   leagues: League[];
-  /** Where each thing is found in a league. */
+  /** The path of each feature in a league. */
   pathOf: Record<Offered, (league: League) => string>;
 }
 
@@ -32,7 +32,7 @@ const OFFER: { of: Offered; icon: IconNode; name: string; text: string }[] = [
   },
 ];
 
-/** What the site is for. Each thing leads to where it is found, league by league. */
+/** The site's features, each with links by league. */
 export function Offer({ leagues, pathOf }: OfferProps) {
   return (
     <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">

@@ -16,10 +16,10 @@ const FIELDS = [
 
 type Props = { values: Record<string, string | undefined>; errors: Record<string, string> };
 
-/** What is left empty is not shown on the site. */
+/** Empty fields are not shown on the site. */
 export function SiteFields({ values, errors }: Props) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {FIELDS.map(({ name, label, hint, type }) => (
         <Field key={name} label={label} hint={hint} error={errors[name]} optional>
           <Input name={name} type={type} defaultValue={values[name] ?? ""} autoComplete="off" />

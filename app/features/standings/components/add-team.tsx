@@ -13,7 +13,7 @@ export interface TeamChoice {
   isOfDivision: boolean;
 }
 
-/** The teams of the league that are not in the table; first those that play in its zone and category. */
+/** Picks a team to add to the table. Teams of the table's own zone and category come first. */
 export function AddTeam({ choices, onAdd }: { choices: TeamChoice[]; onAdd: (team: TeamChoice) => void }) {
   const [chosen, setChosen] = useState("");
   const own = choices.filter(({ isOfDivision }) => isOfDivision);

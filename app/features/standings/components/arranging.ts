@@ -1,11 +1,11 @@
 /*
- * A phone has no room for typing figures and for arranging rows at once: a switch in the head of the table says which.
- * Wider screens show both.
+ * A phone cannot fit inputs and reorder buttons at once, so a switch in the table header toggles between them. Wider screens
+ * show both.
  */
 
-/** What is there to type into. */
+/** Classes for the inputs. */
 export const TYPING = "group-has-[input:checked]/arrange:max-sm:hidden";
-/** What is there to move and remove rows with. */
+/** Classes for the controls that move and remove rows. */
 export const ARRANGING = {
   cell: "max-sm:hidden group-has-[input:checked]/arrange:max-sm:table-cell",
   inline: "grid max-sm:hidden group-has-[input:checked]/arrange:max-sm:grid",

@@ -10,7 +10,7 @@ import { Wrap } from "#app/ui/page.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { championsByCategory, type LeagueSeason, seasonsWithChampions } from "../champions.rules.ts";
 
-/** Who won each category of the season that is looked at, and of the latest ones that are over, all but the first folded up. */
+/** Champions by category of the selected season and of the latest finished ones. Only the first season starts expanded. */
 export function Champions({ seasons, league }: { seasons: LeagueSeason[]; league: LeagueInSeason }) {
   const { won, hasMore } = seasonsWithChampions(seasons, league.season?.id ?? null);
   if (won.length === 0) return null;

@@ -10,7 +10,7 @@ interface ChoiceLinksProps {
   look: keyof typeof LOOKS;
 }
 
-/** Choices that are addresses: each can be shared, gone back from and opened without scripts. */
+/** Choices as links, so each can be shared, works with the Back button and needs no JavaScript. */
 export function ChoiceLinks({ label, choices, currentId, pathOf, look }: ChoiceLinksProps) {
   const { list, item, current, other } = LOOKS[look];
   return (
@@ -39,7 +39,7 @@ export function ChoiceLinks({ label, choices, currentId, pathOf, look }: ChoiceL
   );
 }
 
-/** Panels stand on the page; what an open one offers lies together in a well. */
+/** `panels` are cards on the page; `choices` are grouped inside the open panel. */
 const LOOKS = {
   panels: {
     list: "gap-1.5 sm:gap-2",

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide";
 import { Form, useNavigation } from "react-router";
 import { numericDay } from "#app/lib/dates.ts";
-import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
@@ -25,7 +25,7 @@ type CardProps = {
   };
 };
 
-/** What is added to the table besides results, and a form to add more. */
+/** The table's corrections, and a form to add one. */
 export function CorrectionsCard({ corrections, rows, division, today, answer }: CardProps) {
   const names = new Map(rows.map(({ teamId, name }) => [teamId, name]));
   return (
@@ -99,7 +99,7 @@ function NewCorrection({ rows, division, today, answer }: Omit<CardProps, "corre
             ))}
           </Select>
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field label="Puntos" hint="Para restar, con menos adelante: −3" error={wrong.puntos}>
             <Input name="puntos" defaultValue={typed.puntos} maxLength={5} autoComplete="off" />
           </Field>
@@ -111,7 +111,7 @@ function NewCorrection({ rows, division, today, answer }: Omit<CardProps, "corre
           <Input
             name="motivo"
             defaultValue={typed.motivo}
-            maxLength={MOST_REASON}
+            maxLength={MAX_REASON}
             placeholder="Resolución del tribunal"
           />
         </Field>

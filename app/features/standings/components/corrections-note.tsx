@@ -1,7 +1,7 @@
 import { Card } from "#app/ui/card.tsx";
 import type { CorrectionLine } from "../corrections.rules.ts";
 
-/** What was corrected in a table, and why. */
+/** The corrections of a public table with their reasons. */
 export function CorrectionsNote({ corrections }: { corrections: CorrectionLine[] }) {
   return (
     <Card className="max-w-prose px-4 py-3.5 text-ink">

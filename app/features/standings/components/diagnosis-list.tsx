@@ -5,10 +5,10 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Check, Finding } from "../diagnosis.rules.ts";
 
-/** What was looked at, and for each thing found what to do about it. */
+/** The diagnosis checks. Each finding says how to fix it. */
 export function DiagnosisList({ checks }: { checks: Check[] }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {checks.map((check) => (
         <li key={check.title}>
           <CheckCard check={check} />

@@ -3,13 +3,16 @@ import type { MouseEvent } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
-/** The table as a file. With scripts the file is asked for first, so that a refusal is said here and not saved as one. */
+/**
+ * Downloads the table as a file. With JavaScript the file is fetched first, so an error shows as a toast instead of being
+ * saved.
+ */
 export function ExportLink({ href, fileName }: { href: string; fileName: string }) {
   const toast = useToast();
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    // Seldom pressed: the screen does without it until then.
+    // Rarely used, so loaded on demand.
     const { downloadFile } = await import("#app/ui/download-file.ts");
     const refusal = await downloadFile(href, fileName, FAILED);
     if (refusal) toast(refusal, "error");

@@ -1,14 +1,14 @@
 import { cx } from "#app/ui/cx.ts";
 import { type Result, spokenForm } from "../tally.rules.ts";
 
-/** A team's last results, from the oldest to the newest: dots on a phone, letters where there is room, and in words. */
+/** A team's last results, oldest first: dots on a phone, letters on wider screens, words for screen readers. */
 export function FormStrip({ form, className }: { form: Result[]; className?: string }) {
   return (
     <span className={cx("items-center gap-0.5 md:gap-0.75", className)}>
       <span className="sr-only">{spokenForm(form)}</span>
       {form.map((result, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: five letters in a row have nothing else to be told apart by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the letters have no other identity.
           key={index}
           aria-hidden="true"
           className={cx(
@@ -23,7 +23,7 @@ export function FormStrip({ form, className }: { form: Result[]; className?: str
   );
 }
 
-/** Full, half, empty: told apart without colour, too. */
+/** Full, half, empty: distinguishable without colour. */
 const LOOKS: Record<Result, string> = {
   G: "bg-pitch text-on-solid",
   E: "border border-ink-soft max-md:bg-linear-to-r max-md:from-50% max-md:from-ink-soft max-md:to-50% max-md:to-transparent md:border-transparent md:bg-ink-soft md:text-on-solid",

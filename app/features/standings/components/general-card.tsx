@@ -15,7 +15,7 @@ import { Qualifiers } from "./qualifiers.tsx";
 type PageTable = NonNullable<GeneralPage["table"]>;
 type GeneralCardProps = { title: string; kind: GeneralKind; table: PageTable };
 
-/** On a phone each club opens to show its categories; where there is room they are columns. */
+/** On a phone each club expands to show its categories; wider screens show them as columns. */
 export function GeneralCard({ title, kind, table }: GeneralCardProps) {
   return (
     <>
@@ -63,13 +63,13 @@ const PLAYED = {
   pairings: { short: "CJ", long: "cruces jugados" },
 } as const;
 
-/** One grid for the head and the rows of a phone: place, club, played, difference, points. */
+/** Shared grid of the phone header and rows: position, club, played, difference, points. */
 const PHONE_GRID = cx(
   "grid grid-cols-[1.75rem_1fr_2.25rem_2.75rem_3.25rem] items-center gap-x-1 pr-3.5 pl-3",
   "max-[22rem]:grid-cols-[1.25rem_1fr_2.5rem_2.75rem] max-[22rem]:pl-2",
   "max-[18rem]:grid-cols-[1.25rem_1fr_auto] max-[18rem]:pr-2",
 );
-/** What the smallest phones, and those with very large letters, have no room for. */
+/** Hides a column on the smallest phones, and on phones with very large text. */
 const ROOMY = "max-[22rem]:hidden";
 const ROOMIER = "max-[18rem]:hidden";
 
@@ -146,7 +146,7 @@ function Figure({ value, words, className }: FigureProps) {
   );
 }
 
-/** What was corrected, and that a tie was broken: what the row says of it is inside. */
+/** Short labels for a correction or a broken tie. The expanded row has the details. */
 function Marks({ mark, row: { isShared, reasons } }: Pick<RowProps, "mark" | "row">) {
   const tie = isShared ? "puesto compartido" : reasons.length > 0 ? "por desempate" : null;
   const text = [mark, tie].filter(Boolean).join(" · ");
@@ -221,7 +221,7 @@ function DeskRow({ row, columns, mark }: RowProps) {
   );
 }
 
-/** One line under the name, which opens where there is more to say. */
+/** The labels under the club's name, expandable when there are tie-break reasons. */
 function DeskMarks({ row, mark }: Pick<RowProps, "row" | "mark">) {
   const line = <Marks row={row} mark={mark} />;
   if (row.reasons.length === 0)

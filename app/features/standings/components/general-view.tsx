@@ -22,7 +22,7 @@ interface GeneralViewProps {
   page: GeneralPage;
 }
 
-/** The general table of a zone, of one season or of a year. */
+/** The general table of a zone, for one season or a whole year. */
 export function GeneralView({ league, page }: GeneralViewProps) {
   const { zone, table, annual } = page;
   if (!zone || !table) {
@@ -69,7 +69,7 @@ export function GeneralView({ league, page }: GeneralViewProps) {
 
 type LinksProps = Pick<GeneralViewProps, "league" | "page">;
 
-/** With one zone there is nothing to choose. */
+/** Hidden when there is only one zone. */
 function ZoneLinks({ league, page: { zones, zone, annual } }: LinksProps) {
   if (zones.length < 2) return null;
   return (
@@ -83,7 +83,7 @@ function ZoneLinks({ league, page: { zones, zone, annual } }: LinksProps) {
   );
 }
 
-/** The season, or the whole year where it had several. */
+/** Links to the season's table and, if the year had several seasons, to the annual one. */
 function PeriodLinks({ league, page: { annual, year, zone } }: LinksProps) {
   const { season } = league;
   if (!year) return null;

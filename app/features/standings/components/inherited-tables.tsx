@@ -13,7 +13,7 @@ interface InheritedTable {
   ids: number[];
 }
 
-/** Tables that were edited in the previous version: a decision or a forgotten copy, only the organiser knows. */
+/** Tables edited in the previous version. Only the organiser knows whether an edit was a decision or a leftover. */
 export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
   return (
     <Card>

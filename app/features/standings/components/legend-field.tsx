@@ -1,9 +1,9 @@
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { MOST_LEGEND } from "../positions-form.rules.ts";
+import { MAX_LEGEND } from "../positions-form.rules.ts";
 
 type LegendProps = {
   saved: string;
-  /** What is typed and not saved. */
+  /** Unsaved text. */
   typed: string | null;
   error?: string;
   onWrite: (legend: string) => void;
@@ -16,7 +16,7 @@ export function LegendField({ saved, typed, error, onWrite }: LegendProps) {
     <>
       <Field
         label="Leyenda"
-        hint={`Se lee debajo de la tabla. ${[...text].length} de ${MOST_LEGEND} caracteres.`}
+        hint={`Se lee debajo de la tabla. ${[...text].length} de ${MAX_LEGEND} caracteres.`}
         error={error}
         className="max-w-prose"
       >
@@ -24,7 +24,7 @@ export function LegendField({ saved, typed, error, onWrite }: LegendProps) {
           name="leyenda"
           rows={3}
           value={text}
-          maxLength={MOST_LEGEND}
+          maxLength={MAX_LEGEND}
           onChange={(event) => onWrite(event.target.value)}
         />
       </Field>

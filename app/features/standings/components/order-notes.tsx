@@ -10,7 +10,7 @@ type NotesProps = {
   unsaved: Unsaved;
 };
 
-/** How the rows are ordered, in words, and whether an order by hand still holds. */
+/** Explains how the rows are ordered, and warns when a manual order may be outdated. */
 export function OrderNotes({ stored, tieBreaks, isManual, unsaved }: NotesProps) {
   const doubtful = stored.filter(({ isDoubtful }) => isDoubtful);
   const differs = stored.some(({ automatic }, index) => automatic !== index);

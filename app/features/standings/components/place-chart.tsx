@@ -2,7 +2,7 @@ import { evolutionText, type PlaceAfter } from "../evolution.rules.ts";
 
 const [WIDTH, HEIGHT, SIDE, TOP] = [320, 92, 22, 10];
 
-/** A team's place after each matchday as a line, the first place on top; and in words. */
+/** A line chart of a team's position after each matchday, first place at the top, with a text alternative. */
 export function PlaceChart({ places, teams }: { places: PlaceAfter[]; teams: number }) {
   const x = (index: number) => SIDE + (index * (WIDTH - 2 * SIDE)) / Math.max(1, places.length - 1);
   const y = (place: number) => TOP + ((place - 1) * (HEIGHT - 2 * TOP)) / Math.max(1, teams - 1);

@@ -15,8 +15,8 @@ type CellProps = {
 };
 
 /**
- * A figure of the table. What is typed counts when Enter is pressed or the cell is left; Escape puts back what was
- * there. Enter goes on to the cell below, so that a column is typed without looking up.
+ * A number cell of the table. Enter or blur commits the value; Escape restores it. Enter also moves to the cell below, so a
+ * column can be typed without looking up.
  */
 export function PositionCell({ name, label, value, cell, isChanged, isWrong, onCommit }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);

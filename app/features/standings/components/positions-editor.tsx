@@ -26,7 +26,7 @@ import type { RowActions } from "./positions-row.tsx";
 import { PositionsRows } from "./positions-rows.tsx";
 import { type PositionsAnswer, usePositionsDraft } from "./use-positions-draft.ts";
 
-/** Not needed to type into the table: they come after it. */
+/** Lazy: the table can be edited before these load. */
 const OrderNotes = lazy(async () => ({ default: (await import("./order-notes.tsx")).OrderNotes }));
 const ReasonField = lazy(async () => ({ default: (await import("./reason-field.tsx")).ReasonField }));
 const AddTeam = lazy(async () => ({ default: (await import("./add-team.tsx")).AddTeam }));
@@ -35,7 +35,7 @@ type EditorProps = {
   title: string;
   division: { zoneId: number; categoryId: number };
   table: { rows: Position[]; legend: string; teams: TeamChoice[]; tieBreaks: readonly TieBreak[] };
-  /** The address of this table, and those of its file and of its diagnosis. */
+  /** URLs of this table, its CSV file and its diagnosis. */
   address: string;
   exportHref: string;
   fileName: string;
@@ -43,7 +43,7 @@ type EditorProps = {
   answer: PositionsAnswer | undefined;
 };
 
-/** The organiser's table, to type into, put in order, add to and take from. One form saves all of it. */
+/** The organiser's table editor. One form saves all changes. */
 export function PositionsEditor(props: EditorProps) {
   const { title, division, table, answer } = props;
   const { draft, setDraft, rows, unsaved } = usePositionsDraft(table.rows, table.legend, answer);
@@ -80,14 +80,14 @@ export function PositionsEditor(props: EditorProps) {
   const count = unsaved.rows + Number(unsaved.order) + Number(unsaved.legend);
   return (
     <>
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4">
         <input type="hidden" name="zona_id" value={division.zoneId} />
         <input type="hidden" name="categoria_id" value={division.categoryId} />
         <Card className="group/arrange overflow-visible">
           <PositionsHead {...props} isManual={isManual(rows)} hasUnsaved={count > 0} onReset={resetOrder} />
           <PositionsRows title={title} rows={rows} fields={fields} actions={actions} />
           <div className="js-only border-line border-t px-4 py-3">
-            {/* Its place is kept, so that nothing moves when it comes. */}
+            {/* Reserves the height to avoid a layout shift. */}
             <Suspense fallback={<div className="h-18" />}>
               <AddTeam
                 choices={choices}
@@ -123,7 +123,7 @@ export function PositionsEditor(props: EditorProps) {
             Guardar todo
           </Button>
         </noscript>
-        {/* A refused form comes back with changes in it; without scripts it is the button above that saves them. */}
+        {/* A rejected form is re-rendered with its changes; without JavaScript the button above saves them. */}
         <div className="js-only contents">
           <UnsavedBar count={count} text={unsavedText(unsaved)}>
             <Button onClick={discard} variant="quiet">
@@ -141,7 +141,7 @@ export function PositionsEditor(props: EditorProps) {
   );
 }
 
-/** 'Guardar Orden' where the order is all there is to save. */
+/** 'Guardar Orden' when only the order has changed. */
 function SaveButton({ unsaved }: { unsaved: Unsaved }) {
   const { formData } = useNavigation();
   const intent = unsaved.order && unsaved.rows === 0 && !unsaved.legend ? "order" : "save";

@@ -16,7 +16,7 @@ type HeadProps = {
   onReset: () => void;
 };
 
-/** The name of the table, how it is ordered, and what can be done with all of it. */
+/** The table's title, its ordering and the actions on the whole table. */
 export function PositionsHead(props: HeadProps) {
   const { title, isManual, hasUnsaved, address, exportHref, fileName, diagnosisHref, onReset } = props;
   return (
@@ -61,7 +61,7 @@ function RecalculateLabel() {
   );
 }
 
-/** On a phone the figures make room for the arrows; see `arranging.ts`. */
+/** On a phone, swaps the inputs for the reorder buttons; see `arranging.ts`. */
 function ArrangeSwitch() {
   const id = useId();
   return (

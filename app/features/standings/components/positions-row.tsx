@@ -22,10 +22,10 @@ type RowProps = {
   row: DraftRow;
   index: number;
   total: number;
-  /** What the last answer said beside the fields of this form. */
+  /** Field errors of the last submission. */
   fields: Record<string, string>;
   handle: Record<string, PointerEventHandler<HTMLElement> | (() => void)>;
-  /** Where it is carried to, and where it would be let go. */
+  /** Styles while dragging: the row's offset, and the line where it would drop. */
   carried?: CSSProperties;
   line?: "above" | "below";
   actions: RowActions;
@@ -132,7 +132,7 @@ type IconButtonProps = {
   onClick: () => void;
 };
 
-/** At the end of the table an arrow does nothing, but it stays enabled so that it keeps the focus. */
+/** The arrows of the first and last row do nothing, but stay enabled to keep the focus. */
 function IconButton({ icon, label, isIdle = false, className, onClick }: IconButtonProps) {
   return (
     <button
@@ -153,7 +153,7 @@ function RowNote({ texts }: { texts: (string | undefined)[] }) {
   return told.length > 0 && <span className="text-caption text-danger">{told.join(". ")}</span>;
 }
 
-/** Somebody else saved this row meanwhile: what is typed here goes over it only if it is saved again. */
+/** Someone else saved this row in the meantime. Saving again overwrites their values. */
 function Conflict({ text, row, actions }: { text?: string; row: DraftRow; actions: RowActions }) {
   if (!text || !row.saved) return null;
   return (

@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The line below those who go through: 'Los cuatro primeros juegan la Copa de Oro'. */
+/** The line below the qualified teams: 'Los cuatro primeros juegan la Copa de Oro'. */
 export function Qualifiers({ text }: { text: string }) {
   return (
     <tr className="border-pitch border-t-2 bg-pitch/9">

@@ -1,8 +1,8 @@
-import { MOST_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { USUAL_REASON } from "../corrections.rules.ts";
 
-/** Why a figure was typed over: it is kept as a correction that families read. */
+/** The reason for changing a figure, saved with the correction and shown to families. */
 export function ReasonField({ error }: { error?: string }) {
   return (
     <Field
@@ -10,7 +10,7 @@ export function ReasonField({ error }: { error?: string }) {
       hint={`Se guarda como una corrección y lo leen las familias. ${NO_NAMES}`}
       error={error}
     >
-      <Input name="motivo" defaultValue={USUAL_REASON} maxLength={MOST_REASON} />
+      <Input name="motivo" defaultValue={USUAL_REASON} maxLength={MAX_REASON} />
     </Field>
   );
 }

@@ -7,11 +7,11 @@ type PanelProps = {
   corrections: Correction[];
   names: ReadonlyMap<number, string>;
   division: { zoneId: number; categoryId: number };
-  /** The table without this panel. */
+  /** URL of the table with this panel closed. */
   address: string;
 };
 
-/** The corrections of a table, to choose which ones go. What stays when all are gone is what the results make. */
+/** Choose which corrections to remove. With all of them removed, the table follows the results alone. */
 export function RecalculationPanel({ corrections, names, division, address }: PanelProps) {
   const busy = useNavigation().formData?.get("intent") === "recalculate";
   const isEmpty = corrections.length === 0;
@@ -24,12 +24,12 @@ export function RecalculationPanel({ corrections, names, division, address }: Pa
           : "La tabla sigue a los resultados. Elegí qué correcciones quitar; las demás quedan."
       }
     >
-      <Form method="post" action={address} preventScrollReset className="grid gap-4">
+      <Form method="post" action={address} preventScrollReset className="grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="recalculate" />
         <input type="hidden" name="zona_id" value={division.zoneId} />
         <input type="hidden" name="categoria_id" value={division.categoryId} />
         {!isEmpty && (
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {corrections.map((correction) => (
               <li key={correction.id}>
                 <label className="flex min-h-11 items-center gap-3">

@@ -17,7 +17,7 @@ type FormProps = {
   };
 };
 
-/** The rules of a season's tables, and what other rules would change in which of them. */
+/** Form for the table rules of a season, with a preview of what would change in each table. */
 export function SeasonRulesForm({ rules, version, answer }: FormProps) {
   const busy = useNavigation().formData?.get("intent");
   const { values = {}, fields = {}, preview } = answer ?? {};
@@ -40,7 +40,7 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
       />
     </Field>
   );
-  /** A button of the list is a form of its own without scripts; with them it only moves. */
+  /** Without JavaScript the list's buttons submit the form; with it they only reorder. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "mover") return;
@@ -49,7 +49,7 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
   }
   return (
     <Form method="post" preventScrollReset noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-4">
-      {/* Enter in a field presses the first button of a form: it shows what would change, and moves nothing. */}
+      {/* Enter submits with the form's first button, so the first button is the harmless preview. */}
       <button
         type="submit"
         name="intent"
@@ -73,12 +73,12 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
         </Field>
       </PanelCard>
       <PanelCard title="Puntos y goles">
-        <div className="grid grid-cols-3 gap-4">
+        <div className="grid grid-cols-3 gap-4 max-[18rem]:grid-cols-1">
           {number("ganado", "Por ganar", rules.pointsWon)}
           {number("empatado", "Por empatar", rules.pointsDrawn)}
           {number("perdido", "Por perder", rules.pointsLost)}
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {number("goles_wo", "Goles de un W.O.", rules.walkoverGoals, "Vacío: gana sin goles")}
           {number(
             "diferencia_maxima",
@@ -135,7 +135,7 @@ function Preview({ tables }: { tables: { title: string; changes: string[] }[] })
         }
       >
         {tables.length > 0 && (
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {tables.map(({ title, changes }) => (
               <li key={title}>
                 <span className="font-semibold">{title}</span>: {changes.join("; ")}.

@@ -11,12 +11,12 @@ import { NOT_TINY, WIDE } from "./wide.ts";
 interface StandingsCardProps {
   /** 'Zona 1 · 2009/10' */
   title: string;
-  /** What the zone says of itself. */
+  /** The zone's own legend. */
   zoneLegend: string | null;
   table: StandingsTable;
 }
 
-/** The table with its heading, and below it what was corrected, what was tied and how it is ordered. */
+/** The table with its heading, then its corrections, ties and ordering. */
 export function StandingsCard({ title, zoneLegend, table }: StandingsCardProps) {
   const { rows, hasTallies, qualifiers } = table;
   const hasForm = rows.some(({ form }) => form.length > 0);

@@ -47,7 +47,7 @@ export function StandingsRow({ row, hasTallies, hasForm }: StandingsRowProps) {
   );
 }
 
-/** What decided a tie, and what was corrected: one line under the name, which a tap opens. */
+/** Tie-break reasons and corrections: one line under the name, expanded by a tap. */
 function Reasons({ row: { reasons, mark, isShared, tiedWith } }: { row: TableRow }) {
   const label = [mark, isShared && "comparte el puesto", tiedWith !== null && `igual que el ${tiedWith}.º`]
     .filter(Boolean)
@@ -93,5 +93,5 @@ function TallyCells({ row: { tally } }: { row: TableRow }) {
   );
 }
 
-/** Red is for desks: beside the pitch a child looks over the shoulder. */
+/** No red on phones: children look at them beside the pitch. */
 const QUIET_ON_PHONES = "max-md:bg-transparent max-md:[&>:first-child]:shadow-none";

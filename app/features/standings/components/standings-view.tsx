@@ -14,14 +14,14 @@ interface StandingsViewProps {
   page: StandingsPage;
 }
 
-/** A league's standings: the panels to choose from, and the table of what is chosen. */
+/** A league's standings: the panels, and the selected table. */
 export function StandingsView({ league, page }: StandingsViewProps) {
   const texts = LEVEL_TEXTS[page.firstLevel];
   const title = divisionTitle(page);
   return (
     <Wrap className="pt-5 pb-12">
       <h2 className="sr-only">Tabla de Posiciones</h2>
-      {/* Choosing another table does not change the page, so nothing else would say that it is there. */}
+      {/* Selecting another table is no page change, so it is announced here. */}
       <p role="status" className="sr-only">
         {title && `Tabla de ${title}`}
       </p>
@@ -40,7 +40,7 @@ export function StandingsView({ league, page }: StandingsViewProps) {
             currentId={page.open?.id}
             pathOf={({ id }) => pathTo(league, page.firstLevel, id)}
           />
-          {/* The page scrolls to here: the table, with the choices of its panel still at hand. */}
+          {/* Scroll target: the table, with its panel's choices still visible. */}
           <div id={TABLE_ID} className={cx("-scroll-mt-2", page.open ? "mt-2.5" : "mt-4")}>
             {page.open ? <OpenPanel league={league} page={page} /> : <EmptyState title={texts.prompt} />}
           </div>

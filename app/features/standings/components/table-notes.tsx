@@ -5,7 +5,7 @@ import type { StandingsTable } from "../standings-table.rules.ts";
 import { CorrectionsNote } from "./corrections-note.tsx";
 import { NOT_TINY } from "./wide.ts";
 
-/** What the signs mean, what was corrected and why, and how the table is ordered. */
+/** The legend of the marks, the corrections and the ordering. */
 export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm: boolean }) {
   const { legend, corrections, tieBreak, rows } = table;
   const hasLast = rows.some(({ highlight }) => highlight?.mark === "down");

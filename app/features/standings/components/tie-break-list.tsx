@@ -12,7 +12,7 @@ type ListProps = {
   error?: string;
 };
 
-/** The criteria in their order, to be dragged or moved with buttons, and those that could be added. */
+/** The tie-break criteria in order, to drag or move with buttons, and the unused ones to add. */
 export function TieBreakList({ middle, onChange, error }: ListProps) {
   const [carried, setCarried] = useState<MiddleTieBreak | null>(null);
   const unused = MIDDLE_TIE_BREAKS.filter((one) => !middle.includes(one));
@@ -23,7 +23,7 @@ export function TieBreakList({ middle, onChange, error }: ListProps) {
     onChange(middle.filter((one) => one !== carried).toSpliced(to, 0, carried));
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ol className="divide-y divide-line border-line border-y">
         {middle.map((one, index) => (
           <li
@@ -32,11 +32,14 @@ export function TieBreakList({ middle, onChange, error }: ListProps) {
             onDragStart={() => setCarried(one)}
             onDragEnd={() => setCarried(null)}
             onDragOver={(event) => over(event, one)}
-            className={cx("flex min-h-12 items-center gap-2", carried === one && "bg-liga/8")}
+            className={cx(
+              "flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap",
+              carried === one && "bg-liga/8",
+            )}
           >
             <Icon of={GripVertical} className="js-only size-5 flex-none cursor-grab text-ink-soft" />
             <span className="num w-5 text-right">{index + 1}</span>
-            <span className="min-w-0 flex-1 first-letter:uppercase">{TIE_BREAK_NAMES[one]}</span>
+            <span className="min-w-0 flex-1 first-letter:uppercase basis-20">{TIE_BREAK_NAMES[one]}</span>
             <Move of={one} step="up" icon={ChevronDown} isTurned label="Subir" isIdle={index === 0} />
             <Move
               of={one}

@@ -4,7 +4,7 @@ import type { Position } from "../positions.rules.ts";
 import { type Draft, rebased, rowsOf, unsavedOf } from "../positions-draft.rules.ts";
 import { typedDraft } from "../positions-form.rules.ts";
 
-/** What an action of the screen answered: to which button, and, if it refused, what was typed. */
+/** The result of the screen's action: which button was pressed and, on failure, the submitted values. */
 export interface PositionsAnswer {
   intent?: string;
   ok: boolean;
@@ -13,7 +13,7 @@ export interface PositionsAnswer {
   values?: Record<string, string>;
 }
 
-/** The changes of this screen, over what is stored. They outlive a refusal, and what somebody else saves meanwhile. */
+/** Unsaved changes on top of the stored rows. They survive a rejected save and concurrent saves by others. */
 export function usePositionsDraft(
   stored: Position[],
   legend: string,
@@ -28,18 +28,18 @@ export function usePositionsDraft(
   const handled = useRef(answer);
   const isIdle = useNavigation().state === "idle";
 
-  // The answer is here before the table is read again; only then is it known what is left to save.
+  // The action's result arrives before the loader revalidates; only then is it known what is left to save.
   useEffect(() => {
     if (!isIdle || handled.current === answer) return;
     handled.current = answer;
-    if (answer && tellsHowThingsStand(answer)) setDraft((now) => rebased(stored, legend, now));
+    if (answer && hasCurrentState(answer)) setDraft((now) => rebased(stored, legend, now));
   }, [isIdle, answer, stored, legend]);
 
   const rows = rowsOf(stored, draft);
   return { draft, setDraft, rows, unsaved: unsavedOf(rows, legend, draft) };
 }
 
-/** After a save, or after being told what others have saved, what is stored has been seen. */
-function tellsHowThingsStand({ intent, ok, status }: PositionsAnswer): boolean {
+/** After a save or a conflict (409) the user has seen the stored values. */
+function hasCurrentState({ intent, ok, status }: PositionsAnswer): boolean {
   return (intent === "save" || intent === "order") && (ok || status === 409);
 }

@@ -5,17 +5,17 @@ interface Drag {
   from: number;
   to: number;
   startY: number;
-  /** How far the row has been carried. */
+  /** How far the row has been dragged, in pixels. */
   offset: number;
 }
 
-/** So near to an edge of the window, the page goes along. */
+/** Within this distance of a window edge, dragging scrolls the page. */
 const EDGE_PX = 90;
 const SCROLL_STEP_PX = 14;
 
 /**
- * Carrying a row by its handle with a mouse or a finger. The keyboard has the arrows. `onDrop` is told where the row is
- * let go; Escape, or the system taking the pointer away, leaves everything as it was.
+ * Drags a row by its handle with a mouse or a finger; keyboard users have the arrow buttons. `onDrop` gets the target index.
+ * Escape or a lost pointer cancels.
  */
 export function useRowDrag(onDrop: (teamId: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -50,7 +50,7 @@ export function useRowDrag(onDrop: (teamId: number, to: number) => void) {
   return { drag, handleProps };
 }
 
-/** How many of the other rows have their middle above the pointer. */
+/** The target index: how many other rows have their middle above the pointer. */
 function placeAt(handle: HTMLElement, from: number, y: number): number {
   const rows = [...(handle.closest("tbody")?.rows ?? [])];
   return rows.filter((row, index) => {

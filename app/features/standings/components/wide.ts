@@ -1,4 +1,4 @@
-/** Columns for which a phone has no room. */
+/** Hides columns on phones. */
 export const WIDE = "max-md:hidden";
-/** What a screen narrower than a phone of 360 px, or one with larger letters, has no room for. */
+/** Hides content on screens narrower than 360 px, or with larger text. */
 export const NOT_TINY = "max-[22rem]:hidden";

@@ -23,7 +23,7 @@ const STATES = {
   there: { text: "Ya estaba", tone: "mute" },
 } as const;
 
-/** A pasted list, one club a line. It is looked at before it is taken over. */
+/** A pasted list, one club per line, previewed before it is added. */
 export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
   const [text, setText] = useState("");
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +42,7 @@ export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
         <ul className="grid max-h-60 gap-1 overflow-y-auto">
           {pasted.map((line, i) => (
             <PastedLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made again with every letter typed
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt on every keystroke
               key={i}
               line={line}
               withZone={zones.size > 1}
@@ -69,7 +69,7 @@ export function AddClubs({ clubs, matrix, onAdd }: AddClubsProps) {
 
 type PastedLineProps = { line: PastedClub; withZone: boolean; onToggle: () => void };
 
-/** A club that plays in another league says so: only a person knows whether it is the same one. */
+/** Warns that a club with this name plays in another league: only a person knows whether it is the same one. */
 function PastedLine({ line, withZone, onToggle }: PastedLineProps) {
   const { club, zone, state, from, isAnother } = line;
   const canDiffer = from !== undefined && state !== "there";

@@ -7,12 +7,12 @@ import { Field, Input } from "#app/ui/field.tsx";
 type AddNamesProps = {
   title: string;
   hint: string;
-  /** Those that are there. */
+  /** Existing names. */
   names: string[];
   onAdd: (names: string[]) => void;
 };
 
-/** The names of zones or categories, and a line to type more of them. */
+/** Names of zones or categories, and a field to add more. */
 export function AddNames({ title, hint, names, onAdd }: AddNamesProps) {
   const [typed, setTyped] = useState("");
 

@@ -10,7 +10,7 @@ interface Place {
 
 type ClubTeamGridProps = { teams: ClubTeam[]; placeOf: (teamId: number) => Place | undefined };
 
-/** A club's categories with the place of each in its table. */
+/** A club's categories, each with its position in the table. */
 export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
   const zones = new Set(teams.map(({ zone }) => zone?.name));
   return (

@@ -33,10 +33,10 @@ type MatrixEditorProps = {
   answer: ActionAnswer | undefined;
 };
 
-/** A new season has one zone until another is typed: every team plays in one. */
+/** A new season starts with one zone, because every team needs one. */
 const FIRST_ZONE = "Zona 1";
 
-/** Who plays where: a row for each club, a column for each category. Nothing is saved before 'Guardar'. */
+/** Which club plays where: a row per club, a column per category. Nothing is saved before 'Guardar'. */
 export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: MatrixEditorProps) {
   const [matrix, setMatrix] = useState<Matrix>(() =>
     saved.zones.length > 0 ? saved : { ...saved, zones: [FIRST_ZONE] },
@@ -50,10 +50,19 @@ export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: M
   const question = answer?.ok === false ? answer.fields.confirmed : undefined;
   const fault = matrixFault(matrix);
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <noscript>
+        <p className="font-semibold">
+          Esta pantalla necesita JavaScript. Sin él, cargá los equipos de a uno en{" "}
+          <a href="/admin/teams" className="underline underline-offset-4">
+            Equipos
+          </a>
+          .
+        </p>
+      </noscript>
       <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
         <AddClubs clubs={clubs} matrix={matrix} onAdd={(pasted) => setMatrix(withClubs(matrix, pasted))} />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <AddNames
             title="Categorías"
             hint="Una o varias, separadas por comas: 2012, 2013, 2014"
@@ -99,7 +108,7 @@ export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: M
   );
 }
 
-/** What the clubs of the season still lack: crests are dropped all at once, on a screen of their own. */
+/** What the season's clubs still lack. Crests are uploaded in bulk on their own screen. */
 function Missing({ faces }: { faces: EntryFace[] }) {
   const clubs = [...new Map(faces.map((face) => [face.clubId, face])).values()];
   const crests = clubs.filter(({ logo }) => !logo).length;

@@ -22,7 +22,7 @@ type RowProps = {
   onRemove: () => void;
 };
 
-/** A club in the table of a desk. */
+/** A club's table row, on desktop. */
 export function MatrixTableRow({
   row,
   matrix,
@@ -56,7 +56,7 @@ export function MatrixTableRow({
   );
 }
 
-/** The same on a phone: the categories wrap below the club. */
+/** The same on phones: the categories wrap below the club. */
 export function MatrixCard({ row, matrix, face, byCell, isDouble, onChange, onDouble, onRemove }: RowProps) {
   return (
     <li className="grid gap-1 px-4 py-3">
@@ -84,7 +84,7 @@ export function MatrixCard({ row, matrix, face, byCell, isDouble, onChange, onDo
 
 type PieceProps = { row: MatrixRow; onChange: (row: MatrixRow) => void };
 
-/** An entry that is new beside another of its club has a letter to type. */
+/** A new second entry of a club has an editable letter. */
 function ClubName({
   row,
   face,
@@ -199,7 +199,7 @@ function Cell({ row, category, zones, byCell, onChange }: CellProps) {
   );
 }
 
-/** Where the club plays; it is edited with the club. */
+/** The club's ground; edited on the club's screen. */
 function Ground({ face }: { face: EntryFace | undefined }) {
   if (!face) return <span className="text-ink-soft text-label">Después de guardar</span>;
   return (

@@ -14,7 +14,7 @@ import { MatrixCard, MatrixTableRow } from "./matrix-row.tsx";
 
 type MatrixTableProps = { matrix: Matrix; faces: EntryFace[]; onChange: (matrix: Matrix) => void };
 
-/** Clubs by zone, with a box for each category; a switch turns the boxes into a choice of zone. */
+/** Clubs by zone, with a checkbox per category; a switch turns the checkboxes into zone selects. */
 export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
   const [byCell, setByCell] = useState(false);
   const shown = rowsByZone(matrix);

@@ -7,7 +7,7 @@ interface SiblingStripProps {
   currentId: number;
 }
 
-/** The club's other categories, each a tap away. */
+/** Links to the club's other categories. */
 export function SiblingStrip({ club, siblings, currentId }: SiblingStripProps) {
   if (siblings.length < 2) return null;
   return (

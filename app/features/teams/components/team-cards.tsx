@@ -6,14 +6,14 @@ import { type Team, teamDivision } from "../team-page.rules.ts";
 
 type TeamCardsProps = {
   teams: Team[];
-  /** Of several leagues: each card says which one is its own. */
+  /** Teams of several leagues: each card names its league. */
   ofAll: boolean;
   disabled: boolean;
 };
 
 export function TeamCards({ teams, ofAll, disabled }: TeamCardsProps) {
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
       {teams.map((team) => (
         <li
           key={team.id}

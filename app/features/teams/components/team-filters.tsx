@@ -6,7 +6,7 @@ import { useScreen } from "#app/ui/use-screen.ts";
 
 type TeamFiltersProps = { filter: DivisionFilter; search: string; isOpen: boolean };
 
-/** Section 2: all of them, or those of a league, zone and category; and a search in either. */
+/** Section 2: all teams, or those of a league, zone and category; both can be searched. */
 export function TeamFilters({ filter, search, isOpen }: TeamFiltersProps) {
   const { at } = useScreen();
   const { league, zone, category } = filter;
@@ -16,7 +16,7 @@ export function TeamFilters({ filter, search, isOpen }: TeamFiltersProps) {
   const sought: Record<string, string> = search ? { buscar: search } : {};
   const none = { filtrar: null, liga: null, zona: null, categoria: null, pagina: null };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TabLinks
         label="Qué equipos"
         tabs={[
@@ -35,7 +35,7 @@ export function TeamFilters({ filter, search, isOpen }: TeamFiltersProps) {
   );
 }
 
-/** The zones that there are, to read; they are made on their own screen. */
+/** Existing zones and categories, read-only; they are created on their own screen. */
 function Available({ filter }: { filter: DivisionFilter }) {
   const { zones, categories } = filter;
   return (

@@ -6,17 +6,17 @@ import { PanelForm } from "#app/ui/panel-form.tsx";
 import { type TeamRow, teamVersion } from "../team-edit.rules.ts";
 
 type TeamFormProps = {
-  /** The team that is edited; without it, one is added. */
+  /** The edited team; undefined for a new one. */
   team?: { id: number; name: string; row: TeamRow };
   refused?: { fields: Record<string, string>; values: Record<string, string> };
-  /** Where it plays. */
+  /** League, zone and category fields. */
   children: ReactNode;
 };
 
 export function TeamForm({ team, refused, children }: TeamFormProps) {
   const name = refused?.values.name ?? team?.name ?? "";
   const errors = refused?.fields ?? {};
-  // Once told of another's change they have seen it; any other refusal leaves what was seen as it was.
+  // After a version conflict the user has seen the new version; any other error keeps the version they had seen.
   const seen = errors.version ? "" : refused?.values.version;
   return (
     <PanelForm

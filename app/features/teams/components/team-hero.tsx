@@ -6,7 +6,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { PageHero } from "#app/ui/page.tsx";
 import { type Team, teamDivision } from "../team-page.rules.ts";
 
-/** Who a team is: its crest, its name, and where it plays. */
+/** Crest, name and division of a team. */
 export function TeamHero({ team, children }: { team: Team; children?: ReactNode }) {
   return (
     <PageHero

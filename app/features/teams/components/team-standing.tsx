@@ -12,19 +12,19 @@ interface Figure {
 }
 
 interface TeamStandingProps {
-  /** Null for a team that is in no table yet. */
+  /** Null if the team is not in a table yet. */
   place: { position: number; teams: number } | null;
-  /** Why it stands there, where points alone do not say. */
+  /** Tie-break reasons, if points alone do not explain its position. */
   reasons: string[];
   figures: Figure[];
-  /** Its last results. */
+  /** Recent results. */
   form: ReactNode;
   tableTo: string;
-  /** How its place went from matchday to matchday. */
+  /** Position by matchday. */
   evolution: ReactNode;
 }
 
-/** A team's row of the table, by itself. */
+/** A team's row of the table, on its own. */
 export function TeamStanding({ place, reasons, figures, form, tableTo, evolution }: TeamStandingProps) {
   return (
     <section className="min-w-0">
@@ -80,7 +80,7 @@ function teamsText(count: number): string {
   return count === 1 ? "1 equipo" : `${count} equipos`;
 }
 
-/** On a phone in rows of four, on anything wider all in one. */
+/** Rows of four on phones, one row on wider screens. */
 function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl

@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useScreen } from "#app/ui/use-screen.ts";
 import type { FilterLeague } from "../division-filter.rules.ts";
 
-/** A screen whose list is of one league, before one was chosen. */
+/** Shown instead of a league's list until a league is selected. */
 export function ChooseLeague({ leagues, what }: { leagues: FilterLeague[]; what: string }) {
   const { at } = useScreen();
   if (leagues.length === 0) {

@@ -7,10 +7,10 @@ type Level = "zone" | "category";
 
 type DivisionFieldsProps = {
   divisions: Divisions;
-  /** What is chosen at first: names of the form's fields. */
+  /** Initial values by field name. */
   values: Record<string, string>;
   errors?: Record<string, string>;
-  /** Which levels this form asks for, given which of the two comes first in the league. */
+  /** The levels this form has, given the league's first level. */
   levels: (firstLevel: Level) => Level[];
   optional?: boolean;
 };
@@ -25,7 +25,7 @@ const TEXTS = {
   },
 } as const;
 
-/** League, zone and category of a form, in the league's own order; what each holds is what the next one offers. */
+/** League, zone and category fields, in the league's order. Each one limits the options of the next. */
 export function DivisionFields({ divisions, values, errors = {}, levels, optional }: DivisionFieldsProps) {
   const [chosen, setChosen] = useState({
     league: values.leagueId ?? "",
@@ -38,18 +38,18 @@ export function DivisionFields({ divisions, values, errors = {}, levels, optiona
   const shown = order.filter((level) => asked.includes(level));
 
   function choose(level: Level, id: string) {
-    // What was chosen inside the one before is not inside this one.
+    // A choice within the previous parent is no longer valid.
     const inside = level === shown[0] ? shown.slice(1).map((other) => [other, ""]) : [];
     setChosen({ ...chosen, [level]: id, ...Object.fromEntries(inside) });
   }
   function choicesOf(level: Level, index: number) {
-    // Names repeat from one to the other: before the first is chosen, the second would be a guess.
+    // Names repeat between parents: without a parent the choice would be a guess.
     if (index > 0 && !filter[shown[0] as Level]) return null;
     return level === "zone" ? filter.zones : filter.categories;
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      {/* Where the league is changed, that league's own season counts. */}
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      {/* If the league changes, its own season applies. */}
       <input type="hidden" name="seasonId" value={values.seasonId ?? ""} />
       <Field label="Liga" error={errors.leagueId}>
         <Select

@@ -9,15 +9,15 @@ type Level = "liga" | "zona" | "categoria";
 
 type FilterProps = {
   filter: DivisionFilter;
-  /** Which of the levels this screen filters by, besides the league. */
+  /** The levels this screen filters by, besides the league. */
   levels?: ("zone" | "category")[];
-  /** What stands for no league: 'Todas las ligas', where that makes sense. */
+  /** The label for no league, such as 'Todas las ligas', if allowed. */
   anyLeague?: string;
-  /** Other parameters of the address that a change of filter keeps. */
+  /** Other URL parameters to keep when the filter changes. */
   keep?: Record<string, string>;
 };
 
-/** The filters of a screen of the panel, in the league's own order. They are the address; each change goes there. */
+/** The filters of a panel screen, in the league's order. They live in the URL; each change navigates. */
 export function DivisionFilterForm({
   filter,
   levels = ["zone", "category"],
@@ -32,7 +32,7 @@ export function DivisionFilterForm({
     league?.firstLevel === "zone" ? (["zone", "category"] as const) : (["category", "zone"] as const);
   const shown = order.filter((level) => league && levels.includes(level));
 
-  /** What a change leaves without sense goes with it: another league has other zones. */
+  /** Clears the filters that a change invalidates: another league has other zones. */
   function change({ target }: ChangeEvent<HTMLSelectElement>) {
     if (!form.current) return;
     const asked = new FormData(form.current);
@@ -77,7 +77,7 @@ export function DivisionFilterForm({
   );
 }
 
-/** What the selects show: the address that is open or on its way, so that a choice that is taken back is not shown. */
+/** The selects follow the current or pending URL, so a cancelled choice is not shown. */
 function useChosen({ league, zone, category }: DivisionFilter): Record<Level, string> {
   const { pathname } = useLocation();
   const { location, formMethod } = useNavigation();

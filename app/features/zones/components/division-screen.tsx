@@ -20,7 +20,7 @@ import { ChooseLeague } from "./choose-league.tsx";
 import { DivisionFields } from "./division-fields.tsx";
 import { DivisionFilterForm } from "./division-filter.tsx";
 
-/** With fewer, all are in sight and there is nothing to search. */
+/** With fewer rows there is no search box. */
 const WORTH_SEARCHING = 20;
 
 type FormProps = {
@@ -36,7 +36,7 @@ type DivisionScreenProps = {
   actionData?: ActionAnswer & { added?: number; values?: Record<string, string> };
 };
 
-/** The screens of zones and of categories. A row stands below what holds it, in a league that has it so. */
+/** The screen of zones or categories. Rows are grouped under their parent if the league has one. */
 export function DivisionScreen({ level, Form, loaderData, actionData }: DivisionScreenProps) {
   const { divisions, filter, rows, removing, search } = loaderData;
   const { title, one, many, empty, holder } = DIVISION_TEXTS[level];
@@ -44,7 +44,7 @@ export function DivisionScreen({ level, Form, loaderData, actionData }: Division
   const edited = rows.find(({ id, isEditable }) => isEditable && String(id) === form.id);
   const isOpen = form.isNew || edited !== undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ScreenHead title={title} add={`Agregar ${one}`} disabled={isOpen} />
       <Answer of={actionData} />
       {isOpen && (
@@ -123,7 +123,7 @@ function listedRow(row: DivisionRow, level: Level, league: number) {
   };
 }
 
-/** Where a new one goes, unless something else is chosen: the place that the list is filtered by. */
+/** The default parent of a new row: the one the list is filtered by. */
 function placeOf(filter: DivisionFilter, holder: Level): Record<string, string> {
   return {
     leagueId: String(filter.league?.id ?? ""),

@@ -3,10 +3,10 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
 
 type ZoneFormProps = {
-  /** The zone that is edited; without it, one is added. */
+  /** The edited zone; absent for a new one. */
   edited?: { id: number; name: string; legend: string | null };
   refused?: { fields: Record<string, string>; values: Record<string, string> };
-  /** Where a new one goes. */
+  /** The fields for the parent of a new zone. */
   children?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function ZoneForm({ edited, refused, children }: ZoneFormProps) {
       id={edited && String(edited.id)}
     >
       {!edited && children}
-      <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_2fr]">
         <Field label="Nombre" hint="Por ejemplo: Zona 1" error={refused?.fields.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={values.name} />
         </Field>

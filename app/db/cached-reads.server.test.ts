@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from "vitest";
+import { cachedRead, invalidateReads, stopKeeping } from "./cached-reads.server.ts";
+import { EVERYTHING } from "./change-feed.server.ts";
+
+afterEach(stopKeeping);
+
+let reads = 0;
+const counted = cachedRead(["leagues", "every season"], async (about: string) => `${about} ${++reads}`);
+
+test("nothing is cached before the feed's first message", async () => {
+  const first = await counted("a");
+  expect(await counted("a")).not.toBe(first);
+});
+
+test.each([
+  ["leagues", true],
+  ["season:7", true],
+  [EVERYTHING, true],
+  ["courses", false],
+])("a cached read is dropped when %s changes: %s", async (changed, forgotten) => {
+  invalidateReads(EVERYTHING);
+  const first = await counted("a");
+  expect(await counted("a")).toBe(first);
+  invalidateReads(changed);
+  expect((await counted("a")) !== first).toBe(forgotten);
+});
+
+test("reads with different arguments are cached separately", async () => {
+  invalidateReads(EVERYTHING);
+  expect(await counted("a")).toMatch(/^a /);
+  expect(await counted("b")).toMatch(/^b /);
+});
+
+test("a change announced during the read is not missed", async () => {
+  invalidateReads(EVERYTHING);
+  const before = counted("a");
+  invalidateReads("leagues");
+  expect(await counted("a")).not.toBe(await before);
+});
+
+test("a failed read is not cached", async () => {
+  invalidateReads(EVERYTHING);
+  let fails = true;
+  const read = cachedRead(["site"], async () => {
+    if (fails) throw new Error("gone");
+    return "there";
+  });
+  await expect(read()).rejects.toThrow("gone");
+  fails = false;
+  expect(await read()).toBe("there");
+});

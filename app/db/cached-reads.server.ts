@@ -1,0 +1,55 @@
+import { LRUCache } from "lru-cache";
+import type { Dependency } from "../lib/page-dependencies.ts";
+import { concerns } from "./change-feed.server.ts";
+
+/** The maximum age of a cached read, because the feed's connection can die silently. */
+const MAX_AGE_MS = 20_000;
+
+/** How many different arguments of each read are cached: the matchdays that are visited in one evening. */
+const MAX_KEPT = 200;
+
+interface Kept {
+  dependencies: ReadonlySet<string>;
+  forget(): void;
+}
+
+const all: Kept[] = [];
+/** Nothing is cached without a feed: in tests, in scripts, and until its first message. */
+let isListening = false;
+
+/**
+ * Caches a read that almost every page needs and that seldom changes, until the change feed announces one of these names.
+ * Only for showing pages; code that decides something queries the database (docs/decisions/029).
+ */
+export function cachedRead<Args extends readonly (string | number)[], Value>(
+  names: readonly Dependency[],
+  read: (...args: Args) => Promise<Value>,
+): (...args: Args) => Promise<Value> {
+  const kept = new LRUCache<string, Promise<Value>>({ max: MAX_KEPT, ttl: MAX_AGE_MS });
+  all.push({ dependencies: new Set(names), forget: () => kept.clear() });
+  return (...args) => {
+    if (!isListening) return read(...args);
+    const key = JSON.stringify(args);
+    const known = kept.get(key);
+    if (known) return known;
+    // The promise is cached, not its value, so that a change announced during the read invalidates it too.
+    const value = read(...args);
+    kept.set(key, value);
+    value.catch(() => {
+      if (kept.get(key) === value) kept.delete(key);
+    });
+    return value;
+  };
+}
+
+/** Called for each name that the change feed announces. */
+export function invalidateReads(changed: string): void {
+  isListening = true;
+  for (const { dependencies, forget } of all) if (concerns(dependencies, changed)) forget();
+}
+
+/** For tests: resets to the state before the feed's first message. */
+export function stopKeeping(): void {
+  isListening = false;
+  for (const { forget } of all) forget();
+}

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Pool } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Reading, withReading } from "#app/lib/reading.server.ts";
+import { startWithReplica, type WithReplica } from "#harness/replica.ts";
+import { listenForChanges } from "./change-feed.server.ts";
+import { ReplicaFloor } from "./replica-floor.ts";
+import { isPlainRead, ReplicaReads } from "./replica-reads.server.ts";
+
+/* On a real primary and its replica. */
+let servers: WithReplica;
+let pool: Pool;
+let reads: ReplicaReads;
+let floor: ReplicaFloor;
+
+beforeAll(async () => {
+  servers = await startWithReplica();
+  await servers.primary.query(
+    "create table notes (id int primary key, text int); insert into notes values (1, 0)",
+  );
+});
+afterAll(() => servers.stop());
+
+beforeEach(async () => {
+  pool = openPool(servers.primaryUrl);
+  floor = new ReplicaFloor();
+  reads = new ReplicaReads(pool, () => openPool(servers.replicaUrl), floor);
+  floor.changedAt((await reads.primaryPosition()) ?? 0n);
+  await caughtUp();
+});
+afterEach(async () => {
+  await servers.resume();
+  await Promise.all([reads.end(), pool.end()]);
+});
+
+function openPool(connectionString: string): Pool {
+  const opened = new Pool({ connectionString, max: 4, connectionTimeoutMillis: 1_000 });
+  opened.on("error", () => {});
+  opened.on("connect", (client) => void client.on("error", () => {}));
+  return opened;
+}
+
+function reading(lastWrite = 0n): Reading {
+  return { lastWrite, onPrimary: false };
+}
+
+type Answer<Row> = { rows: Row[] };
+/** The server that answered a request's statement. */
+async function whereFor(asking: Reading | undefined): Promise<"replica" | "primary"> {
+  const answer = await withReading(asking, () => reads.query("select pg_is_in_recovery() as replica"));
+  return (answer as Answer<{ replica: boolean }>).rows[0]?.replica ? "replica" : "primary";
+}
+
+async function noteFor(asking: Reading): Promise<number | undefined> {
+  const answer = await withReading(asking, () => reads.query("select text from notes where id = 1"));
+  return (answer as Answer<{ text: number }>).rows[0]?.text;
+}
+
+async function write(text: number): Promise<bigint> {
+  await reads.query({ text: "update notes set text = $1" }, [text]);
+  return (await reads.primaryPosition()) ?? 0n;
+}
+
+async function caughtUp(): Promise<void> {
+  while ((await whereFor(reading())) !== "replica") await sleep(5);
+}
+
+test.each([
+  "insert into notes values (2, 0)",
+  "with n as (select 1) update notes set text = 1",
+  "with n as (delete from notes returning *) select * from n",
+  "select * from notes for update",
+  "select * from notes for no key update of notes",
+  "select * from notes for  share",
+  "select nextval('numbers')",
+  "select pg_try_advisory_xact_lock(1)",
+  "select set_config('a', 'b', true)",
+  "begin",
+  "lock table notes",
+])("%o does not count as a plain read", (text) => {
+  expect(isPlainRead(text)).toBe(false);
+});
+
+test("a plain read may name columns such as updated_at", () => {
+  expect(isPlainRead("select updated_at, inserted from notes")).toBe(true);
+  expect(isPlainRead("\n  with n as (select 1) select * from n")).toBe(true);
+});
+
+test("reads outside a page use the primary, and so do a page's reads after its own write", async () => {
+  expect(await whereFor(undefined)).toBe("primary");
+  const page = reading();
+  expect(await whereFor(page)).toBe("replica");
+  await withReading(page, () => reads.query({ text: "update notes set text = $1" }, [1]));
+  expect(await whereFor(page)).toBe("primary");
+});
+
+test("a user reads their own write, however far the replica lags; others may read older data", async () => {
+  let stale = 0;
+  let fromReplica = 0;
+  for (let n = 1; n <= 150; n++) {
+    if (n % 3 === 0) await servers.pause();
+    const position = await write(n);
+    if ((await noteFor(reading())) !== n) stale++;
+    const own = reading(position);
+    expect(await noteFor(own)).toBe(n);
+    if (!own.onPrimary) fromReplica++;
+    if (n % 3 === 1) await servers.resume();
+  }
+  // The replica really was stale, and yet not everything was read from the primary.
+  expect(stale).toBeGreaterThan(20);
+  expect(fromReplica).toBeGreaterThan(20);
+});
+
+test("a made-up position, such as one in the far future, has no effect", async () => {
+  const position = await write(7);
+  expect(await whereFor(reading(2n ** 64n - 1n))).toBe("replica");
+  await servers.pause();
+  await write(8);
+  expect(await whereFor(reading(2n ** 64n - 1n))).toBe("replica");
+  expect(position).toBeGreaterThan(0n);
+});
+
+test("after an announced change no older data is read", async () => {
+  const heard: string[] = [];
+  let note: Promise<number | undefined> | undefined;
+  const feed = listenForChanges(
+    servers.primaryUrl,
+    (name) => {
+      heard.push(name);
+      // Like a page that is re-rendered at once.
+      note = noteFor(reading());
+    },
+    floor,
+  );
+  while (floor.needed === null || heard.length === 0) await sleep(5);
+  for (let n = 1000; n < 1030; n++) {
+    if (n % 3 === 0) await servers.pause();
+    note = undefined;
+    await pool.query(
+      "begin; update notes set text = ".concat(String(n), "; notify potrero_changed, 'site'; commit"),
+    );
+    while (!note) await sleep(1);
+    expect(await note).toBe(n);
+    expect(await noteFor(reading())).toBe(n);
+    if (n % 3 === 1) await servers.resume();
+  }
+  await feed.stop();
+  await servers.resume();
+  await caughtUp();
+});
+
+test("a lagging replica is left out even without an announced change, and comes back", async () => {
+  await servers.pause();
+  await write(2000);
+  expect(await noteFor(reading())).not.toBe(2000);
+  for (let beat = 0; beat < 2; beat++) floor.beat((await reads.primaryPosition()) ?? 0n);
+  expect(await noteFor(reading())).toBe(2000);
+  expect(await whereFor(reading())).toBe("primary");
+  await servers.resume();
+  await caughtUp();
+});
+
+test("a replica that dies is left out without a failing read, and comes back by itself", async () => {
+  const busy = Array.from({ length: 4 }, () => whereFor(reading()));
+  await Promise.all(busy);
+  servers.killReplica();
+  const answers: string[] = [];
+  for (let n = 0; n < 200; n++) answers.push(await whereFor(reading()));
+  expect(answers.at(-1)).toBe("primary");
+  await servers.startReplica();
+  await caughtUp();
+});
+
+test("an error in the statement itself is not hidden by retrying on the primary", async () => {
+  await expect(withReading(reading(), () => reads.query("select 1 / 0"))).rejects.toThrow("division by zero");
+  expect(await whereFor(reading())).toBe("replica");
+});
+
+test("a function that writes is refused by the replica and answered by the primary", async () => {
+  await servers.primary.query(
+    "create function sly() returns int language plpgsql as 'begin update notes set text = 5; return 5; end'",
+  );
+  floor.changedAt((await reads.primaryPosition()) ?? 0n);
+  await caughtUp();
+  const page = reading();
+  const answer = (await withReading(page, () => reads.query("select sly() as n"))) as Answer<{ n: number }>;
+  expect(answer.rows).toEqual([{ n: 5 }]);
+  expect(page.onPrimary).toBe(true);
+  expect(await whereFor(reading())).toBe("replica");
+});

@@ -1,0 +1,195 @@
+import type { Pool, PoolClient } from "pg";
+import { outOfOrder } from "../lib/fault-reason.ts";
+import { log, safeError } from "../lib/log.server.ts";
+import { currentReading, type Reading } from "../lib/reading.server.ts";
+import { type WalPosition, walPosition } from "../lib/wal-position.ts";
+import type { ReplicaFloor } from "./replica-floor.ts";
+
+/**
+ * The flush position covers every acknowledged commit. If commits do not wait for the flush, only the insert position covers
+ * them. It can stay ahead of what replicas receive, so it is used only then.
+ */
+export const PRIMARY_POSITION = `select case when current_setting('synchronous_commit') = 'off'
+  then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end::text as position`;
+/** Null on a server that is not, or no longer, a replica. */
+const REPLAYED = "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position";
+
+/** How often a replica that failed is tried again. */
+const RETRY_MS = 1_000;
+
+/** Together these find statements that change or lock nothing. Values are parameters, so these words are always SQL. */
+const READS = /^\s*(select|with)\b/i;
+const WRITES =
+  /\b(insert|update|delete|merge|for\s+(no\s+key\s+|key\s+)?(update|share)|nextval|setval|set_config|pg_\w*advisory\w*|pg_notify)\b/i;
+
+export function isPlainRead(text: string): boolean {
+  return READS.test(text) && !WRITES.test(text);
+}
+
+type Asked = [config: { text: string } | string, ...rest: unknown[]];
+
+/**
+ * Replaces the pool that Drizzle expects, and chooses one for each statement: the replicas' pool, if the request may read from
+ * it and the connection's server has replayed what the request needs; otherwise the primary's pool. If a replica fails, the
+ * statement is retried on the primary, so the page does not fail. See docs/decisions/030.
+ */
+export class ReplicaReads {
+  readonly #primary: Pool;
+  readonly #openReplica: () => Pool;
+  readonly #floor: ReplicaFloor;
+  /** The position that each connection's server had replayed when last asked. It never decreases. */
+  readonly #replayed = new WeakMap<PoolClient, WalPosition>();
+  #replica: Pool;
+  #isOut = false;
+  #ended = false;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(primary: Pool, openReplica: () => Pool, floor: ReplicaFloor) {
+    this.#primary = primary;
+    this.#openReplica = openReplica;
+    this.#floor = floor;
+    this.#replica = openReplica();
+  }
+
+  async query(...asked: Asked): Promise<unknown> {
+    const reading = currentReading();
+    if (!reading) return this.#askPrimary(asked);
+    if (!reading.onPrimary && isPlainRead(textOf(asked))) {
+      const client = await this.#replicaFor(reading);
+      if (client) {
+        const answer = await this.#askReplica(client, asked);
+        if (answer) return answer.value;
+      }
+    }
+    reading.onPrimary = true;
+    return this.#askPrimary(asked);
+  }
+
+  get totalCount(): number {
+    return this.#replica.totalCount;
+  }
+
+  get idleCount(): number {
+    return this.#replica.idleCount;
+  }
+
+  get waitingCount(): number {
+    return this.#replica.waitingCount;
+  }
+
+  /** The primary's position now, after everything that this process has committed. */
+  async primaryPosition(): Promise<WalPosition | null> {
+    const { rows } = await this.#primary.query<{ position: string }>(PRIMARY_POSITION);
+    return walPosition(rows[0]?.position);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    clearTimeout(this.#retry);
+    await this.#replica.end();
+  }
+
+  #askPrimary(asked: Asked): Promise<unknown> {
+    return (this.#primary.query as (...args: Asked) => Promise<unknown>).apply(this.#primary, asked);
+  }
+
+  /** Null if the replica failed; it is then not used for a while. */
+  async #askReplica(client: PoolClient, asked: Asked): Promise<{ value: unknown } | null> {
+    try {
+      const value = await (client.query as (...args: Asked) => Promise<unknown>)(...asked);
+      client.release();
+      return { value };
+    } catch (error) {
+      const isSound = SOUND.has(codeOf(error));
+      const isLost = !isSound && isReplicaLost(error);
+      client.release(isLost);
+      if (isSound) log.warn(safeError(error), "a statement of a replica is repeated on the primary");
+      if (isLost) this.#leaveOut(error);
+      else if (!isSound) throw error;
+      return null;
+    }
+  }
+
+  /** A connection whose server has replayed what this request needs; null if there is none. */
+  async #replicaFor(reading: Reading): Promise<PoolClient | null> {
+    if (this.#isOut) return null;
+    let client: PoolClient | undefined;
+    try {
+      const needed = await this.#neededBy(reading);
+      if (needed === null) return null;
+      client = await this.#replica.connect();
+      if (await this.#hasReplayed(client, needed)) return client;
+      client.release();
+    } catch (error) {
+      client?.release(true);
+      this.#leaveOut(error);
+    }
+    return null;
+  }
+
+  /** Null if this request must use the primary. */
+  async #neededBy(reading: Reading): Promise<WalPosition | null> {
+    const { needed, latest } = this.#floor;
+    if (needed === null || reading.lastWrite <= needed) return needed;
+    if (reading.lastWrite > latest) {
+      // Written through another copy of the app just now, or forged: a forged position is ahead of the primary's.
+      const now = await this.primaryPosition().catch(() => null);
+      if (now === null) return null;
+      if (reading.lastWrite > now) reading.lastWrite = 0n;
+    }
+    if (reading.lastWrite <= needed) return needed;
+    return reading.lastWrite;
+  }
+
+  async #hasReplayed(client: PoolClient, needed: WalPosition): Promise<boolean> {
+    const known = this.#replayed.get(client);
+    if (known !== undefined && known >= needed) return true;
+    const { rows } = await client.query<{ position: string | null }>(REPLAYED);
+    const replayed = walPosition(rows[0]?.position);
+    if (replayed === null) return false;
+    this.#replayed.set(client, replayed);
+    return replayed >= needed;
+  }
+
+  /** Reads use the primary until the replica answers again. Its other connections may be silently dead too. */
+  #leaveOut(error: unknown): void {
+    if (this.#isOut || this.#ended) return;
+    this.#isOut = true;
+    log.warn(safeError(error), "the replica is left out: everything is read from the primary");
+    void this.#replica.end().catch(() => {});
+    this.#replica = this.#openReplica();
+    void this.#tryAgain();
+  }
+
+  async #tryAgain(): Promise<void> {
+    const isBack = await this.#replica.query(REPLAYED).then(
+      () => true,
+      () => false,
+    );
+    if (this.#ended) return;
+    if (isBack) {
+      this.#isOut = false;
+      log.info("the replica answers again");
+    } else {
+      this.#retry = setTimeout(() => void this.#tryAgain(), RETRY_MS);
+      this.#retry.unref();
+    }
+  }
+}
+
+function textOf([config]: Asked): string {
+  return typeof config === "string" ? config : config.text;
+}
+
+/** Errors of a healthy replica; the primary can answer: rows being read had to be removed, or the statement writes. */
+const SOUND = new Set<unknown>(["40001", "25006"]);
+const TOO_LATE = "57014";
+
+/** A query that takes too long would take too long on the primary too. */
+function isReplicaLost(error: unknown): boolean {
+  return codeOf(error) !== TOO_LATE && outOfOrder(error) !== null;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}

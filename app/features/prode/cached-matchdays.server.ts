@@ -1,0 +1,22 @@
+import { cachedRead } from "#app/db/cached-reads.server.ts";
+import { db } from "#app/db/client.server.ts";
+import type { Day } from "#app/lib/dates.ts";
+import { findConfig } from "./config.queries.server.ts";
+import { filterOptions } from "./match-filter.rules.ts";
+import { findFixtureOptions, findMatchesOf } from "./match-list.queries.server.ts";
+
+/* Cached reads that are the same for everyone. */
+
+/** The rules of the game, for pages. */
+export const shownConfig = cachedRead(["prode"], () => findConfig(db));
+
+/** The fixtures of a period, and the options to filter them. */
+export const shownFixtures = cachedRead(["leagues", "every season"], async (from: Day, to: Day) => {
+  const options = await findFixtureOptions(db, { from, to });
+  return { options, filters: filterOptions(options) };
+});
+
+/** The matches of some fixtures, by id. */
+export const shownMatches = cachedRead(["leagues", "every season"], (...fixtureIds: number[]) =>
+  findMatchesOf(db, fixtureIds),
+);

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { filterOptions, isFiltered, matchesPath, viewOf, wantedMatches } from "./match-filter.rules.ts";
+
+const nothing = {
+  zone: null,
+  category: null,
+  tournament: null,
+  day: null,
+  fixture: null,
+  view: null,
+  page: 1,
+};
+const wanted = (search: string) => wantedMatches(new URLSearchParams(search));
+
+describe("the filters in an address", () => {
+  test.each([
+    ["", {}],
+    ["zona=7&torneo=Apertura", { zone: 7, tournament: "Apertura" }],
+    ["zona=7-12", { zone: 7, category: 12 }],
+    ["zona=7-", {}],
+    ["zona=7-99999999999", {}],
+    ["fecha=2026-11-21", { day: "2026-11-21" }],
+    ["fecha=2026-11-21&ver=jugados", { day: "2026-11-21", view: "jugados" }],
+    ["fecha=2026-99-99", {}],
+    ["fecha=2026-02-31", {}],
+    ["fecha=0000-01-01", {}],
+    ["zona=-1&ver=nada&pagina=x&torneo=", {}],
+    ["zona=99999999999&pagina=3", { page: 3 }],
+    ["fixture=%00", {}],
+  ])("are parsed from '%s'", (search, expected) => {
+    expect(wanted(search)).toEqual({ ...nothing, ...expected });
+  });
+
+  test("are written back to the same address", () => {
+    for (const search of [
+      "",
+      "zona=7-12&fecha=2026-11-21",
+      "zona=7&torneo=Fase+de+grupos&fecha=2026-11-21&fixture=8%C2%B0+FECHA&ver=jugados",
+    ]) {
+      expect(wanted(matchesPath(wanted(search)).split("?")[1] ?? "")).toEqual(wanted(search));
+    }
+    expect(matchesPath(wanted("pagina=4"), { view: "jugados" })).toBe("/prode?ver=jugados");
+  });
+
+  test("do not include the view and the page", () => {
+    expect(isFiltered(wanted("ver=jugados&pagina=2"))).toBe(false);
+    expect(isFiltered(wanted("zona=1"))).toBe(true);
+  });
+});
+
+describe("the default view is", () => {
+  const counts = (upcoming: number, played: number) => ({ total: upcoming + played, upcoming, played });
+
+  test.each([
+    ["what is to come", "", counts(3, 22), "proximos"],
+    ["a whole day", "fecha=2026-11-21", counts(3, 22), "todos"],
+    ["what was played, where nothing is to come", "torneo=Apertura", counts(0, 22), "jugados"],
+    ["the empty list to come, where there is nothing at all", "torneo=Apertura", counts(0, 0), "proximos"],
+    ["what the address asks for, even if there is none", "ver=proximos", counts(0, 22), "proximos"],
+  ])("%s", (_, search, found, view) => {
+    expect(viewOf(wanted(search), found)).toBe(view);
+  });
+});
+
+test("filter options are sorted by number, each once", () => {
+  const option = (zoneId: number, zoneName: string, legend: string | null, day: string, name: string) => ({
+    zoneId,
+    zoneName,
+    categoryId: 5,
+    categoryName: "2014",
+    leagueName: "Liga",
+    legend,
+    day,
+    name,
+  });
+  expect(
+    filterOptions([
+      option(2, "Zona 10", null, "2026-11-21", "10° FECHA"),
+      option(1, "Zona 9", "Clausura", "2026-11-14", "9° FECHA"),
+      option(1, "Zona 9", "Apertura", "2026-11-14", "9° FECHA"),
+    ]),
+  ).toEqual({
+    zones: [
+      { value: "1-5", name: "Zona 9 · 2014 · Liga" },
+      { value: "2-5", name: "Zona 10 · 2014 · Liga" },
+    ],
+    tournaments: ["Apertura", "Clausura"],
+    days: ["2026-11-14", "2026-11-21"],
+    fixtures: ["9° FECHA", "10° FECHA"],
+  });
+});
+
+test("a zone with several categories is offered by category and as a whole", () => {
+  const option = (categoryId: number, categoryName: string) => ({
+    zoneId: 1,
+    zoneName: "Zona 1",
+    categoryId,
+    categoryName,
+    leagueName: "Liga",
+    legend: null,
+    day: "2026-11-21",
+    name: "1° FECHA",
+  });
+  expect(filterOptions([option(5, "2009/10"), option(6, "2011"), option(5, "2009/10")]).zones).toEqual([
+    { value: "1-5", name: "Zona 1 · 2009/10 · Liga" },
+    { value: "1-6", name: "Zona 1 · 2011 · Liga" },
+    { value: "1", name: "Zona 1 · todas las categorías · Liga" },
+  ]);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { cacheKeyOf, canonicalAddress } from "./cached-pages.ts";
+
+test.each([
+  ["an unknown parameter", "/?x=1", "/"],
+  ["an unknown parameter among known ones", "/courses?x=1&pagina=2&utm_source=y", "/courses?pagina=2"],
+  [
+    "an unknown parameter of the data",
+    "/courses.data?x=1&_routes=made-up&pagina=2",
+    "/courses.data?pagina=2",
+  ],
+  ["a part of the home page's data", "/_.data?_routes=root", "/_.data"],
+  ["a parameter of another page", "/courses/3?pagina=2", "/courses/3"],
+  ["a parameter that comes twice", "/courses?pagina=2&pagina=3", "/courses?pagina=2"],
+  ["only a question mark", "/courses?", "/courses"],
+])("%s does not change the cache key", (_, asked, kept) => {
+  expect(cacheKeyOf(asked)).toBe(kept);
+});
+
+test("the order of the parameters does not change the cache key", () => {
+  const [one, other] = ["?zona=1&fecha=2026-11-21", "?fecha=2026-11-21&zona=1"].map((query) =>
+    cacheKeyOf(`/league/lifufe/fixture${query}`),
+  );
+  expect(one).toBe(other);
+});
+
+test.each(["/user/auth?volver=/prode", "/admin", "/nada", "/COURSES", "/courses/", "/%63ourses", "//", ""])(
+  "%j is not the address of a cached page",
+  (address) => {
+    expect(cacheKeyOf(address)).toBeNull();
+  },
+);
+
+test.each([
+  ["/COURSES", "/courses"],
+  ["/courses/", "/courses"],
+  ["/courses/?pagina=2&x=1", "/courses?pagina=2&x=1"],
+  ["/%63ourses", "/courses"],
+  ["//league//lifufe/", "/league/lifufe"],
+  ["/League/Lifufe/FIXTURE", "/league/Lifufe/fixture"],
+  ["/league/lifufe%2Ffixture", "/league/lifufe/fixture"],
+  ["/LEAGUE/lifufe.data?_routes=root", "/league/lifufe.data?_routes=root"],
+  ["/courses/_.data", "/courses.data"],
+  ["//", "/"],
+  ["//_.data", "/_.data"],
+])("%s is another way to write %s", (asked, canonical) => {
+  expect(canonicalAddress(asked)).toBe(canonical);
+  expect(canonicalAddress(canonical)).toBeNull();
+});
+
+test.each([
+  "/",
+  "/courses?pagina=2",
+  "/_.data",
+  "/prode/mis-predicciones/",
+  "/admin/",
+  "/nada/",
+  "/%",
+  "//otro.example/x",
+  "/league/%2e%2e/fixture",
+])("%s is not redirected", (address) => {
+  expect(canonicalAddress(address)).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_QUEUE, OfflineQueue, readItems } from "./offline-queue.ts";
+
+type Item = { id: string };
+const isItem = (one: unknown): one is Item => typeof (one as Item | null)?.id === "string";
+const read = (text: string | null) => readItems(text, isItem);
+
+beforeEach(() => vi.stubGlobal("localStorage", storage()));
+afterEach(() => vi.unstubAllGlobals());
+
+function storage(): Storage {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
+  return kept as unknown as Storage;
+}
+
+test("every empty queue is the same array, so that hydration matches", () => {
+  const queue = new OfflineQueue("prueba", read);
+  expect(queue.of("ana")).toBe(EMPTY_QUEUE);
+  queue.change("ana", () => [{ id: "1" }]);
+  queue.change("ana", () => []);
+  expect(queue.of("ana")).toBe(EMPTY_QUEUE);
+  expect(new OfflineQueue("otra", read).of("beto")).toBe(EMPTY_QUEUE);
+});
+
+test("each account has its own queue", () => {
+  const queue = new OfflineQueue("prueba", read);
+  queue.change("ana", () => [{ id: "1" }]);
+  expect(queue.of("beto")).toEqual([]);
+  // A new instance, as after a reload.
+  expect(new OfflineQueue("prueba", read).of("ana")).toEqual([{ id: "1" }]);
+});
+
+test.each(["{", "7", '"x"', "[null, 3, {}]"])("%s in the storage counts as an empty queue", (text) => {
+  localStorage.setItem("potrero.prueba.ana", text);
+  expect(new OfflineQueue("prueba", read).of("ana")).toEqual([]);
+});
+
+test("signing out clears only the queues of its own name", () => {
+  const [queue, other] = [new OfflineQueue("prueba", read), new OfflineQueue("otra", read)];
+  for (const one of [queue, other]) one.change("ana", () => [{ id: "1" }]);
+  queue.forgetAll();
+  expect(queue.of("ana")).toEqual([]);
+  expect(other.of("ana")).toEqual([{ id: "1" }]);
+});
+
+test("the list keeps its identity until it changes, and listeners are notified", () => {
+  vi.stubGlobal("window", { addEventListener() {}, removeEventListener() {} });
+  const queue = new OfflineQueue("prueba", read);
+  const told = vi.fn();
+  const stop = queue.subscribe(told);
+  queue.change("ana", (items) => [...items, { id: "1" }]);
+  expect(queue.of("ana")).toBe(queue.of("ana"));
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
+  queue.change("ana", () => []);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test("where storage is forbidden the queue lasts as long as the page", () => {
+  const forbid = () => {
+    throw new Error("forbidden");
+  };
+  vi.stubGlobal("localStorage", { getItem: forbid, setItem: forbid, removeItem: forbid });
+  const queue = new OfflineQueue("prueba", read);
+  queue.change("ana", () => [{ id: "1" }]);
+  expect(queue.of("ana")).toEqual([{ id: "1" }]);
+});

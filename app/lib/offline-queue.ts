@@ -1,0 +1,111 @@
+/**
+ * Every empty queue is this array. With a new one, React would see a change while hydrating and render again at once, and a
+ * part whose script has not arrived yet would disappear until it does.
+ */
+export const EMPTY_QUEUE: readonly never[] = [];
+
+/**
+ * A queue of the inputs in this browser that the server has not saved yet, in order, one queue per account. It is kept in
+ * local storage; if the browser forbids that, in memory until the page is closed.
+ */
+export class OfflineQueue<Item extends { id: string }> {
+  readonly #prefix: string;
+  readonly #read: (text: string | null) => readonly Item[];
+  readonly #uncached = new Map<string, string>();
+  readonly #known = new Map<string, { text: string | null; items: readonly Item[] }>();
+  readonly #listeners = new Set<() => void>();
+
+  /** `read` drops invalid entries: a browser's storage may contain anything. */
+  constructor(name: string, read: (text: string | null) => readonly Item[]) {
+    this.#prefix = `potrero.${name}.`;
+    this.#read = read;
+  }
+
+  /** Returns the same array as long as nothing has changed. */
+  of(owner: string): readonly Item[] {
+    const text = this.#text(owner);
+    const before = this.#known.get(owner);
+    if (before && before.text === text) return before.items;
+    const read = this.#read(text);
+    const items = read.length === 0 ? EMPTY_QUEUE : read;
+    this.#known.set(owner, { text, items });
+    return items;
+  }
+
+  /** Reads the queue from storage again each time, because another tab may have changed it. */
+  change(owner: string, next: (items: readonly Item[]) => readonly Item[]): void {
+    const items = next(this.of(owner));
+    const text = JSON.stringify(items);
+    try {
+      if (items.length === 0) localStorage.removeItem(this.#prefix + owner);
+      else localStorage.setItem(this.#prefix + owner, text);
+      this.#uncached.delete(owner);
+    } catch {
+      this.#uncached.set(owner, text);
+    }
+    for (const tell of this.#listeners) tell();
+  }
+
+  /** Clears the queues of every account, at sign-out. */
+  forgetAll(): void {
+    for (const owner of this.owners()) localStorage.removeItem(this.#prefix + owner);
+    this.#uncached.clear();
+    for (const tell of this.#listeners) tell();
+  }
+
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    window.addEventListener("storage", tell);
+    return () => {
+      this.#listeners.delete(tell);
+      window.removeEventListener("storage", tell);
+    };
+  };
+
+  /** The accounts with items in this browser's storage. */
+  owners(): string[] {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(this.#prefix));
+      return keys.map((key) => key.slice(this.#prefix.length));
+    } catch {
+      // Storage may be forbidden: then nothing was stored.
+      return [];
+    }
+  }
+
+  #text(owner: string): string | null {
+    try {
+      return localStorage.getItem(this.#prefix + owner) ?? this.#uncached.get(owner) ?? null;
+    } catch {
+      return this.#uncached.get(owner) ?? null;
+    }
+  }
+}
+
+/** Without TLS some browsers have no randomUUID. */
+export function newQueueId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}
+
+/** Parses a stored list, without invalid entries. */
+export function readItems<Item>(text: string | null, isItem: (one: unknown) => one is Item): readonly Item[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The retry interval: browsers do not always report that they are online again. */
+const RETRY_MS = 10_000;
+
+/** Calls back whenever the browser may be online again. Returns a function that stops it. */
+export function whileWithoutSignal(tryAgain: () => void): () => void {
+  const timer = setInterval(tryAgain, RETRY_MS);
+  window.addEventListener("online", tryAgain);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("online", tryAgain);
+  };
+}

@@ -1,0 +1,47 @@
+import { RouterContextProvider } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { env } from "./env.server.ts";
+import { currentReading, type Reading, readFromReplica, withReading, wroteCookie } from "./reading.server.ts";
+
+afterEach(() => {
+  delete env.DATABASE_READ_URL;
+});
+
+/** The replica-read settings of a request's loaders. */
+async function readingOf(path: string, init: RequestInit = {}): Promise<Reading | undefined> {
+  const url = new URL(path, "http://localhost:3000");
+  const request = new Request(url, init);
+  let reading: Reading | undefined;
+  await readFromReplica(
+    { request, url, params: {}, context: new RouterContextProvider(), pattern: "" },
+    async () => {
+      reading = currentReading();
+      return new Response();
+    },
+  );
+  return reading;
+}
+
+test("without a replica, in a POST, and on an unlisted page, everything is read from the primary", async () => {
+  expect(await readingOf("/")).toBeUndefined();
+  env.DATABASE_READ_URL = "postgres://replica/potrero";
+  expect(await readingOf("/prode", { method: "POST" })).toBeUndefined();
+  expect(await readingOf("/admin/players")).toBeUndefined();
+  expect(await readingOf("/")).toEqual({ lastWrite: 0n, onPrimary: false });
+});
+
+test("the answer to a POST sets a cookie with the position that later pages must have reached", async () => {
+  env.DATABASE_READ_URL = "postgres://replica/potrero";
+  expect(wroteCookie(255n)).toBe("potrero.wrote=ff; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
+  const headers = { Cookie: `a=b; ${wroteCookie(255n).split(";")[0]}` };
+  expect(await readingOf("/prode", { headers })).toEqual({ lastWrite: 255n, onPrimary: false });
+  expect(await readingOf("/prode", { headers: { Cookie: "potrero.wrote=zz" } })).toMatchObject({
+    lastWrite: 0n,
+  });
+});
+
+test("code inside a page can opt out of its replica reads, as a transaction does", async () => {
+  await withReading({ lastWrite: 0n, onPrimary: false }, () =>
+    withReading(undefined, async () => expect(currentReading()).toBeUndefined()),
+  );
+});

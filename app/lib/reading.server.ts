@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { MiddlewareFunction } from "react-router";
+import { env } from "./env.server.ts";
+import { mayReadReplica } from "./replica-pages.ts";
+import { cookiePrefix } from "./session-cookie.ts";
+import { inCookie, lastWriteIn, type WalPosition } from "./wal-position.ts";
+
+/** How a request may read from a replica (docs/decisions/030). */
+export interface Reading {
+  /** The position after the last write of this browser: a replica must have replayed it. */
+  lastWrite: WalPosition;
+  /** Once a request has read from the primary it stays there, so that no page mixes new data with older data. */
+  onPrimary: boolean;
+}
+
+const current = new AsyncLocalStorage<Reading | undefined>();
+
+const COOKIE = `${cookiePrefix(env.ORIGIN)}.wrote`;
+/** Longer than a replica may lag before it is no longer used. */
+const COOKIE_SECONDS = 60;
+
+/** Root middleware, after the session lookup: lets the loaders of a listed page read from a replica. */
+export const readFromReplica: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!env.DATABASE_READ_URL || !isRead || !mayReadReplica(url.pathname)) return next();
+  const lastWrite = lastWriteIn(request.headers.get("Cookie"), COOKIE);
+  return withReading({ lastWrite, onPrimary: false }, async () => next());
+};
+
+export function withReading<T>(reading: Reading | undefined, work: () => Promise<T>): Promise<T> {
+  return current.run(reading, work);
+}
+
+/** Undefined if everything is read from the primary: in a POST, in the panel, in scripts. */
+export function currentReading(): Reading | undefined {
+  return current.getStore();
+}
+
+/** The cookie set on the answer to a POST. It is not secret: forging it can only make one's own reads use the primary. */
+export function wroteCookie(position: WalPosition): string {
+  const secure = env.ORIGIN.startsWith("https:") ? "; Secure" : "";
+  return `${COOKIE}=${inCookie(position)}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}

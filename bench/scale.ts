@@ -1,0 +1,241 @@
+import { rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { atMost, count, type Measured, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
+import { SECRET, tap } from "#harness/people.ts";
+import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
+import { answersPerSecond } from "./load.ts";
+import { worstPage } from "./page-ratios.ts";
+import { rankRatio } from "./rank-ratio.ts";
+import {
+  addNumbered,
+  choiceOf,
+  fillSeasons,
+  GROUP_SIZE,
+  groupOf,
+  insertPredictions,
+  PREDICTIONS_A_PLAYER,
+  reservedMatches,
+  type Size,
+} from "./scale-fill.ts";
+import { checkScores } from "./scale-scores.ts";
+import { timed } from "./settling.ts";
+import { activePlayer, numberAt } from "./spread.ts";
+
+const PLAYERS = 5_000_000;
+const QUICK_PLAYERS = 100_000;
+const SMALLER = 1_000;
+const ACTIVE = 1_000;
+const SETTLED = 100_000;
+/** At most one player in this many has predicted the matches that are settled. */
+const SETTLED_SHARE = 5;
+const OPEN_MATCHES = 20;
+const GROUP = "/prode/grupos/";
+const PAGES = ["/prode", "/prode/posiciones", "/", "/league/liga_masculina/posiciones", GROUP];
+/** Few connections: with more, the latency would mostly be waiting for the two cores. */
+const CONNECTIONS = 4;
+const GB = 1e9;
+/** Includes the space that sorting and the WAL take during the fill. */
+const BYTES_A_PLAYER = 7_000;
+
+const OF = "5,000,000 players with 50,000,000 predictions / a thousandth";
+
+/**
+ * A site with very many players and five seasons of predictions, and one with a thousandth of them. Users must not
+ * notice a difference. It takes long, so it is measured only when its word is given.
+ */
+export const scale: Measurement = {
+  onlyByWord: "scale",
+  figures: [
+    { name: `scale: p99 of pages, ${OF}`, ...atMost(1.5) },
+    { name: `scale: time of as many predictions over HTTP, ${OF}`, ...atMost(1.5) },
+    { name: `scale: own rank and top 50, ${OF}`, ...atMost(1.5) },
+    { name: `scale: settling a match of 100,000 predictions, ${OF}`, ...atMost(1.5) },
+    { name: "scale: size of the database", ...atMost(60, " GB") },
+    { name: "scale: filling it", ...atMost(60, " min") },
+  ],
+  async measure({ quick, players = quick ? QUICK_PLAYERS : PLAYERS }) {
+    assertPossible(players);
+    const reserved = roundsOf(quick) + 1;
+    // Both sites have the same number of active players.
+    const active = Math.min(ACTIVE, players / SMALLER);
+    const small = await filled({ players: players / SMALLER, active, reserved });
+    try {
+      await checkScores(small);
+      const big = await filled({ players, active, reserved });
+      try {
+        return await compare([big, small], quick);
+      } finally {
+        await remove(big);
+      }
+    } finally {
+      await remove(small);
+    }
+  },
+};
+
+/** Checked before an hour is spent on the fill. */
+function assertPossible(players: number) {
+  const least = SMALLER * GROUP_SIZE;
+  if (!(players > 0) || players % least !== 0) {
+    throw new Error(`the players must be a multiple of ${count(least)}`);
+  }
+  const { bavail, bsize } = statfsSync(tmpdir());
+  const needed = players * BYTES_A_PLAYER;
+  if (bavail * bsize < needed) {
+    throw new Error(
+      `${tmpdir()} needs ${count(needed / GB)} GB: free them, or choose another folder with TMPDIR`,
+    );
+  }
+}
+
+interface Filled extends Site {
+  size: Size;
+  minutes: number;
+}
+
+/** Fills a site and restarts it, so that nothing cached in memory is older than the fill. */
+async function filled(size: Size): Promise<Filled> {
+  const start = performance.now();
+  const minutes = () => (performance.now() - start) / 60_000;
+  // A backup during a measurement would be measured too.
+  const env = { AUTH_SECRET: SECRET, BACKUP_EVERY: "off" };
+  const folder = temporaryFolder();
+  const empty = await startSite(env, folder);
+  try {
+    await fillSeasons(empty, size, (done) => console.log(`${minutes().toFixed(1).padStart(6)} min  ${done}`));
+  } catch (error) {
+    await remove(empty);
+    throw error;
+  }
+  await empty.stop();
+  return { ...(await startSite(env, folder)), size, minutes: minutes() };
+}
+
+async function remove(site: Site): Promise<void> {
+  await site.stop();
+  rmSync(site.folder, { recursive: true, force: true });
+}
+
+type Both = readonly [Filled, Filled];
+
+async function compare(both: Both, quick: boolean): Promise<Measured[]> {
+  const [big, small] = both;
+  const sizes = [await sizeOf(big), await sizeOf(small)] as const;
+  const told = `${count(big.size.players)} players, ${count(big.size.players * PREDICTIONS_A_PLAYER)} predictions`;
+  const measured: Measured[] = [];
+  const add = (one: Measured) => {
+    console.log(`            ${one.value.toPrecision(3)}  ${one.detail}`);
+    measured.push(one);
+  };
+  add(await pages(both, quick));
+  add(await predictions(both, quick));
+  const ranks = await rankRatio(both, [big.size, small.size], roundsOf(quick));
+  add({ value: ranks.ratio, detail: ranks.detail });
+  add(await settling(both, quick));
+  add({
+    value: sizes[0] / GB,
+    detail: `${(sizes[0] / GB).toFixed(2)} / ${(sizes[1] / GB).toFixed(2)} GB, ${told}`,
+  });
+  add({ value: big.minutes, detail: `${told}; ${small.minutes.toFixed(1)} min for the small one` });
+  return measured;
+}
+
+async function sizeOf(site: Site): Promise<number> {
+  const [row] = await site.sql<{ bytes: string }>("select pg_database_size(current_database()) as bytes");
+  return Number(row?.bytes);
+}
+
+const anyActive = ({ active }: Size) => Math.floor(Math.random() * active);
+
+/** Read as a signed-in user; a group's page as one of its members. */
+function pages(both: Both, quick: boolean): Promise<Measured> {
+  return worstPage(both, PAGES, {
+    seconds: quick ? 2 : 8,
+    connections: CONNECTIONS,
+    rounds: roundsOf(quick),
+    next: ({ size }, page) => {
+      const which = anyActive(size);
+      const { cookie } = activePlayer(which, size.active, size.players);
+      return { path: page === GROUP ? `${GROUP}${groupOf(which, size)}` : page, headers: { cookie } };
+    },
+  });
+}
+
+/** Predictions by active players, for matches of the current season that others have predicted too. */
+async function predictions([big, small]: Both, quick: boolean): Promise<Measured> {
+  const [ofBig, ofSmall] = [await tapping(big, quick), await tapping(small, quick)];
+  await ofSmall();
+  await ofBig();
+  const { ratio, first, second } = await ratioOf(roundsOf(quick), ofBig, ofSmall);
+  return { value: 1 / ratio, detail: `${count(first)} / ${count(second)} predictions a second` };
+}
+
+async function tapping({ database, url, size }: Filled, quick: boolean): Promise<() => Promise<number>> {
+  const { rows } = await database.query<{ id: number }>(
+    `update partidos set fecha = now() + interval '3 days' where id in (
+       select m.id from partidos m join temporadas t on t.id = m.temporada_id
+       where t.liga_id = 1 and t.estado = 'current' and m.publicado and m.estado = 'programado'
+         and m.resultado_local is null and m.fecha > now() and m.id <> all($1) order by m.fecha, m.id limit $2) returning id`,
+    [await reservedMatches(database, size.reserved), OPEN_MATCHES],
+  );
+  return () =>
+    answersPerSecond({
+      url,
+      seconds: quick ? 1 : 8,
+      connections: OPEN_MATCHES,
+      next: () =>
+        tap(
+          activePlayer(anyActive(size), size.active, size.players),
+          rows[Math.floor(Math.random() * rows.length)]?.id ?? 0,
+        ),
+    });
+}
+
+/**
+ * The same work on both sites: matches predicted by the same number of players, who all have points already. The
+ * small site gets these players only for this figure, after all others.
+ */
+async function settling([big, small]: Both, quick: boolean): Promise<Measured> {
+  const settled = Math.min(SETTLED, big.size.players / SETTLED_SHARE);
+  const among = Math.floor(big.size.players / settled);
+  await addNumbered(small.database, small.size.players + 1, small.size.players + settled);
+  const ofBig = await payable(big, settled, numberAt(`i * ${among}`, big.size.players));
+  const ofSmall = await payable(small, settled, `(${small.size.players} + 1 + i)`);
+  const { ratio, first, second } = await ratioOf(roundsOf(quick), ofBig, ofSmall);
+  return {
+    value: ratio,
+    detail: `${count(first)} / ${count(second)} ms for ${count(settled)} predictions; the small site has as many players more for it`,
+  };
+}
+
+/**
+ * Returns a function that settles the next match. The first match is settled here, and everybody predicted it
+ * correctly.
+ */
+async function payable(site: Filled, settled: number, number: string): Promise<() => Promise<number>> {
+  const { database } = site;
+  const matches = await reservedMatches(database, site.size.reserved);
+  await site.sql("set session_replication_role = replica");
+  // Inserted player by player, as in real use: the predictions of a match are not contiguous on disk.
+  await insertPredictions(
+    database,
+    `select n, m.id as match_id, m.temporada_id as season_id, m.outcome, null::integer as matchday_id,
+       case when m.id = ($1::integer[])[1] then 'local' else ${choiceOf("n", "m.id")} end as choice, now() as said_at
+     from generate_series(0, ${settled - 1}) i cross join lateral (select ${number} as n) numbered
+     join partidos m on m.id = any($1::integer[]) order by i, m.id`,
+    [matches],
+  );
+  await site.sql("set session_replication_role = origin");
+  await site.sql("update partidos set resultado_local = 1, resultado_visitante = 0 where id = any($1)", [
+    matches,
+  ]);
+  const pay = () => {
+    const match = matches.shift();
+    return timed(database, () => settleMatches(drizzle(database), match === undefined ? [] : [match]));
+  };
+  await pay();
+  await site.sql("vacuum analyze");
+  return pay;
+}

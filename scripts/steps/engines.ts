@@ -1,0 +1,131 @@
+import { Client } from "pg";
+import { CONNECTION_OPTIONS } from "#app/db/connection-options.ts";
+import { StartError } from "#app/lib/errors.ts";
+import type { Env } from "#app/lib/settings.server.ts";
+import { s3Options } from "#app/lib/storage/s3-options.ts";
+import { explainReplica } from "./explain.ts";
+
+const ANSWER_MS = 5_000;
+
+/**
+ * Refuses what would start and then fail, or lose something: engines that do not fit the site. One that merely does not
+ * answer is no reason to stay down: the site does without a replica, and without pictures.
+ */
+export async function assertEngines(env: Env, say: (text: string) => void): Promise<void> {
+  if (env.DATABASE_URL) await assertSessions(env.DATABASE_URL);
+  if (env.DATABASE_URL && env.DATABASE_READ_URL) {
+    await assertReplica(env.DATABASE_URL, env.DATABASE_READ_URL, say);
+  }
+  await assertBucket(env, say);
+}
+
+/**
+ * A pooler that gives a server connection to somebody else after each transaction loses what the site keeps in a session:
+ * its subscription to changes, its locks and its settings. Such a pooler lets a second client have the connection of a
+ * first one that is still there.
+ */
+async function assertSessions(url: string): Promise<void> {
+  await withClient(url, async (first) => {
+    const own = await backendOf(first);
+    await withClient(url, async (second) => {
+      await second.query("begin");
+      const other = await backendOf(second);
+      if (other !== own && (await backendOf(first)) === own) return;
+      throw new StartError(
+        "DATABASE_URL pasa por un pooler en modo transacción, que pierde los avisos de cambios: ponelo en modo sesión (pool_mode = session), o apuntá DATABASE_URL directo a PostgreSQL.",
+      );
+    });
+  }).catch((error) => {
+    if (!/unsupported startup parameter/i.test(String(error.message))) throw error;
+    throw new StartError(
+      "El pooler de DATABASE_URL no deja pasar las opciones de cada conexión (statement_timeout, options): apuntá DATABASE_URL directo a PostgreSQL, o a HAProxy.",
+    );
+  });
+}
+
+async function backendOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid ?? 0;
+}
+
+interface Server {
+  /** The same on a primary and on its replicas, and on nothing else. */
+  system: string;
+  database: string;
+  replica: boolean;
+}
+
+async function assertReplica(url: string, readUrl: string, say: (text: string) => void): Promise<void> {
+  const primary = await withClient(url, serverOf);
+  const replica = await withClient(readUrl, serverOf).catch((error) => {
+    const wrong = explainReplica(error, readUrl);
+    if (wrong) throw new StartError(wrong);
+    return null;
+  });
+  if (!replica)
+    return say("La réplica de DATABASE_READ_URL no responde: por ahora todo se lee del primario.");
+  if (replica.system !== primary.system || replica.database !== primary.database) {
+    throw new StartError(
+      "DATABASE_READ_URL apunta a la base de otro sitio: tiene que ser una réplica de la de DATABASE_URL, o quedar sin poner.",
+    );
+  }
+  // Not refused: after a failover the replica of the settings may be the primary.
+  if (!replica.replica)
+    say("DATABASE_READ_URL apunta a un primario y no a una réplica: por ahora todo se lee de DATABASE_URL.");
+}
+
+async function serverOf(client: Client): Promise<Server> {
+  const { rows } = await client.query<Server>(
+    `select system_identifier::text as system, current_database()::text as database, pg_is_in_recovery() as replica
+      from pg_control_system()`,
+  );
+  return rows[0] as Server;
+}
+
+async function assertBucket(env: Env, say: (text: string) => void): Promise<void> {
+  const options = s3Options(env);
+  if (!options) return;
+  // Only read where it is needed: a warm start is quick.
+  const { listBucket } = await import("#app/lib/storage/s3.server.ts");
+  const answer = await listBucket({ ...options, timeoutMs: ANSWER_MS }).catch(() => null);
+  if (!answer || answer.status >= 500) {
+    return say("El servidor de S3_ENDPOINT no responde: por ahora el sitio anda sin fotos.");
+  }
+  const wrong = wrongBucket(answer, options.bucket);
+  if (wrong) throw new StartError(wrong);
+}
+
+const WRONG_KEY = ["SignatureDoesNotMatch", "InvalidAccessKeyId"];
+
+function wrongBucket(
+  { status, code = "" }: { status: number; code?: string },
+  bucket: string,
+): string | null {
+  if (status === 200) return null;
+  if (WRONG_KEY.includes(code))
+    return "El servidor de S3 no aceptó la clave: revisá S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY.";
+  if (status === 404) return `El bucket «${bucket}» no existe en S3_ENDPOINT: crealo, o corregí S3_BUCKET.`;
+  if (status === 403)
+    return `La clave de S3 no puede listar el bucket «${bucket}», y sin eso una foto que falta no se distingue de un rechazo: dale permiso (s3:ListBucket).`;
+  return (
+    `El servidor de S3 contestó ${status} ${code}`.trimEnd() +
+    " al listar el bucket: revisá S3_ENDPOINT y S3_REGION."
+  );
+}
+
+async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    ...CONNECTION_OPTIONS,
+  });
+  // One that breaks later is reported by the query that fails.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

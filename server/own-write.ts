@@ -1,0 +1,15 @@
+import { replicaReads } from "#app/db/client.server.ts";
+import { log, safeError } from "#app/lib/log.server.ts";
+import { wroteCookie } from "#app/lib/reading.server.ts";
+
+/**
+ * With replicas, the answer to a POST sets a cookie with the primary's position. The browser's next pages are read from a
+ * replica only if it has replayed that position, whichever copy of the app renders them: users see what they just wrote.
+ */
+export async function ownWriteCookies(): Promise<string[]> {
+  const position = await replicaReads?.primaryPosition().catch((error) => {
+    log.warn(safeError(error), "the position of a write is not known");
+    return null;
+  });
+  return position ? [wroteCookie(position)] : [];
+}

@@ -1,0 +1,165 @@
+import { eq, sql } from "drizzle-orm";
+import { Client } from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
+import { draftOfFixture } from "#app/features/fixtures/fixtures-admin.server.ts";
+import { panelHome } from "#app/features/fixtures/to-do.server.ts";
+import { createGroup, groupPage } from "#app/features/groups/groups.server.ts";
+import { whatGoesWith } from "#app/features/leagues/removal.server.ts";
+import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
+import { NO_FILTER } from "#app/features/prode/match-filter.rules.ts";
+import { matchList } from "#app/features/prode/match-list.server.ts";
+import { wantedMatchday } from "#app/features/prode/matchday-address.rules.ts";
+import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
+import { findPredictionsOf } from "#app/features/prode/predictions.queries.server.ts";
+import { savePrediction } from "#app/features/prode/predictions.server.ts";
+import { missingOf, openMatchdays } from "#app/features/prode/reminders.server.ts";
+import { settleMatch } from "#app/features/prode/settling.server.ts";
+import { matchdayBoard } from "#app/features/results/board.server.ts";
+import { addDays, dayOf } from "#app/lib/dates.ts";
+import { aLeague, aPlayer, aSeason, aTeam } from "#tests/factories/league.ts";
+import { aPanelAdmin } from "#tests/factories/panel.ts";
+
+/*
+ * Queries about the current season never scan the predictions of a finished season. A player's own history and the
+ * table of all seasons do, and are not covered here.
+ */
+
+const timeZone = "America/Argentina/Buenos_Aires";
+/** Enough executions for PostgreSQL to switch to a generic plan on every connection. */
+const ROUNDS = 15;
+const now = new Date();
+const moment = { now, timeZone };
+const today = dayOf(now, timeZone);
+
+let made: Awaited<ReturnType<typeof aLeague>>;
+let old: Awaited<ReturnType<typeof aSeason>>;
+let player: Player;
+let admin: Admin;
+/** Matches of the current season: one played, one open. */
+let played: typeof matches.$inferSelect;
+let open: typeof matches.$inferSelect;
+
+beforeAll(async () => {
+  made = await aLeague(db);
+  admin = await aPanelAdmin();
+  const { id, name } = await aPlayer(db, made.home.id);
+  player = { kind: "player", id, name, level: "full" };
+  old = await aSeason(db, made.league.id, { state: "preparing" });
+  const of = { leagueId: made.league.id, seasonId: old.id };
+  const teams = [await aTeam(db, of, "Antes"), await aTeam(db, of, "Después")] as const;
+  const past = await aMatch(of, teams, -400, { homeGoals: 1, awayGoals: 0 });
+  played = await aMatch(made.place, [made.home, made.away], -2, {});
+  open = await aMatch(made.place, [made.away, made.home], 2, {});
+  const unpaid = await aMatch(made.place, [made.home, made.away], -3, { homeGoals: 0, awayGoals: 0 });
+  for (const match of [past, played, unpaid]) await predict(match);
+  await settleMatch(admin, past.id);
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, old.id));
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, played.id));
+  await settleMatch(admin, played.id);
+  await db.execute(sql`analyze`);
+});
+
+async function aMatch(
+  of: { leagueId: number; seasonId: number },
+  [home, away]: readonly [{ id: number }, { id: number }],
+  days: number,
+  values: Partial<typeof matches.$inferInsert>,
+) {
+  const day = addDays(today, days);
+  const [fixture] = await db
+    .insert(fixtures)
+    .values({ ...of, name: "1° FECHA", matchDate: day })
+    .returning();
+  const [match] = await db
+    .insert(matches)
+    .values({
+      ...{ fixtureId: fixture?.id ?? 0, homeTeamId: home.id, awayTeamId: away.id },
+      ...{ kickoff: new Date(now.getTime() + days * 86_400_000), ...values },
+    })
+    .returning();
+  if (!match) throw new Error("no match was made");
+  return match;
+}
+
+async function predict({ id, seasonKey }: typeof played) {
+  await db.insert(predictions).values({ userId: player.id, matchId: id, seasonKey, prediction: "local" });
+}
+
+/** How often a partition was scanned, by any connection. Connections report their statistics when they end. */
+async function scansOf(seasonId: number): Promise<number> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const others =
+      "datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
+    await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`);
+    await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+    const { rows } = await client.query<{ scans: number }>(
+      `select (seq_scan + idx_scan)::integer as scans from pg_stat_user_tables where relname = $1`,
+      [`prode_predictions_${seasonId}`],
+    );
+    return rows[0]?.scans ?? -1;
+  } finally {
+    await client.end();
+  }
+}
+
+const asked: [string, () => Promise<unknown>][] = [
+  ["a prediction", () => savePrediction(player, open.id, "local")],
+  ["my matchday", () => myMatchday(player, nothing, nothing, moment)],
+  [
+    "another matchday",
+    () =>
+      myMatchday(player, { ...nothing, leagueId: made.league.id, day: addDays(today, -2) }, nothing, moment),
+  ],
+  ["the matches to come", () => matchList(player, NO_FILTER, now, timeZone)],
+  ["the matches that were played", () => matchList(player, { ...NO_FILTER, view: "jugados" }, now, timeZone)],
+  [
+    "my predictions of a matchday",
+    () => findPredictionsOf(db, player.id, [{ day: addDays(today, -2), seasonKeys: [made.season.id] }]),
+  ],
+  ["the table of the season", () => leaderboard(player, table(null))],
+  ["the table of a matchday", () => leaderboard(player, table(addDays(today, -2)))],
+  ["a group of a category", () => inGroup(`${made.league.id}:2009/10`)],
+  ["who is to be reminded", remind],
+  ["a settling", () => settleMatch(admin, played.id)],
+  ["the board", () => matchdayBoard(admin, made.season.id, null, moment)],
+  ["a fixture of the panel", () => draftOfFixture(admin, String(open.fixtureId))],
+  ["the home of the panel", () => panelHome(admin, [made.league], now, timeZone)],
+  ["what goes with the season", () => whatGoesWith({ kind: "season", id: made.season.id })],
+];
+const nothing = wantedMatchday(new URLSearchParams());
+const table = (day: string | null) => ({ leagueId: made.league.id, season: made.season.slug, day, page: 1 });
+const groups = new Map<string, number>();
+
+async function inGroup(cuenta: string) {
+  const id = groups.get(cuenta) ?? (await createGroup(player, { nombre: "Los de siempre", cuenta }));
+  groups.set(cuenta, id);
+  const page = await groupPage(player, id);
+  expect(page.table).toHaveLength(1);
+}
+
+async function remind() {
+  const [matchday] = await openMatchdays(async (existing) => existing, moment);
+  if (!matchday) throw new Error("no matchday is open");
+  await missingOf(matchday, [player.id]);
+}
+
+test.each(asked)("%s reads and writes no other season", { timeout: 60_000 }, async (_, ask) => {
+  await ask();
+  const [before, inPlay] = [await scansOf(old.id), await scansOf(made.season.id)];
+  for (let round = 0; round < ROUNDS; round += 1) await ask();
+  expect(await scansOf(old.id)).toBe(before);
+  expect(await scansOf(made.season.id)).toBeGreaterThan(inPlay);
+});
+
+test("a player's history does read an old season, which proves that the scan counter works", async () => {
+  const before = await scansOf(old.id);
+  await db.select().from(predictions).where(eq(predictions.userId, player.id));
+  expect(await scansOf(old.id)).toBeGreaterThan(before);
+});

@@ -1,0 +1,172 @@
+import { eq, sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { dropLeftPartitions } from "#app/db/season-partitions.server.ts";
+import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
+import { aLeague, aPlayer, aSeason, loseLeague } from "#tests/factories/league.ts";
+import { refusedBy } from "#tests/factories/refused.ts";
+
+let made: Awaited<ReturnType<typeof aLeague>>;
+let player: Awaited<ReturnType<typeof aPlayer>>;
+const others: Client[] = [];
+
+beforeEach(async () => {
+  made = await aLeague(db);
+  player = await aPlayer(db);
+});
+
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.end();
+});
+
+/** Another connection, which fails quickly when it has to wait for a lock. */
+async function impatient(): Promise<Client> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query("set lock_timeout = '200ms'");
+  others.push(client);
+  return client;
+}
+
+async function partitions(): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'prode_predictions'::regclass`);
+  return rows.map(({ name }) => name);
+}
+
+const PREDICT = `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
+  select $1, id, temporada_clave, 'local' from partidos where id = $2`;
+const partitionOf = async (userId: string) =>
+  (
+    await db.execute<{ name: string }>(
+      sql`select tableoid::regclass::text as name from prode_predictions where user_id = ${userId}::uuid`,
+    )
+  ).rows.map(({ name }) => name);
+
+describe("the database refuses", () => {
+  test("a prediction under another season than its match's, whether that season exists or not", async () => {
+    const other = await aSeason(db, made.league.id, { state: "preparing" });
+    const row = { userId: player.id, matchId: made.match.id, prediction: "local" as const };
+    for (const seasonKey of [0, other.id]) {
+      const refused = await refusedBy(db.insert(predictions).values({ ...row, seasonKey }));
+      expect(refused).toBe("prode_predictions_partido_fk");
+    }
+    await expect(db.insert(predictions).values({ ...row, seasonKey: 999_999 })).rejects.toThrow();
+    expect(await partitionOf(player.id)).toEqual([]);
+  });
+
+  test("a prediction that is moved to another season without its match", async () => {
+    const row = { userId: player.id, matchId: made.match.id, prediction: "local" as const };
+    await db.insert(predictions).values({ ...row, seasonKey: made.season.id });
+    const moved = db.update(predictions).set({ seasonKey: 0 }).where(eq(predictions.userId, player.id));
+    expect(await refusedBy(moved)).toBe("prode_predictions_partido_fk");
+  });
+
+  test("a season with the number reserved for none", async () => {
+    const none = db.insert(seasons).values({ id: 0, leagueId: made.league.id, name: "Cero", slug: "cero" });
+    expect(await refusedBy(none)).toBe("temporadas_id_check");
+  });
+});
+
+describe("a partition", () => {
+  test("is created with its season and dropped after it, so that no table is left over", async () => {
+    const before = await partitions();
+    const season = await aSeason(db, made.league.id, { state: "preparing" });
+    const name = `prode_predictions_${season.id}`;
+    expect(await partitions()).toContain(name);
+    await db.delete(seasons).where(eq(seasons.id, season.id));
+    await dropLeftPartitions();
+    expect((await partitions()).toSorted()).toEqual(before.toSorted());
+    const { rows } = await db.execute(sql`select to_regclass(${name}) as left_over`);
+    expect(rows).toEqual([{ left_over: null }]);
+  });
+
+  test("of a season with predictions is dropped with the league, and the others stay", async () => {
+    const stays = await aLeague(db);
+    for (const { match } of [made, stays]) await db.execute(sql`${sql.raw(filled(PREDICT, match.id))}`);
+    await db.execute(sql`delete from ligas where id = ${made.league.id}`);
+    await dropLeftPartitions();
+    expect(await partitions()).not.toContain(`prode_predictions_${made.season.id}`);
+    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${stays.season.id}`]);
+  });
+
+  test("is dropped only after a running write of a prediction has ended", async () => {
+    const season = await aSeason(db, made.league.id, { state: "preparing" });
+    await db.delete(seasons).where(eq(seasons.id, season.id));
+    const busy = await impatient();
+    await busy.query("begin");
+    await busy.query(PREDICT, [player.id, made.match.id]);
+    await dropLeftPartitions();
+    expect(await partitions()).toContain(`prode_predictions_${season.id}`);
+    await busy.query("commit");
+    await dropLeftPartitions();
+    expect(await partitions()).not.toContain(`prode_predictions_${season.id}`);
+  });
+
+  const filled = (text: string, matchId: number) =>
+    text.replace("$1", `'${player.id}'::uuid`).replace("$2", String(matchId));
+});
+
+describe("a new season", () => {
+  const SEASON = "insert into temporadas (liga_id, nombre, slug) values ($1, 'Otra', 'otra')";
+
+  test("can be created while a prediction is written and read", async () => {
+    const [writer, reader, maker] = [await impatient(), await impatient(), await impatient()];
+    for (const client of [writer, reader]) await client.query("begin");
+    await writer.query(PREDICT, [player.id, made.match.id]);
+    await reader.query("select from prode_predictions");
+    await maker.query(SEASON, [made.league.id]);
+    for (const client of [writer, reader]) await client.query("commit");
+    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${made.season.id}`]);
+  });
+
+  test("that is not committed yet blocks neither predictions nor reads", async () => {
+    const [writer, maker] = [await impatient(), await impatient()];
+    await maker.query("begin");
+    await maker.query(SEASON, [made.league.id]);
+    await writer.query(PREDICT, [player.id, made.match.id]);
+    expect(
+      (await writer.query("select from prode_predictions where user_id = $1", [player.id])).rowCount,
+    ).toBe(1);
+    await maker.query("rollback");
+    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${made.season.id}`]);
+  });
+});
+
+test("a match's predictions follow it out of its season and back, without changing any points", async () => {
+  await db
+    .insert(predictions)
+    .values({ userId: player.id, matchId: made.match.id, seasonKey: made.season.id, prediction: "local" });
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+  await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+  await db.execute(
+    sql`insert into prode_picks (partido_id, local, empate, visitante, counted_at) values (${made.match.id}, 1, 0, 0, now())`,
+  );
+  const stored = async () => [
+    (await db.execute(storedScores)).rows,
+    (await db.execute(storedCounts)).rows,
+    (await db.execute(sql`select * from prode_picks`)).rows,
+    (
+      await db.execute(
+        sql`select id, user_id, partido_id, points_earned, created_at from prode_predictions order by id`,
+      )
+    ).rows,
+  ];
+  const before = await stored();
+  await loseLeague(db, made.fixture.id);
+  expect(await partitionOf(player.id)).toEqual(["prode_predictions_0"]);
+  expect(await stored()).toEqual(before);
+  await db.execute(
+    sql`update fixtures set liga_id = ${made.league.id}, temporada_id = ${made.season.id} where id = ${made.fixture.id}`,
+  );
+  await db.update(matches).set({ seasonId: made.season.id }).where(eq(matches.id, made.match.id));
+  expect(await partitionOf(player.id)).toEqual([`prode_predictions_${made.season.id}`]);
+  expect(await stored()).toEqual(before);
+  expect((await db.execute(storedScores)).rows).toEqual((await db.execute(recomputedScores)).rows);
+  expect((await db.execute(storedCounts)).rows).toEqual((await db.execute(recomputedCounts)).rows);
+});

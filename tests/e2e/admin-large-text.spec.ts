@@ -1,0 +1,47 @@
+import { sidewaysScroll } from "./accessible.ts";
+import { enterAsAdmin } from "./accounts-steps.ts";
+import { LARGE_TEXT } from "./large-text.ts";
+import { expect, test } from "./test.ts";
+
+test.use(LARGE_TEXT);
+
+const SCREENS = [
+  "/admin",
+  "/admin/results",
+  "/admin/results/cruces",
+  "/admin/fixtures",
+  "/admin/standings",
+  "/admin/prode",
+  "/admin/leagues",
+  "/admin/temporadas",
+  "/admin/temporadas/1",
+  "/admin/temporadas/1/reglas",
+  "/admin/categories",
+  "/admin/zones",
+  "/admin/clubes",
+  "/admin/clubes?editar=1",
+  "/admin/teams",
+  "/admin/courses",
+  "/admin/flyers",
+  "/admin/players",
+  "/admin/sitio",
+  "/admin/changes",
+  "/admin/cuenta",
+];
+
+test("no screen of the panel scrolls sideways on a phone at twice the letter size", async ({ page }) => {
+  await enterAsAdmin(page);
+  const wide: string[] = [];
+  for (const path of SCREENS) {
+    await page.goto(path);
+    if ((await sidewaysScroll(page)) > 0) wide.push(`${path}: ${await page.evaluate(widest)}`);
+  }
+  expect(wide).toEqual([]);
+});
+
+/** The element that reaches farthest to the right. */
+function widest(): string {
+  const all = [...document.querySelectorAll("main *")].filter((one) => one.checkVisibility());
+  const [first] = all.sort((a, b) => b.getBoundingClientRect().right - a.getBoundingClientRect().right);
+  return `${first?.tagName} '${first?.textContent?.trim().slice(0, 60)}' in ${first?.parentElement?.className}`;
+}
