@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_QUEUE, OfflineQueue, readItems } from "./offline-queue.ts";
+import { EMPTY_QUEUE, OfflineQueue, readItems, whileWithoutSignal } from "./offline-queue.ts";
 
 type Item = { id: string };
 const isItem = (one: unknown): one is Item => typeof (one as Item | null)?.id === "string";
@@ -74,4 +74,26 @@ test("where storage is forbidden the queue lasts as long as the page", () => {
   const queue = new OfflineQueue("prueba", read);
   queue.change("ana", () => [{ id: "1" }]);
   expect(queue.of("ana")).toEqual([{ id: "1" }]);
+});
+
+test("retries wait twice as long each time, up to ten seconds, and start short again once the browser is online", () => {
+  vi.useFakeTimers();
+  const browser = new EventTarget();
+  vi.stubGlobal("window", browser);
+  const start = Date.now();
+  let tries: number[] = [];
+  const stop = whileWithoutSignal(() => tries.push((Date.now() - start) / 1000));
+  vi.advanceTimersByTime(36_000);
+  expect(tries).toEqual([1, 2, 4, 8, 16, 26, 36]);
+  tries = [];
+  vi.advanceTimersByTime(4_000);
+  browser.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(4_000);
+  expect(tries).toEqual([40, 41, 43]);
+  tries = [];
+  stop();
+  browser.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(60_000);
+  expect(tries).toEqual([]);
+  vi.useRealTimers();
 });

@@ -97,15 +97,30 @@ export function readItems<Item>(text: string | null, isItem: (one: unknown) => o
   }
 }
 
-/** The retry interval: browsers do not always report that they are online again. */
-const RETRY_MS = 10_000;
+/** The wait before the first retry. It doubles up to the longest: browsers do not always report that they are online again. */
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 10_000;
 
-/** Calls back whenever the browser may be online again. Returns a function that stops it. */
+/**
+ * Calls back whenever the browser may be online again. Returns a function that stops it. After the browser reports that it is
+ * online, the waits start short again: the first requests may still fail.
+ */
 export function whileWithoutSignal(tryAgain: () => void): () => void {
-  const timer = setInterval(tryAgain, RETRY_MS);
-  window.addEventListener("online", tryAgain);
+  let wait = FIRST_RETRY_MS;
+  let timer = setTimeout(retry, wait);
+  function retry() {
+    tryAgain();
+    timer = setTimeout(retry, wait);
+    wait = Math.min(2 * wait, LONGEST_RETRY_MS);
+  }
+  function retryNow() {
+    clearTimeout(timer);
+    wait = FIRST_RETRY_MS;
+    retry();
+  }
+  window.addEventListener("online", retryNow);
   return () => {
-    clearInterval(timer);
-    window.removeEventListener("online", tryAgain);
+    clearTimeout(timer);
+    window.removeEventListener("online", retryNow);
   };
 }

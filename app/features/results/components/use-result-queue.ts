@@ -30,9 +30,9 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
       all.flatMap((one) => (one.id !== id ? one : news ? { ...one, ...news } : [])),
     );
 
-  const send = useEffectEvent(() => {
+  const send = useEffectEvent((isRetry = false) => {
     const next = nextToSend(kept.of(owner));
-    if (!next || sending.current || !isIdle || obstacle) return;
+    if (!next || sending.current || !isIdle || (obstacle && !isRetry)) return;
     sending.current = next;
     // Layouts are not revalidated: if the signal is lost at that moment, an error page would replace the screen.
     const quietly = { defaultShouldRevalidate: false };
@@ -42,12 +42,14 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
     const sent = sending.current;
     if (!sent) return;
     sending.current = null;
+    const isReceived = answer.ok || answer.question || isFinal(answer.status);
+    if (!isReceived) return setObstacle(answer.message === SIGNED_OUT ? "signed out" : "no signal");
+    setObstacle(null);
     if (answer.ok) {
       update(sent.id, null);
       if (answer.saved) onSaved(answer.saved);
     } else if (answer.question) update(sent.id, { question: answer.question });
-    else if (isFinal(answer.status)) update(sent.id, { refusal: answer.message });
-    else setObstacle(answer.message === SIGNED_OUT ? "signed out" : "no signal");
+    else update(sent.id, { refusal: answer.message });
   });
 
   useEffect(() => {
@@ -59,7 +61,7 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
     send();
   }, [queue, obstacle]);
   useEffect(() => {
-    if (obstacle) return whileWithoutSignal(() => setObstacle(null));
+    if (obstacle) return whileWithoutSignal(() => send(true));
   }, [obstacle]);
 
   return {
