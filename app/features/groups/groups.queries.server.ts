@@ -205,20 +205,19 @@ const scoresOfMembers = preparedSql<Sum>(
       select s.id, s.day is not null as of_day from ${prodeScopes} s
       where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
         and (s.day is null or s.day = ${sql.placeholder("day")}::date)
-    ), ids as materialized (
-      select array(select id from scope) as "all", array(select id from scope where of_day) as of_day
+    ), own as (
+      -- Two arrays, so that PostgreSQL walks the primary key once per scope and skips those without a member.
+      select s.user_id, s.total_points, s.correct_predictions, scope.of_day
+      from ${prodeScores} s join scope on scope.id = s.scope_id
+      where s.scope_id = any(array(select id from scope)) and s.user_id = any(array(
+        select g.user_id from ${groupMembers} g where g.grupo_id = ${sql.placeholder("groupId")}))
     )
-    select g.user_id as "userId", own.*
-    from ${groupMembers} g cross join ids cross join lateral (
-      select coalesce(sum(s.total_points) filter (where s.scope_id <> all(ids.of_day)), 0)::integer as points,
-        coalesce(sum(s.correct_predictions) filter (where s.scope_id <> all(ids.of_day)), 0)::integer as correct,
-        coalesce(sum(s.total_points) filter (where s.scope_id = any(ids.of_day)), 0)::integer as "dayPoints",
-        coalesce(sum(s.correct_predictions) filter (where s.scope_id = any(ids.of_day)), 0)::integer as "dayCorrect"
-      from ${prodeScores} s
-      where s.user_id = g.user_id and s.scope_id = any(ids."all")
-      -- By key, for the same reason.
-      offset 0) own
-    where g.grupo_id = ${sql.placeholder("groupId")}`,
+    select own.user_id as "userId",
+      coalesce(sum(own.total_points) filter (where not own.of_day), 0)::integer as points,
+      coalesce(sum(own.correct_predictions) filter (where not own.of_day), 0)::integer as correct,
+      coalesce(sum(own.total_points) filter (where own.of_day), 0)::integer as "dayPoints",
+      coalesce(sum(own.correct_predictions) filter (where own.of_day), 0)::integer as "dayCorrect"
+    from own group by own.user_id`,
 );
 
 /** The members' points in these seasons and on one day, by primary key. */
