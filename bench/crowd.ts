@@ -11,7 +11,15 @@ import {
   median,
   roundsOf,
 } from "#harness/figure.ts";
-import { addPlayers, ID_OF_NUMBER, playedMatches, player, predictAll, SECRET, signIn } from "#harness/people.ts";
+import {
+  addPlayers,
+  ID_OF_NUMBER,
+  playedMatches,
+  player,
+  predictAll,
+  SECRET,
+  signIn,
+} from "#harness/people.ts";
 import { databaseUrl } from "#harness/running-site.ts";
 import { type Site, withSite } from "#harness/site.ts";
 import { addGroups, GROUPS, KINDS, MEMBERS } from "./groups.ts";
