@@ -3,6 +3,22 @@ import { defineConfig } from "vitest/config";
 const onDatabase = ["{app,demo}/**/*.server.test.ts", "demo/**/*.test.ts", "tests/database/**/*.test.ts"];
 const onProcesses = ["tests/processes/**/*.test.ts"];
 
+/** Bundled once: each file's worker imports them again, and their hundreds of modules took longer than many a test. */
+const BUNDLED = [
+  "better-auth",
+  "better-auth/adapters",
+  "better-auth/adapters/drizzle",
+  "better-auth/api",
+  "better-auth/cookies",
+  "better-auth/minimal",
+  "better-auth/plugins/two-factor",
+  "drizzle-orm",
+  "drizzle-orm/node-postgres",
+  "drizzle-orm/pg-core",
+  "pg",
+  "zod",
+];
+
 export default defineConfig({
   test: {
     // Many tests wait for a process or a database: on two cores the default of one worker leaves half of them idle.
@@ -24,6 +40,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: onDatabase,
+          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           globalSetup: "./tests/setup/template-database.ts",
           setupFiles: "./tests/setup/own-database.ts",
           // Passwords take their time to hash, on purpose, and longer on a busy machine.
