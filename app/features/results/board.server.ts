@@ -29,17 +29,13 @@ import {
   announcements,
   boardMatchdays,
   boardZones,
-  columnsOf,
   type MatchColumns,
-  moveDays,
   openMatchday,
-  planAction,
   type Selection,
-  sameColumns,
   selectedMatches,
-  type Wish,
 } from "./board.rules.ts";
 import { actionSchema, chosenSchema, undoSchema, wishIn, wishSchemas } from "./board.schema.ts";
+import { columnsOf, moveDays, planAction, sameColumns, type Wish } from "./board-actions.rules.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
 /** How long an announcement is listed: Saturday's matchday still is on Sunday. */

@@ -7,7 +7,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { USUAL_REASONS } from "../../fixtures/fixtures.rules.ts";
-import { ACTION_LABELS, type BoardAction } from "../board.rules.ts";
+import { ACTION_LABELS, type BoardAction } from "../board-actions.rules.ts";
 
 type ActionProps = {
   action: BoardAction;
