@@ -57,15 +57,15 @@ export const lighthouse: Measurement = {
 
 function lowest(pages: Seen[], of: (page: Seen) => number): Measured {
   const sorted = pages.toSorted((a, b) => of(a) - of(b));
-  return { value: of(sorted[0] as Seen), detail: told(sorted, of) };
+  return { value: of(sorted[0] as Seen), detail: listed(sorted, of) };
 }
 
 function highest(pages: Seen[], of: (page: Seen) => number): Measured {
   const sorted = pages.toSorted((a, b) => of(b) - of(a));
-  return { value: of(sorted[0] as Seen), detail: told(sorted, of) };
+  return { value: of(sorted[0] as Seen), detail: listed(sorted, of) };
 }
 
-function told(pages: Seen[], of: (page: Seen) => number): string {
+function listed(pages: Seen[], of: (page: Seen) => number): string {
   return pages.map((page) => `${page.path} ${Number(of(page).toPrecision(3))}`).join(", ");
 }
 

@@ -142,13 +142,13 @@ async function answer(
 
   const standInFor: RenderFor = async (standIn, dependencies) => {
     const shared = new RouterContextProvider();
-    const made = randomBytes(16).toString("base64");
-    shared.set(nonceContext, made);
+    const pageNonce = randomBytes(16).toString("base64");
+    shared.set(nonceContext, pageNonce);
     shared.set(standInContext, standIn);
     shared.set(pageDependenciesContext, dependencies);
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
     const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
-    return { response, nonce: made };
+    return { response, nonce: pageNonce };
   };
   if (players && own && kept && (await players.send(kept, own, { request, reply, nonce }, standInFor))) {
     record.source = "player_cache";

@@ -52,12 +52,12 @@ interface Worker {
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", listen: (event: Extendable) => void): void;
   addEventListener(name: "fetch", listen: (event: Fetching) => void): void;
-  addEventListener(name: "message", listen: (event: Told) => void): void;
+  addEventListener(name: "message", listen: (event: MessageReceived) => void): void;
   addEventListener(name: "push", listen: (event: Pushed) => void): void;
   addEventListener(name: "pushsubscriptionchange", listen: (event: Extendable) => void): void;
   addEventListener(name: "notificationclick", listen: (event: Tapped) => void): void;
 }
-interface Told extends Extendable {
+interface MessageReceived extends Extendable {
   data: unknown;
   ports: readonly MessagePort[];
 }

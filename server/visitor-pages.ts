@@ -62,14 +62,14 @@ export class VisitorPages {
       isIncomplete = dependencies.incomplete;
       return null;
     });
-    const made = await page.catch((error) => {
+    const rendered = await page.catch((error) => {
       if (this.#cache.last(address)) return null;
       throw error;
     });
     // A Response body can be read only once, so requests that joined this render now render their own.
-    if (!made && !own) passedOn = (await render(noDependencies())).response;
-    const failed = !made && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
-    const shown = made ?? (failed ? this.#cache.last(address) : undefined);
+    if (!rendered && !own) passedOn = (await render(noDependencies())).response;
+    const failed = !rendered && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
+    const shown = rendered ?? (failed ? this.#cache.last(address) : undefined);
     if (!shown) return passedOn;
     send(request, reply, shown);
     return null;
@@ -122,7 +122,7 @@ function send(request: IncomingMessage, reply: ServerResponse, page: CachedPage)
   // Usually the body is ready, and is sent without waiting for another tick.
   if (sendable instanceof Promise) {
     const failed = () => reply.destroy();
-    sendable.then((made) => sendNow(reply, made, isHead), failed);
+    sendable.then((created) => sendNow(reply, created, isHead), failed);
   } else {
     sendNow(reply, sendable, isHead);
   }
@@ -136,15 +136,15 @@ function sendableOf(page: CachedPage, encoding: Encoding | null): Sendable | Pro
   const key = encoding ?? "identity";
   const known = page.sendable.get(key);
   if (known) return known;
-  const made = encoding
+  const sendable = encoding
     ? encode(page.body, encoding).then((body) => {
         const sendable = withBody(page, body, encoding);
         page.sendable.set(key, sendable);
         return sendable;
       })
     : withBody(page, page.body, null);
-  page.sendable.set(key, made);
-  return made;
+  page.sendable.set(key, sendable);
+  return sendable;
 }
 
 function withBody(page: CachedPage, body: Buffer, encoding: Encoding | null): Sendable {

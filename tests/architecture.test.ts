@@ -123,7 +123,7 @@ const knownToAll = ["changes", "accounts", "pictures"];
  */
 const consequences = [
   "app/features/standings/computed.server.ts",
-  "app/features/playoffs/following.server.ts",
+  "app/features/playoffs/playoff-refresh.server.ts",
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/league-seasons.server.ts",

@@ -27,7 +27,7 @@ const ROUNDS = 7;
 const TODAY = "2026-11-15";
 
 /** Instances of the schemas that a function creates. */
-const made: Record<string, z.ZodType> = {
+const built: Record<string, z.ZodType> = {
   playerSchema: playerSchema(TODAY),
   registrationSchema: registrationSchema(TODAY),
   newCategorySchema: newCategorySchema({ name: "Liga", firstLevel: "zone" }),
@@ -42,7 +42,7 @@ const schemas = (
 )
   .flat()
   .flatMap(([name, value]): [string, z.ZodType][] => {
-    const schema = value instanceof z.ZodType ? value : made[name];
+    const schema = value instanceof z.ZodType ? value : built[name];
     return schema ? [[name, schema]] : [];
   });
 

@@ -218,7 +218,7 @@ describe("a second factor", () => {
       expect(answer.status).toBe(200);
       await browser.signOut();
     }
-    // An attacker who knows the password keeps failing the second step from the same network.
+    // An attacker who knows the password keeps failing the second factor from the same network.
     const thief = new Browser();
     for (let i = 0; i < 30; i++) {
       await thief.signInAdmin("dieciseis", PASSWORD);

@@ -17,7 +17,7 @@ vi.mock("./password.server.ts", async (original) => ({
     return `plain ${password}`;
   },
   verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
-  nobodysHash: async () => "nobody's",
+  dummyHash: async () => "nobody's",
 }));
 
 const DAY_MS = 24 * 3_600_000;
@@ -68,10 +68,10 @@ const ipv4 = (i: number) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`
 const inOne48 = (i: number) => `2001:db8:77:${(i % 1000).toString(16)}::${(i % 7) + 1}`;
 
 let teamId = 0;
-let made = 60_000_000;
+let lastDocument = 60_000_000;
 function someone(changes: Record<string, unknown> = {}) {
-  made += 1;
-  const document = String(made);
+  lastDocument += 1;
+  const document = String(lastDocument);
   const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
   return { ...of, document, teamId, ...changes };
 }
@@ -117,9 +117,9 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
       if (i % 3 === 0) return browser.signIn(unknown(i));
       return withoutFree(browser.signUp(someone(i % 3 === 1 ? { document: taken(i) } : {})));
     };
-    const told = await answered(360, guess);
-    expect(told).toBeLessThanOrEqual(100);
-    expect(told).toBeGreaterThan(60);
+    const answers = await answered(360, guess);
+    expect(answers).toBeLessThanOrEqual(100);
+    expect(answers).toBeGreaterThan(60);
   });
 
   test("registering and then signing in with the same password reveals at most 100 documents", async () => {
@@ -139,8 +139,8 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
         .map(({ document }) => Promise.all([tried(), tried(document)]));
       pairs.push(...(await Promise.all(some)));
     }
-    const toldApart = pairs.filter(([free, taken]) => free !== taken);
-    expect(toldApart.length).toBeLessThanOrEqual(100);
+    const distinguished = pairs.filter(([free, taken]) => free !== taken);
+    expect(distinguished.length).toBeLessThanOrEqual(100);
     // An attempt is refilled now and then, so this need not be the last pair.
     expect(pairs).toContainEqual(["202,429", "202,429"]);
   });
@@ -152,9 +152,9 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
       const registering = await beginRegistration(address);
       return { status: (await registering.mayRevealTaken(unknown(i))) ? 409 : 202 };
     };
-    const told = await answered(2_600, guess);
-    expect(told).toBeLessThanOrEqual(2_000);
-    expect(told).toBeGreaterThan(1_400);
+    const answers = await answered(2_600, guess);
+    expect(answers).toBeLessThanOrEqual(2_000);
+    expect(answers).toBeGreaterThan(1_400);
   });
 
   test("passwords of one account are tried at most 100 times, from however many networks", async () => {
@@ -197,10 +197,10 @@ test("a used-up network gets the same answer for every document, with and withou
 describe("after many answers that a document is taken", { timeout: 60_000 }, () => {
   /** As many answers as one network gets in a day, each about a different document. */
   const askOften = async (address: string, count = 63) => {
-    const told: boolean[] = [];
+    const revealed: boolean[] = [];
     for (let i = 0; i < count; i++)
-      told.push(await (await beginRegistration(address)).mayRevealTaken(unknown(i)));
-    return told;
+      revealed.push(await (await beginRegistration(address)).mayRevealTaken(unknown(i)));
+    return revealed;
   };
 
   test("asking again about the same document costs nothing, and always gets the same answer", async () => {

@@ -15,7 +15,7 @@ vi.mock("./password.server.ts", async (original) => ({
   ...(await original<typeof import("./password.server.ts")>()),
   hashPassword: async (password: string) => `plain ${password}`,
   verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
-  nobodysHash: async () => "nobody's",
+  dummyHash: async () => "nobody's",
 }));
 
 beforeEach(async () => {
@@ -99,7 +99,7 @@ describe("a stranger who keeps trying wrong passwords", () => {
     expect((await new Browser(SCHOOL).signIn(other.document, PASSWORD)).status).toBe(200);
   });
 
-  test("cannot lock the second step of an administrator whose password they do not have", async () => {
+  test("cannot lock the second factor of an administrator whose password they do not have", async () => {
     const admin = await anAdmin("segunda");
     await db.insert(authTwoFactors).values({ userId: admin.id, secret: "x", backupCodes: "x" });
     await times(15, (i) =>
@@ -245,7 +245,7 @@ test("strangers who ask for an administrator's recovery mail do not use up the m
   expect((await ask(own)).status).toBe(200);
 });
 
-test("a second-step request without a sign-in before it counts against no account", async () => {
+test("a second-factor request without a sign-in before it counts against no account", async () => {
   await times(50, () =>
     new Browser(SCHOOL).call((api, headers) =>
       api.verifyTOTP({ body: { code: "000000" }, headers, returnHeaders: true }),

@@ -10,8 +10,8 @@ import { countAnswer } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import { addressIn } from "./client-address.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { nobodysHash, verifyPassword } from "./password.server.ts";
-import { forgetHiddenAnswers, isUntold } from "./registration-answers.server.ts";
+import { dummyHash, verifyPassword } from "./password.server.ts";
+import { forgetHiddenAnswers, isRegisteredHidden } from "./registration-answers.server.ts";
 import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
@@ -35,9 +35,9 @@ export const signInDocument = createAuthEndpoint(
     const early = !device && !password ? await countAnswer(address) : null;
     const work = device ? null : await beginWork("document", address);
     // The same work for every document, registered or not.
-    const right = await verifyPassword(player?.passwordHash ?? (await nobodysHash()), password);
+    const right = await verifyPassword(player?.passwordHash ?? (await dummyHash()), password);
     const proven = Boolean(player?.passwordHash) && right;
-    const tells = !device && password && (!proven || (await isUntold(document)));
+    const tells = !device && password && (!proven || (await isRegisteredHidden(document)));
     const answer = tells ? await countAnswer(address) : early;
     const refusal = await refusalOf(player, right);
     await answer?.settle(!refusal);

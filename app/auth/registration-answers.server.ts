@@ -24,11 +24,11 @@ const RECEIVED: Allowance = {
 };
 
 /** What a network was already told today about a taken document. */
-const TOLD: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
-const NOT_TOLD: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
+const REVEALED: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
+const HIDDEN: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
 
 /** Documents registered while answers were hidden: the first right password counts as an answer. */
-const UNTOLD: Limit = { name: "registered untold", burst: 1, everySeconds: 400 * DAY };
+const REGISTERED_HIDDEN: Limit = { name: "registered untold", burst: 1, everySeconds: 400 * DAY };
 
 export interface Registering {
   /** The document was free and is now registered: whether the answer may say so. */
@@ -52,28 +52,28 @@ export async function beginRegistration(address: string): Promise<Registering> {
     giveBack: giveRegistrationBack,
     async mayRevealFree(document) {
       if ((await hasLeft(TAKEN, address)) || (await hasLeft(SIGN_INS, address))) return true;
-      if (!(await hasLeft(RECEIVED, address))) await mark(UNTOLD, document);
+      if (!(await hasLeft(RECEIVED, address))) await mark(REGISTERED_HIDDEN, document);
       return false;
     },
     async mayRevealTaken(document) {
       await giveRegistrationBack();
       const key = `${network} ${document}`;
-      if (await isMarked(TOLD, key)) return true;
-      if (await isMarked(NOT_TOLD, key)) return false;
-      const isTold = !(await takeFrom(TAKEN, address)) || !(await takeFrom(SIGN_INS, address));
+      if (await isMarked(REVEALED, key)) return true;
+      if (await isMarked(HIDDEN, key)) return false;
+      const mayReveal = !(await takeFrom(TAKEN, address)) || !(await takeFrom(SIGN_INS, address));
       // If none is left, nothing leaks: from then on free documents are marked, and signing in reveals nothing either.
-      if (!isTold) await takeFrom(RECEIVED, address);
-      await mark(isTold ? TOLD : NOT_TOLD, key);
-      return isTold;
+      if (!mayReveal) await takeFrom(RECEIVED, address);
+      await mark(mayReveal ? REVEALED : HIDDEN, key);
+      return mayReveal;
     },
   };
 }
 
 /** Whether the account was registered while answers were hidden, and nobody has signed in since. */
-export function isUntold(document: string): Promise<boolean> {
-  return isMarked(UNTOLD, document);
+export function isRegisteredHidden(document: string): Promise<boolean> {
+  return isMarked(REGISTERED_HIDDEN, document);
 }
 
 export function forgetHiddenAnswers(document: string): Promise<void> {
-  return unmark(UNTOLD, document);
+  return unmark(REGISTERED_HIDDEN, document);
 }

@@ -54,10 +54,10 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
  */
 export function useTypedQuestion() {
   const answer = useActionData() as ActionAnswer | undefined;
-  const [told, setTold] = useState(answer);
+  const [lastAnswer, setLastAnswer] = useState(answer);
   const [typed, setTyped] = useState(answer?.ok === false);
-  if (told !== answer) {
-    setTold(answer);
+  if (lastAnswer !== answer) {
+    setLastAnswer(answer);
     if (answer?.ok) setTyped(false);
   }
   const leaving = useRef(false);

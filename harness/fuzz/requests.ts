@@ -36,7 +36,7 @@ function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
         form.json ? jsonBody(fields) : formBody(fields, form.files ?? []),
       );
       return body.map(
-        (made: Body): Asked => ({
+        (content: Body): Asked => ({
           role,
           method: "POST",
           path:
@@ -44,9 +44,9 @@ function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
           headers: {
             "X-Forwarded-For": from,
             ...(foreign ? { Origin: "https://evil.example" } : {}),
-            ...(made.type === null ? {} : { "Content-Type": made.type }),
+            ...(content.type === null ? {} : { "Content-Type": content.type }),
           },
-          body: made.bytes,
+          body: content.bytes,
         }),
       );
     });
@@ -160,7 +160,7 @@ const ODD = [
 ];
 
 function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
-  const made = fc.tuple(fc.constantFrom(...patterns), hostileText).map(([pattern, text]) => {
+  const filledPath = fc.tuple(fc.constantFrom(...patterns), hostileText).map(([pattern, text]) => {
     return `${pattern.replaceAll(/[:*]\w*/g, "x")}/${encodeURIComponent(text.slice(0, 500)).replaceAll("%2F", "/")}`;
   });
   const method = fc.constantFrom(
@@ -175,7 +175,7 @@ function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
     "OPTIONS",
     "TRACE",
   );
-  const path = fc.oneof(fc.constantFrom(...ODD), made);
+  const path = fc.oneof(fc.constantFrom(...ODD), filledPath);
   return fc.record({ role, from: address, method, path }).map(({ role, from, method, path }) => {
     return { role, method, path, headers: { "X-Forwarded-For": from }, body: null };
   });

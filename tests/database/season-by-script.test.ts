@@ -119,8 +119,8 @@ async function expectTable(when: string) {
 /** The circle method of round robins: the first club stays in place, the others rotate. */
 function pairsOf(matchday: number): [home: number, away: number][] {
   const [first = 0, ...others] = teamIds;
-  const turned = others.map((_, index) => others[(index + matchday) % others.length] ?? 0);
-  const ring = [first, ...turned];
+  const rotated = others.map((_, index) => others[(index + matchday) % others.length] ?? 0);
+  const ring = [first, ...rotated];
   return Array.from({ length: ring.length / 2 }, (_, index) => {
     const pair: [number, number] = [ring[index] ?? 0, ring[ring.length - 1 - index] ?? 0];
     return matchday % 2 === 0 ? pair : [pair[1], pair[0]];
@@ -194,8 +194,8 @@ async function correctFirstResult() {
   if (!first?.goals) throw new Error("nothing was played");
   const [home, away] = first.goals;
   await clearResult(admin, { match: String(first.id), seenHome: String(home), seenAway: String(away) });
-  const turned = { match: String(first.id), home: String(away), away: String(home), early: "yes" };
-  await saveResult(admin, { ...turned, seenHome: "", seenAway: "" });
+  const swapped = { match: String(first.id), home: String(away), away: String(home), early: "yes" };
+  await saveResult(admin, { ...swapped, seenHome: "", seenAway: "" });
   played[0] = { ...first, goals: [away, home] };
 }
 

@@ -9,7 +9,7 @@ export async function aPicture(width = 40, height = 30): Promise<File> {
 }
 
 /** Whether the file behind one of the site's addresses exists. */
-export async function isKept(url: string | null | undefined): Promise<boolean> {
+export async function isStored(url: string | null | undefined): Promise<boolean> {
   const file = fileOfUrl(url ?? "");
   return file !== null && (await storage.get(file.bucket, file.name)) !== null;
 }

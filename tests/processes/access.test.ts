@@ -345,7 +345,7 @@ describe("every address", { timeout: 180_000 }, () => {
     const { secrets, team, teamId, id } = await aDistinctPlayer();
     const cookie = await cookieOf({ document: secrets[0] ?? "" });
     cookies[LIMITED] = cookie;
-    const told: string[] = [];
+    const leaks: string[] = [];
     const addresses = Object.entries(table).map(([pattern, { url }]) => url ?? pattern);
     const extra = [
       "/user/perfil?editar",
@@ -361,12 +361,12 @@ describe("every address", { timeout: 180_000 }, () => {
           await ask(LIMITED, asked, new URLSearchParams({ nothing: "" })),
         ];
         const text = got.map((one) => one.text).join();
-        told.push(
+        leaks.push(
           ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${asked}: ${secret}`),
         );
         // Teams are public: the team may appear only where a visitor sees it too.
         const seen = (await ask(0, asked)).text;
-        if (text.includes(team) && !seen.includes(team)) told.push(`${asked}: ${team}`);
+        if (text.includes(team) && !seen.includes(team)) leaks.push(`${asked}: ${team}`);
       }
     }
     const again = await ask(
@@ -374,8 +374,8 @@ describe("every address", { timeout: 180_000 }, () => {
       "/auth/v1/sign-in/document",
       new URLSearchParams({ document: secrets[0] ?? "" }),
     );
-    told.push(...secrets.filter((secret) => again.text.includes(secret)));
-    expect(told).toEqual([]);
+    leaks.push(...secrets.filter((secret) => again.text.includes(secret)));
+    expect(leaks).toEqual([]);
     expect((await ask(LIMITED, "/user/perfil")).text).toContain("Zulema");
     cookies[LIMITED] = await cookieOf(signIns[LIMITED] ?? {});
   });

@@ -114,8 +114,8 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     await send("/user/auth", { intent: "login", document: child.document, password: "otra-cosa-propia" });
     const admin = await send("/admin/login", { username: "admin", password: "potrero-demo" });
     const [player] = (await query(folder, "select id from usuarios where documento = '47654321'")).rows;
-    const made = await send(`/admin/players/${player.id}`, { intent: "code" }, admin.cookie);
-    const code = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(made.text)?.[0] ?? "none was made";
+    const created = await send(`/admin/players/${player.id}`, { intent: "code" }, admin.cookie);
+    const code = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(created.text)?.[0] ?? "none was made";
     await fetch(`${site.url}/admin/players?buscar=47654321`, { headers: { cookie: admin.cookie } });
     await fetch(`${site.url}/admin/nueva-clave?token=unatokenpropia`);
     const redeem = { document: child.document, code, password: "contraseña-nueva-2" };

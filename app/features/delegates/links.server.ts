@@ -62,7 +62,7 @@ export async function makeLinks(
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
   if (season.state === "finished") throw new DomainError("La temporada está finalizada.", 409);
-  const made: PrintedLink[] = [];
+  const created: PrintedLink[] = [];
   await db.transaction(async (tx) => {
     // Locked: of two concurrent requests, the second sees the first one's links.
     await lockedLeague(tx, league.id);
@@ -81,7 +81,7 @@ export async function makeLinks(
         clubId: club.id,
         hash: await hashOf(secret),
       });
-      made.push(printed(club, linkToken(id, secret)));
+      created.push(printed(club, linkToken(id, secret)));
     }
     if (wanted.length === 0) return;
     await recordChange(tx, admin, {
@@ -92,7 +92,7 @@ export async function makeLinks(
       summary: `Hizo enlaces de delegado para ${wanted.map(({ name }) => name).join(", ")} (${season.name})`,
     });
   });
-  return made;
+  return created;
 }
 
 export async function revokeLink(admin: Admin, seasonId: number | null, clubId?: string): Promise<string> {

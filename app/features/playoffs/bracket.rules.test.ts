@@ -129,10 +129,10 @@ describe("a bracket", () => {
 });
 
 describe("cups", () => {
-  const shape = (made: ReturnType<typeof cupsOf>) =>
-    "fault" in made
-      ? made.fault
-      : made.entrants.map((places) => places.map((one) => `${one.place}${one.table}`).join(" "));
+  const shape = (cups: ReturnType<typeof cupsOf>) =>
+    "fault" in cups
+      ? cups.fault
+      : cups.entrants.map((places) => places.map((one) => `${one.place}${one.table}`).join(" "));
 
   test("called Oro and Plata take the upper and the lower half of each table", () => {
     expect(shape(cupsOf([table("A", 5), table("B", 4)], { size: null, cups: 2 }))).toEqual([

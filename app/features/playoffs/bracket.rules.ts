@@ -238,7 +238,7 @@ export function tieState(matches: readonly TieMatch[], rules: TieRules): TieStat
     (rules.byClub && decided(ahead(categoriesWon(counted)), "goals")) ||
     decided(ahead(goals), "goals") ||
     (!rules.byClub && decided(shownUp(counted), "walkover")) ||
-    (!rules.byClub && last && decided(turned(last, last.penaltyWinner), "penalties")) ||
+    (!rules.byClub && last && decided(slotSide(last, last.penaltyWinner), "penalties")) ||
     decided(rules.decision, "decision") || { kind: "level", goals }
   );
 }
@@ -248,7 +248,7 @@ function isPlayed({ homeGoals, awayGoals }: TieMatch): boolean {
 }
 
 /** Converts a side of the match to its slot. */
-function turned({ homeSide }: TieMatch, side: TieSide | null): TieSide | null {
+function slotSide({ homeSide }: TieMatch, side: TieSide | null): TieSide | null {
   if (side === null) return null;
   return side === "local" ? homeSide : otherSide(homeSide);
 }
@@ -285,7 +285,7 @@ function shownUp(matches: readonly TieMatch[]): TieSide | null {
   const absent = new Set(
     matches.flatMap((match) => {
       if (match.walkover === "ambos") return [...SIDES];
-      return turned(match, match.walkover) ?? [];
+      return slotSide(match, match.walkover) ?? [];
     }),
   );
   const [only] = absent;
@@ -388,11 +388,11 @@ export interface ChangedTie {
 /** 'Cambia la semifinal 1 de Copa de Oro: entra Los Pibes FC en lugar de El Ceibo. El partido que se jugó queda anulado.' */
 export function changeTexts(ties: readonly ChangedTie[]): string[] {
   return ties.map(({ name, changes, played, predictions }) => {
-    const told = changes.map(({ from, to }) =>
+    const parts = changes.map(({ from, to }) =>
       to ? `entra ${to} en lugar de ${from}` : `sale ${from} y todavía no se sabe quién entra`,
     );
     return [
-      `Cambia ${name}: ${told.join("; ")}.`,
+      `Cambia ${name}: ${parts.join("; ")}.`,
       played > 0 &&
         (played === 1
           ? "El partido que se jugó queda anulado."

@@ -119,12 +119,12 @@ export function draftCups(tables: readonly SourceTable[], wanted: WantedCups, fi
     [];
   for (const ofCategory of byCategory(chosen)) {
     const [first] = ofCategory as [SourceTable];
-    const made = cupsOf(ofCategory.map(placesOf), wanted);
-    if ("fault" in made) {
-      faults.push(first.category === null ? made.fault : `${first.category}: ${made.fault}`);
+    const drawn = cupsOf(ofCategory.map(placesOf), wanted);
+    if ("fault" in drawn) {
+      faults.push(first.category === null ? drawn.fault : `${first.category}: ${drawn.fault}`);
       continue;
     }
-    made.entrants.forEach((entrants, cup) => {
+    drawn.entrants.forEach((entrants, cup) => {
       const bracket = { category: first.category, categoryId: first.categoryId };
       brackets.push({ cup, bracket, ties: drawBracket(entrants, wanted.thirdPlace) });
     });

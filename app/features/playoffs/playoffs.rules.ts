@@ -53,8 +53,8 @@ export function plannedMatches(
     : [{ ...participants, categoryId: found.categoryId ?? 0, category: found.category ?? "" }];
   return Array.from({ length: legs }, (_, index) => index + 1).flatMap((leg) =>
     pairs.map(({ local, visitante, categoryId, category }) => {
-      const isTurned = legs === 2 && leg === 1;
-      const [home, away] = isTurned ? [visitante, local] : [local, visitante];
+      const isSwapped = legs === 2 && leg === 1;
+      const [home, away] = isSwapped ? [visitante, local] : [local, visitante];
       return { leg, home, away, categoryId, category };
     }),
   );

@@ -255,11 +255,11 @@ function prodeTexts(
   { now }: Around,
 ): string[] {
   const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
-  const told = counted(predictions, "predicción", "predicciones");
+  const amount = counted(predictions, "predicción", "predicciones");
   const closed = touched.filter(
     ({ match }) => match.isClosed || (match.state === "programado" && match.kickoff <= now),
   ).length;
-  const stay = predictions > 0 ? [`${told} se conserva${predictions === 1 ? "" : "n"}.`] : [];
+  const stay = predictions > 0 ? [`${amount} se conserva${predictions === 1 ? "" : "n"}.`] : [];
   switch (action) {
     case "mover":
       return [
@@ -278,9 +278,9 @@ function prodeTexts(
       return [...stay, "El Prode de esos partidos queda cerrado hasta que tengan fecha."];
     case "anular":
     case "wo":
-      return predictions > 0 ? [`${told} no paga${predictions === 1 ? "" : "n"} en el Prode.`] : [];
+      return predictions > 0 ? [`${amount} no paga${predictions === 1 ? "" : "n"} en el Prode.`] : [];
     case "invertir":
-      return predictions > 0 ? [`${told} sigue${predictions === 1 ? "" : "n"} al mismo equipo.`] : [];
+      return predictions > 0 ? [`${amount} sigue${predictions === 1 ? "" : "n"} al mismo equipo.`] : [];
     case "hora":
       return ["El Prode de esos partidos cierra al empezar el día."];
     case "cancha":

@@ -135,7 +135,7 @@ interface RowProps {
 }
 
 function Row({ row, address, queued, queue, goOn }: RowProps) {
-  const { match, category, isTurned } = row;
+  const { match, category, isSwapped } = row;
   const last = queued.at(-1);
   const stands = last?.score ?? match.score;
   const [typed, setTyped] = useState<{ home: string; away: string } | null>(null);
@@ -163,7 +163,7 @@ function Row({ row, address, queued, queue, goOn }: RowProps) {
     event.preventDefault();
     const { home, away } = shown;
     const isFirst = event.target.dataset.side === "left";
-    const isHalf = isFirst && goalsOf(event.target.value) !== null && (isTurned ? home : away) === "";
+    const isHalf = isFirst && goalsOf(event.target.value) !== null && (isSwapped ? home : away) === "";
     if (isHalf || keep()) goOn(event.target);
     else setInvalid(true);
   }
@@ -172,7 +172,7 @@ function Row({ row, address, queued, queue, goOn }: RowProps) {
     if (!keep()) setInvalid(true);
   }
   const field = (place: "left" | "right") => {
-    const side = (place === "left") !== isTurned ? "home" : "away";
+    const side = (place === "left") !== isSwapped ? "home" : "away";
     return (
       <input
         name={side}

@@ -9,7 +9,7 @@ import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
-import type { Route } from "./+types/second-step";
+import type { Route } from "./+types/second-factor";
 
 const APP_CODE = /^\d{6}$/;
 
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The second factor: a code from the app, or a recovery code. */
-export default function SecondStep({ actionData }: Route.ComponentProps) {
+export default function SecondFactor({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <EntryCard

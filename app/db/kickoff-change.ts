@@ -6,7 +6,7 @@ import { seasons } from "./schema/seasons.ts";
  * The columns that record a change of kick-off, for every form that makes one: families see both hours and the day of the change.
  * A move back to the first kick-off clears the original one, and a season that is not current records nothing.
  */
-export function tellsOfMove(kickoff: SQL) {
+export function kickoffChange(kickoff: SQL) {
   const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${matches.seasonId} and ${seasons.state} = 'current')`;
   const isMoved = sql`${matches.kickoff} <> ${kickoff} and ${matches.homeGoals} is null and ${isPublic}`;
   const first = sql`coalesce(${matches.originalKickoff}, ${matches.kickoff})`;

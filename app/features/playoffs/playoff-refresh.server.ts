@@ -59,7 +59,7 @@ function playoffQuestion(texts: readonly string[]): string {
  * Fills in newly known slots in the transaction of the change that decided them. Replacing a participant needs a
  * confirmation: nothing is saved until `confirmed` repeats the question.
  */
-export async function followPlayoffs(tx: Db, seasonId: number | null, confirmed = ""): Promise<void> {
+export async function refreshPlayoffs(tx: Db, seasonId: number | null, confirmed = ""): Promise<void> {
   const plan = await planPlayoffs(tx, seasonId);
   if (!plan) return;
   const question = playoffQuestion(plan.texts);

@@ -25,7 +25,7 @@ async function leave(page: Page) {
   await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" }).first()).toBeVisible();
 }
 
-async function secondStep(page: Page, code: string) {
+async function enterSecondFactor(page: Page, code: string) {
   await page.getByLabel("Código", { exact: true }).fill(code);
   await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
 }
@@ -62,25 +62,25 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   await expect(page.getByText("Segundo paso activado.")).toBeVisible();
   await leave(page);
 
-  // The password alone leads only to the second step, and a used code is refused.
+  // The password alone leads only to the second factor, and a used code is refused.
   await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto("/admin/login/codigo");
-  await secondStep(page, confirmed);
+  await enterSecondFactor(page, confirmed);
   await expect(page.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
-  await secondStep(page, codeOf(secret, 1));
+  await enterSecondFactor(page, codeOf(secret, 1));
   await expect(page).toHaveURL(/\/admin$/);
   await leave(page);
 
   await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
-  await secondStep(page, ` ${recovery[0]?.toLowerCase().replace("-", "")} `);
+  await enterSecondFactor(page, ` ${recovery[0]?.toLowerCase().replace("-", "")} `);
   await expect(page).toHaveURL(/\/admin$/);
   await leave(page);
   await signInAdmin(page, admin, /\/admin\/login\/codigo$/);
-  await secondStep(page, recovery[0] ?? "");
+  await enterSecondFactor(page, recovery[0] ?? "");
   await expect(page.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
-  await secondStep(page, recovery[1] ?? "");
+  await enterSecondFactor(page, recovery[1] ?? "");
   await expect(page).toHaveURL(/\/admin$/);
 
   await page.goto("/admin/cuenta");
