@@ -90,9 +90,9 @@ async function visitAll(paths: string[], times: number): Promise<Seen[]> {
 }
 
 /** Warms the page cache and the phone-sized pictures, because almost every visitor finds them there. */
-async function visitBefore(browser: Browser, address: string) {
+async function visitBefore(browser: Browser, href: string) {
   const page = await browser.newPage(PHONE);
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(href, { waitUntil: "networkidle" });
   await page.close();
 }
 

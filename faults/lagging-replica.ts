@@ -204,8 +204,8 @@ async function outages(servers: WithReplica, urls: string[], player: Person) {
   const readSome = async () => {
     for (let n = 0; n < OUTAGE_READS; n++) {
       const start = performance.now();
-      const address = `${urls[n % urls.length]}/prode/mis-predicciones`;
-      const answer = await fetch(address, { headers: { cookie: player.cookie } });
+      const href = `${urls[n % urls.length]}/prode/mis-predicciones`;
+      const answer = await fetch(href, { headers: { cookie: player.cookie } });
       await answer.arrayBuffer();
       slowestMs = Math.max(slowestMs, performance.now() - start);
       read++;

@@ -9,8 +9,8 @@ function page(text: string, dependencies: string[] = []): TestPage {
   return { body: Buffer.from(text), etag: text, dependencies: new Set(dependencies) };
 }
 
-async function keep(cache: PageCache<TestPage>, address: string, kept: TestPage) {
-  await cache.fill(address, async () => kept).page;
+async function keep(cache: PageCache<TestPage>, key: string, kept: TestPage) {
+  await cache.fill(key, async () => kept).page;
 }
 
 function atTime(start: number) {

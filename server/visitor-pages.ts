@@ -39,37 +39,37 @@ export class VisitorPages {
 
   /** Sends a page if it is cached, and returns whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
-    const address = cacheKeyOf(request.url ?? "", request.headers.cookie);
-    const page = address === null ? undefined : this.#cache.fresh(address);
+    const key = cacheKeyOf(request.url ?? "", request.headers.cookie);
+    const page = key === null ? undefined : this.#cache.fresh(key);
     if (page) send(request, reply, page);
     return page !== undefined;
   }
 
   /** Sends a page from the cache, or renders it. Returns a response that must not be cached instead of sending it. */
   async answer(
-    address: string,
+    key: string,
     request: IncomingMessage,
     reply: ServerResponse,
     render: Render,
   ): Promise<Response | null> {
     let passedOn: Response | null = null;
     let isIncomplete = false;
-    const { own, page } = this.#cache.fill(address, async () => {
+    const { own, page } = this.#cache.fill(key, async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(dependencies);
-      if (dependencies.keep && isToKeep(response)) return kept(address, response, nonce, dependencies.names);
+      if (dependencies.keep && isToKeep(response)) return kept(key, response, nonce, dependencies.names);
       passedOn = response;
       isIncomplete = dependencies.incomplete;
       return null;
     });
     const rendered = await page.catch((error) => {
-      if (this.#cache.last(address)) return null;
+      if (this.#cache.last(key)) return null;
       throw error;
     });
     // A Response body can be read only once, so requests that joined this render now render their own.
     if (!rendered && !own) passedOn = (await render(noDependencies())).response;
     const failed = !rendered && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
-    const shown = rendered ?? (failed ? this.#cache.last(address) : undefined);
+    const shown = rendered ?? (failed ? this.#cache.last(key) : undefined);
     if (!shown) return passedOn;
     send(request, reply, shown);
     return null;
@@ -87,7 +87,7 @@ function isToKeep(response: Response): boolean {
 }
 
 async function kept(
-  address: string,
+  key: string,
   response: Response,
   nonce: string,
   dependencies: ReadonlySet<string>,
@@ -96,7 +96,7 @@ async function kept(
   const etag = etagOf(body);
   const headers = new Headers(response.headers);
   const own = {
-    ...ownHeaders(hashes, address),
+    ...ownHeaders(hashes, key),
     "Cache-Control": "no-cache",
     ETag: etag,
     [VISITORS_PAGE]: "1",

@@ -110,7 +110,7 @@ function create(secret: string) {
     ],
     hooks: { before: guardEndpoints, after: finishSecondFactor },
     databaseHooks: { session: sessionHooks },
-    // Our limits are in PostgreSQL, by account and by address, and also apply to calls from our own pages.
+    // Our limits are in PostgreSQL, by account and by IP, and also apply to calls from our own pages.
     rateLimit: { enabled: false },
     advanced: {
       // It would need columns for features that are off here: pictures, social accounts, open sign-up.

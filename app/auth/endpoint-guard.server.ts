@@ -8,7 +8,7 @@ import { deleteSessions, findAdminSignIn } from "#app/features/accounts/sign-in.
 import { UNREADABLE, WRONG_SECOND_FACTOR } from "#app/features/accounts/sign-in.rules.ts";
 import { adminAccount } from "./admin-sign-in.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
-import { addressIn } from "./client-address.server.ts";
+import { ipIn } from "./client-ip.server.ts";
 import { type Limit, take } from "./limits.server.ts";
 import { deviceOf, registerDevice } from "./open-session.server.ts";
 import { beginWork, countAttempt, forgive } from "./tries.server.ts";
@@ -25,7 +25,7 @@ const newPasswordSchema = z.object({ newPassword: passwordSchema });
 /** Runs before better-auth's own endpoints, whether called over HTTP or by our pages. */
 export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   const body: Record<string, unknown> = ctx.body ?? {};
-  const address = addressIn(ctx.headers);
+  const ip = ipIn(ctx.headers);
   // PostgreSQL cannot store NUL.
   if (Object.values(body).some((value) => typeof value === "string" && value.includes("\0"))) {
     throw apiError("BAD_REQUEST", UNREADABLE);
@@ -38,12 +38,12 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     const email = body.email.toLowerCase();
     // The administrator's known browser has its own allowance, so that strangers cannot use up the e-mails.
     const device = await deviceOf(ctx, (await findAdminSignIn(db, email))?.id);
-    await countAttempt({ address, account: `recovery ${email}`, device });
+    await countAttempt({ ip, account: `recovery ${email}`, device });
   }
   if (ctx.path === "/reset-password") {
     const parsed = newPasswordSchema.safeParse({ newPassword: body.newPassword });
     if (!parsed.success) throw invalidForm(parsed.error);
-    await beginWork("recovery", address);
+    await beginWork("recovery", ip);
   }
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
 });
@@ -64,10 +64,9 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
 
 /** Gives back the tries of both steps, and remembers the browser. */
 async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<void> {
-  const address = addressIn(ctx.headers);
+  const ip = ipIn(ctx.headers);
   const device = await deviceOf(ctx, id);
-  for (const account of [adminAccount(id), secondFactorAccount(id)])
-    await forgive({ address, account, device });
+  for (const account of [adminAccount(id), secondFactorAccount(id)]) await forgive({ ip, account, device });
   await registerDevice(ctx, id);
 }
 
@@ -77,7 +76,7 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   // better-auth rejects the request: there is no account to count tries for.
   if (!whose) return;
   const account = secondFactorAccount(whose);
-  await countAttempt({ address: addressIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
+  await countAttempt({ ip: ipIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
   // With `trustDevice`, better-auth would skip the second factor in that browser for a month, whatever happens to the password

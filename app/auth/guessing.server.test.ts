@@ -57,8 +57,8 @@ async function answered(count: number, guess: Guess): Promise<number> {
 }
 
 /** A failed sign-in, reduced to its rate limit. Returns whether it was answered. */
-async function signInAnswer(address: string): Promise<boolean> {
-  const answer = await countAnswer(address).catch(() => null);
+async function signInAnswer(ip: string): Promise<boolean> {
+  const answer = await countAnswer(ip).catch(() => null);
   await answer?.settle(false);
   return answer !== null;
 }
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe("within 24 hours", { timeout: 120_000 }, () => {
-  test("one address gets an answer to at most 100 guesses", async () => {
+  test("one IP gets an answer to at most 100 guesses", async () => {
     const guess: Guess = (i) => new Browser("203.0.113.1").signIn(unknown(i));
     expect(await answered(150, guess)).toBeLessThanOrEqual(100);
   });
@@ -145,11 +145,11 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     expect(pairs).toContainEqual(["202,429", "202,429"]);
   });
 
-  test("a thousand addresses together get at most 2,000 answers, by signing in and by registering", async () => {
+  test("a thousand IPs together get at most 2,000 answers, by signing in and by registering", async () => {
     const guess: Guess = async (i) => {
-      const address = ipv4(i % 1_000);
-      if (i % 3 > 0) return { status: (await signInAnswer(address)) ? 404 : 429 };
-      const registering = await beginRegistration(address);
+      const ip = ipv4(i % 1_000);
+      if (i % 3 > 0) return { status: (await signInAnswer(ip)) ? 404 : 429 };
+      const registering = await beginRegistration(ip);
       return { status: (await registering.mayRevealTaken(unknown(i))) ? 409 : 202 };
     };
     const answers = await answered(2_600, guess);
@@ -196,10 +196,10 @@ test("a used-up network gets the same answer for every document, with and withou
 
 describe("after many answers that a document is taken", { timeout: 60_000 }, () => {
   /** As many answers as one network gets in a day, each about a different document. */
-  const askOften = async (address: string, count = 63) => {
+  const askOften = async (ip: string, count = 63) => {
     const revealed: boolean[] = [];
     for (let i = 0; i < count; i++)
-      revealed.push(await (await beginRegistration(address)).mayRevealTaken(unknown(i)));
+      revealed.push(await (await beginRegistration(ip)).mayRevealTaken(unknown(i)));
     return revealed;
   };
 
@@ -312,7 +312,7 @@ test("guesses from ten networks that use up the shared allowance hardly affect u
   timeout: 60_000,
 }, async () => {
   // All at once, so that no attempts are refilled in between.
-  const spend = (address: string) => Promise.all(Array.from({ length: 60 }, () => signInAnswer(address)));
+  const spend = (ip: string) => Promise.all(Array.from({ length: 60 }, () => signInAnswer(ip)));
   for (let i = 0; i < 10; i++) await spend(ipv4(i));
 
   const players = await Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
@@ -341,15 +341,15 @@ test("a pupil's eighty invented registrations do not stop the class from signing
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-describe("a new school's thirty children behind one address all get in at once", { timeout: 60_000 }, () => {
+describe("a new school's thirty children behind one IP all get in at once", { timeout: 60_000 }, () => {
   const children = () => Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
 
   test.each(["198.51.100.7", "2001:db8:5:6::1"])(
     "when they sign in by document, each after a mistake, from %s",
-    async (address) => {
+    async (ip) => {
       const statuses = await Promise.all(
         (await children()).map(async ({ document }) => {
-          const browser = new Browser(address);
+          const browser = new Browser(ip);
           await browser.signIn(`${document}99`);
           return (await browser.signIn(document)).status;
         }),

@@ -84,7 +84,7 @@ describe("the HTTP endpoints", () => {
     ["what has no text", '{"toString":1}'],
     ["a NUL inside a list", '["\\u0000"]'],
     ["a number", "7"],
-    ["more than an address is long", JSON.stringify(`${"a".repeat(60_000)}@example.org`)],
+    ["longer than an e-mail address", JSON.stringify(`${"a".repeat(60_000)}@example.org`)],
   ])("a recovery request is refused when its e-mail is %s", async (_, email) => {
     const { status, text } = await post("/request-password-reset", `{"email":${email}}`);
     expect({ status, text }).toEqual({

@@ -44,15 +44,15 @@ export interface Registering {
  * 'taken' may no longer be revealed, free and taken documents both get 202, and a free one is still registered. Asking again
  * about the same document costs nothing, so nobody can use up a network's answers with one child's document.
  */
-export async function beginRegistration(address: string): Promise<Registering> {
-  const network = networkOf(address);
+export async function beginRegistration(ip: string): Promise<Registering> {
+  const network = networkOf(ip);
   if (!(await take(REGISTRATIONS, network))) throw tooMany(REGISTRATIONS, TOO_MANY_HERE);
   const giveRegistrationBack = () => giveBack(REGISTRATIONS, network);
   return {
     giveBack: giveRegistrationBack,
     async mayRevealFree(document) {
-      if ((await hasLeft(TAKEN, address)) || (await hasLeft(SIGN_INS, address))) return true;
-      if (!(await hasLeft(RECEIVED, address))) await mark(REGISTERED_HIDDEN, document);
+      if ((await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip))) return true;
+      if (!(await hasLeft(RECEIVED, ip))) await mark(REGISTERED_HIDDEN, document);
       return false;
     },
     async mayRevealTaken(document) {
@@ -60,9 +60,9 @@ export async function beginRegistration(address: string): Promise<Registering> {
       const key = `${network} ${document}`;
       if (await isMarked(REVEALED, key)) return true;
       if (await isMarked(HIDDEN, key)) return false;
-      const mayReveal = !(await takeFrom(TAKEN, address)) || !(await takeFrom(SIGN_INS, address));
+      const mayReveal = !(await takeFrom(TAKEN, ip)) || !(await takeFrom(SIGN_INS, ip));
       // If none is left, nothing leaks: from then on free documents are marked, and signing in reveals nothing either.
-      if (!mayReveal) await takeFrom(RECEIVED, address);
+      if (!mayReveal) await takeFrom(RECEIVED, ip);
       await mark(mayReveal ? REVEALED : HIDDEN, key);
       return mayReveal;
     },

@@ -19,7 +19,7 @@ function shareLinks() {
       "m-auto w-72 rounded-card bg-raised p-4 text-ink shadow-float",
       {},
     ) as HTMLDialogElement;
-    const address = create("input", "mb-3 min-h-11 w-full rounded-inner border border-edge px-3", {
+    const urlInput = create("input", "mb-3 min-h-11 w-full rounded-inner border border-edge px-3", {
       value: url,
       readOnly: true,
       ariaLabel: "Enlace",
@@ -32,7 +32,7 @@ function shareLinks() {
       ariaLive: "polite",
     });
     copy.onclick = async () => {
-      address.select();
+      urlInput.select();
       // Not every browser allows copying, and none does without TLS: the URL is shown to copy by hand.
       const copied = await navigator.clipboard?.writeText(url).then(
         () => true,
@@ -47,7 +47,7 @@ function shareLinks() {
       create("button", button, { type: "button", textContent: "Cerrar", onclick: close }),
     );
     sheet.ariaLabel = "Compartir";
-    sheet.append(create("h2", "mb-3 text-subheading", { textContent: "Compartir" }), address, choices);
+    sheet.append(create("h2", "mb-3 text-subheading", { textContent: "Compartir" }), urlInput, choices);
     sheet.onclose = () => sheet.remove();
     document.body.append(sheet);
     sheet.showModal();

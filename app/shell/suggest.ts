@@ -10,9 +10,9 @@ export interface Suggestion {
  * is inlined, so it must be self-contained.
  */
 function suggest(input: HTMLInputElement) {
-  const { suggest: address } = input.dataset;
+  const { suggest: url } = input.dataset;
   const place = input.parentElement?.lastElementChild;
-  if (!address || !place || input.getAttribute("role")) return;
+  if (!url || !place || input.getAttribute("role")) return;
   const WAIT_MS = 150;
   const MIN_TYPED = 2;
   const create = (tag: string, className: string, attributes: Record<string, string> = {}) => {
@@ -78,7 +78,7 @@ function suggest(input: HTMLInputElement) {
     const { signal } = asked;
     const typed = input.value.trim();
     if (typed.length < MIN_TYPED) return show([]);
-    const answer = await fetch(`${address}?${input.name}=${encodeURIComponent(typed)}`, { signal }).catch(
+    const answer = await fetch(`${url}?${input.name}=${encodeURIComponent(typed)}`, { signal }).catch(
       () => null,
     );
     // Without a response the search form still works.

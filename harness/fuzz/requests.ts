@@ -19,16 +19,16 @@ export function requests(known: Known, patterns: string[]): fc.Arbitrary<Asked> 
     { weight: 40, arbitrary: fc.constantFrom(...quick).chain((form) => posted(form, known)) },
     { weight: 4, arbitrary: fc.constantFrom(...slow).chain((form) => posted(form, known)) },
     { weight: 40, arbitrary: fc.constantFrom(...patterns).chain((pattern) => read(pattern, known)) },
-    { weight: 6, arbitrary: oddAddress(patterns) },
+    { weight: 6, arbitrary: oddPath(patterns) },
   );
 }
 
 const role = fc.constantFrom(...ROLES);
-const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);
+const ip = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);
 
 function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
   return fc
-    .record({ role, from: address, asData: fc.nat(3), query: query(known) })
+    .record({ role, from: ip, asData: fc.nat(3), query: query(known) })
     .chain(({ role, from, asData, query }) => {
       const letIn = form.roles.includes(role);
       const foreign = letIn && form.foreign;
@@ -39,8 +39,7 @@ function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
         (content: Body): Asked => ({
           role,
           method: "POST",
-          path:
-            dataAddress(filled(form.route, known), asData === 0 && !form.json) + (asData === 1 ? query : ""),
+          path: dataUrl(filled(form.route, known), asData === 0 && !form.json) + (asData === 1 ? query : ""),
           headers: {
             "X-Forwarded-For": from,
             ...(foreign ? { Origin: "https://evil.example" } : {}),
@@ -79,7 +78,7 @@ function read(pattern: string, known: Known): fc.Arbitrary<Asked> {
   const value = fc.option(hostileText, { nil: "", freq: 2 });
   const asked = fc.record({
     role,
-    from: address,
+    from: ip,
     value,
     query: query(known),
     form: fc.nat(9),
@@ -90,7 +89,7 @@ function read(pattern: string, known: Known): fc.Arbitrary<Asked> {
     return {
       role,
       method: form === 0 ? "HEAD" : "GET",
-      path: dataAddress(path, form > 5) + query,
+      path: dataUrl(path, form > 5) + query,
       headers: {
         "X-Forwarded-For": from,
         ...(form === 1
@@ -159,7 +158,7 @@ const ODD = [
   "/*",
 ];
 
-function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
+function oddPath(patterns: string[]): fc.Arbitrary<Asked> {
   const filledPath = fc.tuple(fc.constantFrom(...patterns), hostileText).map(([pattern, text]) => {
     return `${pattern.replaceAll(/[:*]\w*/g, "x")}/${encodeURIComponent(text.slice(0, 500)).replaceAll("%2F", "/")}`;
   });
@@ -176,7 +175,7 @@ function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
     "TRACE",
   );
   const path = fc.oneof(fc.constantFrom(...ODD), filledPath);
-  return fc.record({ role, from: address, method, path }).map(({ role, from, method, path }) => {
+  return fc.record({ role, from: ip, method, path }).map(({ role, from, method, path }) => {
     return { role, method, path, headers: { "X-Forwarded-For": from }, body: null };
   });
 }
@@ -196,7 +195,7 @@ export function filled(text: string, known: Known, value = ""): string {
     .replace(/\/\*$/, () => `/${own("no-existe")}`);
 }
 
-function dataAddress(path: string, asData: boolean): string {
+function dataUrl(path: string, asData: boolean): string {
   if (!asData) return path;
   return path === "/" ? "/_.data" : `${path}.data`;
 }

@@ -13,7 +13,7 @@ import { whatGoesWith } from "#app/features/leagues/removal.server.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { NO_FILTER } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
-import { wantedMatchday } from "#app/features/prode/matchday-address.rules.ts";
+import { wantedMatchday } from "#app/features/prode/matchday-url.rules.ts";
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { findPredictionsOf } from "#app/features/prode/predictions.queries.server.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";

@@ -139,14 +139,12 @@ describe("a new season", () => {
 });
 
 test("a match's predictions follow it out of its season and back, without changing any points", async () => {
-  await db
-    .insert(predictions)
-    .values({
-      userId: player.id,
-      matchId: sample.match.id,
-      seasonKey: sample.season.id,
-      prediction: "local",
-    });
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: sample.match.id,
+    seasonKey: sample.season.id,
+    prediction: "local",
+  });
   await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
   await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
   await db.execute(

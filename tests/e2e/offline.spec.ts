@@ -31,7 +31,7 @@ const test = base.extend<{ signal: WeakSignal }>({
 
 test.use({ serviceWorkers: "allow" });
 
-/** Everything in this browser's caches, by address. */
+/** Everything in this browser's caches, by URL. */
 function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {};

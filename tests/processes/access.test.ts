@@ -14,7 +14,7 @@ import { unknownFields } from "./form-fields.ts";
 import { storedHtml } from "./stored-html.ts";
 
 /*
- * The answer of each address to each role. Every route of the site map must be listed here. The four answers are for
+ * The answer of each URL to each role. Every route of the site map must be listed here. The four answers are for
  * a visitor, a player who signed in with only a document, one with a password, and an administrator.
  */
 const PAGE = [200, 200, 200, 200];
@@ -284,12 +284,12 @@ const fields: { route: string; url: string; only?: string; sent: (string[] | nul
 
 const patterns = new Map([
   ...patternsOf(routes as RouteConfigEntry[]),
-  ...Object.keys(API_CALLS).map((address) => [address, "api/calls"] as const),
+  ...Object.keys(API_CALLS).map((href) => [href, "api/calls"] as const),
 ]);
 const shared = sharedSite({ LOG_LEVEL: "error", TRUST_PROXY: "on", BACKUP_EVERY: "off" });
 const cookies: string[] = [];
 
-describe("every address", { timeout: 180_000 }, () => {
+describe("every URL", { timeout: 180_000 }, () => {
   test("is in the access table, which has no others", () => {
     expect([...patterns.keys()].sort()).toEqual(Object.keys(table).sort());
   });
@@ -319,7 +319,7 @@ describe("every address", { timeout: 180_000 }, () => {
         for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
           note(method, (await ask(i, url, undefined, method)).answer, 405);
         }
-        // A resource route has no data address: the router answers with the resource itself.
+        // A resource route has no data URL: the router answers with the resource itself.
         if (!RESOURCES.includes(pattern)) {
           note("GET .data", data.answer, expected.get[i]);
           note(
@@ -346,15 +346,15 @@ describe("every address", { timeout: 180_000 }, () => {
     const cookie = await cookieOf({ document: secrets[0] ?? "" });
     cookies[LIMITED] = cookie;
     const leaks: string[] = [];
-    const addresses = Object.entries(table).map(([pattern, { url }]) => url ?? pattern);
+    const urls = Object.entries(table).map(([pattern, { url }]) => url ?? pattern);
     const extra = [
       "/user/perfil?editar",
       "/prode?ver=jugados",
       "/prode/posiciones?liga=2",
       `/team/${teamId}`,
     ];
-    for (const address of [...addresses, ...extra].filter((one) => one !== "/salir")) {
-      const url = address.replace("{player}", id);
+    for (const href of [...urls, ...extra].filter((one) => one !== "/salir")) {
+      const url = href.replace("{player}", id);
       for (const asked of [url, dataUrl(url)]) {
         const got = [
           await ask(LIMITED, asked),
@@ -535,7 +535,7 @@ const RESOURCES = [
   "/api/avisos/fin",
 ];
 
-/** Every address of the site map, with the name of its route. */
+/** Every URL of the site map, with the name of its route. */
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, index, children, file } of entries) {

@@ -10,6 +10,6 @@ test("the authenticator app shows the site and the user name, which may be an e-
 });
 
 test.each(["", "javascript:alert(1)", "https://evil.example", "otpauth://hotp/x", " otpauth://totp/x"])(
-  "%j is not accepted as an authenticator address",
+  "%j is not accepted as an authenticator URI",
   (text) => expect(isAuthenticatorUri(text)).toBe(false),
 );

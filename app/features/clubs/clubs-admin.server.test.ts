@@ -201,7 +201,7 @@ describe("editing a club", () => {
     expect([(await club(id)).name, await teamName(home.id)]).toEqual(["El Ceibo", "El Ceibo Blanca"]);
   });
 
-  test("changes its address on request: the old one redirects, and can be taken back", async () => {
+  test("changes its URL on request: the old one redirects, and can be taken back", async () => {
     const { season } = await aLeague(db);
     const id = await addClub(admin, { name: "Primer Nombre" }, null);
     await db.insert(entries).values({ seasonId: season.id, clubId: id });
@@ -261,7 +261,7 @@ describe("deleting a club", () => {
     expect((await club(id)).name).toBe("El Ceibo");
   });
 
-  test("also deletes its crest and its addresses", async () => {
+  test("also deletes its crest and its URLs", async () => {
     const id = await addClub(admin, { name: "Pasajero" }, await aPicture());
     const { logo } = await club(id);
     await removeClub(admin, id);

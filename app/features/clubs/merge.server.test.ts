@@ -155,7 +155,7 @@ describe("merging two clubs", () => {
     expect(await db.$count(entries, eq(entries.id, other.entryId))).toBe(0);
   });
 
-  test("keeps the other club's names and addresses, including earlier ones", async () => {
+  test("keeps the other club's names and URLs, including earlier ones", async () => {
     const tag = sample.league.slug;
     await editClub(admin, goes, { name: `Pibes ${tag}`, aliases: `Pibitos ${tag}`, changeSlug: "on" }, null);
     const [row] = await db.select().from(clubs).where(eq(clubs.id, stays));

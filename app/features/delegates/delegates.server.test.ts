@@ -53,10 +53,10 @@ async function clubOf(entryId: number): Promise<number> {
 }
 async function tokenOf(clubId: number): Promise<string> {
   const [link] = await makeLinks(admin, sample.season.id, String(clubId));
-  return link?.address.split("#")[1] ?? "";
+  return link?.url.split("#")[1] ?? "";
 }
 let visitors = 0;
-/** Each call comes from a different address, so that no rate limit applies. */
+/** Each call comes from a different IP, so that no rate limit applies. */
 function enter(token: string) {
   visitors += 1;
   return enterByToken(token, `10.0.${visitors >> 8}.${visitors & 255}`);
@@ -116,7 +116,7 @@ describe("a delegate's link", () => {
     expect(pressed.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
     const again = () => makeLinks(admin, sample.season.id, String(homeClub));
     const tokens = (await Promise.all([again(), again(), again()])).flatMap(([link]) =>
-      link ? [link.address.split("#")[1] ?? ""] : [],
+      link ? [link.url.split("#")[1] ?? ""] : [],
     );
     const answers = await Promise.allSettled(tokens.map(enter));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
@@ -139,7 +139,7 @@ describe("a delegate's link", () => {
     });
   });
 
-  test("can be guessed at most twenty times from one address", async () => {
+  test("can be guessed at most twenty times from one IP", async () => {
     const guess = () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7").catch(({ status }) => status);
     const answers: unknown[] = [];
     for (let i = 0; i < 21; i += 1) answers.push(await guess());
@@ -148,10 +148,10 @@ describe("a delegate's link", () => {
   });
 
   test("is accepted however many wrong links came from its network", async () => {
-    const address = "198.51.100.8";
-    for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, address).catch(() => {});
+    const ip = "198.51.100.8";
+    for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, ip).catch(() => {});
     const [link] = await makeLinks(admin, sample.season.id, String(home.club.id));
-    expect(await enterByToken(link?.address.split("#")[1], address)).toContain("potrero.delegado=");
+    expect(await enterByToken(link?.url.split("#")[1], ip)).toContain("potrero.delegado=");
   });
 });
 

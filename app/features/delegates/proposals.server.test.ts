@@ -47,7 +47,7 @@ async function delegate(entryId: number, seasonId = sample.season.id): Promise<D
   const [entry] = await db.select().from(entries).where(eq(entries.id, entryId));
   const [link] = await makeLinks(admin, seasonId, String(entry?.clubId));
   visitors += 1;
-  const cookie = await enterByToken(link?.address.split("#")[1], `10.1.${visitors >> 8}.${visitors & 255}`);
+  const cookie = await enterByToken(link?.url.split("#")[1], `10.1.${visitors >> 8}.${visitors & 255}`);
   return delegateOf(cookie.split(";")[0] ?? "");
 }
 const propose = (by = home, wish: object = WISH, moment = MOMENT) =>

@@ -61,7 +61,7 @@ describe("adding a league", () => {
     expect(await db.$count(leagues)).toBe(0);
   });
 
-  test("gives it a unique address, and stores HTML as text", async () => {
+  test("gives it a unique URL, and stores HTML as text", async () => {
     const id = await addLeague(admin, { ...input, description: "<b>Gol</b>" }, null);
     expect(await league(id)).toMatchObject({
       name: "Copa Ñandú",
@@ -90,7 +90,7 @@ describe("editing a league", () => {
     );
   });
 
-  test("keeps its address, and refuses to swap zones and categories once it has any", async () => {
+  test("keeps its URL, and refuses to swap zones and categories once it has any", async () => {
     const { league: sample } = await aLeague(db);
     const text = "La liga ya tiene zonas o categorías: no se puede cambiar cómo se divide";
     const changed = { ...input, name: "Otra", firstLevel: "zone" };

@@ -82,7 +82,7 @@ describe("the list of matches in the Prode", () => {
     ["fixture=2° FECHA", 0],
     ["zona=2147483647", 0],
     ["pagina=2", 0],
-  ])("for the address '%s' has %i matches", async (search, expected) => {
+  ])("for the URL '%s' has %i matches", async (search, expected) => {
     expect(await shown(search)).toHaveLength(expected);
   });
 

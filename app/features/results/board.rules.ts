@@ -7,7 +7,7 @@ import { hasPassed } from "../fixtures/fixtures.rules.ts";
 
 /** A matchday of a season: its fixtures of all zones and categories. */
 export interface BoardMatchday {
-  /** Its part of the address: '12', '12~apertura', or its day if it has no number. */
+  /** Its part of the URL: '12', '12~apertura', or its day if it has no number. */
   key: string;
   label: string;
   day: Day;
@@ -36,7 +36,7 @@ export interface Announcement {
   key: string;
   text: string;
   league: string;
-  /** The address of its message and pictures. */
+  /** The URL of its message and pictures. */
   to: string;
 }
 

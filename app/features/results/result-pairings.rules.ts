@@ -75,7 +75,7 @@ export function lacksResult({ rows }: ResultPairing): boolean {
   return rows.some(({ match }) => isMissing(match));
 }
 
-interface Address {
+interface PairingsFilter {
   filter: DivisionFilter;
   day?: Day | null;
   /** Only matches without a result. */
@@ -83,7 +83,7 @@ interface Address {
   pairing?: string;
 }
 
-export function pairingsAddress({ filter, day, missing, pairing }: Address): string {
+export function pairingsUrl({ filter, day, missing, pairing }: PairingsFilter): string {
   const params = divisionQuery({
     league: filter.league?.id,
     zone: filter.zone?.id,

@@ -16,8 +16,8 @@ import { pairingPage } from "../fixtures/pairing-page.server.ts";
 import { leaderboard } from "../prode/leaderboard.server.ts";
 import { settleMatches } from "../prode/settling.server.ts";
 import { pairingCard } from "./cards.rules.ts";
-import { type PictureKind, pictureAddress, versionIn } from "./picture.rules.ts";
-import { pictureAt, podiumPreview, previewAddress } from "./picture.server.ts";
+import { type PictureKind, pictureUrl, versionIn } from "./picture.rules.ts";
+import { pictureAt, podiumPreview, previewUrl } from "./picture.server.ts";
 import { podiumCard, rankCard } from "./prode-cards.rules.ts";
 import { rankKey, rankOfKey } from "./rank-share.server.ts";
 
@@ -103,10 +103,10 @@ describe("a picture's version", () => {
     }
   });
 
-  test("is the same in the page's address and in the picture that is drawn", async () => {
+  test("is the same in the page's URL and in the picture that is drawn", async () => {
     const page = await pairingPage(String(sample.match.id), moment);
-    const address = previewAddress("partido", sample.match.id, pairingCard(page));
-    const file = address.split("/").at(-1) ?? "";
+    const url = previewUrl("partido", sample.match.id, pairingCard(page));
+    const file = url.split("/").at(-1) ?? "";
     const { picture } = await at("partido", String(sample.match.id), versionIn(file));
     expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
   });
@@ -149,13 +149,13 @@ describe("a picture of the Prode", () => {
     const shown = async () => {
       const wanted = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
       const table = await leaderboard(VISITOR, wanted);
-      const address = podiumPreview(wanted, table) ?? "";
-      const [, , , key = "", file = ""] = address.split(/[/?]/);
+      const url = podiumPreview(wanted, table) ?? "";
+      const [, , , key = "", file = ""] = url.split(/[/?]/);
       const query = { day: sample.fixture.matchDate };
       const { picture } = await at("podio", key, versionIn(file), query);
       expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
       const rows = table.leaders.map(({ name, position, points }) => ({ name, place: position, points }));
-      return { address, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
+      return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
     };
     const both = await shown();
     expect(both.card).toContain("Ana Q.");
@@ -166,18 +166,16 @@ describe("a picture of the Prode", () => {
       .where(eq(users.id, people[0]?.id ?? ""));
     const one = await shown();
     expect(one.card).not.toContain("Ana");
-    expect(one.address).not.toBe(both.address);
-    expect(
-      (await at("podio", "todo", versionIn(both.address.split("/").at(-1) ?? ""))).redirect,
-    ).toBeDefined();
+    expect(one.url).not.toBe(both.url);
+    expect((await at("podio", "todo", versionIn(both.url.split("/").at(-1) ?? ""))).redirect).toBeDefined();
   });
 
   test("of a matchday shows its matches, and nobody's picks", async () => {
     const { redirect } = await at("prode", String(sample.league.id), UNKNOWN, {
       day: sample.fixture.matchDate,
     });
-    const address = redirect ?? "";
-    const [, , , key = "", file = ""] = address.split(/[/?]/);
+    const url = redirect ?? "";
+    const [, , , key = "", file = ""] = url.split(/[/?]/);
     const { picture } = await at("prode", key, versionIn(file), { day: sample.fixture.matchDate });
     expect(picture?.length).toBeGreaterThan(0);
     await db.insert(predictions).values({
@@ -186,7 +184,7 @@ describe("a picture of the Prode", () => {
       seasonKey: sample.match.seasonKey,
       prediction: "local",
     });
-    expect((await at("prode", key, UNKNOWN, { day: sample.fixture.matchDate })).redirect).toBe(address);
+    expect((await at("prode", key, UNKNOWN, { day: sample.fixture.matchDate })).redirect).toBe(url);
   });
 });
 
@@ -200,14 +198,14 @@ test("unpublished goals are on no picture", async () => {
   expect(body).toMatchObject({ kind: "match", figure: "Jugado" });
 });
 
-test("a picture of a pairing has all its categories, and one address", async () => {
+test("a picture of a pairing has all its categories, and one URL", async () => {
   const page = await pairingPage(String(sample.match.id), moment);
   expect(page.pairing).toMatchObject({ home: { name: "El Ceibo" }, away: { name: "Los Pibes FC" } });
   expect(page.zone).toBe("Zona 1");
 });
 
-test("an address contains its parts, escaped", () => {
-  expect(pictureAddress("tabla", "liga 1", "v", { zone: "a&b", season: null })).toBe(
+test("a URL contains its parts, escaped", () => {
+  expect(pictureUrl("tabla", "liga 1", "v", { zone: "a&b", season: null })).toBe(
     "/imagen/tabla/liga%201/v.png?zona=a%26b",
   );
 });

@@ -11,7 +11,7 @@ import {
   correctionsByTeam,
 } from "./corrections.rules.ts";
 import { tableOf } from "./counted.rules.ts";
-import { askedYear, chosenZone, type GeneralPage, zoneAddresses } from "./general-page.rules.ts";
+import { askedYear, chosenZone, type GeneralPage, zoneSlugs } from "./general-page.rules.ts";
 import {
   findGeneralCorrections,
   findGeneralMatches,
@@ -60,7 +60,7 @@ export async function generalPage(
   const order = latest.rules;
   const read = await readSeasons(db, shown);
   const { corrections } = read;
-  const zones = zoneAddresses(zonesIn(read.season));
+  const zones = zoneSlugs(zonesIn(read.season));
   const zone = chosenZone(zones, wanted.zone, read.zoneName(Number(wanted.zone)));
   const season = zone ? await read.withMeetings(zone.name, order) : read.season;
   const qualifiers = isAnnual ? null : qualifiersOf(order);

@@ -46,7 +46,7 @@ async function addStray(row: typeof editablePositions.$inferInsert) {
   await db.execute("alter table posiciones_editable enable trigger posiciones_editable_season");
 }
 
-const address = (more = {}) => ({
+const query = (more = {}) => ({
   league: String(sample.league.id),
   zone: String(sample.zone.id),
   category: String(sample.category.id),
@@ -54,19 +54,19 @@ const address = (more = {}) => ({
 });
 describe("the exported file", () => {
   test("is refused to players, without both zone and category, and for an empty table", async () => {
-    await expect(exportPositions(player, address())).rejects.toMatchObject({ status: 403 });
-    await expect(exportPositions(admin, address({ zone: null }))).rejects.toMatchObject({
+    await expect(exportPositions(player, query())).rejects.toMatchObject({ status: 403 });
+    await expect(exportPositions(admin, query({ zone: null }))).rejects.toMatchObject({
       message: "Debes seleccionar una zona y una categoría válidas.",
     });
     await db.delete(editablePositions);
-    await expect(exportPositions(admin, address())).rejects.toMatchObject({
+    await expect(exportPositions(admin, query())).rejects.toMatchObject({
       status: 404,
       message: "No hay datos para exportar.",
     });
   });
 
   test("contains the saved table, and is named after its league, category and zone", async () => {
-    const { name, text } = await exportPositions(admin, address());
+    const { name, text } = await exportPositions(admin, query());
     expect(name).toBe(`${sample.league.slug}_2009-10_zona-1.csv`);
     expect(text).toBe("\uFEFFPosición;Equipo;PJ;PTS\r\n1;El Ceibo;1;3\r\n2;Los Pibes FC;1;0\r\n");
   });
@@ -74,12 +74,12 @@ describe("the exported file", () => {
 
 describe("the diagnosis", () => {
   const look = async (more = {}) => {
-    const checks = await diagnose(admin, await divisionFilter(address(more)));
+    const checks = await diagnose(admin, await divisionFilter(query(more)));
     return Object.fromEntries(checks.map(({ title, findings }) => [title, findings.map(({ text }) => text)]));
   };
 
   test("is refused to anyone but an administrator", async () => {
-    await expect(diagnose(player, await divisionFilter(address()))).rejects.toMatchObject({ status: 403 });
+    await expect(diagnose(player, await divisionFilter(query()))).rejects.toMatchObject({ status: 403 });
   });
 
   test("without a league checks only the connection", async () => {

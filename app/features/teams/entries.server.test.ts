@@ -69,7 +69,7 @@ describe("the entry of a new team", () => {
     expect(await clubOf(id)).toMatchObject({ name: "Deportivo Ñandú", slug: "deportivo-nandu", logo: null });
   });
 
-  test("gets an address that no club has or had", async () => {
+  test("gets a URL that no club has or had", async () => {
     await db.update(clubs).set({ slug: "deportivo" }).where(eq(clubs.name, "El Ceibo"));
     const { clubId } = await entryOf(sample.home.entryId);
     await db.insert(clubSlugs).values({ slug: "deportivo-2", clubId });

@@ -53,7 +53,7 @@ describe("a new season is refused", () => {
   });
 });
 
-test("a season made from scratch is empty, in preparation, and has its year as its address", async () => {
+test("a season made from scratch is empty, in preparation, and has its year as its URL", async () => {
   const { league } = await aLeague(db);
   const id = await addSeason(admin, { leagueId: String(league.id), name: "Temporada 2027" });
   const [season] = await db.select().from(seasons).where(eq(seasons.id, id));

@@ -79,7 +79,7 @@ describe("adding a team", () => {
     expect(await db.$count(teams, eq(teams.name, "Con PDF"))).toBe(0);
   });
 
-  test("trims the name and keeps the address of its crest", async () => {
+  test("trims the name and keeps the URL of its crest", async () => {
     const logo = "https://club.example/escudo.png";
     const id = await addTeam(admin, { name: "  <b>La  Cantera</b> ", ...place, logo }, null);
     expect(await team(id)).toMatchObject({ name: "<b>La Cantera</b>", logo, zoneId: sample.zone.id });

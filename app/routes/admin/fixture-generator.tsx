@@ -68,7 +68,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
         <TabLinks
           label="Zona"
           tabs={zones.map(({ name }) => ({
-            to: { search: zoneAddress(params, name) },
+            to: { search: zoneUrl(params, name) },
             label: name,
             current: name === zone,
           }))}
@@ -102,7 +102,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
 }
 
 /** The same settings for another zone, without those about single clubs. */
-function zoneAddress(params: URLSearchParams, zone: string): string {
+function zoneUrl(params: URLSearchParams, zone: string): string {
   const other = new URLSearchParams(params);
   for (const name of ["local", "conlocal", "fuera", "sorteo"]) other.delete(name);
   other.set("zona", zone);

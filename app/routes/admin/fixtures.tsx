@@ -16,13 +16,13 @@ import {
   newDraft,
 } from "#app/features/fixtures/fixture-draft.rules.ts";
 import { removeFixture, saveFixture } from "#app/features/fixtures/fixture-save.server.ts";
-import { listAddress } from "#app/features/fixtures/fixtures-address.rules.ts";
 import {
   draftOfFixture,
   draftOfNext,
   fixtureChoices,
   fixtureList,
 } from "#app/features/fixtures/fixtures-admin.server.ts";
+import { listUrl } from "#app/features/fixtures/fixtures-url.rules.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import {
   type DivisionFilter,
@@ -178,7 +178,7 @@ export default function Fixtures({ loaderData, actionData }: Route.ComponentProp
             <NewLabel />
           </Button>
         ) : (
-          <ButtonLink to={listAddress(filter, { month: list?.month, isNew: true })} variant="main">
+          <ButtonLink to={listUrl(filter, { month: list?.month, isNew: true })} variant="main">
             <NewLabel />
           </ButtonLink>
         )}
@@ -238,7 +238,7 @@ function ListView({ filter, list }: ListProps) {
           title="No hay fixtures"
           text="Creá el primero con sus partidos, o cargalo desde un archivo."
           action={
-            <ButtonLink to={listAddress(filter, { isNew: true })} variant="main">
+            <ButtonLink to={listUrl(filter, { isNew: true })} variant="main">
               Nuevo fixture
             </ButtonLink>
           }

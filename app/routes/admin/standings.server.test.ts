@@ -85,7 +85,7 @@ describe("when the database fails,", () => {
 });
 
 describe("when the database works,", () => {
-  test("the address opens the table", async () => {
+  test("the URL opens the table", async () => {
     expect(await ask(loader)).toMatchObject({
       open: { title: "2009/10 · Zona 1", table: { rows: [{ id: rowId }] } },
     });

@@ -141,7 +141,7 @@ function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps[
             corrections={table.corrections}
             names={names}
             division={division}
-            address={`?${query}`}
+            url={`?${query}`}
           />
         </Suspense>
       )}
@@ -151,7 +151,7 @@ function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps[
         title={title}
         division={division}
         table={table}
-        address={`?${query}`}
+        url={`?${query}`}
         exportHref={`/admin/standings/exportar?${query}`}
         fileName={fileName}
         diagnosisHref={`/admin/standings/diagnostico?${query}`}

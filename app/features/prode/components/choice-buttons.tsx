@@ -11,7 +11,7 @@ import type { ChoiceAnswer, Taps } from "./use-taps.ts";
 export interface ChoiceProps {
   match: ProdeMatch;
   taps: Taps;
-  /** The form's action: the address of these matches. */
+  /** The form's action: the URL of these matches. */
   action: string;
   /** The server's answer to the form. */
   answer?: ChoiceAnswer;

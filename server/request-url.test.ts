@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { loggedPath, urlOf } from "./address.ts";
+import { loggedPath, urlOf } from "./request-url.ts";
 
 const ORIGIN = "https://liga.example";
-const of = (address: string) => urlOf(address, ORIGIN)?.href ?? null;
+const of = (url: string) => urlOf(url, ORIGIN)?.href ?? null;
 
 test.each([
   ["/", "https://liga.example/"],
@@ -12,16 +12,13 @@ test.each([
     "/__manifest?paths=%2F%2C%2Fprode&version=1",
     "https://liga.example/__manifest?paths=%2F%2C%2Fprode&version=1",
   ],
-])("%s is read under the site's own origin", (address, href) => {
-  expect(of(address)).toBe(href);
+])("%s is read under the site's own origin", (url, href) => {
+  expect(of(url)).toBe(href);
 });
 
-test.each(["", "*", "http://other.example/", "/%00", "/x?a=%00", "/%", "/%c3"])(
-  "%j is refused",
-  (address) => {
-    expect(of(address)).toBeNull();
-  },
-);
+test.each(["", "*", "http://other.example/", "/%00", "/x?a=%00", "/%", "/%c3"])("%j is refused", (url) => {
+  expect(of(url)).toBeNull();
+});
 
 test("a path deeper than any page is refused, however its segments are written", () => {
   expect(of(`/${"a/".repeat(19)}b`)).not.toBeNull();
@@ -57,6 +54,6 @@ test.each([
     "/assets/league-standings-of-one-season-Dh3jXn0w.js",
   ],
   [undefined, ""],
-])("the log entry for %s contains only %s", (address, path) => {
-  expect(loggedPath(address)).toBe(path);
+])("the log entry for %s contains only %s", (url, path) => {
+  expect(loggedPath(url)).toBe(path);
 });

@@ -1,8 +1,8 @@
 import { createPath, parsePath, resolvePath } from "react-router";
 import { expect, test } from "vitest";
-import { sameAddress } from "./same-address.ts";
+import { sameUrl } from "./same-url.ts";
 
-const address = (path: string) => resolvePath(createPath(parsePath(path)), "/admin/standings");
+const url = (path: string) => resolvePath(createPath(parsePath(path)), "/admin/standings");
 
 test.each([
   ["/admin/standings?liga=1&zona=2", "/admin/standings?zona=2&liga=1", true],
@@ -14,7 +14,7 @@ test.each([
   ["/admin/standings?liga=1", "/admin/standings?liga=2", false],
   ["/admin/standings?liga=1", "/admin/standings", false],
   ["/admin/teams?liga=1", "/admin/zones?liga=1", false],
-])("sameAddress of %s and %s is %s", (a, b, same) => {
-  expect(sameAddress(address(a), address(b))).toBe(same);
-  expect(sameAddress(address(b), address(a))).toBe(same);
+])("sameUrl of %s and %s is %s", (a, b, same) => {
+  expect(sameUrl(url(a), url(b))).toBe(same);
+  expect(sameUrl(url(b), url(a))).toBe(same);
 });

@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
-import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
+import { dayInUrl } from "../fixtures/matchday-days.rules.ts";
 
-/** The matchday that an address, a browser or a player's team asks for. */
+/** The matchday that a URL, a browser or a player's team asks for. */
 export interface WantedMatchday {
   leagueId: number | null;
   /** The slug of a category's name. Categories with the same name count as one. */
@@ -12,10 +12,10 @@ export interface WantedMatchday {
 const MAX_ID = 2_147_483_647;
 const MAX_SLUG = 60;
 
-/** The matchday of an address. A day alone is a filter. */
+/** The matchday of a URL. A day alone is a filter. */
 export function wantedMatchday(params: URLSearchParams): WantedMatchday {
   const leagueId = idOf(params.get("liga"));
-  const day = dayInAddress(params.get("fecha"));
+  const day = dayInUrl(params.get("fecha"));
   return { leagueId, category: slugOf(params.get("categoria")), day: leagueId === null ? null : day };
 }
 
@@ -37,7 +37,7 @@ export function matchdayPath({ leagueId, category, day }: WantedMatchday): strin
   return params.size > 0 ? `/prode?${params}` : "/prode";
 }
 
-/** Shown if the address asks for a matchday that does not exist. */
+/** Shown if the URL asks for a matchday that does not exist. */
 export const NO_SUCH_MATCHDAY = "No encontramos la fecha que buscabas: te mostramos la más cercana.";
 export const NO_SUCH_LEAGUE = "Esa liga no está en el Prode por ahora: te mostramos otra.";
 export const OWN_LEAGUE_OFF = "Tu liga no está en el Prode por ahora: te mostramos otra.";
