@@ -10,8 +10,8 @@ import { type corrections, standingsLegends } from "#app/db/schema/standings.ts"
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { addCategory, removeCategory } from "#app/features/categories/categories-admin.server.ts";
-import { removeFixture, saveFixture } from "#app/features/fixtures/fixture-save.server.ts";
-import { draftOfFixture } from "#app/features/fixtures/fixtures-admin.server.ts";
+import { removeFixture, saveFixture } from "#app/features/fixtures/panel/fixture-save.server.ts";
+import { draftOfFixture } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { removeLeague } from "#app/features/leagues/leagues-admin.server.ts";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { saveResult } from "#app/features/results/results.server.ts";

@@ -6,7 +6,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
-import { draftOfFixture } from "#app/features/fixtures/fixtures-admin.server.ts";
+import { draftOfFixture } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
 import { createGroup, groupPage } from "#app/features/groups/groups.server.ts";
 import { whatGoesWith } from "#app/features/leagues/removal.server.ts";

@@ -1,7 +1,7 @@
 import { counted } from "#app/lib/counted.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import { categoryHours } from "../fixtures/fixture-generator.rules.ts";
+import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
 import { lowerFirst, type TieSide, tieName } from "./bracket.rules.ts";
 

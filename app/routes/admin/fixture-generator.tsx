@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
-import { DrawSettingsForm } from "#app/features/fixtures/components/draw-settings-form.tsx";
-import { FixtureDraft } from "#app/features/fixtures/components/fixture-draft.tsx";
-import { wantedDraw } from "#app/features/fixtures/fixture-generator.rules.ts";
-import { createFixtures, editDraft, fixtureDraft } from "#app/features/fixtures/fixture-generator.server.ts";
+import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
+import { FixtureDraft } from "#app/features/fixtures/generator/components/fixture-draft.tsx";
+import { wantedDraw } from "#app/features/fixtures/generator/fixture-generator.rules.ts";
+import {
+  createFixtures,
+  editDraft,
+  fixtureDraft,
+} from "#app/features/fixtures/generator/fixture-generator.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
