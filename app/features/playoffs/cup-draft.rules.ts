@@ -1,7 +1,8 @@
 import { addDays, type Day, isDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import { cupsOf, drawBracket, type Place, type PlannedTie } from "./bracket.rules.ts";
+import type { Place } from "./bracket.rules.ts";
+import { cupsOf, drawBracket, type PlannedTie } from "./bracket-draw.rules.ts";
 
 /** The parameters of the URL: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
 export interface WantedCups {

@@ -11,7 +11,8 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { cupsOf, removeCup } from "../zones/cups.server.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
-import { lowerFirst, numbered, type PlannedSlot, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import { lowerFirst, numbered, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import type { PlannedSlot } from "./bracket-draw.rules.ts";
 import { cupsToShow } from "./bracket-page.server.ts";
 import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
 import {
