@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { isAtAnotherAddress } from "./shell/before-hydration.ts";
+import { isAtAnotherUrl } from "./shell/before-hydration.ts";
 
-if (isAtAnotherAddress()) location.reload();
+if (isAtAnotherUrl()) location.reload();
 else startTransition(hydrate);
 
 function hydrate() {
@@ -27,7 +27,7 @@ function hydrate() {
 }
 
 function reloadElsewhere(event: PopStateEvent) {
-  if (!isAtAnotherAddress()) return;
+  if (!isAtAnotherUrl()) return;
   event.stopImmediatePropagation();
   location.reload();
 }

@@ -63,7 +63,7 @@ export default [
     ]),
     route("salir", "routes/sign-out.tsx"),
     route("admin/login", "routes/admin/login.tsx"),
-    route("admin/login/codigo", "routes/admin/second-step.tsx"),
+    route("admin/login/codigo", "routes/admin/second-factor.tsx"),
     route("admin/recuperar", "routes/admin/recover.tsx"),
     route("admin/nueva-clave", "routes/admin/new-password.tsx"),
     route("admin", "routes/admin/layout.tsx", [

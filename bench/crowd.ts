@@ -92,10 +92,10 @@ async function groupPages(site: Site, players: number, quick: boolean): Promise<
     for (let round = 0; round < roundsOf(quick); round++) times.push(await groupRead(site, players, kind));
     medians.push(median(times));
   }
-  const told = medians.map((time, kind) => `of ${KINDS[kind]} ${time.toFixed(1)}`).join(", ");
+  const perKind = medians.map((time, kind) => `of ${KINDS[kind]} ${time.toFixed(1)}`).join(", ");
   return {
     value: Math.max(...medians.slice(0, -1)),
-    detail: `${told} ms, ${count(GROUPS)} groups of ${MEMBERS} among ${count(players)}`,
+    detail: `${perKind} ms, ${count(GROUPS)} groups of ${MEMBERS} among ${count(players)}`,
   };
 }
 

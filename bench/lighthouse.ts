@@ -57,15 +57,15 @@ export const lighthouse: Measurement = {
 
 function lowest(pages: Seen[], of: (page: Seen) => number): Measured {
   const sorted = pages.toSorted((a, b) => of(a) - of(b));
-  return { value: of(sorted[0] as Seen), detail: told(sorted, of) };
+  return { value: of(sorted[0] as Seen), detail: listed(sorted, of) };
 }
 
 function highest(pages: Seen[], of: (page: Seen) => number): Measured {
   const sorted = pages.toSorted((a, b) => of(b) - of(a));
-  return { value: of(sorted[0] as Seen), detail: told(sorted, of) };
+  return { value: of(sorted[0] as Seen), detail: listed(sorted, of) };
 }
 
-function told(pages: Seen[], of: (page: Seen) => number): string {
+function listed(pages: Seen[], of: (page: Seen) => number): string {
   return pages.map((page) => `${page.path} ${Number(of(page).toPrecision(3))}`).join(", ");
 }
 
@@ -90,9 +90,9 @@ async function visitAll(paths: string[], times: number): Promise<Seen[]> {
 }
 
 /** Warms the page cache and the phone-sized pictures, because almost every visitor finds them there. */
-async function visitBefore(browser: Browser, address: string) {
+async function visitBefore(browser: Browser, href: string) {
   const page = await browser.newPage(PHONE);
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(href, { waitUntil: "networkidle" });
   await page.close();
 }
 

@@ -35,8 +35,8 @@ export async function worstPage<S extends Site>(
       () => p99(first),
       () => p99(second),
     );
-    const told = `${page} ${count(measured.first)} / ${count(measured.second)} ms`;
-    results.push({ value: measured.ratio, detail: `${told} = ${measured.ratio.toFixed(2)}` });
+    const times = `${page} ${count(measured.first)} / ${count(measured.second)} ms`;
+    results.push({ value: measured.ratio, detail: `${times} = ${measured.ratio.toFixed(2)}` });
   }
   return {
     value: Math.max(...results.map(({ value }) => value)),

@@ -129,7 +129,7 @@ type Both = readonly [Filled, Filled];
 async function compare(both: Both, quick: boolean): Promise<Measured[]> {
   const [big, small] = both;
   const sizes = [await sizeOf(big), await sizeOf(small)] as const;
-  const told = `${count(big.size.players)} players, ${count(big.size.players * PREDICTIONS_A_PLAYER)} predictions`;
+  const rows = `${count(big.size.players)} players, ${count(big.size.players * PREDICTIONS_A_PLAYER)} predictions`;
   const measured: Measured[] = [];
   const add = (one: Measured) => {
     console.log(`            ${one.value.toPrecision(3)}  ${one.detail}`);
@@ -142,9 +142,9 @@ async function compare(both: Both, quick: boolean): Promise<Measured[]> {
   add(await settling(both, quick));
   add({
     value: sizes[0] / GB,
-    detail: `${(sizes[0] / GB).toFixed(2)} / ${(sizes[1] / GB).toFixed(2)} GB, ${told}`,
+    detail: `${(sizes[0] / GB).toFixed(2)} / ${(sizes[1] / GB).toFixed(2)} GB, ${rows}`,
   });
-  add({ value: big.minutes, detail: `${told}; ${small.minutes.toFixed(1)} min for the small one` });
+  add({ value: big.minutes, detail: `${rows}; ${small.minutes.toFixed(1)} min for the small one` });
   return measured;
 }
 

@@ -11,7 +11,7 @@ const BYTES_A_SECOND = (400 * 1000) / 8;
 const LATENCY_MS = 300;
 
 /**
- * A phone beside the pitch: 390x844, 400 kbit/s, 300 ms, cold cache. Timed from opening the address until the ground
+ * A phone beside the pitch: 390x844, 400 kbit/s, 300 ms, cold cache. Timed from opening the URL until the ground
  * of the next match is on the screen.
  */
 export const weakPhone: Measurement = {
@@ -40,7 +40,7 @@ async function figureOf(rounds: number, once: () => Promise<number>): Promise<Me
   return { value: median(all), detail: all.map((one) => `${one.toFixed(2)} s`).join(", ") };
 }
 
-async function seconds(browser: Browser, address: string, { follows, part }: Visit): Promise<number> {
+async function seconds(browser: Browser, href: string, { follows, part }: Visit): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     serviceWorkers: "block",
@@ -57,7 +57,7 @@ async function seconds(browser: Browser, address: string, { follows, part }: Vis
     uploadThroughput: BYTES_A_SECOND,
   });
   const start = performance.now();
-  await page.goto(address, { waitUntil: "commit" });
+  await page.goto(href, { waitUntil: "commit" });
   // Checked in an animation frame: nothing is painted before the styles have loaded.
   await page.waitForFunction(
     (part) => document.querySelector(part)?.textContent?.includes("El Potrero"),

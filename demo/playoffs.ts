@@ -4,7 +4,7 @@ import { zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { draftCups, wantedCups } from "#app/features/playoffs/cup-draft.rules.ts";
 import { sourceTables, writeCups } from "#app/features/playoffs/cup-writing.server.ts";
-import { fillPlayoffs } from "#app/features/playoffs/following.server.ts";
+import { fillPlayoffs } from "#app/features/playoffs/playoff-refresh.server.ts";
 import { addDays, instantOf } from "#app/lib/dates.ts";
 import type { Division } from "./divisions.ts";
 import { inventScore } from "./scores.ts";

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { fileOfUrl, fileUrl, flyerImageName } from "#app/lib/storage/names.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
 
-/** The number of writes so far, and the checksum of every picture by its address. */
+/** The number of writes so far, and the checksum of every picture by its URL. */
 export type Written = { count: number; pictures: Map<string, string> };
 
 const WRITERS = 3;

@@ -184,13 +184,12 @@ async function assertPicturesAreThere(url: string, files: Storage, sums: Written
     url,
     "select image_url as url from flyers union select image_url from courses union select logo from equipos union select logo from ligas",
   );
-  for (const { url: address } of rows) {
-    const place = address && fileOfUrl(address);
+  for (const { url: href } of rows) {
+    const place = href && fileOfUrl(href);
     if (!place) continue;
     const file = await files.get(place.bucket, place.name);
-    const sum = sums.get(address);
-    if (!file || (sum && sum !== sha256(file.bytes)))
-      throw new Error(`the picture ${address} is not as it was`);
+    const sum = sums.get(href);
+    if (!file || (sum && sum !== sha256(file.bytes))) throw new Error(`the picture ${href} is not as it was`);
   }
 }
 

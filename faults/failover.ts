@@ -158,27 +158,27 @@ async function isWhole({ databases, etcd, copies }: Stack): Promise<boolean> {
  */
 async function shownOnTheOther({ played, admin }: League, [here, there]: [string, string], log: string) {
   const match = played.pop() ?? 0;
-  let address = "";
+  let href = "";
   await until("the page of a match", log, async () => {
-    address = await pageOf(there, match);
+    href = await pageOf(there, match);
     return true;
   });
   await until("a result at one copy", log, () => saveResult(here, admin, match, [9, 8]));
   const start = performance.now();
-  await until("the result at the other copy", log, async () => (await scoreOn(address, match)) === "9-8");
+  await until("the result at the other copy", log, async () => (await scoreOn(href, match)) === "9-8");
   return performance.now() - start;
 }
 
 /** The open data page, cached like all pages, that contains a match. */
 async function pageOf(url: string, match: number): Promise<string> {
   for (let page = 1; ; page++) {
-    const address = `${url}/api/v1/leagues/fallas/fixtures?pagina=${page}`;
-    if ((await scoreOn(address, match)) !== undefined) return address;
+    const href = `${url}/api/v1/leagues/fallas/fixtures?pagina=${page}`;
+    if ((await scoreOn(href, match)) !== undefined) return href;
   }
 }
 
-async function scoreOn(address: string, match: number): Promise<string | undefined> {
-  const { matches } = (await (await fetch(address)).json()) as FixturesPage;
+async function scoreOn(href: string, match: number): Promise<string | undefined> {
+  const { matches } = (await (await fetch(href)).json()) as FixturesPage;
   const found = matches.find(({ id }) => id === match);
   return found && (found.score ? `${found.score.home}-${found.score.away}` : "none");
 }

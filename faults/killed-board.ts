@@ -30,8 +30,8 @@ export const killedBoard: Fault = {
       const league = await layOut(client, { players: PLAYERS, open: MATCHES, played: 1 });
       await predictAll(client, league.open);
       const { rows } = await client.query("select id from temporadas where slug = 'fallas-2026'");
-      const address = `${site.url}/admin/temporadas/${rows[0].id}/fecha`;
-      const board = { address, cookie: league.admin.cookie, ids: league.open };
+      const href = `${site.url}/admin/temporadas/${rows[0].id}/fecha`;
+      const board = { url: href, cookie: league.admin.cookie, ids: league.open };
       await client.query(`create table picked as ${PICKED_TEAMS}`);
       const tally = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };
       const detail = { "changed before the kill": 0, "not changed by then": 0 };

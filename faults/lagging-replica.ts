@@ -54,11 +54,11 @@ export const laggingReplica: Fault = {
       const outage = await outages(servers, urls, players[0] as Person);
       const late = changes.ms.filter((ms) => ms > MAX_HEARD_MS).length;
       const broken = [
-        ...told(pairs.stale, "pairs read what was before their own write"),
-        ...told(pairs.failures.length, `requests failed: ${pairs.failures[0]}`),
-        ...told(late, `kept pages were old for more than ${MAX_HEARD_MS} ms`),
-        ...told(changes.backwards, "kept pages went back to what was before"),
-        ...told(outage.failures.length, `pages failed without the replica: ${outage.failures[0]}`),
+        ...ifAny(pairs.stale, "pairs read what was before their own write"),
+        ...ifAny(pairs.failures.length, `requests failed: ${pairs.failures[0]}`),
+        ...ifAny(late, `kept pages were old for more than ${MAX_HEARD_MS} ms`),
+        ...ifAny(changes.backwards, "kept pages went back to what was before"),
+        ...ifAny(outage.failures.length, `pages failed without the replica: ${outage.failures[0]}`),
         ...(pairs.staleWithoutCookie === 0 ? ["the replica never lagged: this run proves nothing"] : []),
       ];
       const detail = {
@@ -83,7 +83,7 @@ export const laggingReplica: Fault = {
   },
 };
 
-function told(count: number, what: string): string[] {
+function ifAny(count: number, what: string): string[] {
   return count > 0 ? [`${count} ${what}`] : [];
 }
 
@@ -204,8 +204,8 @@ async function outages(servers: WithReplica, urls: string[], player: Person) {
   const readSome = async () => {
     for (let n = 0; n < OUTAGE_READS; n++) {
       const start = performance.now();
-      const address = `${urls[n % urls.length]}/prode/mis-predicciones`;
-      const answer = await fetch(address, { headers: { cookie: player.cookie } });
+      const href = `${urls[n % urls.length]}/prode/mis-predicciones`;
+      const answer = await fetch(href, { headers: { cookie: player.cookie } });
       await answer.arrayBuffer();
       slowestMs = Math.max(slowestMs, performance.now() - start);
       read++;

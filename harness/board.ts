@@ -1,15 +1,15 @@
 /** A request to change matches from the board of a matchday, as an administrator's browser sends it. */
 export interface BoardRequest {
   /** The board's path, such as `/admin/temporadas/1/fecha`. */
-  address: string;
+  url: string;
   cookie: string;
   ids: number[];
 }
 
-export async function changeFromBoard({ address, cookie, ids }: BoardRequest, wish: Record<string, string>) {
-  const answer = await fetch(address, {
+export async function changeFromBoard({ url, cookie, ids }: BoardRequest, wish: Record<string, string>) {
+  const answer = await fetch(url, {
     method: "POST",
-    headers: { cookie, origin: new URL(address).origin },
+    headers: { cookie, origin: new URL(url).origin },
     body: new URLSearchParams({ ...wish, partidos: ids.join() }),
   });
   return { status: answer.status, text: await answer.text() };

@@ -42,7 +42,7 @@ export async function fuzz(requests: number, seed = DEFAULT_SEED): Promise<Recor
   }
 }
 
-/** The same on a running site with the demo. The site must trust the client address that a proxy adds. */
+/** The same on a running site with the demo. The site must trust the client IP that a proxy adds. */
 export async function fuzzSite(
   site: FuzzedSite,
   requests: number,
@@ -143,7 +143,7 @@ async function sendAll(batch: Asked[], one: (asked: Asked) => Promise<Answered>)
 export function send(url: string, agent: Agent, cookie: string, asked: Asked): Promise<Answered> {
   const headers = { ...(cookie ? { Cookie: cookie } : {}), ...asked.headers };
   const { hostname, port } = new URL(url);
-  const { method, path: address, body } = asked;
+  const { method, path: href, body } = asked;
   return new Promise((resolve, reject) => {
     const length = body ? { "Content-Length": String(body.length) } : {};
     const sent = request(
@@ -152,7 +152,7 @@ export function send(url: string, agent: Agent, cookie: string, asked: Asked): P
         port,
         agent,
         method,
-        path: address,
+        path: href,
         headers: { ...headers, ...length },
         timeout: ANSWER_MS,
       },
@@ -199,8 +199,8 @@ function taken(batch: Asked[], answers: Answered[]): string {
   return done.map((asked) => `\n${shown(asked).slice(0, 600)}`).join("");
 }
 
-function shown({ role, method, path: address, headers, body }: Asked): string {
-  return JSON.stringify({ role, method, address, headers, body: body?.toString().slice(0, 1_500) });
+function shown({ role, method, path: href, headers, body }: Asked): string {
+  return JSON.stringify({ role, method, href, headers, body: body?.toString().slice(0, 1_500) });
 }
 
 function shownAnswer({ status, text }: Answered): string {

@@ -14,7 +14,7 @@ const DESK = { width: 1100, height: 720 };
 
 interface Picture {
   name: string;
-  address: string;
+  href: string;
   size: typeof PHONE;
   as: "admin" | "player";
   /** Steps before the screenshot. */
@@ -22,25 +22,25 @@ interface Picture {
 }
 
 const pictures: Picture[] = [
-  { name: "panel", address: "/admin", size: DESK, as: "admin" },
+  { name: "panel", href: "/admin", size: DESK, as: "admin" },
   {
     name: "clubes",
-    address: "/admin/temporadas/1",
+    href: "/admin/temporadas/1",
     size: DESK,
     as: "admin",
     before: scrollTo("Zona por categoría"),
   },
   {
     name: "generar",
-    address: "/admin/temporadas/1/generar",
+    href: "/admin/temporadas/1/generar",
     size: DESK,
     as: "admin",
     before: scrollTo("Así queda"),
   },
-  { name: "resultados", address: "/admin/results/cruces", size: PHONE, as: "admin", before: press("Faltan") },
-  { name: "fecha", address: "/admin/temporadas/1/fecha", size: PHONE, as: "admin", before: chooseFirstZone },
-  { name: "tabla", address: "/league/lifufe/posiciones", size: PHONE, as: "player" },
-  { name: "prode", address: "/prode", size: PHONE, as: "player" },
+  { name: "resultados", href: "/admin/results/cruces", size: PHONE, as: "admin", before: press("Faltan") },
+  { name: "fecha", href: "/admin/temporadas/1/fecha", size: PHONE, as: "admin", before: chooseFirstZone },
+  { name: "tabla", href: "/league/lifufe/posiciones", size: PHONE, as: "player" },
+  { name: "prode", href: "/prode", size: PHONE, as: "player" },
 ];
 
 await ensureBuild(console.log);
@@ -48,11 +48,11 @@ const folder = temporaryFolder();
 const site = await startSite({}, folder);
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
 try {
-  for (const { name, address, size, as, before } of pictures) {
+  for (const { name, href, size, as, before } of pictures) {
     const context = await browser.newContext({ viewport: size, locale: "es-AR", reducedMotion: "reduce" });
     const page = await context.newPage();
     await signIn(page, as);
-    await page.goto(site.url + address, { waitUntil: "networkidle" });
+    await page.goto(site.url + href, { waitUntil: "networkidle" });
     await before?.(page);
     const picture = await page.screenshot({ clip: await contentOf(page, as, size) });
     await sharp(picture)

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiCall } from "#app/api/api-call.server.ts";
 import { API_CALLS } from "#app/api/calls.server.ts";
-import { withClientAddress } from "#app/auth/client-address.server.ts";
+import { withClientIp } from "#app/auth/client-ip.server.ts";
 import { NOBODY_KNOWN, senderOf } from "#app/auth/who.server.ts";
 import { errorJson, type JsonAnswer } from "#app/lib/answers.server.ts";
 import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readJson } from "#app/lib/read-json.server.ts";
 import { readBody } from "./body.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientIp } from "./client-ip.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
 import { ownWriteCookies } from "./own-write.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -20,9 +20,9 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** The API call at an address, if any. */
-export function callAt(address = ""): ApiCall | undefined {
-  return calls.get(address.split("?", 1)[0] ?? "");
+/** The API call at a URL, if any. */
+export function callAt(ip = ""): ApiCall | undefined {
+  return calls.get(ip.split("?", 1)[0] ?? "");
 }
 
 export async function answerCall(call: ApiCall, request: IncomingMessage, reply: ServerResponse) {
@@ -39,12 +39,12 @@ export async function answerCall(call: ApiCall, request: IncomingMessage, reply:
 }
 
 async function doCall(call: ApiCall, request: IncomingMessage, body: Uint8Array) {
-  const address = clientAddress(request, env.TRUST_PROXY);
-  const sender = await senderOf(request.headers.cookie, () => withClientAddress(headersOf(request), address));
+  const ip = clientIp(request, env.TRUST_PROXY);
+  const sender = await senderOf(request.headers.cookie, () => withClientIp(headersOf(request), ip));
   if (!sender) return { answer: errorJson(NOBODY_KNOWN, 503), cookies: [] };
   const contentType = request.headers["content-type"] ?? "";
   const answer = await call(sender.asking.who, (schema) => readJson(contentType, body, schema), {
-    address,
+    ip,
     token: sender.asking.token,
   });
   return { answer, cookies: sender.cookies };

@@ -46,8 +46,8 @@ test.each([
   ["/insertar/nada", false],
   ["/insertar/1/posiciones/..", false],
   ["/prode?x=/insertar/1/posiciones", false],
-])("%s may be framed by another site: %s", (address, framed) => {
-  const headers = ownHeaders([], address);
+])("%s may be framed by another site: %s", (url, framed) => {
+  const headers = ownHeaders([], url);
   expect(headers["X-Frame-Options"] === undefined).toBe(framed);
   expect(headers["Content-Security-Policy"]?.endsWith("frame-ancestors *")).toBe(framed);
 });

@@ -9,11 +9,11 @@ const ONE_YEAR_SECONDS = 31_536_000;
  */
 const FRAMED = /^\/insertar\/(?:[\w-]+\/posiciones|(?:club\/)?[\w-]+\/proxima)(?:\.data)?(?:\?|$)/;
 
-/** The security headers of the answer to an address, for a page with these inline scripts. */
-export function ownHeaders(scripts: string[], address = ""): Record<string, string> {
+/** The security headers of the answer to a URL, for a page with these inline scripts. */
+export function ownHeaders(scripts: string[], url = ""): Record<string, string> {
   return securityHeaders({
     scripts,
-    framed: FRAMED.test(address),
+    framed: FRAMED.test(url),
     https: env.ORIGIN.startsWith("https:"),
     development: env.NODE_ENV === "development",
   });

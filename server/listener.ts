@@ -5,26 +5,26 @@ import { isAdmin, standInContext } from "#app/auth/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { errorJson } from "#app/lib/answers.server.ts";
 import { takesFiles } from "#app/lib/body-limits.ts";
-import { cacheKeyOf, canonicalAddress } from "#app/lib/cached-pages.ts";
+import { cacheKeyOf, canonicalUrl } from "#app/lib/cached-pages.ts";
 import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
 import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { type AnswerSource, observeRequest } from "#app/lib/metrics.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
-import { clientAddressContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
+import { clientIpContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
-import { loggedPath, urlOf } from "./address.ts";
 import { sendResponse, sendText } from "./answer.ts";
 import { answerCall, callAt, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientIp } from "./client-ip.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { ownWriteCookies } from "./own-write.ts";
 import type { PlayerPages, RenderFor } from "./player-pages.ts";
 import { requestId } from "./request-id.ts";
+import { loggedPath, urlOf } from "./request-url.ts";
 import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
@@ -95,7 +95,7 @@ async function answer(
   reply: ServerResponse,
   { pages, nonce, visitors, players, record }: Answering,
 ) {
-  // A page that may be cached is rendered from its cache key, not from the requested address.
+  // A page that may be cached is rendered from its cache key, not from the requested URL.
   const own = visitors ? null : ((await players?.wordsFor(request)) ?? null);
   const kept = visitors || own ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(kept ?? request.url ?? "", env.ORIGIN);
@@ -104,7 +104,7 @@ async function answer(
     reply.setHeader("Allow", METHODS.join(", "));
     return sendText(request, reply, 405, METHOD_NOT_USED);
   }
-  const canonical = request.method === "POST" ? null : canonicalAddress(request.url ?? "");
+  const canonical = request.method === "POST" ? null : canonicalUrl(request.url ?? "");
   if (canonical) {
     reply.setHeader("Location", canonical);
     return sendText(request, reply, 301, "La página está en otra dirección.");
@@ -132,7 +132,7 @@ async function answer(
   });
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
-  context.set(clientAddressContext, clientAddress(request, env.TRUST_PROXY));
+  context.set(clientIpContext, clientIp(request, env.TRUST_PROXY));
   const body = request.method === "POST" ? await bodyOf(request, url, headers, context) : null;
   const limit = request.method === "POST" ? WRITE_DEADLINE_MS : PAGE_TIMEOUT_MS;
   const ask = (signal: AbortSignal) =>
@@ -142,13 +142,13 @@ async function answer(
 
   const standInFor: RenderFor = async (standIn, dependencies) => {
     const shared = new RouterContextProvider();
-    const made = randomBytes(16).toString("base64");
-    shared.set(nonceContext, made);
+    const pageNonce = randomBytes(16).toString("base64");
+    shared.set(nonceContext, pageNonce);
     shared.set(standInContext, standIn);
     shared.set(pageDependenciesContext, dependencies);
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
     const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
-    return { response, nonce: made };
+    return { response, nonce: pageNonce };
   };
   if (players && own && kept && (await players.send(kept, own, { request, reply, nonce }, standInFor))) {
     record.source = "player_cache";
@@ -250,7 +250,7 @@ interface RequestRecord {
   source: AnswerSource;
 }
 
-/** Logs one line per request, and measures it. Only the path is logged; the client's address is personal data. */
+/** Logs one line per request, and measures it. Only the path is logged; the client's IP is personal data. */
 function recordWhenDone(request: IncomingMessage, reply: ServerResponse): RequestRecord {
   const start = performance.now();
   const record: RequestRecord = { id: requestId(request, env.TRUST_PROXY), source: "render" };

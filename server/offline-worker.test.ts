@@ -19,9 +19,9 @@ test("an offline copy made at midnight is dated 00:05 in the league's time zone"
 });
 
 test("pages of accounts, the panel, delegates and the game, and files, are not kept offline", () => {
-  const isKept = (path: string) => offlinePages().some(([pattern]) => new RegExp(pattern).test(path));
+  const isCached = (path: string) => offlinePages().some(([pattern]) => new RegExp(pattern).test(path));
   for (const path of ["/", "/league/lifufe/fixture", "/team/1", "/club/los-pibes-fc", "/partido/1"]) {
-    expect([path, isKept(path)]).toEqual([path, true]);
+    expect([path, isCached(path)]).toEqual([path, true]);
   }
   for (const path of [
     "/admin",
@@ -39,6 +39,6 @@ test("pages of accounts, the panel, delegates and the game, and files, are not k
     "/league/lifufe/general.csv",
     "/sw.js",
   ]) {
-    expect([path, isKept(path)]).toEqual([path, false]);
+    expect([path, isCached(path)]).toEqual([path, false]);
   }
 });

@@ -52,12 +52,12 @@ interface Worker {
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", listen: (event: Extendable) => void): void;
   addEventListener(name: "fetch", listen: (event: Fetching) => void): void;
-  addEventListener(name: "message", listen: (event: Told) => void): void;
+  addEventListener(name: "message", listen: (event: MessageReceived) => void): void;
   addEventListener(name: "push", listen: (event: Pushed) => void): void;
   addEventListener(name: "pushsubscriptionchange", listen: (event: Extendable) => void): void;
   addEventListener(name: "notificationclick", listen: (event: Tapped) => void): void;
 }
-interface Told extends Extendable {
+interface MessageReceived extends Extendable {
   data: unknown;
   ports: readonly MessagePort[];
 }
@@ -102,7 +102,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   let following: Promise<unknown> = Promise.resolve();
 
   /** The cache key of a page; null for pages that are not stored. */
-  function addressOf({ pathname, searchParams }: URL): string | null {
+  function pageUrlOf({ pathname, searchParams }: URL): string | null {
     const known = patterns.find(({ path }) => path.test(pathname));
     if (!known) return null;
     const pairs = known.names.flatMap((name) => {
@@ -115,8 +115,8 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return answer.status === 200 && !answer.redirected && answer.headers.has(mark);
   }
   /** Fetches without cookies: the visitors' version, even if a user is signed in. */
-  function asVisitor(address: string): Promise<Response> {
-    return fetch(address, { credentials: "omit" });
+  function asVisitor(pageUrl: string): Promise<Response> {
+    return fetch(pageUrl, { credentials: "omit" });
   }
   function inCache(cacheName: string, request: Request | string): Promise<Response | undefined> {
     return caches.match(request, { ...ANY, cacheName });
@@ -125,14 +125,14 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   async function writable(cacheName: string): Promise<Cache | null> {
     return (await caches.has(cacheName)) ? caches.open(cacheName) : null;
   }
-  async function copyOf(address: string | null): Promise<Response | undefined> {
-    return address === null ? undefined : inCache(PAGES, address);
+  async function copyOf(pageUrl: string | null): Promise<Response | undefined> {
+    return pageUrl === null ? undefined : inCache(PAGES, pageUrl);
   }
   function timeOf(copy: Response): number {
     return Date.parse(copy.headers.get("date") ?? "") || 0;
   }
-  async function isYounger(address: string, ms: number): Promise<boolean> {
-    const copy = await copyOf(address);
+  async function isYounger(pageUrl: string, ms: number): Promise<boolean> {
+    const copy = await copyOf(pageUrl);
     return copy !== undefined && Date.now() - timeOf(copy) < ms;
   }
   async function trim(cache: Cache, most: number) {
@@ -169,27 +169,27 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
     }
   }
-  async function keep(address: string, answer: Response, since = signOuts) {
+  async function keep(pageUrl: string, answer: Response, since = signOuts) {
     if (!isMarked(answer)) return;
     const html = await answer.text();
     await cacheParts(html);
     const cache = await writable(PAGES);
     if (!cache || since !== signOuts) return;
-    const title = /<title>([^<]*)/.exec(html)?.[1] ?? address;
+    const title = /<title>([^<]*)/.exec(html)?.[1] ?? pageUrl;
     // Deleted first, so that the page moves to the end and is evicted last.
-    await cache.delete(address, ANY);
-    await cache.put(address, plain(answer, html, { title: encodeURIComponent(title) }));
+    await cache.delete(pageUrl, ANY);
+    await cache.put(pageUrl, plain(answer, html, { title: encodeURIComponent(title) }));
     await trim(cache, settings.mostPages);
   }
-  async function cacheAsVisitor(address: string, unlessYoungerMs: number) {
-    if (await isYounger(address, unlessYoungerMs)) return;
+  async function cacheAsVisitor(pageUrl: string, unlessYoungerMs: number) {
+    if (await isYounger(pageUrl, unlessYoungerMs)) return;
     const since = signOuts;
-    await keep(address, await asVisitor(address), since);
+    await keep(pageUrl, await asVisitor(pageUrl), since);
   }
   /** After a page loads. A signed-in user's page is private, so the visitors' version is stored instead. */
-  async function cacheVisited(address: string, answer: Response, since: number) {
-    if (isMarked(answer)) await keep(address, answer, since);
-    else if (answer.status === 200) await cacheAsVisitor(address, MINUTE_MS);
+  async function cacheVisited(pageUrl: string, answer: Response, since: number) {
+    if (isMarked(answer)) await keep(pageUrl, answer, since);
+    else if (answer.status === 200) await cacheAsVisitor(pageUrl, MINUTE_MS);
   }
   /** Stores the pages of followed clubs and of their teams. */
   async function cacheFollowed(follows: unknown) {
@@ -240,14 +240,14 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return plain(frame, html);
   }
 
-  async function openPage(event: Fetching, address: string | null): Promise<Response> {
+  async function openPage(event: Fetching, pageUrl: string | null): Promise<Response> {
     const since = signOuts;
     const asked = event.preloadResponse.then((answer) => answer ?? fetch(event.request));
-    if (address !== null) {
-      const visited = asked.then((answer) => cacheVisited(address, answer.clone(), since));
+    if (pageUrl !== null) {
+      const visited = asked.then((answer) => cacheVisited(pageUrl, answer.clone(), since));
       event.waitUntil(visited.catch(() => {}));
     }
-    const copy = await copyOf(address);
+    const copy = await copyOf(pageUrl);
     const slow = new Promise<never>((_, reject) => {
       if (copy) setTimeout(reject, settings.slowMs);
     });
@@ -260,19 +260,19 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     }
   }
   /** Answers the router's request for a page's data. If it fails and there is a copy, tells the router to load the page. */
-  async function pageData(request: Request, address: string): Promise<Response> {
+  async function pageData(request: Request, pageUrl: string): Promise<Response> {
     try {
       return await fetch(request);
     } catch (error) {
-      if (!(await copyOf(address))) throw error;
-      const headers = { "X-Remix-Redirect": address, "X-Remix-Reload-Document": "true" };
+      if (!(await copyOf(pageUrl))) throw error;
+      const headers = { "X-Remix-Redirect": pageUrl, "X-Remix-Reload-Document": "true" };
       return new Response(null, { status: 204, headers });
     }
   }
-  async function pageAgain(event: Fetching, address: string): Promise<Response> {
+  async function pageAgain(event: Fetching, pageUrl: string): Promise<Response> {
     const since = signOuts;
     const answer = await fetch(event.request);
-    if (isMarked(answer)) event.waitUntil(keep(address, answer.clone(), since).catch(() => {}));
+    if (isMarked(answer)) event.waitUntil(keep(pageUrl, answer.clone(), since).catch(() => {}));
     return answer;
   }
 
@@ -408,16 +408,16 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     if (url.origin !== worker.location.origin) return;
     if (request.method === "POST" && SIGN_OUT.test(url.pathname)) event.waitUntil(forget());
     if (request.method !== "GET") return;
-    if (request.mode === "navigate") return event.respondWith(openPage(event, addressOf(url)));
+    if (request.mode === "navigate") return event.respondWith(openPage(event, pageUrlOf(url)));
     if (url.pathname.startsWith("/assets/")) return event.respondWith(fileOf(request, FILES));
     if (url.pathname.startsWith("/files/")) return event.respondWith(fileOf(request, PICTURES));
     const page = new URL(url);
     page.pathname = url.pathname === "/_.data" ? "/" : url.pathname.replace(/\.data$/, "");
-    const address = addressOf(page);
-    if (address === null) return;
-    if (page.pathname === url.pathname) return event.respondWith(pageAgain(event, address));
-    event.waitUntil(cacheAsVisitor(address, MINUTE_MS).catch(() => {}));
-    event.respondWith(pageData(request, address));
+    const pageUrl = pageUrlOf(page);
+    if (pageUrl === null) return;
+    if (page.pathname === url.pathname) return event.respondWith(pageAgain(event, pageUrl));
+    event.waitUntil(cacheAsVisitor(pageUrl, MINUTE_MS).catch(() => {}));
+    event.respondWith(pageData(request, pageUrl));
   }
 
   worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -431,10 +431,10 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       notices?: Partial<Wanted>;
     };
     if (notices) return event.waitUntil(answerNotices(notices, event.ports[0]));
-    const address = addressOf(new URL(page ?? "/", worker.location.origin));
+    const pageUrl = pageUrlOf(new URL(page ?? "/", worker.location.origin));
     // In sequence: the open page is stored first.
     following = following
-      .then(() => (address === null ? undefined : cacheAsVisitor(address, Number.POSITIVE_INFINITY)))
+      .then(() => (pageUrl === null ? undefined : cacheAsVisitor(pageUrl, Number.POSITIVE_INFINITY)))
       .then(() => cacheFollowed(follows))
       .catch(() => {});
     event.waitUntil(Promise.all([following, followNotices(follows).catch(() => {})]));

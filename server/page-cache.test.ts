@@ -9,8 +9,8 @@ function page(text: string, dependencies: string[] = []): TestPage {
   return { body: Buffer.from(text), etag: text, dependencies: new Set(dependencies) };
 }
 
-async function keep(cache: PageCache<TestPage>, address: string, kept: TestPage) {
-  await cache.fill(address, async () => kept).page;
+async function keep(cache: PageCache<TestPage>, key: string, kept: TestPage) {
+  await cache.fill(key, async () => kept).page;
 }
 
 function atTime(start: number) {
@@ -59,13 +59,13 @@ describe("a cached page", () => {
     await keep(cache, "/old", page("a"));
     await keep(cache, "/changed", page("b", ["season:2"]));
     clock.now = 40_000;
-    const made = Promise.withResolvers<TestPage>();
-    const filling = cache.fill("/another", () => made.promise);
+    const rendered = Promise.withResolvers<TestPage>();
+    const filling = cache.fill("/another", () => rendered.promise);
     expect(cache.fresh("/old")?.etag).toBe("a");
     cache.forget("season:2");
     expect(cache.fresh("/changed")).toBeUndefined();
     clock.now = 40_020;
-    made.resolve(page("c"));
+    rendered.resolve(page("c"));
     await filling.page;
     await cache.fill("/not-kept", async () => null).page;
     clock.now = 40_219;
@@ -78,10 +78,10 @@ describe("a cached page", () => {
     const { cache, clock } = atTime(0);
     await keep(cache, "/old", page("a"));
     clock.now = 35_000;
-    const made = Promise.withResolvers<TestPage>();
-    const filling = cache.fill("/another", () => made.promise);
+    const rendered = Promise.withResolvers<TestPage>();
+    const filling = cache.fill("/another", () => rendered.promise);
     clock.now = 40_000;
-    made.resolve(page("c"));
+    rendered.resolve(page("c"));
     await filling.page;
     clock.now = 40_249;
     expect(cache.fresh("/old")?.etag).toBe("a");
@@ -113,20 +113,20 @@ describe("a cached page", () => {
 
   test("is not served again if its data changed while it was rendered", async () => {
     const cache = new PageCache<TestPage>();
-    const made = Promise.withResolvers<TestPage>();
-    const filling = cache.fill("/", () => made.promise);
+    const rendered = Promise.withResolvers<TestPage>();
+    const filling = cache.fill("/", () => rendered.promise);
     cache.forget("season:2");
-    made.resolve(page("old", ["season:2"]));
+    rendered.resolve(page("old", ["season:2"]));
     expect((await filling.page)?.etag).toBe("old");
     expect(cache.fresh("/")).toBeUndefined();
   });
 
   test("is rendered once for 50 concurrent requests, and again after a failure", async () => {
     const cache = new PageCache<TestPage>();
-    const made = Promise.withResolvers<TestPage>();
-    const make = vi.fn(() => made.promise);
+    const rendered = Promise.withResolvers<TestPage>();
+    const make = vi.fn(() => rendered.promise);
     const fillings = Array.from({ length: 50 }, () => cache.fill("/", make));
-    made.reject(new Error("no database"));
+    rendered.reject(new Error("no database"));
     const results = await Promise.allSettled(fillings.map(({ page }) => page));
     expect(results.every(({ status }) => status === "rejected")).toBe(true);
     expect(fillings.filter(({ own }) => own)).toHaveLength(1);

@@ -32,7 +32,7 @@ const CHANGED = { freshUntil: 0, staleUntil: 0 };
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Caches pages by address. Each stays until one of its dependencies changes, and concurrent requests share one render. Expiry
+ * Caches pages by URL. Each stays until one of its dependencies changes, and concurrent requests share one render. Expiry
  * depends on load and on changes, so it is decided here; `lru-cache` limits the memory.
  */
 export class PageCache<Page extends Cacheable> {
@@ -50,38 +50,38 @@ export class PageCache<Page extends Cacheable> {
   }
 
   /** A page that may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between. */
-  fresh(address: string): Page | undefined {
-    const kept = this.#storeOf(address).get(address);
+  fresh(key: string): Page | undefined {
+    const kept = this.#storeOf(key).get(key);
     const now = this.#now();
     const busy = this.#filling.size > 0 || now < this.#restsUntil;
     return kept && (kept.freshUntil > now || (busy && kept.staleUntil > now)) ? kept.page : undefined;
   }
 
   /** The last page rendered, for when rendering fails; the next attempt is a second later. */
-  last(address: string): Page | undefined {
-    const kept = this.#storeOf(address).get(address);
+  last(key: string): Page | undefined {
+    const kept = this.#storeOf(key).get(key);
     if (kept) kept.freshUntil = Math.max(kept.freshUntil, this.#now() + RETRY_MS);
     return kept?.page;
   }
 
   /** Renders a page, or joins the render under way. The page is null if it must not be cached. */
-  fill(address: string, make: () => Promise<Page | null>): { own: boolean; page: Promise<Page | null> } {
-    const under = this.#filling.get(address);
+  fill(key: string, make: () => Promise<Page | null>): { own: boolean; page: Promise<Page | null> } {
+    const under = this.#filling.get(key);
     if (under) return { own: false, page: under.promise };
     const changed = new Set<string>();
     const began = this.#now();
     const promise = make()
       .then((page) => {
-        if (page) this.#keep(address, page, isMadeOf(page, changed));
+        if (page) this.#keep(key, page, isMadeOf(page, changed));
         return page;
       })
       .finally(() => {
-        this.#filling.delete(address);
+        this.#filling.delete(key);
         const now = this.#now();
         const rest = Math.min(REST * (now - began), MAX_REST_MS);
         this.#restsUntil = Math.max(this.#restsUntil, now + rest);
       });
-    this.#filling.set(address, { promise, changed });
+    this.#filling.set(key, { promise, changed });
     return { own: true, page: promise };
   }
 
@@ -98,14 +98,14 @@ export class PageCache<Page extends Cacheable> {
     return this.#pages.calculatedSize + this.#variants.calculatedSize;
   }
 
-  #storeOf(address: string): LRUCache<string, Kept<Page>> {
-    return address.includes("?") ? this.#variants : this.#pages;
+  #storeOf(key: string): LRUCache<string, Kept<Page>> {
+    return key.includes("?") ? this.#variants : this.#pages;
   }
 
-  #keep(address: string, page: Page, isChanged: boolean): void {
+  #keep(key: string, page: Page, isChanged: boolean): void {
     const freshUntil = this.#now() + FRESH_MS;
     const times = isChanged ? CHANGED : { freshUntil, staleUntil: freshUntil + STALE_MS };
-    this.#storeOf(address).set(address, { page, ...times });
+    this.#storeOf(key).set(key, { page, ...times });
   }
 }
 
@@ -119,6 +119,6 @@ function isMadeOf({ dependencies }: Cacheable, changed: ReadonlySet<string>): bo
 }
 
 /** The compressed forms are a fraction of the page, so twice its size covers them. */
-function sizeOf({ page }: Kept<Cacheable>, address: string): number {
-  return 2 * (page.body.length + address.length);
+function sizeOf({ page }: Kept<Cacheable>, key: string): number {
+  return 2 * (page.body.length + key.length);
 }

@@ -76,8 +76,8 @@ function storedBlock(word: Buffer): Buffer {
 /** Ends on a byte boundary and is not the final block, so that others can follow. */
 function deflated(text: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    deflateRaw(text, { finishFlush: constants.Z_SYNC_FLUSH }, (error, made) =>
-      error ? reject(error) : resolve(made),
+    deflateRaw(text, { finishFlush: constants.Z_SYNC_FLUSH }, (error, bytes) =>
+      error ? reject(error) : resolve(bytes),
     );
   });
 }

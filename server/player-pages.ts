@@ -47,25 +47,25 @@ export class PlayerPages {
   async wordsFor(request: IncomingMessage): Promise<Own | null> {
     const { cookie = "" } = request.headers;
     if (request.method !== "GET" || !carriesSession(cookie)) return null;
-    const address = cacheKeyOf(request.url ?? "");
-    if (address === null || address.startsWith("/prode")) return null;
+    const pageKey = cacheKeyOf(request.url ?? "");
+    if (pageKey === null || pageKey.startsWith("/prode")) return null;
     const player = await knownPlayer(cookie);
     if (!player || !PLAIN.test(player.name)) return null;
     // If a read fails, the normal render shows the page without this part.
-    const club = isHome(address) ? await ownClub(player).catch(() => undefined) : null;
+    const club = isHome(pageKey) ? await ownClub(player).catch(() => undefined) : null;
     if (club === undefined) return null;
     return { name: player.name, initials: initialsOf(player.name), club: club ?? "" };
   }
 
   /** Sends a cached page, and returns whether it could. */
   async send(
-    address: string,
+    pageKey: string,
     own: Own,
     { request, reply, nonce }: { request: IncomingMessage; reply: ServerResponse; nonce: string },
     render: RenderFor,
   ): Promise<boolean> {
     const standIn = own.club ? ANY_PLAYER : ANY_PLAYER_WITHOUT_CLUB;
-    const key = `${own.club ? "own club" : "no club"} ${address}`;
+    const key = `${own.club ? "own club" : "no club"} ${pageKey}`;
     const make = async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(standIn, dependencies);
@@ -88,8 +88,8 @@ export class PlayerPages {
   }
 }
 
-function isHome(address: string): boolean {
-  return ["/", "/_.data"].includes(address.split("?")[0] ?? "");
+function isHome(pageKey: string): boolean {
+  return ["/", "/_.data"].includes(pageKey.split("?")[0] ?? "");
 }
 
 async function kept(

@@ -11,8 +11,8 @@ export async function inSpanish(response: Response): Promise<Response> {
   if (response.status < 400 || type.startsWith("text/html")) return response;
   const words = response.status === 405 ? METHOD_NOT_USED : UNEXPECTED;
   const text = await response.text();
-  const told = text === LAST_RESORT ? words : text.replaceAll(ROUTER_WORDS, JSON.stringify(words));
+  const rewritten = text === LAST_RESORT ? words : text.replaceAll(ROUTER_WORDS, JSON.stringify(words));
   const headers = new Headers(response.headers);
-  if (response.status === 405 && told !== text) headers.set("Allow", "GET, HEAD");
-  return new Response(told, { status: response.status, headers });
+  if (response.status === 405 && rewritten !== text) headers.set("Allow", "GET, HEAD");
+  return new Response(rewritten, { status: response.status, headers });
 }

@@ -11,7 +11,7 @@ describe("isSameOrigin", () => {
     ["another site, as the browser calls it", { "sec-fetch-site": "cross-site" }],
     ["a neighbour on another subdomain", { "sec-fetch-site": "same-site", origin: ORIGIN }],
     ["a page that hides where it is", { origin: "null", host: "liga.example" }],
-    ["what is no address", { origin: "liga.example", host: "liga.example" }],
+    ["not a URL", { origin: "liga.example", host: "liga.example" }],
     ["a name that only begins like ours", { origin: "https://liga.example.evil", host: "liga.example" }],
   ])("refuses %s", (_, headers) => {
     expect(ask(headers)).toBe(false);

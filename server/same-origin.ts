@@ -12,9 +12,9 @@ export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): bool
   return from === origin || hostOf(from) === headers.host;
 }
 
-function hostOf(address: string): string | null {
+function hostOf(url: string): string | null {
   try {
-    return new URL(address).host;
+    return new URL(url).host;
   } catch {
     return null;
   }

@@ -39,37 +39,37 @@ export class VisitorPages {
 
   /** Sends a page if it is cached, and returns whether it was. */
   sendFresh(request: IncomingMessage, reply: ServerResponse): boolean {
-    const address = cacheKeyOf(request.url ?? "", request.headers.cookie);
-    const page = address === null ? undefined : this.#cache.fresh(address);
+    const key = cacheKeyOf(request.url ?? "", request.headers.cookie);
+    const page = key === null ? undefined : this.#cache.fresh(key);
     if (page) send(request, reply, page);
     return page !== undefined;
   }
 
   /** Sends a page from the cache, or renders it. Returns a response that must not be cached instead of sending it. */
   async answer(
-    address: string,
+    key: string,
     request: IncomingMessage,
     reply: ServerResponse,
     render: Render,
   ): Promise<Response | null> {
     let passedOn: Response | null = null;
     let isIncomplete = false;
-    const { own, page } = this.#cache.fill(address, async () => {
+    const { own, page } = this.#cache.fill(key, async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(dependencies);
-      if (dependencies.keep && isToKeep(response)) return kept(address, response, nonce, dependencies.names);
+      if (dependencies.keep && isToKeep(response)) return kept(key, response, nonce, dependencies.names);
       passedOn = response;
       isIncomplete = dependencies.incomplete;
       return null;
     });
-    const made = await page.catch((error) => {
-      if (this.#cache.last(address)) return null;
+    const rendered = await page.catch((error) => {
+      if (this.#cache.last(key)) return null;
       throw error;
     });
     // A Response body can be read only once, so requests that joined this render now render their own.
-    if (!made && !own) passedOn = (await render(noDependencies())).response;
-    const failed = !made && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
-    const shown = made ?? (failed ? this.#cache.last(address) : undefined);
+    if (!rendered && !own) passedOn = (await render(noDependencies())).response;
+    const failed = !rendered && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
+    const shown = rendered ?? (failed ? this.#cache.last(key) : undefined);
     if (!shown) return passedOn;
     send(request, reply, shown);
     return null;
@@ -87,7 +87,7 @@ function isToKeep(response: Response): boolean {
 }
 
 async function kept(
-  address: string,
+  key: string,
   response: Response,
   nonce: string,
   dependencies: ReadonlySet<string>,
@@ -96,7 +96,7 @@ async function kept(
   const etag = etagOf(body);
   const headers = new Headers(response.headers);
   const own = {
-    ...ownHeaders(hashes, address),
+    ...ownHeaders(hashes, key),
     "Cache-Control": "no-cache",
     ETag: etag,
     [VISITORS_PAGE]: "1",
@@ -122,7 +122,7 @@ function send(request: IncomingMessage, reply: ServerResponse, page: CachedPage)
   // Usually the body is ready, and is sent without waiting for another tick.
   if (sendable instanceof Promise) {
     const failed = () => reply.destroy();
-    sendable.then((made) => sendNow(reply, made, isHead), failed);
+    sendable.then((created) => sendNow(reply, created, isHead), failed);
   } else {
     sendNow(reply, sendable, isHead);
   }
@@ -136,15 +136,15 @@ function sendableOf(page: CachedPage, encoding: Encoding | null): Sendable | Pro
   const key = encoding ?? "identity";
   const known = page.sendable.get(key);
   if (known) return known;
-  const made = encoding
+  const sendable = encoding
     ? encode(page.body, encoding).then((body) => {
         const sendable = withBody(page, body, encoding);
         page.sendable.set(key, sendable);
         return sendable;
       })
     : withBody(page, page.body, null);
-  page.sendable.set(key, made);
-  return made;
+  page.sendable.set(key, sendable);
+  return sendable;
 }
 
 function withBody(page: CachedPage, body: Buffer, encoding: Encoding | null): Sendable {

@@ -69,16 +69,24 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
   ["fonts", /^app\/fonts\//, []],
   ["ui", /^app\/ui\//, ["ui", "lib"]],
   ["auth", /^app\/auth\//, ["auth", "schema", "db", "queries", "rules", "feature schema", "lib"]],
-  ["rules", /^app\/features\/\w+\/[\w-]+\.rules\.ts$/, ["rules", "lib"]],
-  ["feature schema", /^app\/features\/\w+\/[\w-]+\.schema\.ts$/, ["rules", "feature schema", "lib"]],
-  ["queries", /^app\/features\/\w+\/[\w-]+\.queries\.server\.ts$/, ["schema", "db", "rules", "lib"]],
+  ["rules", /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.rules\.ts$/, ["rules", "lib"]],
+  [
+    "feature schema",
+    /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.schema\.ts$/,
+    ["rules", "feature schema", "lib"],
+  ],
+  [
+    "queries",
+    /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.queries\.server\.ts$/,
+    ["schema", "db", "rules", "lib"],
+  ],
   [
     "use-cases",
-    /^app\/features\/\w+\/[\w-]+\.server\.ts$/,
+    /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.server\.ts$/,
     ["queries", "rules", "feature schema", "use-cases", "auth", "db", "lib"],
   ],
   // No schema: it would bring in Zod, a quarter of a page's size budget.
-  ["components", /^app\/features\/\w+\/components\//, ["components", "rules", "ui", "lib"]],
+  ["components", /^app\/features\/\w+\/(?:\w+\/)?components\//, ["components", "rules", "ui", "lib"]],
   ["shell", /^app\/shell\//, ["shell", "ui", "lib"]],
   [
     "routes",
@@ -123,7 +131,7 @@ const knownToAll = ["changes", "accounts", "pictures"];
  */
 const consequences = [
   "app/features/standings/computed.server.ts",
-  "app/features/playoffs/following.server.ts",
+  "app/features/playoffs/playoff-refresh.server.ts",
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/league-seasons.server.ts",

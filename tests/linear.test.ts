@@ -7,9 +7,9 @@ import { newCategorySchema } from "#app/features/categories/categories.schema.ts
 import { doubleClubs, rowsByZone } from "#app/features/teams/season-matrix.rules.ts";
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
 import { SHAPES } from "#harness/shapes.ts";
-import { urlOf } from "../server/address.ts";
 import { accepts } from "../server/compress.ts";
 import { hasTooManyFields, typedBytes } from "../server/form-fields.ts";
+import { urlOf } from "../server/request-url.ts";
 
 /*
  * Checking a request must take at most linear time. Compares CPU time at n and at 2n, not wall time, so that other
@@ -27,7 +27,7 @@ const ROUNDS = 7;
 const TODAY = "2026-11-15";
 
 /** Instances of the schemas that a function creates. */
-const made: Record<string, z.ZodType> = {
+const built: Record<string, z.ZodType> = {
   playerSchema: playerSchema(TODAY),
   registrationSchema: registrationSchema(TODAY),
   newCategorySchema: newCategorySchema({ name: "Liga", firstLevel: "zone" }),
@@ -42,7 +42,7 @@ const schemas = (
 )
   .flat()
   .flatMap(([name, value]): [string, z.ZodType][] => {
-    const schema = value instanceof z.ZodType ? value : made[name];
+    const schema = value instanceof z.ZodType ? value : built[name];
     return schema ? [[name, schema]] : [];
   });
 
@@ -105,7 +105,7 @@ test("laying out the matrix of a season takes time in proportion to its rows", (
 describe("checking a request takes time in proportion to the length of", () => {
   const checks: Record<string, (text: string) => unknown> = {
     "the accepted encodings": (text) => accepts(text, "br"),
-    "the address": (text) => urlOf(`/${text}`, "http://here.invalid"),
+    "the URL": (text) => urlOf(`/${text}`, "http://here.invalid"),
     "the query": (text) => urlOf(`/x?${text}`, "http://here.invalid"),
   };
   const shapes = { ...SHAPES, slashes: (length: number) => "a/".repeat(length / 2) };

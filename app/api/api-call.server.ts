@@ -6,8 +6,8 @@ import { errorJson, type JsonAnswer } from "#app/lib/answers.server.ts";
 export type ApiCall = (
   who: Who,
   sent: <T>(schema: z.ZodType<T>) => T,
-  /** The client's address, and the token of its session; empty without a session. */
-  sender: { address: string; token: string },
+  /** The client's IP, and the token of its session; empty without a session. */
+  sender: { ip: string; token: string },
 ) => Promise<JsonAnswer>;
 
 /** Answers 401 to a visitor and 403 to anyone else. */

@@ -17,7 +17,7 @@ import {
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
 import { countWrongCode } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
-import { addressIn } from "./client-address.server.ts";
+import { ipIn } from "./client-ip.server.ts";
 import { NO_ID, openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { forgetHiddenAnswers } from "./registration-answers.server.ts";
@@ -38,13 +38,13 @@ export const redeemAccessCode = createAuthEndpoint(
     const parsed = bodySchema.safeParse(ctx.body);
     if (!parsed.success) throw invalidForm(parsed.error);
     const { document, code, password } = parsed.data;
-    const address = addressIn(ctx.headers);
+    const ip = ipIn(ctx.headers);
     const player = await findPlayerSignIn(db, document);
     // The same work for every document, registered or not.
     const stored = await matchingCode(player?.id ?? NO_ID, code);
-    const hash = player && stored && (await redeem(player.id, stored, password, address));
+    const hash = player && stored && (await redeem(player.id, stored, password, ip));
     if (!player || !hash) {
-      await countWrongCode(address);
+      await countWrongCode(ip);
       throw apiError("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
     await forgetHiddenAnswers(document);
@@ -65,13 +65,8 @@ async function matchingCode(userId: string, typed: string): Promise<string | nul
  * Returns the hash of the new password; null if the code was used meanwhile. Ends every other session, because a code is
  * often made after someone else got in.
  */
-async function redeem(
-  userId: string,
-  stored: string,
-  password: string,
-  address: string,
-): Promise<string | null> {
-  const work = await beginWork("code", address);
+async function redeem(userId: string, stored: string, password: string, ip: string): Promise<string | null> {
+  const work = await beginWork("code", ip);
   const hash = await hashPassword(password);
   await work.succeed();
   return db.transaction(async (tx) => {

@@ -218,7 +218,7 @@ describe("a second factor", () => {
       expect(answer.status).toBe(200);
       await browser.signOut();
     }
-    // An attacker who knows the password keeps failing the second step from the same network.
+    // An attacker who knows the password keeps failing the second factor from the same network.
     const thief = new Browser();
     for (let i = 0; i < 30; i++) {
       await thief.signInAdmin("dieciseis", PASSWORD);
@@ -258,7 +258,7 @@ describe("recovery by e-mail", () => {
       api.requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
     );
 
-  test("answers the same for an unknown address, and stores no token in plain text", async () => {
+  test("answers the same for an unknown e-mail, and stores no token in plain text", async () => {
     await anAdmin("siete", "siete@example.org");
     expect(await ask("siete@example.org")).toEqual(await ask("nadie@example.org"));
     const rows = await db.select().from(authVerifications);
@@ -272,7 +272,7 @@ describe("recovery by e-mail", () => {
     expect(sent).toEqual([]);
   });
 
-  test("finds the administrator even when players have the same address", async () => {
+  test("finds the administrator even when players have the same e-mail", async () => {
     for (const when of ["before", "after"]) {
       const email = `${when}@example.org`;
       const admin = when === "after" ? await anAdmin(when, email) : null;
@@ -313,7 +313,7 @@ describe("recovery by e-mail", () => {
   });
 });
 
-/** Decodes the secret of an otpauth address into bytes. */
+/** Decodes the secret of an otpauth URL into bytes. */
 function base32(text: string): Uint8Array {
   const bits = [...text.replace(/=+$/, "")]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))

@@ -4,9 +4,9 @@ import { db } from "#app/db/client.server.ts";
 import { findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError } from "./api-errors.server.ts";
-import { addressIn } from "./client-address.server.ts";
+import { ipIn } from "./client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { nobodysHash, verifyPassword } from "./password.server.ts";
+import { dummyHash, verifyPassword } from "./password.server.ts";
 import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
@@ -26,16 +26,16 @@ export const signInUsername = createAuthEndpoint(
     if (!parsed.success) throw wrong();
     const { username, password } = parsed.data;
     const admin = await findAdminSignIn(db, username);
-    const address = addressIn(ctx.headers);
+    const ip = ipIn(ctx.headers);
     const device = await deviceOf(ctx, admin?.id);
     const account = adminAccount(admin?.id ?? username.toLowerCase());
-    const attempt = await beginAttempt({ address, account, device });
-    const work = device ? null : await beginWork("admin", address);
-    const right = await verifyPassword(admin?.passwordHash ?? (await nobodysHash()), password);
+    const attempt = await beginAttempt({ ip, account, device });
+    const work = device ? null : await beginWork("admin", ip);
+    const right = await verifyPassword(admin?.passwordHash ?? (await dummyHash()), password);
     if (!admin || !right) throw wrong();
     await work?.succeed();
     await openSession(ctx, admin.id, "full", admin.passwordHash);
-    // With two-factor, a right password still counts as a try, or the second step could be restarted without limit.
+    // With two-factor, a right password still counts as a try, or the second factor could be restarted without limit.
     if (!admin.secondFactor) {
       await attempt.succeed(true);
       await registerDevice(ctx, admin.id);

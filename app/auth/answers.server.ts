@@ -23,7 +23,7 @@ export interface Allowance {
 /*
  * Limits on answers that reveal whether a document is registered. Per network and day: 72 sign-ins, and 28 about taken
  * documents when registering (registration-answers.server.ts), 100 in all. Only a right password and a known device are
- * exempt. From 1,000 addresses together: one each, 500 sign-ins, 300 for networks without a failure, and 190 when
+ * exempt. From 1,000 IPs together: one each, 500 sign-ins, 300 for networks without a failure, and 190 when
  * registering. That is 1,990, and failed guesses cannot use up the 300.
  */
 export const SIGN_INS: Allowance = {
@@ -46,16 +46,16 @@ export interface Answer {
 }
 
 /** Counts a sign-in answer that reveals whether a document is registered. All refusals look the same. */
-export async function countAnswer(address: string): Promise<Answer> {
-  const network = networkOf(address);
-  const connection: Asked = [OF_CONNECTION, connectionOf(address)];
+export async function countAnswer(ip: string): Promise<Answer> {
+  const network = networkOf(ip);
+  const connection: Asked = [OF_CONNECTION, connectionOf(ip)];
   if (!(await isMarked(FIRST, network))) {
     const own: Asked[] = [connection, [SIGN_INS.ofNetwork, network], [UNDER_WAY, network]];
     const exhausted = await takeAll([...own, [CLEAN, ""]]);
     if (!exhausted) return { settle: (succeeded) => settleClean(network, succeeded) };
     if (exhausted !== CLEAN && exhausted !== UNDER_WAY) throw tooMany(exhausted, TOO_MANY_HERE);
   }
-  const exhausted = await takeFrom(SIGN_INS, address, [connection]);
+  const exhausted = await takeFrom(SIGN_INS, ip, [connection]);
   if (exhausted) throw tooMany(exhausted, TOO_MANY_HERE);
   return { settle: async () => {} };
 }
@@ -67,25 +67,25 @@ async function settleClean(network: string, succeeded: boolean): Promise<void> {
 }
 
 /** A wrong code gets 429 instead of 401 once a network has tried too many. Neither reveals anything about the document. */
-export async function countWrongCode(address: string): Promise<void> {
-  if (!(await take(WRONG_CODES, networkOf(address)))) throw tooMany(WRONG_CODES);
+export async function countWrongCode(ip: string): Promise<void> {
+  if (!(await take(WRONG_CODES, networkOf(ip)))) throw tooMany(WRONG_CODES);
 }
 
 /** Takes one answer, the network's own one first. Returns the exhausted limit, or null. */
 export async function takeFrom(
   { ofNetwork, together }: Allowance,
-  address: string,
+  ip: string,
   more: Asked[] = [],
 ): Promise<Limit | null> {
-  const network = networkOf(address);
+  const network = networkOf(ip);
   const own: Asked[] = [...more, [ofNetwork, network]];
   const exhausted = await takeAll([...own, [FIRST, network]]);
   return exhausted === FIRST ? await takeAll([...own, [together, ""]]) : exhausted;
 }
 
 /** Whether `takeFrom` would find an answer left. */
-export async function hasLeft({ ofNetwork, together }: Allowance, address: string): Promise<boolean> {
-  const network = networkOf(address);
+export async function hasLeft({ ofNetwork, together }: Allowance, ip: string): Promise<boolean> {
+  const network = networkOf(ip);
   if (await exhaustedOf([[ofNetwork, network]])) return false;
   return !(await exhaustedOf([[FIRST, network]])) || !(await exhaustedOf([[together, ""]]));
 }

@@ -15,7 +15,7 @@ import { cookiePrefix } from "#app/lib/session-cookie.ts";
 import { redeemAccessCode } from "./access-code.server.ts";
 import { signInUsername } from "./admin-sign-in.server.ts";
 import { adminsByEmail } from "./admins-by-email.server.ts";
-import { finishSecondStep, guardEndpoints } from "./endpoint-guard.server.ts";
+import { finishSecondFactor, guardEndpoints } from "./endpoint-guard.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { signInDocument } from "./player-sign-in.server.ts";
 import { sendRecovery } from "./recovery.server.ts";
@@ -36,17 +36,17 @@ const ours = {
 } satisfies BetterAuthPlugin;
 
 export type Auth = ReturnType<typeof create>;
-let made: Promise<Auth> | undefined;
+let instance: Promise<Auth> | undefined;
 
 /** better-auth on our own tables. Made at the first request that needs it: its secret may be in the database. */
 export function getAuth(): Promise<Auth> {
-  made ??= authSecret()
+  instance ??= authSecret()
     .then(create)
     .catch((error) => {
-      made = undefined;
+      instance = undefined;
       throw error;
     });
-  return made;
+  return instance;
 }
 
 /** In the format of the players' codes, because they are copied by hand in an emergency. */
@@ -108,9 +108,9 @@ function create(secret: string) {
         backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
       }),
     ],
-    hooks: { before: guardEndpoints, after: finishSecondStep },
+    hooks: { before: guardEndpoints, after: finishSecondFactor },
     databaseHooks: { session: sessionHooks },
-    // Our limits are in PostgreSQL, by account and by address, and also apply to calls from our own pages.
+    // Our limits are in PostgreSQL, by account and by IP, and also apply to calls from our own pages.
     rateLimit: { enabled: false },
     advanced: {
       // It would need columns for features that are off here: pictures, social accounts, open sign-up.

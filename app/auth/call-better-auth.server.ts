@@ -1,9 +1,9 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import type { Refusal } from "#app/lib/answers.server.ts";
-import { clientAddressContext } from "#app/lib/request-context.ts";
+import { clientIpContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
-import { withClientAddress } from "./client-address.server.ts";
+import { withClientIp } from "./client-ip.server.ts";
 import { rememberRetryAfter } from "./too-many.server.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
@@ -19,7 +19,7 @@ export async function callBetterAuth<T>(
   call: (api: Auth["api"], headers: Headers) => Promise<{ headers: Headers; response: T }>,
 ): Promise<Done<T> | Refusal> {
   const auth = await getAuth();
-  const headers = withClientAddress(request.headers, context.get(clientAddressContext));
+  const headers = withClientIp(request.headers, context.get(clientIpContext));
   try {
     const answer = await call(auth.api, headers);
     return { ok: true, value: answer.response, headers: cookiesOf(answer.headers) };

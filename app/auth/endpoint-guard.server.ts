@@ -5,16 +5,16 @@ import { db } from "#app/db/client.server.ts";
 import { NOT_ALLOWED } from "#app/features/accounts/accounts.rules.ts";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
 import { deleteSessions, findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
-import { UNREADABLE, WRONG_SECOND_STEP } from "#app/features/accounts/sign-in.rules.ts";
+import { UNREADABLE, WRONG_SECOND_FACTOR } from "#app/features/accounts/sign-in.rules.ts";
 import { adminAccount } from "./admin-sign-in.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
-import { addressIn } from "./client-address.server.ts";
+import { ipIn } from "./client-ip.server.ts";
 import { type Limit, take } from "./limits.server.ts";
 import { deviceOf, registerDevice } from "./open-session.server.ts";
 import { beginWork, countAttempt, forgive } from "./tries.server.ts";
 
 /** better-auth's own cookie name. */
-const SECOND_STEP_COOKIE = "two_factor";
+const SECOND_FACTOR_COOKIE = "two_factor";
 /** A TOTP code is valid for a minute and a half; used ones are remembered a little longer. */
 const ONE_USE: Limit = { name: "second factor code", burst: 1, everySeconds: 120 };
 
@@ -25,7 +25,7 @@ const newPasswordSchema = z.object({ newPassword: passwordSchema });
 /** Runs before better-auth's own endpoints, whether called over HTTP or by our pages. */
 export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   const body: Record<string, unknown> = ctx.body ?? {};
-  const address = addressIn(ctx.headers);
+  const ip = ipIn(ctx.headers);
   // PostgreSQL cannot store NUL.
   if (Object.values(body).some((value) => typeof value === "string" && value.includes("\0"))) {
     throw apiError("BAD_REQUEST", UNREADABLE);
@@ -38,25 +38,25 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
     const email = body.email.toLowerCase();
     // The administrator's known browser has its own allowance, so that strangers cannot use up the e-mails.
     const device = await deviceOf(ctx, (await findAdminSignIn(db, email))?.id);
-    await countAttempt({ address, account: `recovery ${email}`, device });
+    await countAttempt({ ip, account: `recovery ${email}`, device });
   }
   if (ctx.path === "/reset-password") {
     const parsed = newPasswordSchema.safeParse({ newPassword: body.newPassword });
     if (!parsed.success) throw invalidForm(parsed.error);
-    await beginWork("recovery", address);
+    await beginWork("recovery", ip);
   }
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
 });
 
-const TURNS_SECOND_STEP = ["/two-factor/verify-totp", "/two-factor/disable"];
+const CHANGES_SECOND_FACTOR = ["/two-factor/verify-totp", "/two-factor/disable"];
 const SIGNS_IN = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
 /** Runs after a two-factor endpoint has changed the setting or completed a sign-in. */
-export const finishSecondStep = createAuthMiddleware(async (ctx) => {
+export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   const { session, newSession, returned } = ctx.context;
   if (!newSession || isAPIError(returned)) return;
   // Changing two-factor ends the user's other sessions.
-  if (session && TURNS_SECOND_STEP.includes(ctx.path)) {
+  if (session && CHANGES_SECOND_FACTOR.includes(ctx.path)) {
     await deleteSessions(db, session.user.id, newSession.session.token);
   }
   if (!session && SIGNS_IN.includes(ctx.path)) await rememberAdmin(ctx, newSession.user.id);
@@ -64,10 +64,9 @@ export const finishSecondStep = createAuthMiddleware(async (ctx) => {
 
 /** Gives back the tries of both steps, and remembers the browser. */
 async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<void> {
-  const address = addressIn(ctx.headers);
+  const ip = ipIn(ctx.headers);
   const device = await deviceOf(ctx, id);
-  for (const account of [adminAccount(id), secondStepAccount(id)])
-    await forgive({ address, account, device });
+  for (const account of [adminAccount(id), secondFactorAccount(id)]) await forgive({ ip, account, device });
   await registerDevice(ctx, id);
 }
 
@@ -76,27 +75,27 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   const whose = session?.user.id ?? (await halfwayIn(ctx));
   // better-auth rejects the request: there is no account to count tries for.
   if (!whose) return;
-  const account = secondStepAccount(whose);
-  await countAttempt({ address: addressIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
+  const account = secondFactorAccount(whose);
+  await countAttempt({ ip: ipIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
-  // With `trustDevice`, better-auth would skip the second step in that browser for a month, whatever happens to the password
+  // With `trustDevice`, better-auth would skip the second factor in that browser for a month, whatever happens to the password
   // meanwhile.
   if (body.trustDevice) throw apiError("BAD_REQUEST", UNREADABLE);
   if (body.code !== undefined && typeof body.code !== "string") throw apiError("BAD_REQUEST", UNREADABLE);
   // Each code is accepted only once: otherwise one seen over a shoulder could be used until it expires.
   if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${body.code ?? ""}`))) {
-    throw apiError("UNAUTHORIZED", WRONG_SECOND_STEP);
+    throw apiError("UNAUTHORIZED", WRONG_SECOND_FACTOR);
   }
 }
 
-function secondStepAccount(id: string): string {
+function secondFactorAccount(id: string): string {
   return `two-factor ${id}`;
 }
 
 /** The user who has passed the password step, but not the second one. */
 async function halfwayIn(ctx: GenericEndpointContext): Promise<string | undefined> {
-  const { name } = ctx.context.createAuthCookie(SECOND_STEP_COOKIE);
+  const { name } = ctx.context.createAuthCookie(SECOND_FACTOR_COOKIE);
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
   const found = challenge && (await ctx.context.internalAdapter.findVerificationValue(challenge));
   return found ? found.value : undefined;

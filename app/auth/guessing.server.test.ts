@@ -17,7 +17,7 @@ vi.mock("./password.server.ts", async (original) => ({
     return `plain ${password}`;
   },
   verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
-  nobodysHash: async () => "nobody's",
+  dummyHash: async () => "nobody's",
 }));
 
 const DAY_MS = 24 * 3_600_000;
@@ -57,8 +57,8 @@ async function answered(count: number, guess: Guess): Promise<number> {
 }
 
 /** A failed sign-in, reduced to its rate limit. Returns whether it was answered. */
-async function signInAnswer(address: string): Promise<boolean> {
-  const answer = await countAnswer(address).catch(() => null);
+async function signInAnswer(ip: string): Promise<boolean> {
+  const answer = await countAnswer(ip).catch(() => null);
   await answer?.settle(false);
   return answer !== null;
 }
@@ -68,10 +68,10 @@ const ipv4 = (i: number) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`
 const inOne48 = (i: number) => `2001:db8:77:${(i % 1000).toString(16)}::${(i % 7) + 1}`;
 
 let teamId = 0;
-let made = 60_000_000;
+let lastDocument = 60_000_000;
 function someone(changes: Record<string, unknown> = {}) {
-  made += 1;
-  const document = String(made);
+  lastDocument += 1;
+  const document = String(lastDocument);
   const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
   return { ...of, document, teamId, ...changes };
 }
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe("within 24 hours", { timeout: 120_000 }, () => {
-  test("one address gets an answer to at most 100 guesses", async () => {
+  test("one IP gets an answer to at most 100 guesses", async () => {
     const guess: Guess = (i) => new Browser("203.0.113.1").signIn(unknown(i));
     expect(await answered(150, guess)).toBeLessThanOrEqual(100);
   });
@@ -117,9 +117,9 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
       if (i % 3 === 0) return browser.signIn(unknown(i));
       return withoutFree(browser.signUp(someone(i % 3 === 1 ? { document: taken(i) } : {})));
     };
-    const told = await answered(360, guess);
-    expect(told).toBeLessThanOrEqual(100);
-    expect(told).toBeGreaterThan(60);
+    const answers = await answered(360, guess);
+    expect(answers).toBeLessThanOrEqual(100);
+    expect(answers).toBeGreaterThan(60);
   });
 
   test("registering and then signing in with the same password reveals at most 100 documents", async () => {
@@ -139,22 +139,22 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
         .map(({ document }) => Promise.all([tried(), tried(document)]));
       pairs.push(...(await Promise.all(some)));
     }
-    const toldApart = pairs.filter(([free, taken]) => free !== taken);
-    expect(toldApart.length).toBeLessThanOrEqual(100);
+    const distinguished = pairs.filter(([free, taken]) => free !== taken);
+    expect(distinguished.length).toBeLessThanOrEqual(100);
     // An attempt is refilled now and then, so this need not be the last pair.
     expect(pairs).toContainEqual(["202,429", "202,429"]);
   });
 
-  test("a thousand addresses together get at most 2,000 answers, by signing in and by registering", async () => {
+  test("a thousand IPs together get at most 2,000 answers, by signing in and by registering", async () => {
     const guess: Guess = async (i) => {
-      const address = ipv4(i % 1_000);
-      if (i % 3 > 0) return { status: (await signInAnswer(address)) ? 404 : 429 };
-      const registering = await beginRegistration(address);
+      const ip = ipv4(i % 1_000);
+      if (i % 3 > 0) return { status: (await signInAnswer(ip)) ? 404 : 429 };
+      const registering = await beginRegistration(ip);
       return { status: (await registering.mayRevealTaken(unknown(i))) ? 409 : 202 };
     };
-    const told = await answered(2_600, guess);
-    expect(told).toBeLessThanOrEqual(2_000);
-    expect(told).toBeGreaterThan(1_400);
+    const answers = await answered(2_600, guess);
+    expect(answers).toBeLessThanOrEqual(2_000);
+    expect(answers).toBeGreaterThan(1_400);
   });
 
   test("passwords of one account are tried at most 100 times, from however many networks", async () => {
@@ -196,11 +196,11 @@ test("a used-up network gets the same answer for every document, with and withou
 
 describe("after many answers that a document is taken", { timeout: 60_000 }, () => {
   /** As many answers as one network gets in a day, each about a different document. */
-  const askOften = async (address: string, count = 63) => {
-    const told: boolean[] = [];
+  const askOften = async (ip: string, count = 63) => {
+    const revealed: boolean[] = [];
     for (let i = 0; i < count; i++)
-      told.push(await (await beginRegistration(address)).mayRevealTaken(unknown(i)));
-    return told;
+      revealed.push(await (await beginRegistration(ip)).mayRevealTaken(unknown(i)));
+    return revealed;
   };
 
   test("asking again about the same document costs nothing, and always gets the same answer", async () => {
@@ -312,7 +312,7 @@ test("guesses from ten networks that use up the shared allowance hardly affect u
   timeout: 60_000,
 }, async () => {
   // All at once, so that no attempts are refilled in between.
-  const spend = (address: string) => Promise.all(Array.from({ length: 60 }, () => signInAnswer(address)));
+  const spend = (ip: string) => Promise.all(Array.from({ length: 60 }, () => signInAnswer(ip)));
   for (let i = 0; i < 10; i++) await spend(ipv4(i));
 
   const players = await Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
@@ -341,15 +341,15 @@ test("a pupil's eighty invented registrations do not stop the class from signing
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-describe("a new school's thirty children behind one address all get in at once", { timeout: 60_000 }, () => {
+describe("a new school's thirty children behind one IP all get in at once", { timeout: 60_000 }, () => {
   const children = () => Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
 
   test.each(["198.51.100.7", "2001:db8:5:6::1"])(
     "when they sign in by document, each after a mistake, from %s",
-    async (address) => {
+    async (ip) => {
       const statuses = await Promise.all(
         (await children()).map(async ({ document }) => {
-          const browser = new Browser(address);
+          const browser = new Browser(ip);
           await browser.signIn(`${document}99`);
           return (await browser.signIn(document)).status;
         }),

@@ -84,7 +84,7 @@ describe("the HTTP endpoints", () => {
     ["what has no text", '{"toString":1}'],
     ["a NUL inside a list", '["\\u0000"]'],
     ["a number", "7"],
-    ["more than an address is long", JSON.stringify(`${"a".repeat(60_000)}@example.org`)],
+    ["longer than an e-mail address", JSON.stringify(`${"a".repeat(60_000)}@example.org`)],
   ])("a recovery request is refused when its e-mail is %s", async (_, email) => {
     const { status, text } = await post("/request-password-reset", `{"email":${email}}`);
     expect({ status, text }).toEqual({
@@ -95,16 +95,16 @@ describe("the HTTP endpoints", () => {
 
   test("neither step of an administrator's sign-in reveals a token, an id or an e-mail", async () => {
     await anAdmin("callada", "callada@example.org");
-    const told = [(await post("/sign-in/username", { username: "callada", password: PASSWORD })).text];
+    const bodies = [(await post("/sign-in/username", { username: "callada", password: PASSWORD })).text];
     const enabled = await post("/two-factor/enable", { password: PASSWORD });
     const { backupCodes } = JSON.parse(enabled.text) as { backupCodes: string[] };
     await db.execute("update usuarios set two_factor_enabled = true where username = 'callada'");
     await db.execute("update auth_two_factors set verified = true");
     await post("/sign-out", {});
     cookies.clear();
-    told.push((await post("/sign-in/username", { username: "callada", password: PASSWORD })).text);
+    bodies.push((await post("/sign-in/username", { username: "callada", password: PASSWORD })).text);
     const entered = await post("/two-factor/verify-backup-code", { code: backupCodes[0] });
     expect(entered).toMatchObject({ status: 200, text: "{}" });
-    expect(told.join()).not.toMatch(/token|callada@|"user"/);
+    expect(bodies.join()).not.toMatch(/token|callada@|"user"/);
   });
 });

@@ -3,12 +3,12 @@ import {
   UNEXPECTED,
   UNREADABLE,
   WRONG_PASSWORD,
-  WRONG_SECOND_STEP,
+  WRONG_SECOND_FACTOR,
 } from "#app/features/accounts/sign-in.rules.ts";
 import { TOO_MANY } from "./too-many.server.ts";
 
 /** The fields that an HTTP answer may contain. better-auth also sends the session token and the whole user. */
-const TOLD = [
+const SENT_FIELDS = [
   "id",
   "name",
   "status",
@@ -21,21 +21,21 @@ const TOLD = [
   "backupCodes",
 ];
 
-const SECOND_STEP_OVER = "El segundo paso venció. Volvé a entrar con tu usuario y tu contraseña.";
-const NO_SECOND_STEP = "El segundo paso no está activado";
+const SECOND_FACTOR_EXPIRED = "El segundo paso venció. Volvé a entrar con tu usuario y tu contraseña.";
+const NO_SECOND_FACTOR = "El segundo paso no está activado";
 
 /** Spanish messages for better-auth's errors, by its error codes. */
 const BY_CODE: Record<string, string> = {
   INVALID_PASSWORD: WRONG_PASSWORD,
   INVALID_TOKEN: "El enlace no es válido o ya venció",
-  INVALID_CODE: WRONG_SECOND_STEP,
-  INVALID_BACKUP_CODE: WRONG_SECOND_STEP,
-  INVALID_TWO_FACTOR_COOKIE: SECOND_STEP_OVER,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: SECOND_STEP_OVER,
+  INVALID_CODE: WRONG_SECOND_FACTOR,
+  INVALID_BACKUP_CODE: WRONG_SECOND_FACTOR,
+  INVALID_TWO_FACTOR_COOKIE: SECOND_FACTOR_EXPIRED,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: SECOND_FACTOR_EXPIRED,
   ACCOUNT_TEMPORARILY_LOCKED: TOO_MANY,
-  TOTP_NOT_ENABLED: NO_SECOND_STEP,
-  TWO_FACTOR_NOT_ENABLED: NO_SECOND_STEP,
-  BACKUP_CODES_NOT_ENABLED: NO_SECOND_STEP,
+  TOTP_NOT_ENABLED: NO_SECOND_FACTOR,
+  TWO_FACTOR_NOT_ENABLED: NO_SECOND_FACTOR,
+  BACKUP_CODES_NOT_ENABLED: NO_SECOND_FACTOR,
   TOTP_ALREADY_ENABLED: "El segundo paso ya está activado",
 };
 
@@ -64,9 +64,9 @@ export async function presentAnswer(answer: Response, path: string): Promise<Res
   const body = await bodyOf(answer);
   const headers = new Headers(answer.headers);
   for (const name of ["content-length", "content-type"]) headers.delete(name);
-  const told = answer.ok ? { ...body, ...doneAt(path) } : refusalOf(body, answer.status);
-  const kept = Object.entries(told).filter(([name]) => TOLD.includes(name));
-  return Response.json(Object.fromEntries(kept), { status: answer.status, headers });
+  const fields = answer.ok ? { ...body, ...doneAt(path) } : refusalOf(body, answer.status);
+  const sent = Object.entries(fields).filter(([name]) => SENT_FIELDS.includes(name));
+  return Response.json(Object.fromEntries(sent), { status: answer.status, headers });
 }
 
 function doneAt(path: string): Body {

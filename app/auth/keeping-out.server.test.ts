@@ -15,7 +15,7 @@ vi.mock("./password.server.ts", async (original) => ({
   ...(await original<typeof import("./password.server.ts")>()),
   hashPassword: async (password: string) => `plain ${password}`,
   verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
-  nobodysHash: async () => "nobody's",
+  dummyHash: async () => "nobody's",
 }));
 
 beforeEach(async () => {
@@ -32,9 +32,9 @@ async function times(count: number, call: (i: number) => Promise<unknown>) {
   for (let i = 0; i < count; i++) await call(i);
 }
 
-async function registered(address: string, document: string) {
+async function registered(ip: string, document: string) {
   const { home } = await aLeague(db);
-  const browser = new Browser(address);
+  const browser = new Browser(ip);
   const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
   return { browser, answer: await browser.signUp({ ...of, document, teamId: home.id }) };
 }
@@ -75,9 +75,9 @@ describe("a stranger who keeps trying wrong passwords", () => {
     await boss.signInAdmin("rodeada", PASSWORD);
     for (const browser of [child, boss]) await browser.signOut();
     await times(30, async (i) => {
-      for (const address of [SCHOOL, `203.0.113.${i}`, "203.0.113.200"]) {
-        await new Browser(address).signIn(player.document, `clave ${i}`);
-        await new Browser(address).signInAdmin("rodeada", `clave ${i}`);
+      for (const ip of [SCHOOL, `203.0.113.${i}`, "203.0.113.200"]) {
+        await new Browser(ip).signIn(player.document, `clave ${i}`);
+        await new Browser(ip).signInAdmin("rodeada", `clave ${i}`);
       }
     });
     expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
@@ -93,13 +93,13 @@ describe("a stranger who keeps trying wrong passwords", () => {
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("does not keep another player out from the same address", async () => {
+  test("does not keep another player out from the same IP", async () => {
     const [victim, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
     await times(12, () => new Browser(SCHOOL).signIn(victim.document, "otra cosa"));
     expect((await new Browser(SCHOOL).signIn(other.document, PASSWORD)).status).toBe(200);
   });
 
-  test("cannot lock the second step of an administrator whose password they do not have", async () => {
+  test("cannot lock the second factor of an administrator whose password they do not have", async () => {
     const admin = await anAdmin("segunda");
     await db.insert(authTwoFactors).values({ userId: admin.id, secret: "x", backupCodes: "x" });
     await times(15, (i) =>
@@ -200,7 +200,7 @@ describe("after a password was set, strangers on four networks do not keep out",
     times(44, (i) => guess(new Browser(`203.0.113.${i % 4}`)));
   const ownSession = async (browser: Browser, userId: string) => ({
     token: (await browser.session())?.token ?? "",
-    address: browser.address,
+    ip: browser.ip,
     device: await deviceIn(browser.headers().get("cookie"), userId),
   });
 
@@ -245,7 +245,7 @@ test("strangers who ask for an administrator's recovery mail do not use up the m
   expect((await ask(own)).status).toBe(200);
 });
 
-test("a second-step request without a sign-in before it counts against no account", async () => {
+test("a second-factor request without a sign-in before it counts against no account", async () => {
   await times(50, () =>
     new Browser(SCHOOL).call((api, headers) =>
       api.verifyTOTP({ body: { code: "000000" }, headers, returnHeaders: true }),
@@ -261,11 +261,10 @@ test("wrong attempts on an access code, from any network, do not invalidate it",
   const admin: Admin = { kind: "admin", id, name, username: name };
   const player = await aPlayerWithoutPassword();
   const { code } = await makeAccessCode(admin, player.id);
-  const redeem = (address: string, typed: string) =>
-    new Browser(address).redeem({ document: player.document, code: typed, password: "una frase bien larga" });
+  const redeem = (ip: string, typed: string) =>
+    new Browser(ip).redeem({ document: player.document, code: typed, password: "una frase bien larga" });
   await times(40, async (i) => {
-    for (const address of [SCHOOL, `203.0.113.${i}`])
-      expect((await redeem(address, "AAAAA-AAAAA")).status).toBe(401);
+    for (const ip of [SCHOOL, `203.0.113.${i}`]) expect((await redeem(ip, "AAAAA-AAAAA")).status).toBe(401);
   });
   expect((await redeem(SCHOOL, code)).status).toBe(200);
   expect((await redeem(SCHOOL, code)).status).toBe(401);

@@ -80,6 +80,6 @@ test.each([
   ["2001:db8:5:1:0:0:1.2.3.4", "2001:db8:5::", "2001:db8:5:1::"],
   ["::FFFF:c000:0201", "192.0.2.1", "192.0.2.1"],
   ["0:0:0:0:0:ffff:192.0.2.1", "192.0.2.1", "192.0.2.1"],
-])("address %s belongs to the network %s and the connection %s", (address, network, connection) => {
-  expect([networkOf(address), connectionOf(address)]).toEqual([network, connection]);
+])("IP %s belongs to the network %s and the connection %s", (ip, network, connection) => {
+  expect([networkOf(ip), connectionOf(ip)]).toEqual([network, connection]);
 });

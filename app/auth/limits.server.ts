@@ -130,18 +130,18 @@ export async function isMarked(limit: Limit, key: string, now = new Date()): Pro
 }
 
 /** The network of a client: an IPv4 address, or the /48 of an IPv6 one. */
-export function networkOf(address: string): string {
-  return prefixOf(address, IPV6_SITE_GROUPS);
+export function networkOf(ip: string): string {
+  return prefixOf(ip, IPV6_SITE_GROUPS);
 }
 
 /** The connection of a client: an IPv4 address, or the /64 of an IPv6 one. */
-export function connectionOf(address: string): string {
-  return prefixOf(address, IPV6_CONNECTION_GROUPS);
+export function connectionOf(ip: string): string {
+  return prefixOf(ip, IPV6_CONNECTION_GROUPS);
 }
 
 /** Normalises an address, which can be written in many ways ('2001:0db8::', '2001:DB8:0::'). */
-function prefixOf(address: string, groups: number): string {
-  const plain = address.replace(/%.*$/, "");
+function prefixOf(ip: string, groups: number): string {
+  const plain = ip.replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
   // The URL parser returns the canonical form, even of an address that embeds an IPv4 one.
   const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);

@@ -107,7 +107,7 @@ function unpadded(bytes: Uint8Array): string {
 let nobodys: Promise<string> | undefined;
 
 /** A hash that no password matches. It is checked for unknown accounts, so that they take just as long. */
-export function nobodysHash(): Promise<string> {
+export function dummyHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(HASH_BYTES).toString("base64"));
   return nobodys;
 }

@@ -109,7 +109,7 @@ describe("a document opens", () => {
       expect(await browser.session()).toMatchObject({ level: "document" });
       const session = await browser.session();
       const who = { kind: "player", id: session?.userId ?? "", name: "Lola", level: "document" } as const;
-      const own = { token: session?.token ?? "", address: "" };
+      const own = { token: session?.token ?? "", ip: "" };
       await expect(setOwnPassword(who, own, { current: "", password: PASSWORD })).rejects.toMatchObject({
         status: 403,
       });

@@ -8,10 +8,10 @@ import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/
 import { env } from "#app/lib/env.server.ts";
 import { countAnswer } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
-import { addressIn } from "./client-address.server.ts";
+import { ipIn } from "./client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { nobodysHash, verifyPassword } from "./password.server.ts";
-import { forgetHiddenAnswers, isUntold } from "./registration-answers.server.ts";
+import { dummyHash, verifyPassword } from "./password.server.ts";
+import { forgetHiddenAnswers, isRegisteredHidden } from "./registration-answers.server.ts";
 import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
@@ -27,18 +27,18 @@ export const signInDocument = createAuthEndpoint(
     const parsed = bodySchema.safeParse(ctx.body);
     if (!parsed.success) throw invalidForm(parsed.error);
     const { document, password } = parsed.data;
-    const address = addressIn(ctx.headers);
+    const ip = ipIn(ctx.headers);
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
-    const attempt = await beginAttempt({ address, account: `document ${document}`, device });
+    const attempt = await beginAttempt({ ip, account: `document ${document}`, device });
     // An account without a password has nothing to check, so any answer reveals whether the document is registered.
-    const early = !device && !password ? await countAnswer(address) : null;
-    const work = device ? null : await beginWork("document", address);
+    const early = !device && !password ? await countAnswer(ip) : null;
+    const work = device ? null : await beginWork("document", ip);
     // The same work for every document, registered or not.
-    const right = await verifyPassword(player?.passwordHash ?? (await nobodysHash()), password);
+    const right = await verifyPassword(player?.passwordHash ?? (await dummyHash()), password);
     const proven = Boolean(player?.passwordHash) && right;
-    const tells = !device && password && (!proven || (await isUntold(document)));
-    const answer = tells ? await countAnswer(address) : early;
+    const tells = !device && password && (!proven || (await isRegisteredHidden(document)));
+    const answer = tells ? await countAnswer(ip) : early;
     const refusal = await refusalOf(player, right);
     await answer?.settle(!refusal);
     if (refusal || !player) throw refusal;

@@ -78,9 +78,8 @@ async function intruderIn(player: { id: string; document: string }) {
   const intruder = new Browser();
   await intruder.signIn(player.document, PASSWORD);
   const token = (await intruder.session())?.token ?? "";
-  const take = () =>
-    setOwnPassword(as(player), { token, address: "" }, { current: PASSWORD, password: THEIRS });
-  const erase = () => deleteOwnAccount(as(player), { token, address: "" }, PASSWORD);
+  const take = () => setOwnPassword(as(player), { token, ip: "" }, { current: PASSWORD, password: THEIRS });
+  const erase = () => deleteOwnAccount(as(player), { token, ip: "" }, PASSWORD);
   return { take, erase };
 }
 
@@ -140,7 +139,7 @@ describe("an intruder who sets a password on a child's account is refused", () =
     const session = await squatter.session();
     const id = session?.userId ?? "";
     during.next = () => resetPlayerAccess(admin, id);
-    const own = { token: session?.token ?? "", address: "" };
+    const own = { token: session?.token ?? "", ip: "" };
     await expect(setOwnPassword(as({ id }), own, { current: "", password: THEIRS })).rejects.toMatchObject(
       refused,
     );

@@ -24,11 +24,11 @@ const RECEIVED: Allowance = {
 };
 
 /** What a network was already told today about a taken document. */
-const TOLD: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
-const NOT_TOLD: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
+const REVEALED: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
+const HIDDEN: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
 
 /** Documents registered while answers were hidden: the first right password counts as an answer. */
-const UNTOLD: Limit = { name: "registered untold", burst: 1, everySeconds: 400 * DAY };
+const REGISTERED_HIDDEN: Limit = { name: "registered untold", burst: 1, everySeconds: 400 * DAY };
 
 export interface Registering {
   /** The document was free and is now registered: whether the answer may say so. */
@@ -44,36 +44,36 @@ export interface Registering {
  * 'taken' may no longer be revealed, free and taken documents both get 202, and a free one is still registered. Asking again
  * about the same document costs nothing, so nobody can use up a network's answers with one child's document.
  */
-export async function beginRegistration(address: string): Promise<Registering> {
-  const network = networkOf(address);
+export async function beginRegistration(ip: string): Promise<Registering> {
+  const network = networkOf(ip);
   if (!(await take(REGISTRATIONS, network))) throw tooMany(REGISTRATIONS, TOO_MANY_HERE);
   const giveRegistrationBack = () => giveBack(REGISTRATIONS, network);
   return {
     giveBack: giveRegistrationBack,
     async mayRevealFree(document) {
-      if ((await hasLeft(TAKEN, address)) || (await hasLeft(SIGN_INS, address))) return true;
-      if (!(await hasLeft(RECEIVED, address))) await mark(UNTOLD, document);
+      if ((await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip))) return true;
+      if (!(await hasLeft(RECEIVED, ip))) await mark(REGISTERED_HIDDEN, document);
       return false;
     },
     async mayRevealTaken(document) {
       await giveRegistrationBack();
       const key = `${network} ${document}`;
-      if (await isMarked(TOLD, key)) return true;
-      if (await isMarked(NOT_TOLD, key)) return false;
-      const isTold = !(await takeFrom(TAKEN, address)) || !(await takeFrom(SIGN_INS, address));
+      if (await isMarked(REVEALED, key)) return true;
+      if (await isMarked(HIDDEN, key)) return false;
+      const mayReveal = !(await takeFrom(TAKEN, ip)) || !(await takeFrom(SIGN_INS, ip));
       // If none is left, nothing leaks: from then on free documents are marked, and signing in reveals nothing either.
-      if (!isTold) await takeFrom(RECEIVED, address);
-      await mark(isTold ? TOLD : NOT_TOLD, key);
-      return isTold;
+      if (!mayReveal) await takeFrom(RECEIVED, ip);
+      await mark(mayReveal ? REVEALED : HIDDEN, key);
+      return mayReveal;
     },
   };
 }
 
 /** Whether the account was registered while answers were hidden, and nobody has signed in since. */
-export function isUntold(document: string): Promise<boolean> {
-  return isMarked(UNTOLD, document);
+export function isRegisteredHidden(document: string): Promise<boolean> {
+  return isMarked(REGISTERED_HIDDEN, document);
 }
 
 export function forgetHiddenAnswers(document: string): Promise<void> {
-  return unmark(UNTOLD, document);
+  return unmark(REGISTERED_HIDDEN, document);
 }

@@ -11,18 +11,18 @@ import { verifyPassword } from "./password.server.ts";
 
 const TAKEN = "Este documento ya está registrado. Si no fuiste vos, avisá a la organización";
 let teamId = 0;
-let made = 46_000_000;
+let lastDocument = 46_000_000;
 beforeAll(async () => {
   teamId = (await aLeague(db)).home.id;
 });
 beforeEach(() => db.delete(authLimits));
 
 function someone(changes: Record<string, unknown> = {}) {
-  made += 1;
+  lastDocument += 1;
   return {
     name: "Nicolás",
     surname: "Ñáñez ⚽",
-    document: String(made),
+    document: String(lastDocument),
     school: "Escuela N° 14",
     teamId: String(teamId),
     birthDate: "2010-05-25",

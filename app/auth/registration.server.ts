@@ -16,7 +16,7 @@ import { constraintOf } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
-import { addressIn } from "./client-address.server.ts";
+import { ipIn } from "./client-ip.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { beginRegistration, type Registering } from "./registration-answers.server.ts";
@@ -33,9 +33,9 @@ export const signUpPlayer = createAuthEndpoint(
     const parsed = registrationSchema(today, { passwordRequired }).safeParse(ctx.body);
     if (!parsed.success) throw invalidForm(parsed.error);
     if (!(await teamExists(db, parsed.data.teamId))) throw noTeam();
-    const address = addressIn(ctx.headers);
-    const registering = await beginRegistration(address);
-    const { id, hash } = await register(parsed.data, address, registering, began);
+    const ip = ipIn(ctx.headers);
+    const registering = await beginRegistration(ip);
+    const { id, hash } = await register(parsed.data, ip, registering, began);
     if (!(await registering.mayRevealFree(parsed.data.document))) return received(began);
     await openSession(ctx, id, "full", hash);
     await registerDevice(ctx, id);
@@ -45,13 +45,13 @@ export const signUpPlayer = createAuthEndpoint(
 
 async function register(
   registration: Registration,
-  address: string,
+  ip: string,
   registering: Registering,
   began: number,
 ): Promise<{ id: string; hash: string | null }> {
   try {
     // Hashed before the document is looked up, so that timing does not reveal whether it is taken.
-    const work = registration.password === null ? null : await beginWork("registration", address);
+    const work = registration.password === null ? null : await beginWork("registration", ip);
     const hash = registration.password === null ? null : await hashPassword(registration.password);
     const id = await insert(registration, hash);
     await work?.succeed();

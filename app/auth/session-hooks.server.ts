@@ -18,7 +18,7 @@ export async function sweep(now: Date): Promise<void> {
   await db.delete(authDevices).where(lt(authDevices.createdAt, forgotten));
 }
 
-/** Stores the expiry of a session, and neither the address nor the browser of its user. */
+/** Stores the expiry of a session, and neither the IP nor the browser of its user. */
 export const sessionHooks = {
   create: {
     async before<T extends { userId: string; createdAt: Date }>(session: T) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** How many more wrong attempts on the account are accepted, each from a different network. */
 async function leftElsewhere(): Promise<number> {
   for (let i = 0; ; i++) {
-    const refused = await countAttempt({ account, address: `203.0.113.${i}` }).then(
+    const refused = await countAttempt({ account, ip: `203.0.113.${i}` }).then(
       () => false,
       () => true,
     );
@@ -26,15 +26,15 @@ async function leftElsewhere(): Promise<number> {
 }
 
 test("forgiving an attempt from a known network refunds nothing that the account was not charged", async () => {
-  await (await beginAttempt({ account, address: HOME })).succeed(true);
-  for (let i = 0; i < 5; i++) await countAttempt({ account, address: `192.0.2.${i}` });
-  await countAttempt({ account, address: HOME });
-  await forgive({ account, address: HOME });
+  await (await beginAttempt({ account, ip: HOME })).succeed(true);
+  for (let i = 0; i < 5; i++) await countAttempt({ account, ip: `192.0.2.${i}` });
+  await countAttempt({ account, ip: HOME });
+  await forgive({ account, ip: HOME });
   expect(await leftElsewhere()).toBe(35);
 });
 
 test("a network stays known for 30 days after the latest sign-in, not after the first", async () => {
-  const signIn = async () => (await beginAttempt({ account, address: HOME })).succeed(true);
+  const signIn = async () => (await beginAttempt({ account, ip: HOME })).succeed(true);
   await signIn();
   vi.setSystemTime(start + 20 * DAY_MS);
   await signIn();

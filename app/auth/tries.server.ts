@@ -17,7 +17,7 @@ const KNOWN_PAIR: Limit = { name: "known pair", burst: 1, everySeconds: 30 * DAY
 const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
 export interface Attempt {
-  address: string;
+  ip: string;
   /** The account: a document, a username or an e-mail. */
   account: string;
   /** The token of a known device. */
@@ -49,8 +49,8 @@ export async function forgive(attempt: Attempt): Promise<void> {
 type Work = "document" | "admin" | "registration" | "code" | "recovery" | "own password";
 
 /** Called just before a hash is computed. Each kind has its own allowance; a right password gives it back. */
-export async function beginWork(kind: Work, address: string): Promise<{ succeed(): Promise<void> }> {
-  const key = `${kind} ${networkOf(address)}`;
+export async function beginWork(kind: Work, ip: string): Promise<{ succeed(): Promise<void> }> {
+  const key = `${kind} ${networkOf(ip)}`;
   await takeOrRefuse([[WORK, key]]);
   return { succeed: () => giveBack(WORK, key) };
 }
@@ -67,6 +67,6 @@ async function limitsFor(attempt: Attempt): Promise<Asked[]> {
   return (await isMarked(KNOWN_PAIR, pair)) ? own : [...own, [PER_ACCOUNT, attempt.account]];
 }
 
-function pairKey({ account, address }: Attempt): string {
-  return `${account} ${networkOf(address)}`;
+function pairKey({ account, ip }: Attempt): string {
+  return `${account} ${networkOf(ip)}`;
 }

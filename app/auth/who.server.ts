@@ -21,10 +21,10 @@ import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { OutOfOrderError } from "#app/lib/fault-reason.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { clientAddressContext } from "#app/lib/request-context.ts";
+import { clientIpContext } from "#app/lib/request-context.ts";
 import { carriesSession, cookiePrefix } from "#app/lib/session-cookie.ts";
 import { getAuth } from "./auth.server.ts";
-import { withClientAddress } from "./client-address.server.ts";
+import { withClientIp } from "./client-ip.server.ts";
 import { deviceIn } from "./devices.server.ts";
 import { authSecret } from "./secret.server.ts";
 import { SESSION_REFRESH_SECONDS, sessionEnd } from "./session-limits.ts";
@@ -51,7 +51,7 @@ export async function ownSession(
 ) {
   return {
     token: context.get(askingContext).token,
-    address: context.get(clientAddressContext),
+    ip: context.get(clientIpContext),
     device: await deviceIn(request.headers.get("Cookie"), userId),
   };
 }
@@ -71,7 +71,7 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
     return next();
   }
   const found = await senderOf(request.headers.get("Cookie"), () =>
-    withClientAddress(request.headers, context.get(clientAddressContext)),
+    withClientIp(request.headers, context.get(clientIpContext)),
   );
   if (!found) throw data({ message: NOBODY_KNOWN }, { status: 503 });
   const { asking, cookies } = found;
@@ -86,7 +86,7 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
 
 /**
  * Who sent a request, with the cookies of a refreshed session; null while the database is down. `headers` is a function,
- * because the full headers with the client's address are rarely needed.
+ * because the full headers with the client's IP are rarely needed.
  */
 export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<Found | null> {
   return askingOf(cookie, headers).catch((error) => {
@@ -103,7 +103,7 @@ export async function knownPlayer(cookies: string): Promise<Player | null> {
 
 /** For the server, to decide whether to read a large body at all. */
 export async function isAdmin(requestHeaders: Headers, context: Context): Promise<boolean> {
-  const headers = () => withClientAddress(requestHeaders, context.get(clientAddressContext));
+  const headers = () => withClientIp(requestHeaders, context.get(clientIpContext));
   // The session is not refreshed: its new cookie would be lost here.
   const { asking } = await askingOf(requestHeaders.get("Cookie"), headers, true);
   return may(asking.who, "panel.enter");

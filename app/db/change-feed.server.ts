@@ -73,14 +73,14 @@ export function listenForChanges(
     if (floor && !asking) void askPosition(of, floor).catch(() => lost(of));
   }
 
-  async function askPosition(of: Client, told: ReplicaFloor) {
+  async function askPosition(of: Client, floor: ReplicaFloor) {
     asking = true;
     let known = -1;
     while (known !== announced) {
       known = announced;
       const position = await positionFrom(of);
       if (of !== client) return;
-      if (known === announced && position !== null) told.changedAt(position);
+      if (known === announced && position !== null) floor.changedAt(position);
     }
     asking = false;
   }

@@ -8,12 +8,12 @@ import type { Db } from "./client.server.ts";
  * `sql.placeholder` for the parameters.
  */
 export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
-  const made = new WeakMap<Db, Statement>();
+  const statements = new WeakMap<Db, Statement>();
   return (db) => {
-    const known = made.get(db);
+    const known = statements.get(db);
     if (known) return known;
     const statement = make(db);
-    made.set(db, statement);
+    statements.set(db, statement);
     return statement;
   };
 }

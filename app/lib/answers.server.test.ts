@@ -30,21 +30,24 @@ test("a valid JSON body is read, whatever charset it declares", () => {
 });
 
 test("a refusal keeps its status and message, and a server fault gets a message without its details", async () => {
-  const told = (error: unknown) =>
+  const answerFor = (error: unknown) =>
     answerJson(
       (reason) => reason ?? "no se pudo",
       () => Promise.reject(error),
     );
-  expect(await told(new DomainError("Ya cerró", 409))).toEqual({ status: 409, body: { error: "Ya cerró" } });
-  expect(await told(new Error("secret"))).toEqual({ status: 500, body: { error: "no se pudo" } });
+  expect(await answerFor(new DomainError("Ya cerró", 409))).toEqual({
+    status: 409,
+    body: { error: "Ya cerró" },
+  });
+  expect(await answerFor(new Error("secret"))).toEqual({ status: 500, body: { error: "no se pudo" } });
   const lost = Object.assign(new Error("secret"), { code: "ECONNRESET" });
-  expect(await told(lost)).toEqual({
+  expect(await answerFor(lost)).toEqual({
     status: 503,
     body: { error: "se cortó la conexión con la base de datos" },
   });
   // In a deadlock PostgreSQL aborts one of the two transactions, and its user only has to retry.
   const deadlock = Object.assign(new Error("secret"), { code: "40P01" });
-  expect(await told(deadlock)).toEqual({
+  expect(await answerFor(deadlock)).toEqual({
     status: 503,
     body: { error: "otra persona estaba guardando al mismo tiempo" },
   });

@@ -44,8 +44,8 @@ export async function answerOrFailure<T>(
   }
 }
 
-function tooLargeText(told: unknown): string {
-  return typeof told === "string" && told ? told : TOO_LARGE;
+function tooLargeText(message: unknown): string {
+  return typeof message === "string" && message ? message : TOO_LARGE;
 }
 
 /** Puts the message beside the file inputs: only a file can be too large. */

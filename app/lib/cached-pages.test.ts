@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheKeyOf, canonicalAddress } from "./cached-pages.ts";
+import { cacheKeyOf, canonicalUrl } from "./cached-pages.ts";
 
 test.each([
   ["an unknown parameter", "/?x=1", "/"],
@@ -25,9 +25,9 @@ test("the order of the parameters does not change the cache key", () => {
 });
 
 test.each(["/user/auth?volver=/prode", "/admin", "/nada", "/COURSES", "/courses/", "/%63ourses", "//", ""])(
-  "%j is not the address of a cached page",
-  (address) => {
-    expect(cacheKeyOf(address)).toBeNull();
+  "%j is not the URL of a cached page",
+  (url) => {
+    expect(cacheKeyOf(url)).toBeNull();
   },
 );
 
@@ -44,8 +44,8 @@ test.each([
   ["//", "/"],
   ["//_.data", "/_.data"],
 ])("%s is another way to write %s", (asked, canonical) => {
-  expect(canonicalAddress(asked)).toBe(canonical);
-  expect(canonicalAddress(canonical)).toBeNull();
+  expect(canonicalUrl(asked)).toBe(canonical);
+  expect(canonicalUrl(canonical)).toBeNull();
 });
 
 test.each([
@@ -58,6 +58,6 @@ test.each([
   "/%",
   "//otro.example/x",
   "/league/%2e%2e/fixture",
-])("%s is not redirected", (address) => {
-  expect(canonicalAddress(address)).toBeNull();
+])("%s is not redirected", (url) => {
+  expect(canonicalUrl(url)).toBeNull();
 });

@@ -52,30 +52,30 @@ const patterns = Object.entries(CACHED_PAGES).map(([path, parameters]) => ({
 }));
 
 /**
- * The cache key of a page: its path, and the parameters that it reads, in a fixed order. Null for any other address, also
- * for another spelling of a cached path, which is redirected (`canonicalAddress`). For the Prode without parameters, the
+ * The cache key of a page: its path, and the parameters that it reads, in a fixed order. Null for any other URL, also
+ * for another spelling of a cached path, which is redirected (`canonicalUrl`). For the Prode without parameters, the
  * browser's last choice is added.
  */
-export function cacheKeyOf(address: string, cookies?: string | null): string | null {
-  const kept = addressOf(address);
+export function cacheKeyOf(url: string, cookies?: string | null): string | null {
+  const kept = pageKeyOf(url);
   const choice = kept === "/prode" || kept === "/prode.data" ? rememberedChoice(cookies) : null;
   return choice ? `${kept}?${choice}` : kept;
 }
 
-/** Memoised: the same few addresses are requested thousands of times. */
+/** Memoised: the same few URLs are requested thousands of times. */
 const found = new LRUCache<string, { kept: string | null }>({ max: 2_000 });
 const MAX_REMEMBERED = 200;
 
-function addressOf(address: string): string | null {
-  const known = found.get(address);
+function pageKeyOf(url: string): string | null {
+  const known = found.get(url);
   if (known) return known.kept;
-  const kept = findAddress(address);
-  if (address.length <= MAX_REMEMBERED) found.set(address, { kept });
+  const kept = findPageKey(url);
+  if (url.length <= MAX_REMEMBERED) found.set(url, { kept });
   return kept;
 }
 
-function findAddress(address: string): string | null {
-  const [path = "", query] = address.split(/\?(.*)/s);
+function findPageKey(url: string): string | null {
+  const [path = "", query] = url.split(/\?(.*)/s);
   const page = path === HOME_DATA ? "/" : path.replace(DATA, "");
   const known = patterns.find((pattern) => pattern.path.test(page));
   if (!known) return null;
@@ -86,11 +86,11 @@ function findAddress(address: string): string | null {
 }
 
 /**
- * The canonical address of a cached page, if this one differs: capitals, extra slashes, letters escaped as `%6c`. The router
+ * The canonical URL of a cached page, if this one differs: capitals, extra slashes, letters escaped as `%6c`. The router
  * accepts them all, but they would miss the cache.
  */
-export function canonicalAddress(address: string): string | null {
-  const [path = "", query] = address.split(/\?(.*)/s);
+export function canonicalUrl(url: string): string | null {
+  const [path = "", query] = url.split(/\?(.*)/s);
   const canonical = canonicalPath(path);
   if (!canonical || canonical === path) return null;
   return query === undefined ? canonical : `${canonical}?${query}`;

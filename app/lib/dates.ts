@@ -106,7 +106,7 @@ export function formatter(locale: string, options: Intl.DateTimeFormatOptions): 
   const key = JSON.stringify([locale, options]);
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+  const created = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, created);
+  return created;
 }

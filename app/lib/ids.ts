@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The largest id in the database, a 32-bit integer. */
 const MAX_ID = 2_147_483_647;
 
-/** The id in an address or a select; null if it is not a valid id. */
+/** The id in a URL or a select; null if it is not a valid id. */
 export function idOf(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

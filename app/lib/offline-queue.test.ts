@@ -56,14 +56,14 @@ test("signing out clears only the queues of its own name", () => {
 test("the list keeps its identity until it changes, and listeners are notified", () => {
   vi.stubGlobal("window", { addEventListener() {}, removeEventListener() {} });
   const queue = new OfflineQueue("prueba", read);
-  const told = vi.fn();
-  const stop = queue.subscribe(told);
+  const listener = vi.fn();
+  const stop = queue.subscribe(listener);
   queue.change("ana", (items) => [...items, { id: "1" }]);
   expect(queue.of("ana")).toBe(queue.of("ana"));
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   queue.change("ana", () => []);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test("where storage is forbidden the queue lasts as long as the page", () => {

@@ -50,7 +50,7 @@ export function isIncomplete(context: Context): void {
 }
 
 /**
- * For a page with parameters: it is cached only if every parameter in the address has the value that is shown. Otherwise
+ * For a page with parameters: it is cached only if every parameter in the URL has the value that is shown. Otherwise
  * made-up values would fill the cache and evict real pages.
  */
 export function cacheOnlyAsShown(

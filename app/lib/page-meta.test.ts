@@ -15,7 +15,7 @@ test("a title ends with the site's name, once", () => {
   expect(pageMeta({ ...page, title: "Potrero" })).toContainEqual({ title: "Potrero" });
 });
 
-test("addresses are absolute, on the site's origin", () => {
+test("URLs are absolute, on the site's origin", () => {
   const meta = pageMeta({ ...page, image: "/files/flyers/a.webp" });
   expect(meta).toContainEqual({
     tagName: "link",
@@ -26,7 +26,7 @@ test("addresses are absolute, on the site's origin", () => {
   expect(meta).toContainEqual({ property: "og:image", content: "https://liga.example/files/flyers/a.webp" });
 });
 
-test("a picture of another site keeps its address, and without one the site's default is used", () => {
+test("a picture of another site keeps its URL, and without one the site's default is used", () => {
   const elsewhere = "https://cdn.example/a.webp";
   expect(pageMeta({ ...page, image: elsewhere })).toContainEqual({
     property: "og:image",
@@ -35,7 +35,7 @@ test("a picture of another site keeps its address, and without one the site's de
   expect(pageMeta(page)).toContainEqual({ property: "og:image", content: "https://liga.example/share.png" });
 });
 
-test("a page kept from search engines has no canonical address", () => {
+test("a page kept from search engines has no canonical URL", () => {
   const meta = pageMeta({ ...page, noIndex: true });
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(meta)).not.toContain("canonical");

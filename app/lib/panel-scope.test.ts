@@ -29,12 +29,12 @@ describe("a screen's league and season parameters", () => {
     return panelParams(context, new URL(`http://x/admin/results${search}`)).toString();
   };
 
-  test("come from the bar when the address has none", () => {
+  test("come from the bar when the URL has none", () => {
     expect(paramsOf("")).toBe("liga=1&temporada=4");
     expect(paramsOf("", null, null)).toBe("");
   });
 
-  test("in the address win, even when they ask for all leagues", () => {
+  test("in the URL win, even when they ask for all leagues", () => {
     expect(paramsOf("?liga=2")).toBe("liga=2&temporada=4");
     expect(paramsOf("?liga=")).toBe("liga=&temporada=4");
   });

@@ -16,7 +16,7 @@ export function setPanelScope(context: Readonly<RouterContextProvider>, scope: P
   context.set(panelContext, scope);
 }
 
-/** The parameters of a screen's address. League and season default to those chosen in the bar. */
+/** The parameters of a screen's URL. League and season default to those chosen in the bar. */
 export function panelParams(
   context: Readonly<Pick<RouterContextProvider, "get">>,
   url: URL,

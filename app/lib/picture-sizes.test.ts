@@ -17,7 +17,7 @@ describe("pictures that have no sizes", () => {
     "/files/flyers/../a.png",
     "data:image/png;base64,AAAA",
     "",
-  ])("%j keeps its address and has no srcset", (url) => {
+  ])("%j keeps its URL and has no srcset", (url) => {
     expect(sizedUrl(url, 320)).toBe(url);
     expect(srcSet(url, 1000)).toBeUndefined();
   });
@@ -30,7 +30,7 @@ describe("pictures that have no sizes", () => {
   );
 });
 
-test("the address of a sized picture names its width", () => {
+test("the URL of a sized picture names its width", () => {
   expect(sizedUrl(flyer, 320)).toBe("/files/flyers/flyers/a.webp?w=320");
 });
 

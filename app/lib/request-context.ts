@@ -6,8 +6,8 @@ export const nonceContext = createContext<string>("");
 /** The error of a failed render, for the HTTP server only: the page never shows it. */
 export const faultContext = createContext<unknown>(null);
 
-/** The client's address, for rate limits only: it is never stored or logged. */
-export const clientAddressContext = createContext<string>("");
+/** The client's IP, for rate limits only: it is never stored or logged. */
+export const clientIpContext = createContext<string>("");
 
 type Context = Readonly<RouterContextProvider>;
 

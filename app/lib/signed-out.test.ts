@@ -9,8 +9,8 @@ test.each([
   ["a form of the panel sent with a player's session", 403, "/admin", SIGNED_OUT],
   ["a player's form sent with a limited session", 403, "/user/perfil", LIMITED],
   ["a form with a mistake in it", 400, "/user/perfil", null],
-])("%s gets the message for its session", (_, status, path, told) => {
-  expect(sessionRefusal(status, path, LIMITED)).toBe(told);
+])("%s gets the message for its session", (_, status, path, message) => {
+  expect(sessionRefusal(status, path, LIMITED)).toBe(message);
 });
 
 test("the sign-in offered is the panel's inside the panel and the players' elsewhere", () => {

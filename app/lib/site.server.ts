@@ -46,7 +46,7 @@ const SAMPLES = {
  */
 export function siteInfo(env: SiteSettings, stored: StoredSite, demo: boolean, now: Date): SiteInfo {
   const samples: Partial<typeof SAMPLES> = demo ? SAMPLES : {};
-  // Never link a name from the environment to the sample address.
+  // Never link a name from the environment to the sample URL.
   const credit = env.SITE_CREDIT_NAME
     ? { creditName: env.SITE_CREDIT_NAME, creditUrl: env.SITE_CREDIT_URL }
     : { creditName: samples.creditName, creditUrl: env.SITE_CREDIT_URL ?? samples.creditUrl };

@@ -14,7 +14,7 @@ test("the demo shows samples for settings that are not set, and keeps those that
   expect(site.facebookUrl).toBe("https://www.facebook.com/");
 });
 
-test("in the demo, a credit set by the site does not link to the sample address", () => {
+test("in the demo, a credit set by the site does not link to the sample URL", () => {
   const site = siteInfo({ ...env, SITE_CREDIT_NAME: "Club Barrio Norte" }, {}, true, now);
   expect(site.creditName).toBe("Club Barrio Norte");
   expect(site.creditUrl).toBeUndefined();

@@ -5,25 +5,25 @@
  */
 declare global {
   interface Window {
-    loadedAddress: string;
+    loadedUrl: string;
     rememberTyped: typeof rememberTyped;
   }
 }
 
 export function beforeHydrationScript(): string {
-  return `window.loadedAddress=location.href;window.rememberTyped=${rememberTyped}`;
+  return `window.loadedUrl=location.href;window.rememberTyped=${rememberTyped}`;
 }
 
 /**
  * Whether Back or Forward changed the URL since the page was loaded. Between URLs of one document the browser sends no
  * request, so a router that starts now would show the old URL's data.
  */
-export function isAtAnotherAddress(): boolean {
-  return withoutHash(window.loadedAddress) !== withoutHash(location.href);
+export function isAtAnotherUrl(): boolean {
+  return withoutHash(window.loadedUrl) !== withoutHash(location.href);
 }
 
-function withoutHash(address: string): string {
-  return address.replace(/#.*/, "");
+function withoutHash(url: string): string {
+  return url.replace(/#.*/, "");
 }
 
 /**

@@ -7,28 +7,32 @@ export function shareLinksScript(): string {
  * Its source is inlined in <head> of every page, so it must be self-contained.
  */
 function shareLinks() {
-  const made = (tag: string, className: string, more: object) =>
+  const create = (tag: string, className: string, more: object) =>
     Object.assign(document.createElement(tag), { className }, more);
   const button =
     "flex min-h-11 items-center justify-center rounded-card border border-line px-4.5 font-semibold text-ink";
 
   /** Created for each link and removed on close. */
   function openSheet(href: string, url: string) {
-    const sheet = made(
+    const sheet = create(
       "dialog",
       "m-auto w-72 rounded-card bg-raised p-4 text-ink shadow-float",
       {},
     ) as HTMLDialogElement;
-    const address = made("input", "mb-3 min-h-11 w-full rounded-inner border border-edge px-3", {
+    const urlInput = create("input", "mb-3 min-h-11 w-full rounded-inner border border-edge px-3", {
       value: url,
       readOnly: true,
       ariaLabel: "Enlace",
     }) as HTMLInputElement;
     const close = () => sheet.close();
     const whatsApp = { href, target: "_blank", rel: "noopener noreferrer", onclick: close };
-    const copy = made("button", button, { type: "button", textContent: "Copiar enlace", ariaLive: "polite" });
+    const copy = create("button", button, {
+      type: "button",
+      textContent: "Copiar enlace",
+      ariaLive: "polite",
+    });
     copy.onclick = async () => {
-      address.select();
+      urlInput.select();
       // Not every browser allows copying, and none does without TLS: the URL is shown to copy by hand.
       const copied = await navigator.clipboard?.writeText(url).then(
         () => true,
@@ -36,14 +40,14 @@ function shareLinks() {
       );
       copy.textContent = copied ? "Copiado" : "No se pudo copiar";
     };
-    const choices = made("div", "grid gap-2", {});
+    const choices = create("div", "grid gap-2", {});
     choices.append(
-      made("a", button, { textContent: "WhatsApp", autofocus: true, ...whatsApp }),
+      create("a", button, { textContent: "WhatsApp", autofocus: true, ...whatsApp }),
       copy,
-      made("button", button, { type: "button", textContent: "Cerrar", onclick: close }),
+      create("button", button, { type: "button", textContent: "Cerrar", onclick: close }),
     );
     sheet.ariaLabel = "Compartir";
-    sheet.append(made("h2", "mb-3 text-subheading", { textContent: "Compartir" }), address, choices);
+    sheet.append(create("h2", "mb-3 text-subheading", { textContent: "Compartir" }), urlInput, choices);
     sheet.onclose = () => sheet.remove();
     document.body.append(sheet);
     sheet.showModal();

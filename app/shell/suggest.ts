@@ -10,24 +10,24 @@ export interface Suggestion {
  * is inlined, so it must be self-contained.
  */
 function suggest(input: HTMLInputElement) {
-  const { suggest: address } = input.dataset;
+  const { suggest: url } = input.dataset;
   const place = input.parentElement?.lastElementChild;
-  if (!address || !place || input.getAttribute("role")) return;
+  if (!url || !place || input.getAttribute("role")) return;
   const WAIT_MS = 150;
   const MIN_TYPED = 2;
-  const made = (tag: string, className: string, attributes: Record<string, string> = {}) => {
+  const create = (tag: string, className: string, attributes: Record<string, string> = {}) => {
     const element = document.createElement(tag);
     element.className = className;
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return element;
   };
   const id = `sugerencias-${document.querySelectorAll("[data-suggest][role]").length}`;
-  const list = made(
+  const list = create(
     "div",
     "absolute inset-x-0 top-full z-30 mt-1 desk:min-w-72 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1 shadow-float",
     { id, role: "listbox", "aria-label": "Sugerencias" },
   );
-  const status = made("p", "sr-only", { role: "status" });
+  const status = create("p", "sr-only", { role: "status" });
   let active = -1;
   let timer = 0;
   let asked = new AbortController();
@@ -44,18 +44,20 @@ function suggest(input: HTMLInputElement) {
     else input.removeAttribute("aria-activedescendant");
   }
   function optionOf({ to, name, logo, detail }: Suggestion, index: number) {
-    const option = made(
+    const option = create(
       "a",
       "flex min-h-12 items-center gap-3 rounded-inner px-2 py-1 leading-tight hover:bg-sunk aria-selected:bg-sunk",
       { id: `${id}-${index}`, role: "option", href: to, tabindex: "-1" },
     );
-    const crest = made("img", "crest-rim size-8 flex-none object-contain", { alt: "" }) as HTMLImageElement;
+    const crest = create("img", "crest-rim size-8 flex-none object-contain", { alt: "" }) as HTMLImageElement;
     if (logo) crest.src = logo;
-    const text = made("span", "min-w-0");
-    text.append(Object.assign(made("span", "font-semibold"), { textContent: name }));
+    const text = create("span", "min-w-0");
+    text.append(Object.assign(create("span", "font-semibold"), { textContent: name }));
     if (detail)
-      text.append(Object.assign(made("span", "line-clamp-1 text-ink-soft text-sm"), { textContent: detail }));
-    option.append(logo ? crest : made("span", "size-8 flex-none"), text);
+      text.append(
+        Object.assign(create("span", "line-clamp-1 text-ink-soft text-sm"), { textContent: detail }),
+      );
+    option.append(logo ? crest : create("span", "size-8 flex-none"), text);
     return option;
   }
   function show(found: Suggestion[], said = "") {
@@ -76,7 +78,7 @@ function suggest(input: HTMLInputElement) {
     const { signal } = asked;
     const typed = input.value.trim();
     if (typed.length < MIN_TYPED) return show([]);
-    const answer = await fetch(`${address}?${input.name}=${encodeURIComponent(typed)}`, { signal }).catch(
+    const answer = await fetch(`${url}?${input.name}=${encodeURIComponent(typed)}`, { signal }).catch(
       () => null,
     );
     // Without a response the search form still works.

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useBlocker, useNavigation } from "react-router";
-import { sameAddress } from "#app/lib/same-address.ts";
+import { sameUrl } from "#app/lib/same-url.ts";
 import type { ActionAnswer } from "./answer.tsx";
 import { useConfirm } from "./confirm.tsx";
 
@@ -13,7 +13,7 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
   // Submitting the form is not leaving it, nor is another view of the same screen that keeps the input.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !sending?.current && !sameAddress(currentLocation, nextLocation),
+      unsaved && !sending?.current && !sameUrl(currentLocation, nextLocation),
   );
 
   // Only the last attempt to leave is answered.
@@ -54,10 +54,10 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
  */
 export function useTypedQuestion() {
   const answer = useActionData() as ActionAnswer | undefined;
-  const [told, setTold] = useState(answer);
+  const [lastAnswer, setLastAnswer] = useState(answer);
   const [typed, setTyped] = useState(answer?.ok === false);
-  if (told !== answer) {
-    setTold(answer);
+  if (lastAnswer !== answer) {
+    setLastAnswer(answer);
     if (answer?.ok) setTyped(false);
   }
   const leaving = useRef(false);

@@ -40,7 +40,7 @@ interface PosterProps {
   /** What the page offers. */
   offers: string[];
   /** The URL as people type it. */
-  address: string;
+  shownUrl: string;
   qr: Qr;
   back: string;
   site: string;
@@ -48,7 +48,7 @@ interface PosterProps {
   embeds?: { title: string; code: string }[];
 }
 
-export function Poster({ name, logo, subtitle, offers, address, qr, back, site, embeds = [] }: PosterProps) {
+export function Poster({ name, logo, subtitle, offers, shownUrl, qr, back, site, embeds = [] }: PosterProps) {
   return (
     <div className="grid gap-4 p-4">
       <style>{STYLES}</style>
@@ -71,7 +71,7 @@ export function Poster({ name, logo, subtitle, offers, address, qr, back, site, 
           <b>Escaneá el código con la cámara del teléfono</b>
         </p>
         <QrCode {...qr} label={`Código QR de ${name}`} className="qr" />
-        <p className="direccion">{address}</p>
+        <p className="direccion">{shownUrl}</p>
         <ul>
           {offers.map((offer) => (
             <li key={offer}>{offer}</li>

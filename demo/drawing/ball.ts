@@ -21,7 +21,7 @@ export function ball(
   turn: { x: number; y: number; z: number },
   colors: BallColors = classic,
 ): string {
-  const corners = icosahedron().map((corner) => turned(corner, turn));
+  const corners = icosahedron().map((corner) => rotated(corner, turn));
   const outline = "M-100 0a100 100 0 1 0 200 0a100 100 0 1 0 -200 0Z";
   return clipped(
     id,
@@ -88,7 +88,7 @@ function angleAround(axis: Vector, point: Vector): number {
   return Math.atan2(dot(point, cross(axis, side)), dot(point, side));
 }
 
-function turned(vector: Vector, turn: { x: number; y: number; z: number }): Vector {
+function rotated(vector: Vector, turn: { x: number; y: number; z: number }): Vector {
   let [x, y, z] = vector;
   [y, z] = spun(y, z, turn.x);
   [z, x] = spun(z, x, turn.y);

@@ -26,7 +26,7 @@ interface FlyerPlan {
 
 /** The flyers as rows, and their pictures. */
 export function flyerRows({ today }: Clock): { rows: FlyerRow[]; files: DemoFile[] } {
-  const made = flyerPlans(today).map((plan, i) => {
+  const created = flyerPlans(today).map((plan, i) => {
     // The day is part of the name, because it is part of the picture.
     const random = bytesFor(`flyer/${plan.title}/${today}`, 16).toString("hex");
     return {
@@ -34,7 +34,7 @@ export function flyerRows({ today }: Clock): { rows: FlyerRow[]; files: DemoFile
       file: webpFile("flyers", `flyers/${random}.webp`, plan.picture),
     };
   });
-  return { rows: made.map(({ row }) => row), files: made.map(({ file }) => file) };
+  return { rows: created.map(({ row }) => row), files: created.map(({ file }) => file) };
 }
 
 function flyerRow(

@@ -30,12 +30,12 @@ function* oneByOne(attacks: Iterable<Attack>): Generator<Attack[]> {
   for (const attack of attacks) yield [attack];
 }
 
-/** Every field of every form, every parameter of every address and every whole body, each in this many shapes. */
+/** Every field of every form, every parameter of every URL and every whole body, each in this many shapes. */
 export function* attacksOf(known: Known, patterns: string[], shapes: number): Generator<Attack[]> {
   const chosen = Object.entries(SHAPES).slice(0, shapes);
   const forms = FORMS.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
   for (const [shape, text] of chosen) {
-    for (const pattern of patterns) yield [...addressAttacks(pattern, known, shape, text)];
+    for (const pattern of patterns) yield [...urlAttacks(pattern, known, shape, text)];
     yield [...headerAttacks(shape, text)];
     for (const form of forms) yield* oneByOne(formAttacks(form, known, shape, text));
   }
@@ -91,7 +91,7 @@ function* formAttacks(form: Form, known: Known, shape: string, text: (length: nu
   }
 }
 
-function* addressAttacks(pattern: string, known: Known, shape: string, text: (length: number) => string) {
+function* urlAttacks(pattern: string, known: Known, shape: string, text: (length: number) => string) {
   const role = pattern.startsWith("/admin") ? "admin" : "player";
   const value = encodeURIComponent(fitted(text, ADDRESS_BYTES, encodeURIComponent));
   for (const parameter of QUERY_NAMES) {

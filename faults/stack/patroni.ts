@@ -88,6 +88,6 @@ export async function startPatroni(
   }
 }
 
-function ask(port: number, address: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${port}${address}`, { signal: AbortSignal.timeout(2_000) });
+function ask(port: number, url: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${url}`, { signal: AbortSignal.timeout(2_000) });
 }

@@ -5,7 +5,7 @@ import { PEOPLE_FORMS } from "./people-forms.ts";
 
 export const FORMS: Form[] = [...PEOPLE_FORMS, ...PANEL_FORMS, ...CALLS];
 
-/** The query parameters that addresses may have. */
+/** The query parameters that URLs may have. */
 export const QUERY_NAMES = [
   "borrador",
   "tema",

@@ -62,7 +62,7 @@ function leaked(asked: Asked, { headers, text }: Answered, secret: Private): str
 }
 
 /** Documents of the demo that the sign-in page itself shows for trying it out. */
-const TOLD = new Set<string>(demoPlayers.map(({ document }) => document));
+const PUBLISHED = new Set<string>(demoPlayers.map(({ document }) => document));
 
 /** Marks the private texts of every player, and lists the private texts of the site. */
 export async function markPrivate(client: Client, signedIn: Partial<Record<Role, string>>): Promise<Private> {
@@ -83,7 +83,7 @@ export async function markPrivate(client: Client, signedIn: Partial<Record<Role,
   // The token in a session's cookie belongs to that browser, so it is searched for only in the answers.
   return {
     everywhere: ["$argon2", ...hidden.rows.map(({ text }) => text)],
-    documents: new Set(people.rows.map(({ documento }) => documento).filter((text) => !TOLD.has(text))),
+    documents: new Set(people.rows.map(({ documento }) => documento).filter((text) => !PUBLISHED.has(text))),
     own,
   };
 }

@@ -19,16 +19,16 @@ export function requests(known: Known, patterns: string[]): fc.Arbitrary<Asked> 
     { weight: 40, arbitrary: fc.constantFrom(...quick).chain((form) => posted(form, known)) },
     { weight: 4, arbitrary: fc.constantFrom(...slow).chain((form) => posted(form, known)) },
     { weight: 40, arbitrary: fc.constantFrom(...patterns).chain((pattern) => read(pattern, known)) },
-    { weight: 6, arbitrary: oddAddress(patterns) },
+    { weight: 6, arbitrary: oddPath(patterns) },
   );
 }
 
 const role = fc.constantFrom(...ROLES);
-const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);
+const ip = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);
 
 function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
   return fc
-    .record({ role, from: address, asData: fc.nat(3), query: query(known) })
+    .record({ role, from: ip, asData: fc.nat(3), query: query(known) })
     .chain(({ role, from, asData, query }) => {
       const letIn = form.roles.includes(role);
       const foreign = letIn && form.foreign;
@@ -36,17 +36,16 @@ function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
         form.json ? jsonBody(fields) : formBody(fields, form.files ?? []),
       );
       return body.map(
-        (made: Body): Asked => ({
+        (content: Body): Asked => ({
           role,
           method: "POST",
-          path:
-            dataAddress(filled(form.route, known), asData === 0 && !form.json) + (asData === 1 ? query : ""),
+          path: dataUrl(filled(form.route, known), asData === 0 && !form.json) + (asData === 1 ? query : ""),
           headers: {
             "X-Forwarded-For": from,
             ...(foreign ? { Origin: "https://evil.example" } : {}),
-            ...(made.type === null ? {} : { "Content-Type": made.type }),
+            ...(content.type === null ? {} : { "Content-Type": content.type }),
           },
-          body: made.bytes,
+          body: content.bytes,
         }),
       );
     });
@@ -79,7 +78,7 @@ function read(pattern: string, known: Known): fc.Arbitrary<Asked> {
   const value = fc.option(hostileText, { nil: "", freq: 2 });
   const asked = fc.record({
     role,
-    from: address,
+    from: ip,
     value,
     query: query(known),
     form: fc.nat(9),
@@ -90,7 +89,7 @@ function read(pattern: string, known: Known): fc.Arbitrary<Asked> {
     return {
       role,
       method: form === 0 ? "HEAD" : "GET",
-      path: dataAddress(path, form > 5) + query,
+      path: dataUrl(path, form > 5) + query,
       headers: {
         "X-Forwarded-For": from,
         ...(form === 1
@@ -159,8 +158,8 @@ const ODD = [
   "/*",
 ];
 
-function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
-  const made = fc.tuple(fc.constantFrom(...patterns), hostileText).map(([pattern, text]) => {
+function oddPath(patterns: string[]): fc.Arbitrary<Asked> {
+  const filledPath = fc.tuple(fc.constantFrom(...patterns), hostileText).map(([pattern, text]) => {
     return `${pattern.replaceAll(/[:*]\w*/g, "x")}/${encodeURIComponent(text.slice(0, 500)).replaceAll("%2F", "/")}`;
   });
   const method = fc.constantFrom(
@@ -175,8 +174,8 @@ function oddAddress(patterns: string[]): fc.Arbitrary<Asked> {
     "OPTIONS",
     "TRACE",
   );
-  const path = fc.oneof(fc.constantFrom(...ODD), made);
-  return fc.record({ role, from: address, method, path }).map(({ role, from, method, path }) => {
+  const path = fc.oneof(fc.constantFrom(...ODD), filledPath);
+  return fc.record({ role, from: ip, method, path }).map(({ role, from, method, path }) => {
     return { role, method, path, headers: { "X-Forwarded-For": from }, body: null };
   });
 }
@@ -196,7 +195,7 @@ export function filled(text: string, known: Known, value = ""): string {
     .replace(/\/\*$/, () => `/${own("no-existe")}`);
 }
 
-function dataAddress(path: string, asData: boolean): string {
+function dataUrl(path: string, asData: boolean): string {
   if (!asData) return path;
   return path === "/" ? "/_.data" : `${path}.data`;
 }

@@ -35,14 +35,14 @@ export function keepBackups(env: Env, url: string, say: (text: string) => void):
         import("#app/db/backup/automatic.server.ts"),
         import("#app/lib/storage/storage.server.ts"),
       ]);
-      const made = await backUpIfDue({
+      const created = await backUpIfDue({
         url,
         storage: storageFor(env),
         folder: env.BACKUP_DIR,
         everyMs: env.BACKUP_EVERY,
         keep: env.BACKUP_KEEP,
       });
-      if (made) say(`Copia de seguridad hecha: ${made.file}`);
+      if (created) say(`Copia de seguridad hecha: ${created.file}`);
     });
   }
 

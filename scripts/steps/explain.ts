@@ -86,8 +86,8 @@ function isUnreachable(code: string | undefined, message: string): boolean {
 export function explainReplica(error: unknown, databaseUrl: string): string | null {
   const { code, message } = rootCause(error);
   if (isUnreachable(code, message) || code === "57P03") return null;
-  const told = explainDatabase(code, message, new URL(databaseUrl), "DATABASE_READ_URL");
-  return told ?? `No se puede leer de DATABASE_READ_URL: ${message.split("\n")[0]}`;
+  const explained = explainDatabase(code, message, new URL(databaseUrl), "DATABASE_READ_URL");
+  return explained ?? `No se puede leer de DATABASE_READ_URL: ${message.split("\n")[0]}`;
 }
 
 /** The last line usually contains the reason. */

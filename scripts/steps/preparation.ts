@@ -19,7 +19,7 @@ export function startPreparation(): (databaseUrl: string) => Promise<{ demo: boo
     await ended;
   };
   onStop(stop);
-  const told = new Promise<Prepared>((resolve) => {
+  const message = new Promise<Prepared>((resolve) => {
     child.once("message", resolve);
     child.once("error", (error) => resolve({ failed: `Potrero no pudo arrancar: ${error.message}` }));
     child.once("exit", () => resolve({ failed: "Potrero no pudo arrancar: se cortó la preparación." }));
@@ -28,7 +28,7 @@ export function startPreparation(): (databaseUrl: string) => Promise<{ demo: boo
     // Registered after the database has started, so that the database stops after this process.
     onStop(stop);
     child.send(databaseUrl, () => {});
-    const prepared = await told;
+    const prepared = await message;
     if ("failed" in prepared) throw new StartError(prepared.failed);
     return prepared;
   };

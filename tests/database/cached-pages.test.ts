@@ -43,7 +43,7 @@ describe("a cached page reads exactly the parameters that it declares", () => {
     await load(files, argumentsFor(path, (await aSite(path)).params, read));
     const listed = CACHED_PAGES[path] ?? [];
     expect([...read].filter((name) => !listed.includes(name))).toEqual([]);
-    // A declared parameter that is never read would only multiply the cached addresses.
+    // A declared parameter that is never read would only multiply the cached URLs.
     expect(listed.filter((name) => !read.has(name))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe("the database refuses", () => {
       { name: "Liga", slug: "2" },
       "ligas_slug_check",
     ],
-    ["a slug that does not fit in an address", { name: "Liga", slug: "Liga Sur" }, "ligas_slug_check"],
+    ["a slug that does not fit in a URL", { name: "Liga", slug: "Liga Sur" }, "ligas_slug_check"],
   ])("a league with %s", async (_, values, constraint) => {
     expect(await refusedBy(db.insert(leagues).values(values))).toBe(constraint);
   });

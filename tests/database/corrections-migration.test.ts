@@ -90,11 +90,11 @@ test("every official row keeps exactly the figures, order and final place that i
 });
 
 test("a row that differs from its results, and no other, gets a marked correction of the difference", async () => {
-  const made = await asked(
+  const created = await asked(
     "select equipo_id, zona_id, pj, puntos, motivo, origen, autor_id from ajustes order by zona_id, equipo_id",
   );
   const inherited = { motivo: "De la versión anterior", origen: "version_anterior", autor_id: null };
-  expect(made).toEqual([
+  expect(created).toEqual([
     { equipo_id: 1, zona_id: 1, pj: 3, puntos: 9, ...inherited },
     { equipo_id: 3, zona_id: 1, pj: -1, puntos: -1, ...inherited },
     // It now plays in another zone: the correction holds everything that its old row said.

@@ -28,7 +28,7 @@ import { askRoute } from "#tests/factories/route.ts";
 type Form = Record<string, string>;
 const organiser = new Browser();
 const player = new Browser();
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let courseId = 0;
 let flyerId = 0;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  made = await aLeague(db);
+  sample = await aLeague(db);
   const picture = { imageUrl: "/files/x.webp", imageWidth: 1, imageHeight: 1 };
   const [course] = await db
     .insert(courses)
@@ -72,12 +72,12 @@ const league = () => ({
 });
 const division = () => ({
   name: "2030",
-  leagueId: String(made.league.id),
-  categoryId: String(made.category.id),
+  leagueId: String(sample.league.id),
+  categoryId: String(sample.category.id),
 });
-const team = () => ({ ...division(), name: "Deportivo Ñandú", zoneId: String(made.zone.id) });
+const team = () => ({ ...division(), name: "Deportivo Ñandú", zoneId: String(sample.zone.id) });
 const score = () => ({
-  match: String(made.match.id),
+  match: String(sample.match.id),
   home: "2",
   away: "1",
   seenHome: "",
@@ -105,52 +105,52 @@ describe("a connection lost during a save is reported in the spec's words, and n
     [
       "editing a league",
       leaguesScreen,
-      () => ({ intent: "update", ...of(made.league.id), ...league() }),
+      () => ({ intent: "update", ...of(sample.league.id), ...league() }),
       "Error al guardar la liga",
     ],
     [
       "deleting a league",
       leaguesScreen,
-      () => ({ intent: "delete", ...of(made.league.id) }),
+      () => ({ intent: "delete", ...of(sample.league.id) }),
       "Error al eliminar la liga",
     ],
     ["adding a category", categoriesScreen, division, "Error al guardar la categoría"],
     [
       "renaming a category",
       categoriesScreen,
-      () => ({ intent: "update", ...of(made.category.id), name: "2031" }),
+      () => ({ intent: "update", ...of(sample.category.id), name: "2031" }),
       "Error al guardar la categoría",
     ],
     [
       "deleting a category",
       categoriesScreen,
-      () => ({ intent: "delete", ...of(made.category.id) }),
+      () => ({ intent: "delete", ...of(sample.category.id) }),
       "Error al eliminar la categoría",
     ],
     ["adding a zone", zonesScreen, division, "Error al guardar la zona"],
     [
       "editing a zone",
       zonesScreen,
-      () => ({ intent: "update", ...of(made.zone.id), name: "Zona 9" }),
+      () => ({ intent: "update", ...of(sample.zone.id), name: "Zona 9" }),
       "Error al guardar la zona",
     ],
     [
       "deleting a zone",
       zonesScreen,
-      () => ({ intent: "delete", ...of(made.zone.id) }),
+      () => ({ intent: "delete", ...of(sample.zone.id) }),
       "Error al eliminar la zona",
     ],
     ["adding a team", teamsScreen, team, "Error al guardar el equipo. Intenta nuevamente."],
     [
       "editing a team",
       teamsScreen,
-      () => ({ intent: "update", ...of(made.home.id), ...team() }),
+      () => ({ intent: "update", ...of(sample.home.id), ...team() }),
       "Error al guardar el equipo. Intenta nuevamente.",
     ],
     [
       "deleting a team",
       teamsScreen,
-      () => ({ intent: "delete", ...of(made.home.id) }),
+      () => ({ intent: "delete", ...of(sample.home.id) }),
       "Error al eliminar el equipo. Intenta nuevamente.",
     ],
     [
@@ -162,7 +162,7 @@ describe("a connection lost during a save is reported in the spec's words, and n
     [
       "settling a match",
       resultsScreen,
-      () => ({ intent: "settle", match: String(made.match.id) }),
+      () => ({ intent: "settle", match: String(sample.match.id) }),
       "Error al liquidar: se cortó la conexión con la base de datos",
     ],
     ["saving a course", coursesScreen, course, "Error al guardar el curso. Por favor, intenta de nuevo."],
@@ -205,7 +205,7 @@ describe("a connection lost during a save is reported in the spec's words, and n
 });
 
 test("a match without a result is not settled, and the message says so", async () => {
-  const form = { intent: "settle-all", match: String(made.match.id) };
+  const form = { intent: "settle-all", match: String(sample.match.id) };
   expect(await askRoute(organiser, resultsScreen.action, "/admin/results", form)).toMatchObject({
     data: { message: "Error al liquidar: Partido sin resultado válido" },
     init: { status: 400 },
@@ -231,5 +231,5 @@ test.each<[string, { loader: unknown }, string]>([
 });
 
 async function giveResult() {
-  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
 }

@@ -10,8 +10,8 @@ import { type corrections, standingsLegends } from "#app/db/schema/standings.ts"
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { addCategory, removeCategory } from "#app/features/categories/categories-admin.server.ts";
-import { removeFixture, saveFixture } from "#app/features/fixtures/fixture-save.server.ts";
-import { draftOfFixture } from "#app/features/fixtures/fixtures-admin.server.ts";
+import { removeFixture, saveFixture } from "#app/features/fixtures/panel/fixture-save.server.ts";
+import { draftOfFixture } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { removeLeague } from "#app/features/leagues/leagues-admin.server.ts";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { saveResult } from "#app/features/results/results.server.ts";
@@ -28,7 +28,7 @@ import { aCorrection } from "#tests/factories/standings.ts";
 
 const FINISHED = "La temporada está finalizada. Para cambiar algo, reabrila en Temporadas.";
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let corrected: typeof corrections.$inferSelect;
 beforeAll(async () => {
   admin = await aPanelAdmin();
@@ -39,8 +39,8 @@ beforeAll(async () => {
  * row.
  */
 beforeEach(async () => {
-  made = await aLeague(db);
-  const { match, home, away, zone, category } = made;
+  sample = await aLeague(db);
+  const { match, home, away, zone, category } = sample;
   await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
   await refreshStandings(db, [home.id, away.id]);
   const table = { zoneId: zone.id, categoryId: category.id };
@@ -54,10 +54,10 @@ beforeEach(async () => {
 });
 
 function becomes(state: "finished" | "current") {
-  return db.update(seasons).set({ state }).where(eq(seasons.id, made.season.id));
+  return db.update(seasons).set({ state }).where(eq(seasons.id, sample.season.id));
 }
 
-const ofSeason = () => sql`temporada_id = ${made.season.id}`;
+const ofSeason = () => sql`temporada_id = ${sample.season.id}`;
 const run = (statement: string) => db.execute(sql`${sql.raw(statement)} where ${ofSeason()}`);
 
 describe("in a finished season the database refuses", () => {
@@ -112,14 +112,14 @@ describe("in a finished season the database refuses", () => {
 
   test("a row moved in from another season", async () => {
     const other = await aLeague(db);
-    const change = sql`update equipos set temporada_id = ${made.season.id} where id = ${other.home.id}`;
+    const change = sql`update equipos set temporada_id = ${sample.season.id} where id = ${other.home.id}`;
     expect(await refusedBy(db.execute(change))).toBe("temporada_finalizada");
   });
 
   test.each([{ name: "Otra" }, { pointsWon: 2 }, { tieBreaks: ["name" as const] }, { slug: "otra" }])(
     "a change of its own rules: %j",
     async (change) => {
-      const write = db.update(seasons).set(change).where(eq(seasons.id, made.season.id));
+      const write = db.update(seasons).set(change).where(eq(seasons.id, sample.season.id));
       expect(await refusedBy(write)).toBe("temporada_finalizada");
     },
   );
@@ -127,22 +127,22 @@ describe("in a finished season the database refuses", () => {
 
 describe("a finished season accepts", () => {
   test("the settling of its predictions, and its undo", async () => {
-    await db.transaction((tx) => settleMatches(tx, [made.match.id]));
-    const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, made.match.id));
+    await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
+    const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
     expect(paid?.pointsEarned).toBe(3);
     expect(
-      await refusedBy(db.update(matches).set({ settledAt: null }).where(eq(matches.id, made.match.id))),
+      await refusedBy(db.update(matches).set({ settledAt: null }).where(eq(matches.id, sample.match.id))),
     ).toBe("nothing");
   });
 
   test("the merge of a club: another club for an entry, another crest for a team", async () => {
     const [club] = await db
       .insert(clubs)
-      .values({ name: "El Ceibo", slug: `ceibo-${made.league.id}` })
+      .values({ name: "El Ceibo", slug: `ceibo-${sample.league.id}` })
       .returning();
-    const merge = db.update(entries).set({ clubId: club?.id }).where(eq(entries.id, made.home.entryId));
+    const merge = db.update(entries).set({ clubId: club?.id }).where(eq(entries.id, sample.home.entryId));
     expect(await refusedBy(merge)).toBe("nothing");
-    const [home] = [eq(teams.id, made.home.id)];
+    const [home] = [eq(teams.id, sample.home.id)];
     expect(await refusedBy(db.update(teams).set({ logo: "/files/x.svg" }).where(home))).toBe("nothing");
   });
 
@@ -151,7 +151,7 @@ describe("a finished season accepts", () => {
     await becomes("current");
     expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("nothing");
     expect(await refusedBy(run("delete from standings"))).toBe("nothing");
-    const rules = db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, made.season.id));
+    const rules = db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, sample.season.id));
     expect(await refusedBy(rules)).toBe("nothing");
   });
 
@@ -159,8 +159,8 @@ describe("a finished season accepts", () => {
     const other = await aLeague(db);
     await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, other.season.id));
     expect(await refusedBy(db.delete(leagues).where(eq(leagues.id, other.league.id)))).toBe("nothing");
-    await removeLeague(admin, made.league.id);
-    for (const { id } of [made.season, other.season]) {
+    await removeLeague(admin, sample.league.id);
+    for (const { id } of [sample.season, other.season]) {
       expect(await db.$count(seasons, eq(seasons.id, id))).toBe(0);
       expect(await db.$count(matches, eq(matches.seasonId, id))).toBe(0);
     }
@@ -175,41 +175,51 @@ describe("the panel says that the season is finished when refusing", () => {
       (error: unknown) => refusalOf(error),
     );
   const place = () => ({
-    leagueId: String(made.league.id),
-    seasonId: String(made.season.id),
-    categoryId: String(made.category.id),
+    leagueId: String(sample.league.id),
+    seasonId: String(sample.season.id),
+    categoryId: String(sample.category.id),
   });
-  const score = () => ({ match: String(made.match.id), home: "0", away: "0", seenHome: "2", seenAway: "1" });
-  const inZone = () => ({ ...place(), zoneId: String(made.zone.id) });
-  const fixture = async () => draftOfFixture(admin, String(made.fixture.id));
-  const table = () => ({ zona_id: String(made.zone.id), categoria_id: String(made.category.id) });
+  const score = () => ({
+    match: String(sample.match.id),
+    home: "0",
+    away: "0",
+    seenHome: "2",
+    seenAway: "1",
+  });
+  const inZone = () => ({ ...place(), zoneId: String(sample.zone.id) });
+  const fixture = async () => draftOfFixture(admin, String(sample.fixture.id));
+  const table = () => ({ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) });
   const correction = () => ({
-    ...{ ...table(), equipo: String(made.home.id), puntos: "-3" },
+    ...{ ...table(), equipo: String(sample.home.id), puntos: "-3" },
     ...{ motivo: "Resolución del tribunal", fecha: "2026-11-22" },
   });
   const positions = () => ({
     ...table(),
-    [`pj-${made.home.id}`]: "1",
-    [`puntos-${made.home.id}`]: "9",
-    [`orden-${made.home.id}`]: "0",
-    [`visto-${made.home.id}`]: "1/3/0",
+    [`pj-${sample.home.id}`]: "1",
+    [`puntos-${sample.home.id}`]: "9",
+    [`orden-${sample.home.id}`]: "0",
+    [`visto-${sample.home.id}`]: "1/3/0",
   });
 
   test.each<[string, () => Promise<unknown>]>([
     ["a result", () => saveResult(admin, score())],
     ["a new zone", () => addZone(admin, { ...place(), name: "Zona 9" })],
-    ["another name of a zone", () => editZone(admin, made.zone.id, { name: "Zona 9" })],
-    ["a zone that is deleted", () => removeZone(admin, made.zone.id)],
+    ["another name of a zone", () => editZone(admin, sample.zone.id, { name: "Zona 9" })],
+    ["a zone that is deleted", () => removeZone(admin, sample.zone.id)],
     ["a new category", () => addCategory(admin, { ...place(), name: "2030" })],
-    ["a category that is deleted", () => removeCategory(admin, made.category.id)],
+    ["a category that is deleted", () => removeCategory(admin, sample.category.id)],
     ["a new team", () => addTeam(admin, { ...inZone(), name: "Nuevo" }, null)],
-    ["another name of a team", () => editTeam(admin, made.home.id, { ...inZone(), name: "Nuevo" }, null)],
-    ["a team that is deleted", () => removeTeam(admin, made.home.id)],
+    ["another name of a team", () => editTeam(admin, sample.home.id, { ...inZone(), name: "Nuevo" }, null)],
+    ["a team that is deleted", () => removeTeam(admin, sample.home.id)],
     ["a fixture", async () => saveFixture(admin, { ...(await fixture()), name: "9° FECHA" })],
     [
       "a fixture that is deleted",
       () =>
-        removeFixture(admin, String(made.fixture.id), "Se borra 1 partido, con 1 resultado y 1 predicción."),
+        removeFixture(
+          admin,
+          String(sample.fixture.id),
+          "Se borra 1 partido, con 1 resultado y 1 predicción.",
+        ),
     ],
     ["positions", () => savePositions(admin, positions())],
     ["a correction", () => addCorrection(admin, correction())],

@@ -6,14 +6,14 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
-import { draftOfFixture } from "#app/features/fixtures/fixtures-admin.server.ts";
+import { draftOfFixture } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { panelHome } from "#app/features/fixtures/to-do.server.ts";
 import { createGroup, groupPage } from "#app/features/groups/groups.server.ts";
 import { whatGoesWith } from "#app/features/leagues/removal.server.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { NO_FILTER } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
-import { wantedMatchday } from "#app/features/prode/matchday-address.rules.ts";
+import { wantedMatchday } from "#app/features/prode/matchday-url.rules.ts";
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { findPredictionsOf } from "#app/features/prode/predictions.queries.server.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
@@ -36,7 +36,7 @@ const now = new Date();
 const moment = { now, timeZone };
 const today = dayOf(now, timeZone);
 
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let old: Awaited<ReturnType<typeof aSeason>>;
 let player: Player;
 let admin: Admin;
@@ -45,17 +45,17 @@ let played: typeof matches.$inferSelect;
 let open: typeof matches.$inferSelect;
 
 beforeAll(async () => {
-  made = await aLeague(db);
+  sample = await aLeague(db);
   admin = await aPanelAdmin();
-  const { id, name } = await aPlayer(db, made.home.id);
+  const { id, name } = await aPlayer(db, sample.home.id);
   player = { kind: "player", id, name, level: "full" };
-  old = await aSeason(db, made.league.id, { state: "preparing" });
-  const of = { leagueId: made.league.id, seasonId: old.id };
+  old = await aSeason(db, sample.league.id, { state: "preparing" });
+  const of = { leagueId: sample.league.id, seasonId: old.id };
   const teams = [await aTeam(db, of, "Antes"), await aTeam(db, of, "Después")] as const;
   const past = await aMatch(of, teams, -400, { homeGoals: 1, awayGoals: 0 });
-  played = await aMatch(made.place, [made.home, made.away], -2, {});
-  open = await aMatch(made.place, [made.away, made.home], 2, {});
-  const unpaid = await aMatch(made.place, [made.home, made.away], -3, { homeGoals: 0, awayGoals: 0 });
+  played = await aMatch(sample.place, [sample.home, sample.away], -2, {});
+  open = await aMatch(sample.place, [sample.away, sample.home], 2, {});
+  const unpaid = await aMatch(sample.place, [sample.home, sample.away], -3, { homeGoals: 0, awayGoals: 0 });
   for (const match of [past, played, unpaid]) await predict(match);
   await settleMatch(admin, past.id);
   await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, old.id));
@@ -115,26 +115,36 @@ const asked: [string, () => Promise<unknown>][] = [
   [
     "another matchday",
     () =>
-      myMatchday(player, { ...nothing, leagueId: made.league.id, day: addDays(today, -2) }, nothing, moment),
+      myMatchday(
+        player,
+        { ...nothing, leagueId: sample.league.id, day: addDays(today, -2) },
+        nothing,
+        moment,
+      ),
   ],
   ["the matches to come", () => matchList(player, NO_FILTER, now, timeZone)],
   ["the matches that were played", () => matchList(player, { ...NO_FILTER, view: "jugados" }, now, timeZone)],
   [
     "my predictions of a matchday",
-    () => findPredictionsOf(db, player.id, [{ day: addDays(today, -2), seasonKeys: [made.season.id] }]),
+    () => findPredictionsOf(db, player.id, [{ day: addDays(today, -2), seasonKeys: [sample.season.id] }]),
   ],
   ["the table of the season", () => leaderboard(player, table(null))],
   ["the table of a matchday", () => leaderboard(player, table(addDays(today, -2)))],
-  ["a group of a category", () => inGroup(`${made.league.id}:2009/10`)],
+  ["a group of a category", () => inGroup(`${sample.league.id}:2009/10`)],
   ["who is to be reminded", remind],
   ["a settling", () => settleMatch(admin, played.id)],
-  ["the board", () => matchdayBoard(admin, made.season.id, null, moment)],
+  ["the board", () => matchdayBoard(admin, sample.season.id, null, moment)],
   ["a fixture of the panel", () => draftOfFixture(admin, String(open.fixtureId))],
-  ["the home of the panel", () => panelHome(admin, [made.league], now, timeZone)],
-  ["what goes with the season", () => whatGoesWith({ kind: "season", id: made.season.id })],
+  ["the home of the panel", () => panelHome(admin, [sample.league], now, timeZone)],
+  ["what goes with the season", () => whatGoesWith({ kind: "season", id: sample.season.id })],
 ];
 const nothing = wantedMatchday(new URLSearchParams());
-const table = (day: string | null) => ({ leagueId: made.league.id, season: made.season.slug, day, page: 1 });
+const table = (day: string | null) => ({
+  leagueId: sample.league.id,
+  season: sample.season.slug,
+  day,
+  page: 1,
+});
 const groups = new Map<string, number>();
 
 async function inGroup(cuenta: string) {
@@ -152,10 +162,10 @@ async function remind() {
 
 test.each(asked)("%s reads and writes no other season", { timeout: 60_000 }, async (_, ask) => {
   await ask();
-  const [before, inPlay] = [await scansOf(old.id), await scansOf(made.season.id)];
+  const [before, inPlay] = [await scansOf(old.id), await scansOf(sample.season.id)];
   for (let round = 0; round < ROUNDS; round += 1) await ask();
   expect(await scansOf(old.id)).toBe(before);
-  expect(await scansOf(made.season.id)).toBeGreaterThan(inPlay);
+  expect(await scansOf(sample.season.id)).toBeGreaterThan(inPlay);
 });
 
 test("a player's history does read an old season, which proves that the scan counter works", async () => {

@@ -119,11 +119,11 @@ test("new ids continue after the old ones, and no id of a deleted prediction is 
   await pool.query(
     `insert into partidos (id, fixture_id, fecha, equipo_local_id, equipo_visitante_id) values (23, 1, '2026-03-07', 1, 2)`,
   );
-  const [made] = await asked(
+  const [created] = await asked(
     `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
      select u.id, 23, 1, 'local' from usuarios u limit 1 returning id`,
   );
-  expect(made?.id).toBe("661");
+  expect(created?.id).toBe("661");
 });
 
 test("deleting players and matches still deletes their predictions and points", async () => {

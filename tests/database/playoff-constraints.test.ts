@@ -25,22 +25,22 @@ beforeEach(async () => {
 
 async function aCup(row: Partial<typeof zones.$inferInsert> = {}) {
   const of = { leagueId: mine.league.id, seasonId: mine.season.id };
-  const [made] = await db
+  const [created] = await db
     .insert(zones)
     .values({ ...of, name: "Copa", kind: "eliminacion", ...row })
     .returning();
-  if (!made) throw new Error("nothing was inserted");
-  return made;
+  if (!created) throw new Error("nothing was inserted");
+  return created;
 }
 
 async function aTie(row: Partial<Tie> = {}) {
   const of = { seasonId: mine.season.id, zoneId: cup.id, categoryId: mine.category.id };
-  const [made] = await db
+  const [created] = await db
     .insert(ties)
     .values({ ...of, round: 2, order: 1, day: "2026-12-05", ...row })
     .returning();
-  if (!made) throw new Error("nothing was inserted");
-  return made;
+  if (!created) throw new Error("nothing was inserted");
+  return created;
 }
 
 const aSlot = (row: Partial<Slot> = {}) => {

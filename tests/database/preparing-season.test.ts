@@ -22,12 +22,12 @@ const ZONE = "America/Argentina/Buenos_Aires";
 /** An hour before the factory's match. */
 const NOW = new Date("2026-11-21T11:30:00Z");
 type State = (typeof seasons.$inferSelect)["state"];
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let player: Player;
 
 beforeEach(async () => {
   await db.delete(leagues);
-  made = await aLeague(db);
+  sample = await aLeague(db);
   const { id, name } = await aPlayer(db);
   player = { kind: "player", id, name, level: "document" };
 });
@@ -38,14 +38,14 @@ async function clubPage() {
     .select({ slug: clubs.slug })
     .from(clubs)
     .innerJoin(entries, eq(entries.clubId, clubs.id))
-    .where(eq(entries.id, made.home.entryId));
+    .where(eq(entries.id, sample.home.entryId));
   return clubOf(club?.slug ?? "").then(
     (found) => [found],
     () => [],
   );
 }
 
-const becomes = (state: State) => db.update(seasons).set({ state }).where(eq(seasons.id, made.season.id));
+const becomes = (state: State) => db.update(seasons).set({ state }).where(eq(seasons.id, sample.season.id));
 
 /** Every public view of the league. */
 const places: Record<string, () => Promise<unknown[]>> = {
@@ -56,9 +56,9 @@ const places: Record<string, () => Promise<unknown[]>> = {
     Object.keys((await matchList(player, wantedMatches(new URLSearchParams()), NOW, ZONE)).progress),
   "the sitemap": () => teamIds(10),
   "the teams that a player may choose": () => teamOptions(),
-  "a team's page": async () => [await teamOf(String(made.home.id))].filter(Boolean),
+  "a team's page": async () => [await teamOf(String(sample.home.id))].filter(Boolean),
   "a club's page": () => clubPage(),
-  "the league's page": async () => [(await leagueOf(made.league.slug, null)).season].filter(Boolean),
+  "the league's page": async () => [(await leagueOf(sample.league.slug, null)).season].filter(Boolean),
 };
 // Between two seasons a player still belongs to a team of the previous one.
 const SHOW_FINISHED = [
@@ -90,11 +90,11 @@ test.each<[State, number]>([
   ["preparing", 404],
   ["finished", 409],
 ])("a match of a season that is %s accepts no prediction", async (state, status) => {
-  made = await aLeague(db, { kickoff: inHours(1) });
+  sample = await aLeague(db, { kickoff: inHours(1) });
   await becomes(state);
-  await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status });
+  await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({ status });
   expect(await db.$count(predictions)).toBe(0);
   await becomes("current");
-  await savePrediction(player, made.match.id, "local");
+  await savePrediction(player, sample.match.id, "local");
   expect(await db.$count(predictions)).toBe(1);
 });

@@ -93,8 +93,8 @@ async function aSeasonOfSix() {
   const rows = pairs.map(([homeTeamId = 0, awayTeamId = 0]) => ({
     ...{ fixtureId: fixture.id, zoneId: zone.id, homeTeamId, awayTeamId, kickoff },
   }));
-  const made = await db.insert(matches).values(rows).returning({ id: matches.id });
-  const ids = [match.id, ...made.map(({ id }) => id)];
+  const created = await db.insert(matches).values(rows).returning({ id: matches.id });
+  const ids = [match.id, ...created.map(({ id }) => id)];
   await refreshStandings(db, teams);
   for (const prediction of ["local", "empate", "visitante"] as const) {
     const player = await aPlayer(db);
@@ -153,10 +153,10 @@ async function expectProde(ids: number[], closed: Set<number>) {
   expect(await rowsOf(storedCounts)).toEqual(await rowsOf(recomputedCounts));
   expect(await rowsOf(storedLastDays)).toEqual(await rowsOf(recomputedLastDays));
   const rows = await db.select().from(matches).where(inArray(matches.id, ids)).orderBy(asc(matches.id));
-  const told = await db.select().from(predictions).where(inArray(predictions.matchId, ids));
+  const stored = await db.select().from(predictions).where(inArray(predictions.matchId, ids));
   for (const match of rows) {
     const isPaid = match.settledAt !== null && match.outcome !== null;
-    for (const { matchId, prediction, correct } of told) {
+    for (const { matchId, prediction, correct } of stored) {
       if (matchId === match.id) expect(correct).toBe(isPaid ? prediction === match.outcome : null);
     }
     const hasKickedOff = match.state === "programado" && match.kickoff <= new Date();

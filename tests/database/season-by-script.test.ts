@@ -5,8 +5,8 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { addCategory } from "#app/features/categories/categories-admin.server.ts";
-import { newDraft } from "#app/features/fixtures/fixture-draft.rules.ts";
-import { saveFixture } from "#app/features/fixtures/fixture-save.server.ts";
+import { newDraft } from "#app/features/fixtures/panel/fixture-draft.rules.ts";
+import { saveFixture } from "#app/features/fixtures/panel/fixture-save.server.ts";
 import { addLeague } from "#app/features/leagues/leagues-admin.server.ts";
 import { giveWalkover, matchScreen } from "#app/features/results/match-state.server.ts";
 import { clearResult, saveResult } from "#app/features/results/results.server.ts";
@@ -119,8 +119,8 @@ async function expectTable(when: string) {
 /** The circle method of round robins: the first club stays in place, the others rotate. */
 function pairsOf(matchday: number): [home: number, away: number][] {
   const [first = 0, ...others] = teamIds;
-  const turned = others.map((_, index) => others[(index + matchday) % others.length] ?? 0);
-  const ring = [first, ...turned];
+  const rotated = others.map((_, index) => others[(index + matchday) % others.length] ?? 0);
+  const ring = [first, ...rotated];
   return Array.from({ length: ring.length / 2 }, (_, index) => {
     const pair: [number, number] = [ring[index] ?? 0, ring[ring.length - 1 - index] ?? 0];
     return matchday % 2 === 0 ? pair : [pair[1], pair[0]];
@@ -194,8 +194,8 @@ async function correctFirstResult() {
   if (!first?.goals) throw new Error("nothing was played");
   const [home, away] = first.goals;
   await clearResult(admin, { match: String(first.id), seenHome: String(home), seenAway: String(away) });
-  const turned = { match: String(first.id), home: String(away), away: String(home), early: "yes" };
-  await saveResult(admin, { ...turned, seenHome: "", seenAway: "" });
+  const swapped = { match: String(first.id), home: String(away), away: String(home), early: "yes" };
+  await saveResult(admin, { ...swapped, seenHome: "", seenAway: "" });
   played[0] = { ...first, goals: [away, home] };
 }
 

@@ -40,7 +40,7 @@ describe("the database refuses a season", () => {
     expect(await refusedBy(aSeason(db, mine.league.id, { state: "finished" }))).toBe("nothing");
   });
 
-  test("with an address that is taken in its league, but not in another league", async () => {
+  test("with a URL that is taken in its league, but not in another league", async () => {
     const { slug } = next.season;
     expect(await refusedBy(aSeason(db, mine.league.id, { slug, state: "preparing" }))).toBe(
       "temporadas_liga_slug_key",
@@ -52,8 +52,8 @@ describe("the database refuses a season", () => {
   test.each([
     ["a blank name", { name: " " }, "temporadas_nombre_check"],
     ["a long name", { name: "x".repeat(51) }, "temporadas_nombre_check"],
-    ["an address with spaces", { slug: "Apertura 2026" }, "temporadas_slug_check"],
-    ["an empty address", { slug: "" }, "temporadas_slug_check"],
+    ["a slug with spaces", { slug: "Apertura 2026" }, "temporadas_slug_check"],
+    ["an empty slug", { slug: "" }, "temporadas_slug_check"],
     ["a state that is none", { state: "paused" as "current" }, "temporadas_estado_check"],
     ["an end before its start", { startsOn: "2026-12-01", endsOn: "2026-03-01" }, "temporadas_fechas_check"],
     ["as much for a draw as for a win", { pointsWon: 1 }, "temporadas_puntos_check"],
@@ -218,7 +218,7 @@ describe("the database refuses an entry or club", () => {
 
   test.each([
     ["a name of one letter", { name: "x" }, "clubes_nombre_check"],
-    ["an address with capitals", { slug: "El-Ceibo" }, "clubes_slug_check"],
+    ["a slug with capitals", { slug: "El-Ceibo" }, "clubes_slug_check"],
     ["a map that could run a script", { mapUrl: "javascript:alert(1)" }, "clubes_mapa_url_check"],
     ["a blank ground", { ground: " " }, "clubes_cancha_check"],
   ])("that is a club with %s", async (_, row, constraint) => {

@@ -11,12 +11,12 @@ import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "
 import { aLeague, aPlayer, aSeason, loseLeague } from "#tests/factories/league.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
 
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let player: Awaited<ReturnType<typeof aPlayer>>;
 const others: Client[] = [];
 
 beforeEach(async () => {
-  made = await aLeague(db);
+  sample = await aLeague(db);
   player = await aPlayer(db);
 });
 
@@ -50,8 +50,8 @@ const partitionOf = async (userId: string) =>
 
 describe("the database refuses", () => {
   test("a prediction under another season than its match's, whether that season exists or not", async () => {
-    const other = await aSeason(db, made.league.id, { state: "preparing" });
-    const row = { userId: player.id, matchId: made.match.id, prediction: "local" as const };
+    const other = await aSeason(db, sample.league.id, { state: "preparing" });
+    const row = { userId: player.id, matchId: sample.match.id, prediction: "local" as const };
     for (const seasonKey of [0, other.id]) {
       const refused = await refusedBy(db.insert(predictions).values({ ...row, seasonKey }));
       expect(refused).toBe("prode_predictions_partido_fk");
@@ -61,14 +61,14 @@ describe("the database refuses", () => {
   });
 
   test("a prediction that is moved to another season without its match", async () => {
-    const row = { userId: player.id, matchId: made.match.id, prediction: "local" as const };
-    await db.insert(predictions).values({ ...row, seasonKey: made.season.id });
+    const row = { userId: player.id, matchId: sample.match.id, prediction: "local" as const };
+    await db.insert(predictions).values({ ...row, seasonKey: sample.season.id });
     const moved = db.update(predictions).set({ seasonKey: 0 }).where(eq(predictions.userId, player.id));
     expect(await refusedBy(moved)).toBe("prode_predictions_partido_fk");
   });
 
   test("a season with the number reserved for none", async () => {
-    const none = db.insert(seasons).values({ id: 0, leagueId: made.league.id, name: "Cero", slug: "cero" });
+    const none = db.insert(seasons).values({ id: 0, leagueId: sample.league.id, name: "Cero", slug: "cero" });
     expect(await refusedBy(none)).toBe("temporadas_id_check");
   });
 });
@@ -76,7 +76,7 @@ describe("the database refuses", () => {
 describe("a partition", () => {
   test("is created with its season and dropped after it, so that no table is left over", async () => {
     const before = await partitions();
-    const season = await aSeason(db, made.league.id, { state: "preparing" });
+    const season = await aSeason(db, sample.league.id, { state: "preparing" });
     const name = `prode_predictions_${season.id}`;
     expect(await partitions()).toContain(name);
     await db.delete(seasons).where(eq(seasons.id, season.id));
@@ -88,19 +88,19 @@ describe("a partition", () => {
 
   test("of a season with predictions is dropped with the league, and the others stay", async () => {
     const stays = await aLeague(db);
-    for (const { match } of [made, stays]) await db.execute(sql`${sql.raw(filled(PREDICT, match.id))}`);
-    await db.execute(sql`delete from ligas where id = ${made.league.id}`);
+    for (const { match } of [sample, stays]) await db.execute(sql`${sql.raw(filled(PREDICT, match.id))}`);
+    await db.execute(sql`delete from ligas where id = ${sample.league.id}`);
     await dropLeftPartitions();
-    expect(await partitions()).not.toContain(`prode_predictions_${made.season.id}`);
+    expect(await partitions()).not.toContain(`prode_predictions_${sample.season.id}`);
     expect(await partitionOf(player.id)).toEqual([`prode_predictions_${stays.season.id}`]);
   });
 
   test("is dropped only after a running write of a prediction has ended", async () => {
-    const season = await aSeason(db, made.league.id, { state: "preparing" });
+    const season = await aSeason(db, sample.league.id, { state: "preparing" });
     await db.delete(seasons).where(eq(seasons.id, season.id));
     const busy = await impatient();
     await busy.query("begin");
-    await busy.query(PREDICT, [player.id, made.match.id]);
+    await busy.query(PREDICT, [player.id, sample.match.id]);
     await dropLeftPartitions();
     expect(await partitions()).toContain(`prode_predictions_${season.id}`);
     await busy.query("commit");
@@ -118,34 +118,37 @@ describe("a new season", () => {
   test("can be created while a prediction is written and read", async () => {
     const [writer, reader, maker] = [await impatient(), await impatient(), await impatient()];
     for (const client of [writer, reader]) await client.query("begin");
-    await writer.query(PREDICT, [player.id, made.match.id]);
+    await writer.query(PREDICT, [player.id, sample.match.id]);
     await reader.query("select from prode_predictions");
-    await maker.query(SEASON, [made.league.id]);
+    await maker.query(SEASON, [sample.league.id]);
     for (const client of [writer, reader]) await client.query("commit");
-    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${made.season.id}`]);
+    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
   });
 
   test("that is not committed yet blocks neither predictions nor reads", async () => {
     const [writer, maker] = [await impatient(), await impatient()];
     await maker.query("begin");
-    await maker.query(SEASON, [made.league.id]);
-    await writer.query(PREDICT, [player.id, made.match.id]);
+    await maker.query(SEASON, [sample.league.id]);
+    await writer.query(PREDICT, [player.id, sample.match.id]);
     expect(
       (await writer.query("select from prode_predictions where user_id = $1", [player.id])).rowCount,
     ).toBe(1);
     await maker.query("rollback");
-    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${made.season.id}`]);
+    expect(await partitionOf(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
   });
 });
 
 test("a match's predictions follow it out of its season and back, without changing any points", async () => {
-  await db
-    .insert(predictions)
-    .values({ userId: player.id, matchId: made.match.id, seasonKey: made.season.id, prediction: "local" });
-  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, made.match.id));
-  await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+  await db.insert(predictions).values({
+    userId: player.id,
+    matchId: sample.match.id,
+    seasonKey: sample.season.id,
+    prediction: "local",
+  });
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+  await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
   await db.execute(
-    sql`insert into prode_picks (partido_id, local, empate, visitante, counted_at) values (${made.match.id}, 1, 0, 0, now())`,
+    sql`insert into prode_picks (partido_id, local, empate, visitante, counted_at) values (${sample.match.id}, 1, 0, 0, now())`,
   );
   const stored = async () => [
     (await db.execute(storedScores)).rows,
@@ -158,14 +161,14 @@ test("a match's predictions follow it out of its season and back, without changi
     ).rows,
   ];
   const before = await stored();
-  await loseLeague(db, made.fixture.id);
+  await loseLeague(db, sample.fixture.id);
   expect(await partitionOf(player.id)).toEqual(["prode_predictions_0"]);
   expect(await stored()).toEqual(before);
   await db.execute(
-    sql`update fixtures set liga_id = ${made.league.id}, temporada_id = ${made.season.id} where id = ${made.fixture.id}`,
+    sql`update fixtures set liga_id = ${sample.league.id}, temporada_id = ${sample.season.id} where id = ${sample.fixture.id}`,
   );
-  await db.update(matches).set({ seasonId: made.season.id }).where(eq(matches.id, made.match.id));
-  expect(await partitionOf(player.id)).toEqual([`prode_predictions_${made.season.id}`]);
+  await db.update(matches).set({ seasonId: sample.season.id }).where(eq(matches.id, sample.match.id));
+  expect(await partitionOf(player.id)).toEqual([`prode_predictions_${sample.season.id}`]);
   expect(await stored()).toEqual(before);
   expect((await db.execute(storedScores)).rows).toEqual((await db.execute(recomputedScores)).rows);
   expect((await db.execute(storedCounts)).rows).toEqual((await db.execute(recomputedCounts)).rows);

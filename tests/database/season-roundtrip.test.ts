@@ -31,12 +31,12 @@ beforeAll(async () => {
   admin = await aPanelAdmin();
 });
 
-let made = 0;
+let created = 0;
 async function emptySeason(firstLevel: "zone" | "category") {
-  made += 1;
+  created += 1;
   const [league] = await db
     .insert(leagues)
-    .values({ name: `Ida y vuelta ${made}`, slug: `ida-y-vuelta-${made}`, firstLevel })
+    .values({ name: `Ida y vuelta ${created}`, slug: `ida-y-vuelta-${created}`, firstLevel })
     .returning();
   return aSeason(db, league?.id ?? 0, { name: "Apertura 2027", startsOn: "2027-03-01", state: "preparing" });
 }

@@ -26,7 +26,7 @@ test("equal reports are published, the organiser picks between differing ones, a
   await expect(first.page.getByText("Enviaste 2 resultados.")).toBeVisible();
   expect(await accessibilityFindings(first.page)).toEqual([]);
   expect(await sidewaysScroll(first.page)).toBe(0);
-  // The secret was sent in one body, and is in no address and no Referer.
+  // The secret was sent in one body, and is in no URL and no Referer.
   expect(first.asked.filter((line) => line.split("#")[0]?.includes(secret))).toEqual([]);
   expect(first.page.url()).not.toContain(secret);
 

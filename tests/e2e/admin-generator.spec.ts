@@ -143,11 +143,11 @@ test("the preview is edited by keyboard: one pairing is swapped, two change plac
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Invertir la localía" }).press("Enter");
   await expect(page.getByText("Localía invertida.")).toBeVisible();
-  const turned = await pairingsOn(page);
-  expect(sides(turned[0]).slice(1)).toEqual(sides(before[0]).slice(1).reverse());
-  expect(turned.slice(1)).toEqual(before.slice(1));
+  const swapped = await pairingsOn(page);
+  expect(sides(swapped[0]).slice(1)).toEqual(sides(before[0]).slice(1).reverse());
+  expect(swapped.slice(1)).toEqual(before.slice(1));
 
-  const [from = "", to = ""] = [turned[0], turned[4]];
+  const [from = "", to = ""] = [swapped[0], swapped[4]];
   await page.getByRole("checkbox", { name: from }).press("Space");
   await page.getByRole("checkbox", { name: to }).press("Space");
   await page.getByRole("button", { name: "Cambiar de lugar" }).press("Enter");

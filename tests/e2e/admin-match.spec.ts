@@ -15,7 +15,7 @@ test("a walkover is entered from the list of results, and undone", async ({ page
   await expect(page.getByText("No se presentó ninguno de los dos").first()).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 
-  const address = page.url();
+  const href = page.url();
   await page.getByLabel("Motivo").fill("Llovió");
   await page.getByRole("button", { name: "Anular" }).click();
   await expect(page.getByText("Anulado: Llovió").first()).toBeVisible();
@@ -24,7 +24,7 @@ test("a walkover is entered from the list of results, and undone", async ({ page
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("El partido vuelve a estar sin resultado.").first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
+  await page.goto(href);
   expect(await sidewaysScroll(page)).toBe(0);
 });
 

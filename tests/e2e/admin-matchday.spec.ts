@@ -52,14 +52,14 @@ test("moving to a day that was not proposed takes four taps, and the consequence
   // Use a season in which no other test here undoes anything.
   await page.locator('a[href="/admin/temporadas/3/fecha"]').click();
   await page.getByRole("button", { name: "Mover" }).click();
-  const told = page.getByText(/partidos pasan al /);
-  const first = (await told.textContent()) ?? "";
+  const consequences = page.getByText(/partidos pasan al /);
+  const first = (await consequences.textContent()) ?? "";
   await page
     .locator("label")
     .filter({ has: page.locator("[name=cuando]") })
     .nth(1)
     .click();
-  await expect(told).not.toHaveText(first);
+  await expect(consequences).not.toHaveText(first);
   await page.getByRole("button", { name: "Mover" }).click();
   const undo = page.getByRole("button", { name: /^Deshacer/ });
   await expect(undo).toBeVisible();

@@ -84,15 +84,15 @@ test("semi-finals come from a finished zone, penalties fill the final, and a cor
   expect(await accessibilityFindings(page)).toEqual([]);
 
   // The league's page shows the winner in the final.
-  const address = `/league/${SLUG}/llaves`;
+  const url = `/league/${SLUG}/llaves`;
   const final = page.getByRole("article", { name: "Final", exact: true });
-  await page.goto(address);
+  await page.goto(url);
   await expect(final).toContainText("Dunas");
   await expect(final).toContainText("Ganador de la semifinal 2");
   await expect(page.getByText("Dunas ganó por penales (4-3)")).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
+  await page.goto(url);
   expect(await sidewaysScroll(page)).toBe(0);
 
   // A corrected result would change the teams of the final: the page says so first.
@@ -111,6 +111,6 @@ test("semi-finals come from a finished zone, penalties fill the final, and a cor
   forgiveRefusal(complaints);
   await upstream.getByRole("button", { name: "Cargar igual" }).click();
   await expect(upstream.getByText("Guardado")).toBeVisible();
-  await page.goto(address);
+  await page.goto(url);
   await expect(final).toContainText("Ganador de la semifinal 1");
 });

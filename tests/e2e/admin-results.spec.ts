@@ -13,13 +13,13 @@ const INVALID = "Por favor ingresa resultados válidos (números enteros positiv
 const LAST = 5;
 const list = (page: Page) => page.locator("main ol > li");
 
-/** Opens a matchday of the cup, and returns its address. */
+/** Opens a matchday of the cup, and returns its URL. */
 async function openMatchday(page: Page, number: number): Promise<string> {
   await page.goto("/admin/results?liga=5&fecha=2000-01-01");
   for (let date = 1; date < number; date += 1) {
     const next = page.getByRole("link", { name: /^Fecha siguiente/ });
-    const address = await next.getAttribute("href");
-    await page.goto(address ?? "");
+    const href = await next.getAttribute("href");
+    await page.goto(href ?? "");
   }
   await expect(list(page).first()).toBeVisible();
   return page.url();
@@ -41,7 +41,7 @@ async function clear(page: Page, row: number) {
 test.describe("Resultados", () => {
   test("an invalid score is refused beside its fields, and nothing typed is lost", async ({ page }) => {
     await enterAsAdmin(page);
-    const address = await openMatchday(page, 1);
+    const href = await openMatchday(page, 1);
     const before = await field(page, LAST, "home").inputValue();
     await field(page, LAST, "home").fill("-1");
     await field(page, LAST, "home").press("Enter");
@@ -60,7 +60,7 @@ test.describe("Resultados", () => {
     await expect(league).toHaveValue("5");
     await field(page, LAST, "home").press("Escape");
     await expect(field(page, LAST, "home")).toHaveValue(before);
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(href);
   });
 
   test("results are typed one after another from the keyboard alone", async ({ page }) => {
@@ -92,14 +92,14 @@ test.describe("Resultados", () => {
     browser,
   }) => {
     await enterAsAdmin(page);
-    const address = new URL(await openMatchday(page, 2));
+    const href = new URL(await openMatchday(page, 2));
     const home = await list(page).first().getByRole("textbox").first().getAttribute("aria-label");
     await field(page, 0, "home").fill("8");
     await field(page, 0, "away").fill("7");
     await list(page).first().getByRole("button", { name: "Guardar" }).click();
     await expect(list(page).first()).toContainText("Guardado");
     const visitor = await browser.newPage();
-    await visitor.goto(`/league/copa_potrero/fixture?fecha=${address.searchParams.get("fecha")}`);
+    await visitor.goto(`/league/copa_potrero/fixture?fecha=${href.searchParams.get("fecha")}`);
     const corrected = visitor.getByRole("listitem").filter({ hasText: "Resultado corregido el" }).first();
     await expect(corrected).toContainText(/8\s*–\s*a\s*7/);
     await visitor.close();
@@ -116,13 +116,13 @@ test.describe("Resultados", () => {
     browser,
   }) => {
     await enterAsAdmin(page);
-    const address = await openMatchday(page, 3);
+    const href = await openMatchday(page, 3);
     const [before, away] = [
       await field(page, 0, "home").inputValue(),
       await field(page, 0, "away").inputValue(),
     ];
     const second = await secondAdmin(browser);
-    await second.goto(address);
+    await second.goto(href);
     await field(page, 0, "home").fill("6");
     await field(page, 0, "home").press("Enter");
     await expect(list(page).first()).toContainText("Guardado");

@@ -16,7 +16,7 @@ test("on a Saturday a rained-off pairing, reported results and offline results a
   const { league, season, slug } = await aSaturday("Jornada", 2);
   await page.setViewportSize(PHONE);
   await enterAsAdmin(page);
-  const addresses = await links(page, season);
+  const urls = await links(page, season);
   await page.getByLabel("Si los dos clubes avisan lo mismo").check();
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardado.").first()).toBeAttached();
@@ -35,10 +35,10 @@ test("on a Saturday a rained-off pairing, reported results and offline results a
   await expect(main).toContainText(/Pasa al .* por lluvia/, WITHIN);
 
   // Norte and Sur report the same result for 2015: it is published automatically.
-  const clubs = addresses.filter((_, i) => i === 1 || i === 3);
+  const clubs = urls.filter((_, i) => i === 1 || i === 3);
   const phones = [];
-  for (const address of clubs) {
-    const phone = await onPhone(browser, address);
+  for (const url of clubs) {
+    const phone = await onPhone(browser, url);
     await report(phone.page, "2015", "4", "3");
     await phone.page.getByRole("button", { name: "Enviar resultados" }).click();
     await expect(phone.page.getByText("Enviaste 1 resultado.")).toBeVisible();

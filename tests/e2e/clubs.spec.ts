@@ -140,7 +140,7 @@ for (const [kind, path] of [
   });
 }
 
-test("a search without a match says so, and an address without a club is a page in Spanish", async ({
+test("a search without a match says so, and a URL without a club is a page in Spanish", async ({
   page,
   request,
 }) => {

@@ -87,8 +87,8 @@ test.describe("the page of a course", () => {
 
   test("opens the full picture with one click", async ({ page, request }) => {
     await page.goto(NEWEST.path);
-    const address = await page.getByRole("link", { name: "Ver imagen completa" }).getAttribute("href");
-    expect((await request.get(address ?? "")).status()).toBe(200);
+    const href = await page.getByRole("link", { name: "Ver imagen completa" }).getAttribute("href");
+    expect((await request.get(href ?? "")).status()).toBe(200);
   });
 
   test("has metadata for search engines and messengers", async ({ page }) => {

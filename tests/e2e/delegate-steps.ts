@@ -9,8 +9,8 @@ export async function links(page: Page, season: number): Promise<string[]> {
   await page.getByRole("button", { name: "Crear los de todos" }).click();
   await expect(page.getByText("no los vas a volver a ver")).toBeVisible();
   await expect(page.getByRole("img", { name: /Código QR/ })).not.toHaveCount(0);
-  const addresses = await page.locator(".enlace code").allTextContents();
-  return addresses.map((address) => address.slice(address.indexOf("/d#")));
+  const urls = await page.locator(".enlace code").allTextContents();
+  return urls.map((href) => href.slice(href.indexOf("/d#")));
 }
 
 export async function onPhone(browser: Browser, link: string) {

@@ -41,8 +41,8 @@ test.describe("the fixture view with bad input shows the default view, never a 5
 
   test("a zone of another league shows all zones", async ({ page }) => {
     await page.goto("/league/liga_masculina/fixture");
-    const address = await chips(page, "Zonas").getByRole("link", { name: "Zona 1" }).getAttribute("href");
-    await page.goto(`${FIXTURE}${address?.slice(address.indexOf("?"))}`);
+    const url = await chips(page, "Zonas").getByRole("link", { name: "Zona 1" }).getAttribute("href");
+    await page.goto(`${FIXTURE}${url?.slice(url.indexOf("?"))}`);
     await expect(
       chips(page, "Categorías").getByRole("link", { name: "Todas las categorías" }),
     ).toHaveAttribute("aria-current", "true");
@@ -86,11 +86,11 @@ test.describe("the fixture view", () => {
     await page.goto(FIXTURE);
     await expect(strip(page).locator("[aria-current=date]")).toHaveCount(1);
     const last = strip(page).getByRole("listitem").last().getByRole("link");
-    const address = (await last.getAttribute("href")) ?? "none";
+    const url = (await last.getAttribute("href")) ?? "none";
     await last.click();
-    await expect(page).toHaveURL(address);
-    await expect.poll(() => openDate(page)).toBe(address.slice(-10));
-    await expect(strip(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
+    await expect(page).toHaveURL(url);
+    await expect.poll(() => openDate(page)).toBe(url.slice(-10));
+    await expect(strip(page).locator("[aria-current=date]")).toHaveAttribute("href", url);
   });
 
   test("has no links beyond the ends of the season", async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe("the fixture view", () => {
     await expect.poll(() => openDate(page)).toBe(last);
   });
 
-  test("shows the date of the address after going back before hydration", async ({ page }) => {
+  test("shows the date of the URL after going back before hydration", async ({ page }) => {
     // Only signed-in users get React here.
     await enterAsAdmin(page);
     await page.goto(LAST);
@@ -138,7 +138,7 @@ test.describe("the fixture view", () => {
     await page.goBack({ waitUntil: "commit" });
     letScriptsCome();
     await expect.poll(() => openDate(page)).toBe(last);
-    // The page is hydrated at that address, and the router continues from there.
+    // The page is hydrated at that URL, and the router continues from there.
     await strip(page)
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();
@@ -223,7 +223,7 @@ test.describe("the cards of the fixture view", () => {
   });
 
   test("link every club to its page, or to its team's page where one category plays", async ({ page }) => {
-    for (const [path, address] of [
+    for (const [path, url] of [
       ["/league/liga_masculina/fixture", /\/club\/[\w-]+$/],
       [FIRST, /\/team\/\d+$/],
     ] as const) {
@@ -231,7 +231,7 @@ test.describe("the cards of the fixture view", () => {
       const link = page.getByRole("article").first().getByRole("link").first();
       const name = ((await link.textContent()) ?? "").trim();
       await link.click();
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(url);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     }
   });

@@ -142,7 +142,7 @@ test.describe("home", () => {
     await expect(page.getByText("DEMO=off")).toBeVisible();
   });
 
-  test("has a title, a description, a canonical address and a share picture that exists", async ({
+  test("has a title, a description, a canonical URL and a share picture that exists", async ({
     page,
     request,
   }) => {
@@ -345,10 +345,7 @@ test.describe("the shell", () => {
     complaints.splice(0);
   });
 
-  test("answers an unknown address with a real 404 in Spanish and a link home", async ({
-    page,
-    complaints,
-  }) => {
+  test("answers an unknown URL with a real 404 in Spanish and a link home", async ({ page, complaints }) => {
     const answer = await page.goto("/cancha-que-no-existe");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -19,11 +19,11 @@ test("no word or figure of a group's page is cut, broken or covered at twice the
   baseURL,
 }) => {
   await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
-  const made = await page.request.post("/prode/grupos", {
+  const created = await page.request.post("/prode/grupos", {
     form: { intent: "create", nombre: "Letras grandes", cuenta: "" },
     headers: { Origin: baseURL ?? "" },
   });
-  const { pathname } = new URL(made.url());
+  const { pathname } = new URL(created.url());
   expect(pathname).toMatch(/^\/prode\/grupos\/\d+$/);
   await expectReadable(page, [pathname]);
   await page.setViewportSize({ width: 320, height: 640 });

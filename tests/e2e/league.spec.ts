@@ -126,7 +126,7 @@ test.describe("the open view of a league", () => {
 });
 
 test.describe("a league's page", () => {
-  test("has a title, a description, a canonical address by slug and Open Graph data", async ({ page }) => {
+  test("has a title, a description, a canonical URL by slug and Open Graph data", async ({ page }) => {
     for (const [path, title, canonical] of [
       ["/league/2", /^LIFUFE · /, /^http.+\/league\/lifufe$/],
       ["/league/2/fixture", /^Fixture, .+ · LIFUFE · /, /^http.+\/league\/lifufe\/fixture$/],

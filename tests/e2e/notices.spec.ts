@@ -118,7 +118,7 @@ test("a tap on a club turns on its notices along with other follows, and one tap
   expect(await stored(endpoint)).toEqual([]);
 });
 
-test("a browser that gets no address from its push service says so in Spanish", async ({ page, context }) => {
+test("a browser that gets no URL from its push service says so in Spanish", async ({ page, context }) => {
   await allow(context);
   await page.goto(CLUB);
   await context.serviceWorkers()[0]?.evaluate(() => {

@@ -31,7 +31,7 @@ const test = base.extend<{ signal: WeakSignal }>({
 
 test.use({ serviceWorkers: "allow" });
 
-/** Everything in this browser's caches, by address. */
+/** Everything in this browser's caches, by URL. */
 function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {};
@@ -46,7 +46,7 @@ function kept(page: Page): Promise<Record<string, string>> {
   });
 }
 
-const isKept = (page: Page, path: string) =>
+const isCached = (page: Page, path: string) =>
   expect.poll(async () => Object.keys(await kept(page))).toContain(path);
 
 /** The first visit: waits until the service worker controls the page. */
@@ -61,7 +61,7 @@ test("a visited page opens offline with its date, styles and crests, and updates
 }) => {
   await arrive(page);
   const answer = await page.goto(FIXTURE);
-  await isKept(page, FIXTURE);
+  await isCached(page, FIXTURE);
   // The minute may change between the answer and its cached copy.
   const dates = [new Date(answer?.headers().date ?? ""), new Date()];
   const rows = await page.getByRole("main").textContent();
@@ -87,7 +87,7 @@ test("a page never visited says so in Spanish, and lists what can be read offlin
   signal,
 }) => {
   await arrive(page, FIXTURE);
-  await isKept(page, FIXTURE);
+  await isCached(page, FIXTURE);
   signal.cut();
   for (const path of ["/courses", "/prode", "/admin", "/no-existe"]) {
     await page.goto(path);
@@ -107,7 +107,7 @@ test("the pages of a followed club and of its teams are cached without visiting 
   await arrive(page);
   await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc"]'));
   await page.goto(FIXTURE);
-  await isKept(page, CLUB);
+  await isCached(page, CLUB);
   await expect
     .poll(async () => Object.keys(await kept(page)).filter((path) => path.startsWith("/team/")).length)
     .toBeGreaterThan(2);
@@ -122,7 +122,7 @@ test("the pages of a followed club and of its teams are cached without visiting 
 test("following a club on its own page caches its teams at once", async ({ page }) => {
   await arrive(page);
   await page.goto(CLUB);
-  await isKept(page, CLUB);
+  await isCached(page, CLUB);
   await page.getByRole("button", { name: "Seguir" }).first().click();
   await expect
     .poll(async () => Object.keys(await kept(page)).filter((path) => path.startsWith("/team/")).length)
@@ -155,7 +155,7 @@ test("no signed-in user's data is cached, shown to the next person, or left afte
     await tab(label).click();
     await expect(tab(label)).toHaveAttribute("aria-current", "page");
   }
-  await isKept(page, FIXTURE);
+  await isCached(page, FIXTURE);
   await expect.poll(async () => Object.keys(await kept(page)).join()).toMatch(/liga_masculina\/posiciones/);
   const copies = await kept(page);
   expect(Object.keys(copies).filter((path) => /^\/(admin|user|d|prode|api|auth|salir)\b/.test(path))).toEqual(
@@ -192,7 +192,7 @@ test("no signed-in user's data is cached, shown to the next person, or left afte
 
 test("a cached page is shown when the site answers 503 or does not answer", async ({ page, signal }) => {
   await arrive(page, FIXTURE);
-  await isKept(page, FIXTURE);
+  await isCached(page, FIXTURE);
   for (const trouble of ["unavailable", "silent"] as const) {
     signal.weaken(trouble);
     await page.goto(FIXTURE, { waitUntil: "domcontentloaded" });
@@ -202,7 +202,7 @@ test("a cached page is shown when the site answers 503 or does not answer", asyn
 
 test("at most the last 60 visited pages are cached, and files can still be downloaded", async ({ page }) => {
   await arrive(page, FIXTURE);
-  await isKept(page, FIXTURE);
+  await isCached(page, FIXTURE);
   await page.evaluate(() => {
     for (let id = 1; id <= 80; id += 1) {
       navigator.serviceWorker.controller?.postMessage({ page: `/partido/${id}` });
@@ -227,7 +227,7 @@ test("a new service worker takes over the cached pages, and leaves nothing of th
   signal,
 }) => {
   await arrive(page, FIXTURE);
-  await isKept(page, FIXTURE);
+  await isCached(page, FIXTURE);
   const names = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name !== "pictures").sort());
   const before = await names();

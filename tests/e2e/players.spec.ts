@@ -4,7 +4,7 @@ import { forgiveRefusal, form, register, signInAdmin } from "./accounts-steps.ts
 import { sql } from "./behind-the-site.ts";
 import { expect, test } from "./test.ts";
 
-test("the list of players is paged and searched without accents, and its state is in the address", async ({
+test("the list of players is paged and searched without accents, and its state is in the URL", async ({
   page,
 }) => {
   const family = `Ñáñez${randomInt(1_000_000)}`;

@@ -47,21 +47,21 @@ test("a shared matchday, table and place have pictures without full names, and a
   }
   await page.goto("/prode/mis-predicciones");
   const share = page.getByRole("link", { name: "Compartir mi puesto" });
-  const address = (await share.getAttribute("data-share")) ?? "";
-  expect(new URL(address).pathname).toMatch(/^\/prode\/puesto\/\d+-\d+-\d+-[\w-]{16}$/);
+  const href = (await share.getAttribute("data-share")) ?? "";
+  expect(new URL(href).pathname).toMatch(/^\/prode\/puesto\/\d+-\d+-\d+-[\w-]{16}$/);
   const other = await browser.newPage();
-  await other.goto(address);
+  await other.goto(href);
   await expect(other.getByRole("heading", { name: "Te compartieron un puesto en el Prode" })).toBeVisible();
   expect(await accessibilityFindings(other)).toEqual([]);
-  await expectPicture(other, await (await other.request.get(address)).text());
+  await expectPicture(other, await (await other.request.get(href)).text());
   await other.close();
 });
 
 /** Checks the preview picture that a messenger shows for a page. */
 async function expectPicture(page: Page, html: string) {
-  const address = (/og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
-  expect(address).toContain("/imagen/");
-  const answer = await page.request.get(address);
+  const href = (/og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+  expect(href).toContain("/imagen/");
+  const answer = await page.request.get(href);
   const bytes = await answer.body();
   expect(bytes.length).toBeLessThanOrEqual(250_000);
   const { width, height } = await sharp(bytes).metadata();

@@ -13,8 +13,8 @@ test("a new player registers, predicts, changes the prediction, and is in the ta
   const [{ id, day, zone, home }] = rows;
   await register(page);
 
-  const address = `/prode?fecha=${day}&zona=${zone}`;
-  await page.goto(address);
+  const url = `/prode?fecha=${day}&zona=${zone}`;
+  await page.goto(url);
   const match = page.locator("li", { has: page.locator(`input[name=match][value="${id}"]`) });
   await match.getByRole("button", { name: "Empate" }).click();
   await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
@@ -25,7 +25,7 @@ test("a new player registers, predicts, changes the prediction, and is in the ta
   await sql("update partidos set fecha = now() + interval '15 minutes' where id = $1", [id]);
   const late = await page.request.post("/prode", { form: { match: String(id), choice: "visitante" } });
   expect(late.status()).toBe(409);
-  await page.goto(address);
+  await page.goto(url);
   const closed = page.getByRole("listitem").filter({ hasText: home }).filter({ hasText: "Cerrado" });
   await expect(closed.first()).toContainText("Elegiste Local");
 
@@ -39,7 +39,7 @@ test("a new player registers, predicts, changes the prediction, and is in the ta
   expect(await settled.json()).toEqual({ message: "Predicciones liquidadas correctamente" });
   await admin.close();
 
-  await page.goto(address);
+  await page.goto(url);
   await expect(closed.first()).toContainText("+3 puntos");
   await expect(page.getByLabel("Tus números")).toContainText("100%");
   await page.getByRole("link", { name: "Tabla de posiciones" }).click();

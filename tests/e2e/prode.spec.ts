@@ -42,7 +42,7 @@ test.describe("a visitor", () => {
       "aria-pressed",
       "true",
     );
-    // A link cannot save a prediction: the address does not contain the pick.
+    // A link cannot save a prediction: the URL does not contain the pick.
     await page.goto(`/prode?match=1&choice=local${hash}`);
     await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
   });
@@ -58,7 +58,7 @@ test.describe("a visitor", () => {
     expect(headers.location).toMatch(/%23partido-7$/);
   });
 
-  test("filters by the address, clears the filters, and is told when nothing is left", async ({ page }) => {
+  test("filters by the URL, clears the filters, and is told when nothing is left", async ({ page }) => {
     await page.goto("/prode");
     await page.getByText("Filtrar", { exact: true }).click();
     await page.getByLabel("Torneo", { exact: true }).selectOption("Clausura");

@@ -21,9 +21,9 @@ async function previewOf(request: APIRequestContext, path: string): Promise<stri
 test.describe("the preview of a page", () => {
   for (const path of [...PAGES, ...MORE]) {
     test(`${path} is its own picture of 1200 x 630, at most 250 kB, cached forever`, async ({ request }) => {
-      const address = await previewOf(request, path);
-      expect(address).toMatch(/\/imagen\/\w+\/[\w-]+\/[\w-]{16}\.png/);
-      const answer = await request.get(address, { maxRedirects: 0 });
+      const url = await previewOf(request, path);
+      expect(url).toMatch(/\/imagen\/\w+\/[\w-]+\/[\w-]{16}\.png/);
+      const answer = await request.get(url, { maxRedirects: 0 });
       expect(answer.status()).toBe(200);
       expect(answer.headers()).toMatchObject({
         "content-type": "image/png",
@@ -88,7 +88,7 @@ test.describe("a shared match", () => {
     await page.goto("/partido/1");
     await page.getByRole("link", { name: "Compartir", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Compartir" });
-    // The focus is not on the address, which a phone would scroll to its end.
+    // The focus is not on the URL, which a phone would scroll to its end.
     await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeFocused();
     await sheet.getByRole("button", { name: "Copiar enlace" }).click();
     await expect(sheet.getByRole("button", { name: "Copiado" })).toBeVisible();

@@ -5,7 +5,7 @@ test.describe("the sitemap", () => {
     expect((await request.post("/sitemap.xml")).status()).toBe(405);
   });
 
-  test("is valid XML, cached for an hour, with absolute addresses, each once", async ({
+  test("is valid XML, cached for an hour, with absolute URLs, each once", async ({
     page,
     request,
     baseURL,
@@ -14,7 +14,7 @@ test.describe("the sitemap", () => {
     expect(response.status()).toBe(200);
     expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");
     expect(response.headers()["cache-control"]).toBe("public, max-age=3600");
-    const addresses = await page.evaluate(
+    const urls = await page.evaluate(
       (xml) => {
         const document = new DOMParser().parseFromString(xml, "application/xml");
         if (document.querySelector("parsererror")) throw new Error("not XML");
@@ -22,8 +22,8 @@ test.describe("the sitemap", () => {
       },
       await response.text(),
     );
-    expect(addresses.filter((address) => !address?.startsWith(`${baseURL}/`))).toEqual([]);
-    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(urls.filter((url) => !url?.startsWith(`${baseURL}/`))).toEqual([]);
+    expect(new Set(urls).size).toBe(urls.length);
   });
 
   test("lists home, the courses, the leagues with both views, the teams and the Prode", async ({

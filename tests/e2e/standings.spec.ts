@@ -260,7 +260,7 @@ test.describe("standings view", () => {
     expect(overflow).toBe(0);
   });
 
-  test("has a title, a description and one canonical address for what is shown", async ({ page }) => {
+  test("has a title, a description and one canonical URL for what is shown", async ({ page }) => {
     await page.goto("/league/1/posiciones?zona=1&categoria=nada");
     await expect(page).toHaveTitle(/^Posiciones Zona 1 · 2009\/10 · Liga Participando/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(

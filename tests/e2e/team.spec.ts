@@ -96,9 +96,7 @@ test.describe("the team page", () => {
 });
 
 test.describe("the team page in general", () => {
-  test("has a title, a description, a canonical address, Open Graph and structured data", async ({
-    page,
-  }) => {
+  test("has a title, a description, a canonical URL, Open Graph and structured data", async ({ page }) => {
     await page.goto(`${TEAM.path}?pagina=1&utm=x`);
     await expect(page).toHaveTitle(/^Defensores del Parque · Zona 1 · 2009\/10 · Liga Participando · /);
     await expect(page.locator("meta[name=description]")).toHaveAttribute(

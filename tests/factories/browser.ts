@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { type Auth, getAuth } from "#app/auth/auth.server.ts";
-import { withClientAddress } from "#app/auth/client-address.server.ts";
+import { withClientIp } from "#app/auth/client-ip.server.ts";
 
 type Answer = { headers: Headers; response: unknown };
 type Call = (api: Auth["api"], headers: Headers) => Promise<Answer>;
@@ -8,15 +8,15 @@ type Call = (api: Auth["api"], headers: Headers) => Promise<Answer>;
 /** A user's browser: it keeps the cookies that it receives, and has an IP address. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly address: string;
+  readonly ip: string;
 
-  constructor(address = "192.0.2.1") {
-    this.address = address;
+  constructor(ip = "192.0.2.1") {
+    this.ip = ip;
   }
 
   headers(): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return withClientAddress(new Headers(cookie ? { cookie } : {}), this.address);
+    return withClientIp(new Headers(cookie ? { cookie } : {}), this.ip);
   }
 
   /** Calls an endpoint; returns the status and the message of a refusal. */

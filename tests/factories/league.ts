@@ -9,7 +9,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { dayOf } from "#app/lib/dates.ts";
 
-let made = 0;
+let created = 0;
 
 /** A Saturday at 9:30 in Buenos Aires. */
 const SATURDAY = new Date("2026-11-21T12:30:00Z");
@@ -19,11 +19,11 @@ const SATURDAY = new Date("2026-11-21T12:30:00Z");
  * predictions by the database's clock passes a later kick-off: a match that has kicked off never reopens.
  */
 export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
-  made += 1;
+  created += 1;
   const league = one(
     await db
       .insert(leagues)
-      .values({ name: `Liga ${made}`, slug: `liga-${made}` })
+      .values({ name: `Liga ${created}`, slug: `liga-${created}` })
       .returning(),
   );
   const season = await aSeason(db, league.id);
@@ -82,14 +82,14 @@ type SeasonRow = typeof seasons.$inferInsert;
 
 /** A season, current unless `row` says otherwise. */
 export async function aSeason(db: Db, leagueId: number, row: Partial<SeasonRow> = {}) {
-  made += 1;
-  const name = `Temporada ${made}`;
+  created += 1;
+  const name = `Temporada ${created}`;
   // Above all league ids, so that a test notices when one is used in place of the other.
-  const id = 10_000 + made;
+  const id = 10_000 + created;
   return one(
     await db
       .insert(seasons)
-      .values({ id, leagueId, name, slug: `temporada-${made}`, state: "current", ...row })
+      .values({ id, leagueId, name, slug: `temporada-${created}`, state: "current", ...row })
       .returning(),
   );
 }
@@ -102,11 +102,11 @@ export async function aTeam(
   place: Pick<TeamRow, "leagueId" | "seasonId"> & Partial<TeamRow>,
   name: string,
 ) {
-  made += 1;
+  created += 1;
   const club = one(
     await db
       .insert(clubs)
-      .values({ name, slug: `club-${made}` })
+      .values({ name, slug: `club-${created}` })
       .returning(),
   );
   const entry = one(
@@ -121,7 +121,7 @@ export async function aTeam(
 }
 
 export async function aPlayer(db: Db, teamId?: number) {
-  made += 1;
+  created += 1;
   return one(
     await db
       .insert(users)
@@ -129,7 +129,7 @@ export async function aPlayer(db: Db, teamId?: number) {
         name: "Ana",
         surname: "Prueba",
         birthDate: "2014-02-28",
-        document: String(50_000_000 + made),
+        document: String(50_000_000 + created),
         school: "Escuela 1",
         teamId,
       })

@@ -5,12 +5,12 @@ import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { anAdmin } from "./accounts.ts";
 
-let made = 0;
+let created = 0;
 
 /** An administrator with access to the panel. */
 export async function aPanelAdmin(): Promise<Admin> {
-  made += 1;
-  const { id, name, username } = await anAdmin(`admin${made}`);
+  created += 1;
+  const { id, name, username } = await anAdmin(`admin${created}`);
   return { kind: "admin", id, name, username: username ?? "" };
 }
 

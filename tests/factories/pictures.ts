@@ -8,8 +8,8 @@ export async function aPicture(width = 40, height = 30): Promise<File> {
   return new File([new Uint8Array(await picture.png().toBuffer())], "foto.png", { type: "image/png" });
 }
 
-/** Whether the file behind one of the site's addresses exists. */
-export async function isKept(url: string | null | undefined): Promise<boolean> {
+/** Whether the file behind one of the site's URLs exists. */
+export async function isStored(url: string | null | undefined): Promise<boolean> {
   const file = fileOfUrl(url ?? "");
   return file !== null && (await storage.get(file.bucket, file.name)) !== null;
 }

@@ -7,7 +7,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { refreshStandings } from "#app/features/standings/computed.server.ts";
 
-let made = 0;
+let created = 0;
 
 type SeasonRow = typeof seasons.$inferInsert;
 
@@ -23,18 +23,18 @@ export async function aPlayedSeason(
     rules = {},
   }: { names?: string[]; isOpen?: boolean; rules?: Partial<SeasonRow> } = {},
 ) {
-  made += 1;
+  created += 1;
   const [league] = await db
     .insert(leagues)
-    .values({ name: `Liga con llaves ${made}`, slug: `llaves-${made}` })
+    .values({ name: `Liga con llaves ${created}`, slug: `llaves-${created}` })
     .returning();
   const [season] = await db
     .insert(seasons)
     .values({
-      id: 20_000 + made,
+      id: 20_000 + created,
       leagueId: league?.id ?? 0,
       name: "Apertura 2026",
-      slug: `apertura-${made}`,
+      slug: `apertura-${created}`,
       state: "current",
       ...rules,
     })
@@ -43,7 +43,9 @@ export async function aPlayedSeason(
   const of = { leagueId: league.id, seasonId: season.id };
   const clubRows = await db
     .insert(clubs)
-    .values(["Uno", "Dos", "Tres", "Cuatro"].map((name) => ({ name, slug: `${name.toLowerCase()}-${made}` })))
+    .values(
+      ["Uno", "Dos", "Tres", "Cuatro"].map((name) => ({ name, slug: `${name.toLowerCase()}-${created}` })),
+    )
     .returning();
   const entryRows = await db
     .insert(entries)

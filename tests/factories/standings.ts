@@ -16,13 +16,13 @@ export async function aCorrection(
   row: Partial<typeof corrections.$inferInsert>,
 ) {
   const decided = { reason: "Resolución del tribunal", decidedOn: "2026-10-12" };
-  const [made] = await db
+  const [created] = await db
     .insert(corrections)
     .values({ ...decided, ...row, zoneId, categoryId, teamId })
     .returning();
-  if (!made) throw new Error("nothing was inserted");
+  if (!created) throw new Error("nothing was inserted");
   await refreshStandings(db, [teamId]);
-  return made;
+  return created;
 }
 
 /** A table as visitors see it; throws if there is none. */

@@ -91,7 +91,7 @@ test.each([
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-describe("a very long address does not block the site", () => {
+describe("a very long URL does not block the site", () => {
   // Node reads 16 kB of a request's head. The router takes seconds for a path of 7,000 parts.
   test.each([`/${"a/".repeat(7_000)}`, `/admin/${"a/".repeat(7_000)}`])(
     "when %.9s... has 7,000 segments",
@@ -119,7 +119,7 @@ describe("the largest fixture that can be created at once", { timeout: 120_000 }
   test("is drawn, created, exported and printed without blocking the site or failing", async () => {
     const { site, folder } = shared;
     const { rows } = await query(folder, LARGE_SEASON);
-    const address = `/admin/temporadas/${rows[0].id}`;
+    const href = `/admin/temporadas/${rows[0].id}`;
     const headers = { cookie: await adminCookie(site) };
     const read = async (path: string) => {
       const { answer, ms } = await longestWait(site, fetch(site.url + path, { headers }));
@@ -127,17 +127,17 @@ describe("the largest fixture that can be created at once", { timeout: 120_000 }
       expect([path, answer.status, ms < SOON_MS]).toEqual([path, 200, true]);
       return text;
     };
-    const page = await read(`${address}/generar?ruedas=2&desde=2031-03-01`);
+    const page = await read(`${href}/generar?ruedas=2&desde=2031-03-01`);
     expect(page.length).toBeLessThan(600_000);
     const borrador = /name="borrador" value="([^"]*)"/.exec(page)?.[1] ?? "";
     const form = new URLSearchParams({ intent: "create", zona: "Zona 1", borrador });
     const { answer, ms } = await longestWait(
       site,
-      fetch(`${site.url}${address}/generar.data`, { method: "POST", body: form, headers }),
+      fetch(`${site.url}${href}/generar.data`, { method: "POST", body: form, headers }),
     );
     expect(await answer.text()).toContain("Fixture creado: 78 fechas, 14.040 partidos.");
     expect(ms).toBeLessThan(SOON_MS);
-    for (const format of ["csv", "xlsx"]) await read(`${address}/exportar?formato=${format}`);
+    for (const format of ["csv", "xlsx"]) await read(`${href}/exportar?formato=${format}`);
     // Too many matches for one print: only the next day is printed.
     expect((await read("/league/liga-enorme/imprimir")).split('class="hoja"')).toHaveLength(2);
   });
@@ -244,7 +244,7 @@ describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
   });
 });
 
-test("an address with a parameter that its page does not read is served from the cache", async () => {
+test("a URL with a parameter that its page does not read is served from the cache", async () => {
   const { site } = shared;
   const [kept, again] = [await fetch(site.url), await fetch(`${site.url}/?x=${Math.random()}`)];
   expect(again.headers.get("etag")).toBe(kept.headers.get("etag"));

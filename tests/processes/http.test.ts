@@ -35,7 +35,7 @@ function raw(site: Site, text: string): Promise<string> {
 }
 
 describe("the server refuses", () => {
-  test("unknown methods, unreadable addresses, and bodies that are too large", async () => {
+  test("unknown methods, unreadable URLs, and bodies that are too large", async () => {
     const { site } = shared;
     expect((await fetch(site.url, { method: "DELETE" })).status).toBe(405);
     expect((await fetch(`${site.url}/%E0%A4%A`)).status).toBe(400);
@@ -78,7 +78,7 @@ describe("the server refuses", () => {
     }
   });
 
-  test("oversized headers, proxy and debugging methods, and invalid characters in an address", async () => {
+  test("oversized headers, proxy and debugging methods, and invalid characters in a URL", async () => {
     const { site } = shared;
     const ask = (line: string, more = "") =>
       raw(site, `${line} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`).then((text) =>
@@ -151,8 +151,8 @@ describe("the server", () => {
 
   test("serves every visitor the same page, whatever the first of them sent", async () => {
     const { site } = shared;
-    const read = async (address: string, headers: Record<string, string> = {}) => {
-      const answer = await fetch(site.url + address, { headers });
+    const read = async (href: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(site.url + href, { headers });
       return { etag: answer.headers.get("etag"), cors: answer.headers.get("access-control-allow-origin") };
     };
     const clean = await read("/courses?v=0");
@@ -218,11 +218,11 @@ describe("the server", () => {
       ],
       ["of nobody", { method: "POST", headers, body: "{}" }, 401, "Tenés que iniciar sesión"],
     ];
-    for (const address of Object.keys(API_CALLS)) {
+    for (const href of Object.keys(API_CALLS)) {
       for (const [what, init, status, error] of refusals) {
         // Notices need no session.
-        if (what === "of nobody" && address.startsWith("/api/avisos")) continue;
-        const answer = await fetch(`${site.url}${address}?x=1`, init);
+        if (what === "of nobody" && href.startsWith("/api/avisos")) continue;
+        const answer = await fetch(`${site.url}${href}?x=1`, init);
         expect(Object.fromEntries(answer.headers), what).toMatchObject({
           "content-type": "application/json",
           "cache-control": "no-store",
@@ -232,7 +232,7 @@ describe("the server", () => {
         });
         expect([answer.status, await answer.json()], what).toEqual([status, { error }]);
       }
-      const head = await fetch(site.url + address, { method: "HEAD" });
+      const head = await fetch(site.url + href, { method: "HEAD" });
       expect([head.status, await head.text()]).toEqual([405, ""]);
     }
   });
@@ -257,14 +257,14 @@ describe("the server", () => {
     expect(answer.headers.get("content-encoding")).toBe("br");
   });
 
-  test("answers an unknown address with a 404 in Spanish", async () => {
+  test("answers an unknown URL with a 404 in Spanish", async () => {
     const { site } = shared;
     const answer = await fetch(`${site.url}/no-existe`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('lang="es-AR"');
   });
 
-  test("refuses a POST to a read-only address, and refused data, in Spanish", async () => {
+  test("refuses a POST to a read-only URL, and refused data, in Spanish", async () => {
     const { site } = shared;
     for (const path of [
       "/sitemap.xml",
@@ -281,7 +281,7 @@ describe("the server", () => {
     }
   });
 
-  test("redirects another spelling of a page's address to the page, with its query", async () => {
+  test("redirects another spelling of a page's URL to the page, with its query", async () => {
     const { site } = shared;
     for (const [asked, canonical] of [
       ["/courses/?pagina=2", "/courses?pagina=2"],

@@ -29,7 +29,7 @@ const sessions = async (folder: string) =>
   (await query(folder, "select count(*)::int as n from auth_sessions")).rows[0].n;
 
 describe("behind TLS", { timeout: 120_000 }, () => {
-  test("browsers are told to use HTTPS only, and every address is the public one", async () => {
+  test("browsers are told to use HTTPS only, and every URL is the public one", async () => {
     const { site } = behindTls;
     const answer = await fetch(site.url);
     expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
@@ -114,8 +114,8 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     await send("/user/auth", { intent: "login", document: child.document, password: "otra-cosa-propia" });
     const admin = await send("/admin/login", { username: "admin", password: "potrero-demo" });
     const [player] = (await query(folder, "select id from usuarios where documento = '47654321'")).rows;
-    const made = await send(`/admin/players/${player.id}`, { intent: "code" }, admin.cookie);
-    const code = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(made.text)?.[0] ?? "none was made";
+    const created = await send(`/admin/players/${player.id}`, { intent: "code" }, admin.cookie);
+    const code = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(created.text)?.[0] ?? "none was made";
     await fetch(`${site.url}/admin/players?buscar=47654321`, { headers: { cookie: admin.cookie } });
     await fetch(`${site.url}/admin/nueva-clave?token=unatokenpropia`);
     const redeem = { document: child.document, code, password: "contraseña-nueva-2" };
@@ -197,7 +197,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     expect(await profile.text()).toContain("Entraste solo con tu documento");
   });
 
-  test("a forged address does not bypass the rate limits, as only the one added by the proxy counts", async () => {
+  test("a forged IP does not bypass the rate limits, as only the one added by the proxy counts", async () => {
     const { site } = behindTls;
     const guess = (i: number) =>
       fetch(`${site.url}/auth/v1/sign-in/document`, {

@@ -49,7 +49,7 @@ describe("npm start says in one sentence what is wrong, and exits with 1, when",
     );
   });
 
-  test("DATABASE_URL is not an address", async () => {
+  test("DATABASE_URL is not a URL", async () => {
     const site = await startSite({ DATABASE_URL: "mi base" });
     expect(await site.ended()).toBe(1);
     expect(site.output().trim()).toMatch(/^Revisá la configuración: DATABASE_URL tiene que ser .+$/);

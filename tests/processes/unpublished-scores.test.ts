@@ -42,20 +42,20 @@ async function signIn(site: Site, form: Record<string, string>, path = "/user/au
     .join("; ");
 }
 
-/** Reads an address and its data; returns its links to other public pages. */
+/** Reads a URL and its data; returns its links to other public pages. */
 async function read(site: Site, path: string, cookie: string) {
   const headers = cookie ? { cookie } : undefined;
   const answer = await fetch(site.url + path, { headers, redirect: "manual" });
   const text = await answer.text();
   const isPage = answer.headers.get("content-type")?.includes("text/html") ?? false;
-  const data = isPage ? await (await fetch(site.url + dataAddress(path), { headers })).text() : "";
+  const data = isPage ? await (await fetch(site.url + dataUrl(path), { headers })).text() : "";
   const links = isPage
     ? [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
     : [];
   return { status: answer.status, found: secretsIn(`${text}\n${data}`), links: links.filter(isPublicPage) };
 }
 
-function dataAddress(path: string): string {
+function dataUrl(path: string): string {
   const [page = "", search = ""] = path.split(/(?=\?)/);
   return `${page === "/" ? "/_" : page}.data${search}`;
 }
@@ -68,7 +68,7 @@ function isPublicPage(path: string): boolean {
 
 const GENERAL = `/league/${LEAGUE}/general`;
 
-/** Every page that the sitemap lists, except those of other leagues and their teams, and all other public addresses. */
+/** Every page that the sitemap lists, except those of other leagues and their teams, and all other public URLs. */
 async function publicPages(site: Site, folder: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => {

@@ -16,7 +16,7 @@ test("files are accepted only from administrators, up to their limit, and never 
   // An upload by anybody else is not read at all: the panel's guard answers.
   const guarded = await sendHeavy(site, "/admin/flyers/guardar", "", "declared");
   expect(guarded).toMatch(/^HTTP\/1\.1 401 /);
-  // Nor is an upload to an address that accepts no files.
+  // Nor is an upload to a URL that accepts no files.
   for (const path of ["/admin/cuenta", "/user/auth", "/admin/flyersx"]) {
     expect(await sendHeavy(site, path, cookie, "declared"), path).toMatch(/^HTTP\/1\.1 413 /);
   }

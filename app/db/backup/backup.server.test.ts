@@ -349,8 +349,8 @@ describe("on the command line", () => {
   test("a backup is made and restored", async () => {
     const url = await cloneDatabase();
     const data = { DATA_DIR: env.DATA_DIR, DATABASE_URL: HERE };
-    const made = await command("backup", at("command.tar.gz"), data);
-    expect(made.stdout).toMatch(/^Listo: .+command\.tar\.gz \(\d+ filas, \d+ imágenes, [\d,]+ MB\)\./);
+    const created = await command("backup", at("command.tar.gz"), data);
+    expect(created.stdout).toMatch(/^Listo: .+command\.tar\.gz \(\d+ filas, \d+ imágenes, [\d,]+ MB\)\./);
     const done = await command("restore", at("command.tar.gz"), { DATA_DIR: at("data"), DATABASE_URL: url });
     expect(done.stdout).toMatch(/^Listo: \d+ filas y \d+ imágenes, como estaban el /);
     expect(await checksums(url)).toEqual(await checksums(HERE));

@@ -51,9 +51,9 @@ async function checked(file: string): Promise<Manifest | "newer" | null> {
   }
   if (!manifest || manifest === "newer") return manifest;
   const rows = manifest.tables.map(({ name }) => ({ name, ...sumOf(tables, name).result() }));
-  const told = manifest.tables.map(({ columns: _, ...sum }) => sum);
+  const expected = manifest.tables.map(({ columns: _, ...sum }) => sum);
   const shown = manifest.pictures.map(({ shown: _, ...sum }) => sum);
-  const whole = same(rows, told) && same(pictures, shown) && tables.size === told.length;
+  const whole = same(rows, expected) && same(pictures, shown) && tables.size === expected.length;
   return whole ? manifest : null;
 }
 

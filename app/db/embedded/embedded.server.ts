@@ -88,14 +88,14 @@ export async function openEmbedded(
 
   /** Retries, because the cause (a full disk) may pass; meanwhile the app serves what it can without a database. */
   async function ownAgain() {
-    for (let told = false; !stopping; await sleep(RELAUNCH_MS)) {
+    for (let reported = false; !stopping; await sleep(RELAUNCH_MS)) {
       try {
         return void (await own());
       } catch (reason) {
         if (stopping) return;
         if (reason instanceof InUseError) return onLost(reason);
-        if (!told) process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
-        told = true;
+        if (!reported) process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
+        reported = true;
       }
     }
   }

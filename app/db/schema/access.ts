@@ -45,7 +45,7 @@ export const authSessions = pgTable(
   ],
 );
 
-/** Pending recovery links and second steps. */
+/** Pending recovery links and second factors. */
 export const authVerifications = pgTable(
   "auth_verifications",
   {

@@ -39,7 +39,7 @@ export const flyers = pgTable(
     check("flyers_title_check", sql`char_length(btrim(${t.title})) between 1 and 150`),
     check("flyers_order_check", sql`${t.orderIndex} >= 0`),
     check("flyers_size_check", sql`${t.imageWidth} > 0 and ${t.imageHeight} > 0`),
-    // A path of this site or an http(s) address: no scripts, and no protocol-relative address.
+    // A path of this site or an http(s) URL: no scripts, and no protocol-relative URL.
     check("flyers_link_check", sql`${t.linkUrl} ~ '^(https?://|/($|[^/\\\\]))'`),
     check("flyers_image_check", sql`${t.imageUrl} ~ '^(https?://|/[^/\\\\])'`),
   ],

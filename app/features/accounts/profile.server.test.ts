@@ -15,7 +15,7 @@ import { makeAccessCode } from "./players.server.ts";
 import { deleteOwnAccount, ownData, ownProfile, setOwnPassword, updateOwnProfile } from "./profile.server.ts";
 
 const NEW_PASSWORD = "otra frase larga";
-const address = "192.0.2.1";
+const ip = "192.0.2.1";
 const as = ({ id }: { id: string }, level: Player["level"] = "full"): Player => ({
   kind: "player",
   id,
@@ -46,9 +46,9 @@ describe("a session opened with a document alone", () => {
     const refused = { status: 403, message: expect.stringContaining("Pedile un código") };
     await expect(updateOwnProfile(limited, input)).rejects.toMatchObject(refused);
     await expect(ownData(limited)).rejects.toMatchObject(refused);
-    await expect(deleteOwnAccount(limited, { token: "", address }, "")).rejects.toMatchObject(refused);
+    await expect(deleteOwnAccount(limited, { token: "", ip }, "")).rejects.toMatchObject(refused);
     const password = { current: "", password: NEW_PASSWORD };
-    await expect(setOwnPassword(limited, { token: "", address }, password)).rejects.toMatchObject(refused);
+    await expect(setOwnPassword(limited, { token: "", ip }, password)).rejects.toMatchObject(refused);
     expect(await rowOf(player.id)).toEqual({ ...player });
   });
 
@@ -117,7 +117,7 @@ describe("a password", () => {
   test("is not changed without the current one, nor to a common one", async () => {
     const player = await aPlayerWithPassword();
     const change = (current: string, password: string) =>
-      setOwnPassword(as(player), { token: "", address }, { current, password });
+      setOwnPassword(as(player), { token: "", ip }, { current, password });
     await expect(change("otra cosa", NEW_PASSWORD)).rejects.toMatchObject({
       status: 401,
       fields: { current: "Contraseña incorrecta" },
@@ -140,7 +140,7 @@ describe("a password", () => {
       await Promise.all(Array.from({ length: 100 }, () => beginWork("own password", from).catch(() => {})));
     }
     const input = { current: PASSWORD, password: NEW_PASSWORD };
-    await expect(setOwnPassword(as(player), { token: "", address: from }, input)).rejects.toMatchObject({
+    await expect(setOwnPassword(as(player), { token: "", ip: from }, input)).rejects.toMatchObject({
       status: 429,
     });
   });
@@ -151,7 +151,7 @@ describe("a password", () => {
     await here.signIn(player.document, PASSWORD);
     await elsewhere.signIn(player.document, PASSWORD);
     const token = (await here.session())?.token ?? "";
-    await setOwnPassword(as(player), { token, address }, { current: PASSWORD, password: NEW_PASSWORD });
+    await setOwnPassword(as(player), { token, ip }, { current: PASSWORD, password: NEW_PASSWORD });
     expect(await elsewhere.session()).toBeNull();
     expect(await here.session()).not.toBeNull();
     expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
@@ -162,7 +162,7 @@ describe("a password", () => {
     const admin = await anAdmin("jefatura");
     const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);
     const token = await openSession(player.id);
-    await setOwnPassword(as(player), { token, address }, { current: "", password: NEW_PASSWORD });
+    await setOwnPassword(as(player), { token, ip }, { current: "", password: NEW_PASSWORD });
     const { document } = player;
     expect((await new Browser().redeem({ document, code, password: "una tercera frase" })).status).toBe(401);
   });
@@ -170,7 +170,7 @@ describe("a password", () => {
   test("can be set by a full session when the account has none", async () => {
     const player = await aPlayerWithoutPassword();
     const token = await openSession(player.id);
-    await setOwnPassword(as(player), { token, address }, { current: "", password: NEW_PASSWORD });
+    await setOwnPassword(as(player), { token, ip }, { current: "", password: NEW_PASSWORD });
     expect((await new Browser().signIn(player.document)).message).toBe("Contraseña incorrecta");
   });
 });
@@ -183,7 +183,7 @@ describe("deletion", () => {
       await tx.delete(users).where(eq(users.id, player.id));
       setting = setOwnPassword(
         as(player),
-        { token: "", address },
+        { token: "", ip },
         { current: PASSWORD, password: NEW_PASSWORD },
       ).catch((error) => refusalOf(error));
       entering = new Browser().signIn(player.document, PASSWORD);
@@ -196,7 +196,7 @@ describe("deletion", () => {
 
   test("needs the password of an account that has one", async () => {
     const player = await aPlayerWithPassword();
-    await expect(deleteOwnAccount(as(player), { token: "", address }, "otra cosa")).rejects.toMatchObject({
+    await expect(deleteOwnAccount(as(player), { token: "", ip }, "otra cosa")).rejects.toMatchObject({
       status: 401,
     });
     expect(await rowOf(player.id)).toBeDefined();
@@ -211,7 +211,7 @@ describe("deletion", () => {
       .insert(predictions)
       .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "empate" });
     const { token = "" } = (await browser.session()) ?? {};
-    await deleteOwnAccount(as(player), { token, address }, PASSWORD);
+    await deleteOwnAccount(as(player), { token, ip }, PASSWORD);
     expect(await rowOf(player.id)).toBeUndefined();
     expect(await db.$count(predictions, eq(predictions.userId, player.id))).toBe(0);
     expect(await browser.session()).toBeNull();

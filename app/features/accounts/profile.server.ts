@@ -58,7 +58,7 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
 /** The session that sets a password: it survives, and its browser stays known. */
 export interface OwnSession {
   token: string;
-  address: string;
+  ip: string;
   /** The token of the known browser. */
   device?: string;
 }
@@ -73,8 +73,8 @@ export async function setOwnPassword(
   const parsed = passwordSchema.safeParse(input.password);
   if (!parsed.success) refuseInvalid(parsed, "password");
   // Successful changes count too, or a session could trigger hashes without limit.
-  await beginWork("own password", session.address).catch(refuseTooMany);
-  const proven = await assertPassword(who, session.address, input.current);
+  await beginWork("own password", session.ip).catch(refuseTooMany);
+  const proven = await assertPassword(who, session.ip, input.current);
   const hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     await lockAccount(tx, who.id);
@@ -96,7 +96,7 @@ export async function ownData(who: Player) {
 /** Deletes the player with all their data. Asks for the password if there is one, because it cannot be undone. */
 export async function deleteOwnAccount(who: Player, session: OwnSession, password: string): Promise<void> {
   assertMay(who, "own-account.delete");
-  const proven = await assertPassword(who, session.address, password);
+  const proven = await assertPassword(who, session.ip, password);
   await erasePlayer(who.id, undefined, (tx) => assertAsProven(tx, who.id, session.token, proven));
 }
 
@@ -129,10 +129,10 @@ async function assertAsProven(tx: Db, userId: string, token: string, proven: str
 }
 
 /** Verifies the password and returns the hash it matched; null for an account without a password. */
-async function assertPassword(who: Player | Admin, address: string, typed: string): Promise<string | null> {
+async function assertPassword(who: Player | Admin, ip: string, typed: string): Promise<string | null> {
   const person = await findSignIn(db, who.id);
   if (!person?.passwordHash) return null;
-  const attempt = await beginAttempt({ address, account: `password ${who.id}` }).catch(refuseTooMany);
+  const attempt = await beginAttempt({ ip, account: `password ${who.id}` }).catch(refuseTooMany);
   if (!(await verifyPassword(person.passwordHash, typed))) {
     throw new DomainError(WRONG_PASSWORD, 401, { current: WRONG_PASSWORD });
   }

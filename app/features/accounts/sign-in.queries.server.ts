@@ -131,7 +131,7 @@ export async function teamExists(db: Db, id: number): Promise<boolean> {
 
 /**
  * Ends every session of a user except `exceptToken`, in which the change was made. Also ends pending recovery links and
- * sign-ins that wait for the second step.
+ * sign-ins that wait for the second factor.
  */
 export async function deleteSessions(db: Db, userId: string, exceptToken = ""): Promise<void> {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));

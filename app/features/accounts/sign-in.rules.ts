@@ -7,7 +7,7 @@ export const CHANGED_MEANWHILE = "El acceso a esta cuenta cambió recién. Inici
 export const WRONG_CREDENTIALS = "Credenciales inválidas. Por favor, intenta de nuevo.";
 export const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 export const WRONG_CODE = "El código no es correcto o ya venció";
-export const WRONG_SECOND_STEP = "El código no es correcto";
+export const WRONG_SECOND_FACTOR = "El código no es correcto";
 export const UNREADABLE = "El pedido no se entiende";
 /** Tells a family what to do if someone else registered their child's document. */
 export const TAKEN_DOCUMENT = "Este documento ya está registrado. Si no fuiste vos, avisá a la organización";

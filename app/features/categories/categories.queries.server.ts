@@ -80,9 +80,9 @@ export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: 
 }
 
 export async function insertCategory(tx: Db, row: typeof categories.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(categories).values(row).returning({ id: categories.id });
-  if (!made) throw new Error("no category was inserted");
-  return made.id;
+  const [inserted] = await tx.insert(categories).values(row).returning({ id: categories.id });
+  if (!inserted) throw new Error("no category was inserted");
+  return inserted.id;
 }
 
 export function insertCategories(tx: Db, rows: (typeof categories.$inferInsert)[]) {

@@ -24,8 +24,8 @@ const ticked = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", co
 
 /** A league with two categories of the same name, as in the zones of one league. */
 async function aSite() {
-  const made = await aLeague(db);
-  const of = { leagueId: made.league.id, seasonId: made.season.id };
+  const sample = await aLeague(db);
+  const of = { leagueId: sample.league.id, seasonId: sample.season.id };
   const [zone] = await db
     .insert(zones)
     .values({ ...of, name: "Zona 2" })
@@ -34,7 +34,7 @@ async function aSite() {
     .insert(categories)
     .values({ ...of, name: "2009/10 ", zoneId: zone?.id })
     .returning();
-  return { ...made, twin: twin?.id ?? 0, of };
+  return { ...sample, twin: twin?.id ?? 0, of };
 }
 
 async function flagsIn(id: number) {
@@ -109,10 +109,10 @@ describe("the flags of a category", () => {
       .insert(zones)
       .values({ ...of, name: "Zona 3" })
       .returning();
-    const made = await ensureDivisions(db, { id: season.id, leagueId: league.id, firstLevel: "zone" }, [
+    const sample = await ensureDivisions(db, { id: season.id, leagueId: league.id, firstLevel: "zone" }, [
       { zone: "Zona 3", category: "2009/10" },
     ]);
-    const added = [...made.values()].find(({ zoneId }) => zoneId === zone?.id);
+    const added = [...sample.values()].find(({ zoneId }) => zoneId === zone?.id);
     expect(await flagsIn(added?.categoryId ?? 0)).toEqual(HIDDEN);
     const id = await addCategory(admin, { name: "2012", leagueId: String(league.id), withFlags: "1" });
     expect(await flagsIn(id)).toEqual(HIDDEN);

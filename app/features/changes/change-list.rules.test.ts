@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type ChangeRow,
   changeDays,
-  changesAddress,
+  changesUrl,
   detailsOf,
   SUBJECTS,
   wantedChanges,
@@ -28,7 +28,7 @@ const row: ChangeRow = {
 const pathOf = (changes: Partial<ChangeRow>) =>
   changeDays([{ ...row, ...changes }], TIME_ZONE)[0]?.entries[0]?.to;
 
-describe("the address of the change list", () => {
+describe("the URL of the change list", () => {
   test.each([
     ["", { subject: null, leagueId: null, before: null }],
     ["asunto=result&liga=-1&antes=x", { subject: null, leagueId: null, before: null }],
@@ -40,8 +40,8 @@ describe("the address of the change list", () => {
 
   test("keeps the filters on another page", () => {
     const wanted = { subject: "standings", leagueId: 2, before: 90 } as const;
-    expect(changesAddress(wanted, 40)).toBe("?asunto=posiciones&liga=2&antes=40");
-    expect(changesAddress(wanted, null)).toBe("?asunto=posiciones&liga=2");
+    expect(changesUrl(wanted, 40)).toBe("?asunto=posiciones&liga=2&antes=40");
+    expect(changesUrl(wanted, null)).toBe("?asunto=posiciones&liga=2");
   });
 
   test("has a different word for each subject", () => {

@@ -50,7 +50,7 @@ function numberIn(text: string | null, digits: number): number | null {
 }
 
 /** The URL of the changes before a given one; by default the latest. */
-export function changesAddress({ subject, leagueId }: WantedChanges, before: number | null): string {
+export function changesUrl({ subject, leagueId }: WantedChanges, before: number | null): string {
   const params = new URLSearchParams();
   if (subject) params.set("asunto", SUBJECTS[subject].slug);
   if (leagueId !== null) params.set("liga", String(leagueId));

@@ -1,4 +1,4 @@
-import { clubPath } from "./club-address.rules.ts";
+import { clubPath } from "./club-url.rules.ts";
 import type { Club } from "./clubs.rules.ts";
 import { type Ground, mapLink } from "./grounds.rules.ts";
 

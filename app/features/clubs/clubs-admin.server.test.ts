@@ -7,7 +7,7 @@ import { editablePositions } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
-import { aPicture, isKept } from "#tests/factories/pictures.ts";
+import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { clubList } from "./club-list.server.ts";
 import { clubOf } from "./club-page.server.ts";
@@ -201,7 +201,7 @@ describe("editing a club", () => {
     expect([(await club(id)).name, await teamName(home.id)]).toEqual(["El Ceibo", "El Ceibo Blanca"]);
   });
 
-  test("changes its address on request: the old one redirects, and can be taken back", async () => {
+  test("changes its URL on request: the old one redirects, and can be taken back", async () => {
     const { season } = await aLeague(db);
     const id = await addClub(admin, { name: "Primer Nombre" }, null);
     await db.insert(entries).values({ seasonId: season.id, clubId: id });
@@ -221,9 +221,9 @@ describe("editing a club", () => {
     const first = (await club(id)).logo;
     await editClub(admin, id, { name: "Con Escudo" }, await aPicture());
     const second = (await club(id)).logo;
-    expect([await isKept(first), await isKept(second)]).toEqual([false, true]);
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
     await editClub(admin, id, { name: "Con Escudo", removeLogo: "on" }, null);
-    expect([(await club(id)).logo, await isKept(second)]).toEqual([null, false]);
+    expect([(await club(id)).logo, await isStored(second)]).toEqual([null, false]);
   });
 });
 
@@ -242,7 +242,7 @@ describe("replacing only the crest", () => {
     const before = (await club(id)).logo;
     await saveCrest(admin, id, await aPicture());
     const after = (await club(id)).logo;
-    expect([await isKept(before), await isKept(after)]).toEqual([false, true]);
+    expect([await isStored(before), await isStored(after)]).toEqual([false, true]);
     expect((await changesBy(admin)).at(-1)).toEqual([
       "club",
       "update",
@@ -261,11 +261,11 @@ describe("deleting a club", () => {
     expect((await club(id)).name).toBe("El Ceibo");
   });
 
-  test("also deletes its crest and its addresses", async () => {
+  test("also deletes its crest and its URLs", async () => {
     const id = await addClub(admin, { name: "Pasajero" }, await aPicture());
     const { logo } = await club(id);
     await removeClub(admin, id);
-    expect(await isKept(logo)).toBe(false);
+    expect(await isStored(logo)).toBe(false);
     expect((await refusal(clubOf("pasajero"))).message).toBe("Club no encontrado");
   });
 });

@@ -38,9 +38,9 @@ export async function findSlugs(tx: Db): Promise<string[]> {
 type ClubRow = typeof clubs.$inferInsert;
 
 export async function insertClub(tx: Db, row: ClubRow): Promise<number> {
-  const [made] = await tx.insert(clubs).values(row).returning({ id: clubs.id });
-  if (!made) throw new Error("no club was inserted");
-  return made.id;
+  const [inserted] = await tx.insert(clubs).values(row).returning({ id: clubs.id });
+  if (!inserted) throw new Error("no club was inserted");
+  return inserted.id;
 }
 
 export async function updateClub(tx: Db, id: number, changes: Partial<ClubRow>): Promise<void> {

@@ -10,7 +10,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aSeason, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
-import { aPicture, isKept } from "#tests/factories/pictures.ts";
+import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { clubOf } from "./club-page.server.ts";
 import { editClub, saveCrest } from "./clubs-admin.server.ts";
@@ -18,16 +18,16 @@ import { mergeClubs, mergePreview } from "./merge.server.ts";
 import { splitClub } from "./split.server.ts";
 
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let stays: number;
 let goes: number;
 beforeAll(async () => {
   admin = await aPanelAdmin();
 });
 beforeEach(async () => {
-  made = await aLeague(db);
-  stays = await clubIdOf(made.home.id);
-  goes = await clubIdOf(made.away.id);
+  sample = await aLeague(db);
+  stays = await clubIdOf(sample.home.id);
+  goes = await clubIdOf(sample.away.id);
 });
 
 async function clubIdOf(teamId: number): Promise<number> {
@@ -55,7 +55,7 @@ async function team(id: number) {
 
 /** Moves a team of the merged club to a category in which the other club has no team. */
 async function moveToAnotherCategory(id: number) {
-  const { leagueId, seasonId } = made.place;
+  const { leagueId, seasonId } = sample.place;
   const [category] = await db.insert(categories).values({ leagueId, seasonId, name: "2011" }).returning();
   await db.update(teams).set({ categoryId: category?.id }).where(eq(teams.id, id));
 }
@@ -77,11 +77,11 @@ describe("merging two clubs", () => {
   });
 
   test("shows in the preview that teams lose their own ground", async () => {
-    await moveToAnotherCategory(made.away.id);
-    await db.update(entries).set({ ground: "Predio Sur" }).where(eq(entries.id, made.away.entryId));
+    await moveToAnotherCategory(sample.away.id);
+    await db.update(entries).set({ ground: "Predio Sur" }).where(eq(entries.id, sample.away.entryId));
     const { lines, version } = (await mergePreview(admin, stays, goes)) ?? { lines: [], version: "" };
     expect(lines.map(({ kind, ground }) => [kind, ground])).toEqual([["join", "Predio Sur"]]);
-    await db.update(entries).set({ ground: "Otro predio" }).where(eq(entries.id, made.away.entryId));
+    await db.update(entries).set({ ground: "Otro predio" }).where(eq(entries.id, sample.away.entryId));
     expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: goes, version }))).status).toBe(409);
   });
 
@@ -90,12 +90,12 @@ describe("merging two clubs", () => {
     await editClub(admin, goes, { name: "Los Pibes de Antes" }, null);
     const asked = { staysId: stays, goesId: goes, version: preview?.version ?? "" };
     expect((await refusal(mergeClubs(admin, asked))).status).toBe(409);
-    expect(await clubIdOf(made.away.id)).toBe(goes);
+    expect(await clubIdOf(sample.away.id)).toBe(goes);
   });
 
   test("is refused when the club would get more than 20 other names", async () => {
     const names = (letter: string) =>
-      Array.from({ length: 12 }, (_, i) => `${made.league.slug} ${letter}${i}`);
+      Array.from({ length: 12 }, (_, i) => `${sample.league.slug} ${letter}${i}`);
     await db
       .update(clubs)
       .set({ aliases: names("a") })
@@ -105,24 +105,24 @@ describe("merging two clubs", () => {
       .set({ aliases: names("b") })
       .where(eq(clubs.id, goes));
     await expect(merge()).rejects.toThrow("más de 20 nombres");
-    expect(await clubIdOf(made.away.id)).toBe(goes);
+    expect(await clubIdOf(sample.away.id)).toBe(goes);
   });
 
   test("joins teams of different categories in one entry, and keeps their players and matches", async () => {
-    await moveToAnotherCategory(made.away.id);
-    const player = await aPlayer(db, made.away.id);
-    const before = await db.select().from(matches).where(eq(matches.id, made.match.id));
+    await moveToAnotherCategory(sample.away.id);
+    const player = await aPlayer(db, sample.away.id);
+    const before = await db.select().from(matches).where(eq(matches.id, sample.match.id));
     await merge();
-    expect(await team(made.away.id)).toEqual({
+    expect(await team(sample.away.id)).toEqual({
       name: "El Ceibo",
-      entryId: made.home.entryId,
+      entryId: sample.home.entryId,
       letter: "",
       clubId: stays,
     });
-    expect(await db.select().from(matches).where(eq(matches.id, made.match.id))).toEqual(before);
+    expect(await db.select().from(matches).where(eq(matches.id, sample.match.id))).toEqual(before);
     const [kept] = await db.select().from(users).where(eq(users.id, player.id));
-    expect(kept?.teamId).toBe(made.away.id);
-    expect(await db.$count(entries, eq(entries.id, made.away.entryId))).toBe(0);
+    expect(kept?.teamId).toBe(sample.away.id);
+    expect(await db.$count(entries, eq(entries.id, sample.away.entryId))).toBe(0);
     expect(await db.$count(clubs, eq(clubs.id, goes))).toBe(0);
   });
 
@@ -130,33 +130,33 @@ describe("merging two clubs", () => {
     const preview = await mergePreview(admin, stays, goes);
     expect(preview?.lines).toMatchObject([{ kind: "reletter", letterAfter: "2", teams: 1 }]);
     await merge();
-    expect(await team(made.away.id)).toEqual({
+    expect(await team(sample.away.id)).toEqual({
       name: "El Ceibo 2",
-      entryId: made.away.entryId,
+      entryId: sample.away.entryId,
       letter: "2",
       clubId: stays,
     });
   });
 
   test("works in a finished season, whose teams keep their names, whether entries join or get a letter", async () => {
-    const other = await aTeam(db, made.place, "El Ceibo Viejo");
+    const other = await aTeam(db, sample.place, "El Ceibo Viejo");
     const third = await clubIdOf(other.id);
     await moveToAnotherCategory(other.id);
-    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, made.season.id));
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
     await merge();
-    expect(await team(made.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "2", clubId: stays });
+    expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "2", clubId: stays });
     goes = third;
     await merge();
     expect(await team(other.id)).toMatchObject({
       name: "El Ceibo Viejo",
-      entryId: made.home.entryId,
+      entryId: sample.home.entryId,
       clubId: stays,
     });
     expect(await db.$count(entries, eq(entries.id, other.entryId))).toBe(0);
   });
 
-  test("keeps the other club's names and addresses, including earlier ones", async () => {
-    const tag = made.league.slug;
+  test("keeps the other club's names and URLs, including earlier ones", async () => {
+    const tag = sample.league.slug;
     await editClub(admin, goes, { name: `Pibes ${tag}`, aliases: `Pibitos ${tag}`, changeSlug: "on" }, null);
     const [row] = await db.select().from(clubs).where(eq(clubs.id, stays));
     await merge();
@@ -176,12 +176,16 @@ describe("merging two clubs", () => {
     const crestOf = async (id: number) => (await db.select().from(clubs).where(eq(clubs.id, id)))[0]?.logo;
     const first = await crestOf(goes);
     await merge();
-    expect([await crestOf(stays), await isKept(first)]).toEqual([first, true]);
-    goes = await clubIdOf((await aTeam(db, made.place, "Con su Escudo")).id);
+    expect([await crestOf(stays), await isStored(first)]).toEqual([first, true]);
+    goes = await clubIdOf((await aTeam(db, sample.place, "Con su Escudo")).id);
     await saveCrest(admin, goes, await aPicture());
     const second = await crestOf(goes);
     await merge();
-    expect([await crestOf(stays), await isKept(first), await isKept(second)]).toEqual([first, true, false]);
+    expect([await crestOf(stays), await isStored(first), await isStored(second)]).toEqual([
+      first,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -189,20 +193,20 @@ describe("merging two clubs", () => {
 async function aLink(clubId: number) {
   const [link] = await db
     .insert(delegateLinks)
-    .values({ seasonId: made.season.id, clubId, hash: "-" })
+    .values({ seasonId: sample.season.id, clubId, hash: "-" })
     .returning();
   return link?.id ?? 0;
 }
 
 /** An open proposal by a club to another one, for the match between them. */
 async function aProposal(clubId: number, otherClubId: number, agreedAt: Date | null = null) {
-  const of = { seasonId: made.season.id };
+  const of = { seasonId: sample.season.id };
   const [proposal] = await db
     .insert(dateProposals)
     .values({ ...of, clubId, otherClubId, day: "2026-11-28", createdAt: new Date(), agreedAt })
     .returning();
   const proposalId = proposal?.id ?? 0;
-  await db.insert(proposalMatches).values({ ...of, proposalId, matchId: made.match.id });
+  await db.insert(proposalMatches).values({ ...of, proposalId, matchId: sample.match.id });
   return proposalId;
 }
 
@@ -219,9 +223,9 @@ describe("the delegates of a merged club", () => {
 
   test("keep their link, and the preview says so", async () => {
     const id = await aLink(goes);
-    const told = { season: made.season.name, league: made.league.name, proposals: 0 };
+    const common = { season: sample.season.name, league: sample.league.name, proposals: 0 };
     expect((await mergePreview(admin, stays, goes))?.delegates).toEqual([
-      { ...told, hasLink: true, otherHasLink: false },
+      { ...common, hasLink: true, otherHasLink: false },
     ]);
     await merge();
     expect(await link(id)).toEqual({ clubId: stays, works: true });
@@ -238,7 +242,7 @@ describe("the delegates of a merged club", () => {
   });
 
   test("keep their proposals, both sent and received", async () => {
-    const third = await clubIdOf((await aTeam(db, made.place, "Tercero")).id);
+    const third = await clubIdOf((await aTeam(db, sample.place, "Tercero")).id);
     const own = await aProposal(goes, third);
     await db.delete(proposalMatches);
     const asked = await aProposal(third, goes);
@@ -267,13 +271,13 @@ describe("the delegates of a merged club", () => {
 describe("splitting a club", () => {
   /** The club's second entry, in another season. */
   async function aSecondEntry(state: "preparing" | "finished") {
-    const season = await aSeason(db, made.league.id, { state: "preparing" });
+    const season = await aSeason(db, sample.league.id, { state: "preparing" });
     const [entry] = await db
       .insert(entries)
       .values({ seasonId: season.id, clubId: stays, letter: "B" })
       .returning();
     const entryId = entry?.id ?? 0;
-    const of = { leagueId: made.league.id, seasonId: season.id, entryId };
+    const of = { leagueId: sample.league.id, seasonId: season.id, entryId };
     const [row] = await db
       .insert(teams)
       .values({ ...of, name: "El Ceibo B" })
@@ -291,60 +295,60 @@ describe("splitting a club", () => {
     expect((await refusal(splitClub(admin, 999_999, asked))).message).toBe("Club no encontrado");
     expect((await split("", [entryId])).fields).toEqual({ name: "El nombre es requerido" });
     expect((await split("Nuevo", [])).fields.entries).toBe("Elegí qué se separa");
-    expect((await split("Nuevo", [entryId, made.home.entryId])).fields.entries).toMatch(
+    expect((await split("Nuevo", [entryId, sample.home.entryId])).fields.entries).toMatch(
       /^Tiene que quedar algo/,
     );
-    expect((await split("Nuevo", [made.away.entryId])).fields.entries).toMatch(/ya no es de este club/);
+    expect((await split("Nuevo", [sample.away.entryId])).fields.entries).toMatch(/ya no es de este club/);
     expect((await split("los pibes fc", [entryId])).fields.name).toMatch(/ya es el nombre de un club/);
-    expect(await clubIdOf(made.home.id)).toBe(stays);
+    expect(await clubIdOf(sample.home.id)).toBe(stays);
   });
 
   test("makes a club of the chosen entries, which needs no letter, and both clubs keep the crest", async () => {
     const { entryId, teamId } = await aSecondEntry("preparing");
     await saveCrest(admin, stays, await aPicture());
-    const name = `La Rama ${made.league.slug}`;
+    const name = `La Rama ${sample.league.slug}`;
     const id = await splitClub(admin, stays, { name, entryIds: [entryId] });
     expect(await team(teamId)).toEqual({ name, entryId, letter: "", clubId: id });
-    expect(await team(made.home.id)).toMatchObject({ name: "El Ceibo", clubId: stays });
+    expect(await team(sample.home.id)).toMatchObject({ name: "El Ceibo", clubId: stays });
     const [old, fresh] = await Promise.all(
       [stays, id].map(async (one) => (await db.select().from(clubs).where(eq(clubs.id, one)))[0]),
     );
-    expect([fresh?.logo, await isKept(fresh?.logo)]).toEqual([old?.logo, true]);
+    expect([fresh?.logo, await isStored(fresh?.logo)]).toEqual([old?.logo, true]);
     await saveCrest(admin, id, await aPicture());
-    expect(await isKept(old?.logo)).toBe(true);
+    expect(await isStored(old?.logo)).toBe(true);
     expect(await changesBy(admin)).toContainEqual(["club", "create", `Separó el club ${name} de El Ceibo`]);
   });
 
   test("works in a finished season, whose teams keep their names", async () => {
     const { entryId, teamId } = await aSecondEntry("finished");
-    const id = await splitClub(admin, stays, { name: `Aparte ${made.league.slug}`, entryIds: [entryId] });
+    const id = await splitClub(admin, stays, { name: `Aparte ${sample.league.slug}`, entryIds: [entryId] });
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
   });
 
   test("moves proposals together with their matches", async () => {
     const between = await aProposal(goes, stays);
     await merge();
-    const entryIds = [made.away.entryId];
-    const id = await splitClub(admin, stays, { name: `Rama ${made.league.slug}`, entryIds });
+    const entryIds = [sample.away.entryId];
+    const id = await splitClub(admin, stays, { name: `Rama ${sample.league.slug}`, entryIds });
     expect(await proposal(between)).toMatchObject({ clubId: stays, otherClubId: id });
   });
 
   test("moves a proposal to a third club too, but not one of other entries", async () => {
     const { entryId } = await aSecondEntry("preparing");
     const id = await aProposal(goes, stays);
-    const name = `Rama ${made.league.slug}`;
+    const name = `Rama ${sample.league.slug}`;
     await splitClub(admin, stays, { name, entryIds: [entryId] });
     expect(await proposal(id)).toMatchObject({ clubId: goes, otherClubId: stays });
-    await db.insert(entries).values({ seasonId: made.season.id, clubId: stays, letter: "C" });
-    const fresh = await splitClub(admin, stays, { name: `${name} 2`, entryIds: [made.home.entryId] });
+    await db.insert(entries).values({ seasonId: sample.season.id, clubId: stays, letter: "C" });
+    const fresh = await splitClub(admin, stays, { name: `${name} 2`, entryIds: [sample.home.entryId] });
     expect(await proposal(id)).toMatchObject({ clubId: goes, otherClubId: fresh });
   });
 
   test("undoes a merge: the new club takes back its name from the other names", async () => {
     await merge();
-    const entryId = made.away.entryId;
+    const entryId = sample.away.entryId;
     await splitClub(admin, stays, { name: "Los Pibes FC", entryIds: [entryId] });
-    expect(await team(made.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "" });
+    expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "" });
     const [row] = await db.select().from(clubs).where(eq(clubs.id, stays));
     expect(row?.aliases).toEqual([]);
   });

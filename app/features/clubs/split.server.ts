@@ -41,8 +41,8 @@ export async function splitClub(
     });
     const { logo, ground, address, mapUrl } = club;
     const slug = slugFor(name, await findSlugs(tx), "club");
-    const made = { name, shortName: shortNameFor(name), slug, logo, ground, address, mapUrl, aliases: [] };
-    const newId = await insertClub(tx, made);
+    const newClub = { name, shortName: shortNameFor(name), slug, logo, ground, address, mapUrl, aliases: [] };
+    const newId = await insertClub(tx, newClub);
     await splitProposals(
       tx,
       id,
@@ -56,7 +56,7 @@ export async function splitClub(
       subjectId: newId,
       summary: `Separó el club ${name} de ${club.name}`,
       before: { club: id, entries: chosen.map((entry) => entry.id) },
-      after: recorded(made),
+      after: recorded(newClub),
     });
     return newId;
   });

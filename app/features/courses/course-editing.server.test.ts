@@ -4,7 +4,7 @@ import { changeLog } from "#app/db/schema/changes.ts";
 import { courses } from "#app/db/schema/publications.ts";
 import { NOT_A_PICTURE } from "#app/lib/storage/picture-limits.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aPicture, isKept } from "#tests/factories/pictures.ts";
+import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { courseAnswer } from "./course-answers.server.ts";
 import { addCourse, editCourse, removeCourse, setCourseActive } from "./course-editing.server.ts";
@@ -65,7 +65,7 @@ describe("course editing refuses, and saves nothing of,", () => {
       editCourse(admin, String(before?.id), { ...typed, title: "" }, await aPicture()),
     ).rejects.toThrow();
     expect(await onlyRow()).toEqual(before);
-    expect(await isKept(before?.imageUrl)).toBe(true);
+    expect(await isStored(before?.imageUrl)).toBe(true);
   });
 });
 
@@ -80,7 +80,7 @@ describe("a course", () => {
       active: true,
       imageUrl: expect.stringMatching(/^\/files\/courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp$/),
     });
-    expect(await isKept((await onlyRow())?.imageUrl)).toBe(true);
+    expect(await isStored((await onlyRow())?.imageUrl)).toBe(true);
     expect(await changes()).toEqual(["Agregó el curso Primeros auxilios"]);
   });
 
@@ -94,7 +94,7 @@ describe("a course", () => {
     await editCourse(admin, id, typed, await aPicture());
     const now = (await onlyRow())?.imageUrl;
     expect(now).not.toBe(old);
-    expect([await isKept(old), await isKept(now)]).toEqual([false, true]);
+    expect([await isStored(old), await isStored(now)]).toEqual([false, true]);
   });
 
   test("is switched off and on, and logged only when it changes", async () => {
@@ -109,7 +109,7 @@ describe("a course", () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     const url = (await onlyRow())?.imageUrl;
     await removeCourse(admin, id);
-    expect([await rows(), await isKept(url)]).toEqual([[], false]);
+    expect([await rows(), await isStored(url)]).toEqual([[], false]);
     const [, deletion] = await db.select().from(changeLog).orderBy(changeLog.id);
     expect(deletion).toMatchObject({ subject: "course", kind: "delete", subjectId: id, username: "admin" });
   });
@@ -146,7 +146,7 @@ describe("the answer to a form", () => {
     expect((await courseAnswer(broken, form({ intent: "delete", id }))).data.message).toBe(
       "Error al eliminar el curso. Por favor, intenta de nuevo.",
     );
-    expect(await isKept((await onlyRow())?.imageUrl)).toBe(true);
+    expect(await isStored((await onlyRow())?.imageUrl)).toBe(true);
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -52,7 +52,7 @@ test.each([
 test.each([
   [1, "/courses"],
   [2, "/courses?pagina=2"],
-])("page %i has a single address", (page, path) => {
+])("page %i has a single URL", (page, path) => {
   expect(coursesPath(page)).toBe(path);
 });
 

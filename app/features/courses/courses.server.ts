@@ -23,14 +23,14 @@ export async function coursePage(asked: string | null): Promise<CoursePage> {
 }
 
 /** The course of a URL's id, if it exists. */
-export async function courseOf(idInAddress: string): Promise<Course | null> {
-  const id = idOf(idInAddress);
+export async function courseOf(idInUrl: string): Promise<Course | null> {
+  const id = idOf(idInUrl);
   return id === null ? null : ((await findById(db, id)) ?? null);
 }
 
 /** The newest courses except the one in the URL: shown below a course, or if it was not found. */
-export async function otherCourses(idInAddress: string): Promise<CourseSummary[]> {
-  const rows = await findNewest(db, { limit: OTHER_COURSES, except: idOf(idInAddress) });
+export async function otherCourses(idInUrl: string): Promise<CourseSummary[]> {
+  const rows = await findNewest(db, { limit: OTHER_COURSES, except: idOf(idInUrl) });
   return rows.map(toSummary);
 }
 

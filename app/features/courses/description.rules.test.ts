@@ -51,7 +51,7 @@ describe("withLinks", () => {
     ],
     ["«https://ejemplo.org»", ["https://ejemplo.org"]],
     ["https://ejemplo.org/javascript:alert(1)", ["https://ejemplo.org/javascript:alert(1)"]],
-  ])("finds the addresses in %j", (text, found) => {
+  ])("finds the URLs in %j", (text, found) => {
     expect(hrefs(text)).toEqual(found);
   });
 

@@ -23,12 +23,12 @@ export function withLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = withoutTrailingMarks(found);
-    const href = hrefOf(address);
+    const url = withoutTrailingMarks(found);
+    const href = hrefOf(url);
     if (!href) continue;
     if (index > end) pieces.push(text.slice(end, index));
-    pieces.push({ text: address, href });
-    end = index + address.length;
+    pieces.push({ text: url, href });
+    end = index + url.length;
   }
   if (end < text.length) pieces.push(text.slice(end));
   return pieces;
@@ -45,17 +45,13 @@ export function excerpt(text: string, length = EXCERPT_LENGTH): string {
 }
 
 /** In 'Anotate en https://ejemplo.org/curso.' the full stop is not part of the URL. */
-function withoutTrailingMarks(address: string): string {
-  const bare = address.replace(/[.,;:!?'*_…]+$/, "");
+function withoutTrailingMarks(url: string): string {
+  const bare = url.replace(/[.,;:!?'*_…]+$/, "");
   const unopened = bare.endsWith(")") && !bare.includes("(");
   return unopened ? withoutTrailingMarks(bare.slice(0, -1)) : bare;
 }
 
-function hrefOf(address: string): string | null {
-  const href = /^https?:/i.test(address)
-    ? address
-    : /^www\./i.test(address)
-      ? `https://${address}`
-      : `mailto:${address}`;
+function hrefOf(url: string): string | null {
+  const href = /^https?:/i.test(url) ? url : /^www\./i.test(url) ? `https://${url}` : `mailto:${url}`;
   return URL.canParse(href) ? href : null;
 }

@@ -67,9 +67,9 @@ export async function hasLink(db: Db, seasonId: number, clubId: number): Promise
 }
 
 export async function insertLink(tx: Db, row: typeof delegateLinks.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(delegateLinks).values(row).returning({ id: delegateLinks.id });
-  if (!made) throw new Error("no link was inserted");
-  return made.id;
+  const [inserted] = await tx.insert(delegateLinks).values(row).returning({ id: delegateLinks.id });
+  if (!inserted) throw new Error("no link was inserted");
+  return inserted.id;
 }
 
 /** Returns the number revoked. */

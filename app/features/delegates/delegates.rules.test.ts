@@ -94,7 +94,7 @@ test("a link that no longer opens says why", () => {
   expect(closedLink({ revokedAt: null, season: { ...season, state: "preparing" } })).toMatch(/no empezó/);
 });
 
-test("a token is read from its text or from a whole address, and nothing else is accepted", () => {
+test("a token is read from its text or from a whole URL, and nothing else is accepted", () => {
   const secret = "a".repeat(32);
   expect(readToken(linkToken(7, secret))).toEqual({ id: 7, secret });
   expect(readToken(` https://liga.example/d#7.${secret} `)).toEqual({ id: 7, secret });

@@ -29,7 +29,7 @@ const NOW = after(2);
 const MOMENT = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
 
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let home: Delegate;
 let away: Delegate;
 let homeClub: number;
@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  made = await aLeague(db);
-  homeClub = await clubOf(made.home.entryId);
-  awayClub = await clubOf(made.away.entryId);
+  sample = await aLeague(db);
+  homeClub = await clubOf(sample.home.entryId);
+  awayClub = await clubOf(sample.away.entryId);
   home = await entered(await tokenOf(homeClub));
   away = await entered(await tokenOf(awayClub));
 });
@@ -52,11 +52,11 @@ async function clubOf(entryId: number): Promise<number> {
   return entry?.clubId ?? 0;
 }
 async function tokenOf(clubId: number): Promise<string> {
-  const [link] = await makeLinks(admin, made.season.id, String(clubId));
-  return link?.address.split("#")[1] ?? "";
+  const [link] = await makeLinks(admin, sample.season.id, String(clubId));
+  return link?.url.split("#")[1] ?? "";
 }
 let visitors = 0;
-/** Each call comes from a different address, so that no rate limit applies. */
+/** Each call comes from a different IP, so that no rate limit applies. */
 function enter(token: string) {
   visitors += 1;
   return enterByToken(token, `10.0.${visitors >> 8}.${visitors & 255}`);
@@ -65,19 +65,19 @@ const cookieOf = async (token: string) => (await enter(token)).split(";")[0] ?? 
 const entered = async (token: string) => delegateOf(await cookieOf(token));
 
 const score = (local: string, visitante: string) => ({
-  [`local-${made.match.id}`]: local,
-  [`visitante-${made.match.id}`]: visitante,
+  [`local-${sample.match.id}`]: local,
+  [`visitante-${sample.match.id}`]: visitante,
 });
 async function stored() {
-  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   return row && [row.homeGoals, row.awayGoals];
 }
 const rule = (change: Partial<typeof seasons.$inferInsert>) =>
-  db.update(seasons).set(change).where(eq(seasons.id, made.season.id));
+  db.update(seasons).set(change).where(eq(seasons.id, sample.season.id));
 const pick = (equipo: number, local: string, visitante: string) =>
   publishReport(
     admin,
-    { match: String(made.match.id), equipo: String(equipo), home: local, away: visitante },
+    { match: String(sample.match.id), equipo: String(equipo), home: local, away: visitante },
     NOW,
   );
 
@@ -104,19 +104,19 @@ describe("a delegate's link", () => {
     await expect(enter(token)).rejects.toThrow("dado de baja");
     await expect(delegateOf(cookie)).rejects.toMatchObject({ status: 410 });
     const own = await cookieOf(next);
-    await revokeLink(admin, made.season.id, String(homeClub));
+    await revokeLink(admin, sample.season.id, String(homeClub));
     await expect(delegateOf(own)).rejects.toThrow("dado de baja");
-    await expect(revokeLink(admin, made.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
+    await expect(revokeLink(admin, sample.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
   });
 
   test("is created once per club even by two administrators at once, and any other link given out is void", async () => {
-    await db.update(links).set({ revokedAt: NOW }).where(eq(links.seasonId, made.season.id));
-    const press = () => makeLinks(admin, made.season.id);
+    await db.update(links).set({ revokedAt: NOW }).where(eq(links.seasonId, sample.season.id));
+    const press = () => makeLinks(admin, sample.season.id);
     const pressed = (await Promise.all([press(), press(), press()])).flat();
     expect(pressed.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
-    const again = () => makeLinks(admin, made.season.id, String(homeClub));
+    const again = () => makeLinks(admin, sample.season.id, String(homeClub));
     const tokens = (await Promise.all([again(), again(), again()])).flatMap(([link]) =>
-      link ? [link.address.split("#")[1] ?? ""] : [],
+      link ? [link.url.split("#")[1] ?? ""] : [],
     );
     const answers = await Promise.allSettled(tokens.map(enter));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
@@ -139,7 +139,7 @@ describe("a delegate's link", () => {
     });
   });
 
-  test("can be guessed at most twenty times from one address", async () => {
+  test("can be guessed at most twenty times from one IP", async () => {
     const guess = () => enterByToken(`1.${"a".repeat(32)}`, "198.51.100.7").catch(({ status }) => status);
     const answers: unknown[] = [];
     for (let i = 0; i < 21; i += 1) answers.push(await guess());
@@ -148,10 +148,10 @@ describe("a delegate's link", () => {
   });
 
   test("is accepted however many wrong links came from its network", async () => {
-    const address = "198.51.100.8";
-    for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, address).catch(() => {});
-    const [link] = await makeLinks(admin, made.season.id, String(home.club.id));
-    expect(await enterByToken(link?.address.split("#")[1], address)).toContain("potrero.delegado=");
+    const ip = "198.51.100.8";
+    for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, ip).catch(() => {});
+    const [link] = await makeLinks(admin, sample.season.id, String(home.club.id));
+    expect(await enterByToken(link?.url.split("#")[1], ip)).toContain("potrero.delegado=");
   });
 });
 
@@ -161,7 +161,7 @@ describe("a report", () => {
     ["two days later", 48, "Venció el plazo"],
   ])("%s is refused", async (_, hours, text) => {
     const sent = sendReports(home, score("2", "1"), after(hours));
-    await expect(sent).rejects.toMatchObject({ fields: { [`fila-${made.match.id}`]: text } });
+    await expect(sent).rejects.toMatchObject({ fields: { [`fila-${sample.match.id}`]: text } });
   });
 
   test("of another club's match is refused, and reveals nothing about it", async () => {
@@ -188,13 +188,13 @@ describe("a report", () => {
     ]);
     await saveResult(admin, { ...form("2", "2"), seenHome: "", seenAway: "" }, NOW);
     await expect(sendReports(home, score("3", "1"), NOW)).rejects.toMatchObject({
-      fields: { [`fila-${made.match.id}`]: "Ya tiene resultado" },
+      fields: { [`fila-${sample.match.id}`]: "Ya tiene resultado" },
     });
   });
 });
 
 const form = (local: string, visitante: string) => ({
-  match: String(made.match.id),
+  match: String(sample.match.id),
   home: local,
   away: visitante,
 });
@@ -204,7 +204,7 @@ describe("the reports of two clubs", () => {
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
     expect(await stored()).toEqual([null, null]);
-    await saveReportRules(admin, made.season.id, { iguales: "on", horas: "" });
+    await saveReportRules(admin, sample.season.id, { iguales: "on", horas: "" });
     await publishDue(NOW);
     expect(await stored()).toEqual([2, 1]);
   });
@@ -214,8 +214,8 @@ describe("the reports of two clubs", () => {
     const player = await aPlayer(db);
     await db.insert(predictions).values({
       userId: player.id,
-      matchId: made.match.id,
-      seasonKey: made.match.seasonKey,
+      matchId: sample.match.id,
+      seasonKey: sample.match.seasonKey,
       prediction: "local",
     });
     const sent = await Promise.all([
@@ -224,17 +224,17 @@ describe("the reports of two clubs", () => {
     ]);
     expect(sent.map(({ published }) => published).toSorted()).toEqual([0, 1]);
     expect(await stored()).toEqual([2, 1]);
-    const [row] = await db.select().from(standings).where(eq(standings.teamId, made.home.id));
+    const [row] = await db.select().from(standings).where(eq(standings.teamId, sample.home.id));
     expect(row?.points).toBe(3);
     const changes = await db
       .select()
       .from(changeLog)
-      .where(eq(changeLog.subjectId, String(made.match.id)));
+      .where(eq(changeLog.subjectId, String(sample.match.id)));
     expect(changes.filter(({ subject }) => subject === "result")).toMatchObject([
       { username: "delegados", kind: "create", adminId: null },
     ]);
-    await settleMatch(admin, made.match.id);
-    const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, made.match.id));
+    await settleMatch(admin, sample.match.id);
+    const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
     expect(paid?.pointsEarned).toBe(3);
   });
 
@@ -245,11 +245,11 @@ describe("the reports of two clubs", () => {
     await publishDue(after(40));
     expect(await stored()).toEqual([null, null]);
     const [waiting] = (await reportsToDecide(admin, MOMENT)).filter(
-      ({ matchId }) => matchId === made.match.id,
+      ({ matchId }) => matchId === sample.match.id,
     );
     expect(waiting).toMatchObject({ agreement: "different" });
-    await expect(pick(made.away.id, "2", "1")).rejects.toThrow("cambió lo que había avisado");
-    await pick(made.away.id, "2", "2");
+    await expect(pick(sample.away.id, "2", "1")).rejects.toThrow("cambió lo que había avisado");
+    await pick(sample.away.id, "2", "2");
     expect(await stored()).toEqual([2, 2]);
   });
 });
@@ -269,10 +269,10 @@ test("a result that an administrator cleared is not published again automaticall
   await rule({ publishesEqualReports: true });
   await sendReports(home, score("2", "1"), NOW);
   await sendReports(away, score("2", "1"), NOW);
-  await clearResult(admin, { match: String(made.match.id), seenHome: "2", seenAway: "1" }, NOW);
+  await clearResult(admin, { match: String(sample.match.id), seenHome: "2", seenAway: "1" }, NOW);
   await publishDue(after(5));
   expect(await stored()).toEqual([null, null]);
-  await pick(made.home.id, "2", "1");
+  await pick(sample.home.id, "2", "1");
   expect(await stored()).toEqual([2, 1]);
 });
 
@@ -283,12 +283,12 @@ test("reports sent before a match was moved do not count for the new day", async
   await db
     .update(matches)
     .set({ kickoff: after(week), originalKickoff: KICKOFF })
-    .where(eq(matches.id, made.match.id));
+    .where(eq(matches.id, sample.match.id));
   await publishDue(after(week + 1));
   expect(await stored()).toEqual([null, null]);
   const moment = { ...MOMENT, now: after(week + 1) };
   const waiting = await reportsToDecide(admin, moment);
-  expect(waiting.filter(({ matchId }) => matchId === made.match.id)).toEqual([]);
+  expect(waiting.filter(({ matchId }) => matchId === sample.match.id)).toEqual([]);
   // The same figures sent again count for the new day.
   expect(await sendReports(away, score("1", "0"), after(week + 1))).toMatchObject({ published: 0 });
   expect(await sendReports(home, score("1", "0"), after(week + 1))).toMatchObject({ published: 1 });

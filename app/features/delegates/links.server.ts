@@ -33,7 +33,7 @@ const ENTRY_LIMIT: Limit = { name: "delegate entry", burst: 20, everySeconds: 30
 export interface PrintedLink {
   clubId: number;
   club: string;
-  address: string;
+  url: string;
   qr: Qr;
 }
 
@@ -62,7 +62,7 @@ export async function makeLinks(
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
   if (season.state === "finished") throw new DomainError("La temporada está finalizada.", 409);
-  const made: PrintedLink[] = [];
+  const created: PrintedLink[] = [];
   await db.transaction(async (tx) => {
     // Locked: of two concurrent requests, the second sees the first one's links.
     await lockedLeague(tx, league.id);
@@ -81,7 +81,7 @@ export async function makeLinks(
         clubId: club.id,
         hash: await hashOf(secret),
       });
-      made.push(printed(club, linkToken(id, secret)));
+      created.push(printed(club, linkToken(id, secret)));
     }
     if (wanted.length === 0) return;
     await recordChange(tx, admin, {
@@ -92,7 +92,7 @@ export async function makeLinks(
       summary: `Hizo enlaces de delegado para ${wanted.map(({ name }) => name).join(", ")} (${season.name})`,
     });
   });
-  return made;
+  return created;
 }
 
 export async function revokeLink(admin: Admin, seasonId: number | null, clubId?: string): Promise<string> {
@@ -122,13 +122,13 @@ export async function saveReportRules(admin: Admin, seasonId: number | null, for
 }
 
 /** Exchanges a link's token for a session cookie of the delegates' pages. */
-export async function enterByToken(token: string | undefined, address: string): Promise<string> {
+export async function enterByToken(token: string | undefined, ip: string): Promise<string> {
   const { id, secret } = refuseInvalid(tokenSchema.safeParse(token), "token");
   const link = await findLink(db, id);
   const hash = await hashOf(secret);
   // An unknown link takes as long as a wrong secret.
   if (!isSame(hash, link?.hash ?? (await hashOf(""))) || !link) {
-    if (!(await take(ENTRY_LIMIT, networkOf(address)))) throw new DomainError(TOO_MANY, 429);
+    if (!(await take(ENTRY_LIMIT, networkOf(ip)))) throw new DomainError(TOO_MANY, 429);
     throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
   }
   const closed = closedLink(link);
@@ -185,6 +185,6 @@ function clubOf(all: Awaited<ReturnType<typeof findClubsWithLinks>>, chosen: str
 
 /** In the fragment, which browsers do not send. */
 function printed(club: { id: number; name: string }, token: string): PrintedLink {
-  const address = `${env.ORIGIN}${PATH}#${token}`;
-  return { clubId: club.id, club: club.name, address, qr: qrOf(address) };
+  const url = `${env.ORIGIN}${PATH}#${token}`;
+  return { clubId: club.id, club: club.name, url, qr: qrOf(url) };
 }

@@ -15,8 +15,8 @@ function match(id: number, minutes: number, change: Partial<ResultMatch> = {}): 
     ...change,
   };
 }
-function pairing(key: string, matches: ResultMatch[], isTurned = false): ResultPairing {
-  const rows = matches.map((one) => ({ category: String(2010 + one.id), match: one, isTurned }));
+function pairing(key: string, matches: ResultMatch[], isSwapped = false): ResultPairing {
+  const rows = matches.map((one) => ({ category: String(2010 + one.id), match: one, isSwapped }));
   return {
     ...{ key, league: "LIFUFE", title: "3° FECHA", rows },
     ...{ left: team(1, "El Ceibo"), right: team(2, "Racing") },
@@ -64,8 +64,8 @@ describe("a pairing", () => {
   test("with all results is only counted, and a swapped category is shown from the left side", () => {
     const played = match(1, 200, { score: { home: 3, away: 0 } });
     expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });
-    const turned = summary([pairing("a", [played, match(2, 200)], true)]);
-    expect(turned.open[0]?.cells[0]?.text).toBe("0 - 3");
+    const swapped = summary([pairing("a", [played, match(2, 200)], true)]);
+    expect(swapped.open[0]?.cells[0]?.text).toBe("0 - 3");
   });
 });
 

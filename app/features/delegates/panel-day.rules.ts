@@ -71,9 +71,9 @@ function dayPairing(
   reports: ReadonlyMap<number, WaitingReport>,
   now: Date,
 ): DayPairing {
-  const cells = rows.map(({ category, match, isTurned }) => ({
+  const cells = rows.map(({ category, match, isSwapped }) => ({
     match,
-    cell: { id: match.id, category, ...cellText(match, isTurned, reports.get(match.id), now) },
+    cell: { id: match.id, category, ...cellText(match, isSwapped, reports.get(match.id), now) },
   }));
   const waiting = rows.flatMap(({ match }) => reports.get(match.id) ?? []);
   const differing = rows.filter(({ match }) => reports.get(match.id)?.agreement === "different");
@@ -111,12 +111,12 @@ function whoReported(sides: string[], waiting: readonly WaitingReport[]): string
 
 function cellText(
   match: ResultMatch,
-  isTurned: boolean,
+  isSwapped: boolean,
   report: WaitingReport | undefined,
   now: Date,
 ): Pick<DayCell, "text" | "tone"> {
   const shown = (score: { home: number; away: number }) =>
-    scoreText(isTurned ? { home: score.away, away: score.home } : score);
+    scoreText(isSwapped ? { home: score.away, away: score.home } : score);
   if (match.score) return { text: shown(match.score), tone: "plain" };
   if (report?.agreement === "different") return { text: "No coincide", tone: "bad" };
   if (report?.reports[0]) return { text: shown(report.reports[0].score), tone: "warn" };

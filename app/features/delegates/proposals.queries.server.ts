@@ -46,11 +46,11 @@ export async function insertProposal(
   row: typeof dateProposals.$inferInsert,
   matches: number[],
 ): Promise<void> {
-  const [made] = await tx.insert(dateProposals).values(row).returning({ id: dateProposals.id });
-  if (!made) throw new Error("no proposal was inserted");
+  const [inserted] = await tx.insert(dateProposals).values(row).returning({ id: dateProposals.id });
+  if (!inserted) throw new Error("no proposal was inserted");
   await tx
     .insert(proposalMatches)
-    .values(matches.map((matchId) => ({ matchId, proposalId: made.id, seasonId: row.seasonId })));
+    .values(matches.map((matchId) => ({ matchId, proposalId: inserted.id, seasonId: row.seasonId })));
 }
 
 /** Locks a proposal of a season, with its matches. */

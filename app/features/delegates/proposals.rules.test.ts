@@ -46,9 +46,9 @@ describe("the answer to a proposal", () => {
     ["retirar", OURS, {}, null],
     ["retirar", THEIRS, AGREED, null],
   ])("'%s' by club %i is accepted or refused for %j", (answer, club, change, refused) => {
-    const told = refusedAnswer(answer, club, proposal(change), TODAY);
-    if (refused) expect(told).toMatch(refused);
-    else expect(told).toBeNull();
+    const message = refusedAnswer(answer, club, proposal(change), TODAY);
+    if (refused) expect(message).toMatch(refused);
+    else expect(message).toBeNull();
   });
 });
 

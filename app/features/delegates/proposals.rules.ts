@@ -12,7 +12,7 @@ import type { DelegateMatch } from "./delegates.rules.ts";
 const MOVABLE_DAYS = 30;
 const FARTHEST_DAYS = 180;
 /** How long a club is shown that its proposal was rejected. */
-const TOLD_DAYS = 7;
+const SHOWN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The published reason of an approved change. */
@@ -23,7 +23,7 @@ export function movableUntil(now: Date): Date {
 }
 
 export function shownSince(now: Date): Date {
-  return new Date(now.getTime() - TOLD_DAYS * DAY_MS);
+  return new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
 }
 
 /** Why a date cannot be proposed; null if it can. */

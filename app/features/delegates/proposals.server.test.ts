@@ -28,7 +28,7 @@ const MOMENT = at("2026-11-18T15:00:00Z");
 const WISH = { dia: "2026-11-28", primera: "10:00" };
 
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let home: Delegate;
 let away: Delegate;
 let visitors = 0;
@@ -38,34 +38,34 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  made = await aLeague(db);
-  home = await delegate(made.home.entryId);
-  away = await delegate(made.away.entryId);
+  sample = await aLeague(db);
+  home = await delegate(sample.home.entryId);
+  away = await delegate(sample.away.entryId);
 });
 
-async function delegate(entryId: number, seasonId = made.season.id): Promise<Delegate> {
+async function delegate(entryId: number, seasonId = sample.season.id): Promise<Delegate> {
   const [entry] = await db.select().from(entries).where(eq(entries.id, entryId));
   const [link] = await makeLinks(admin, seasonId, String(entry?.clubId));
   visitors += 1;
-  const cookie = await enterByToken(link?.address.split("#")[1], `10.1.${visitors >> 8}.${visitors & 255}`);
+  const cookie = await enterByToken(link?.url.split("#")[1], `10.1.${visitors >> 8}.${visitors & 255}`);
   return delegateOf(cookie.split(";")[0] ?? "");
 }
 const propose = (by = home, wish: object = WISH, moment = MOMENT) =>
-  proposeDate(by, { partido: String(made.match.id), ...wish }, moment);
+  proposeDate(by, { partido: String(sample.match.id), ...wish }, moment);
 async function openId() {
   const rows = await db.select().from(dateProposals).where(eq(dateProposals.isOpen, true));
-  return String(rows.find(({ seasonId }) => seasonId === made.season.id)?.id);
+  return String(rows.find(({ seasonId }) => seasonId === sample.season.id)?.id);
 }
 const answer = async (by: Delegate, respuesta: string, moment = MOMENT) =>
   answerProposal(by, { propuesta: await openId(), respuesta }, moment);
 async function agreed() {
   await propose();
   await answer(away, "aceptar");
-  const [waiting] = await proposalsToDecide(admin, made.season.id, MOMENT);
+  const [waiting] = await proposalsToDecide(admin, sample.season.id, MOMENT);
   return { propuesta: String(waiting?.id), confirmado: waiting?.question ?? "" };
 }
 async function stored() {
-  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   return row;
 }
 
@@ -78,7 +78,7 @@ describe("a proposal is refused", () => {
     ["for no match", { ...WISH, partido: "x" }, /Elegí el partido/],
   ])("%s", async (_, wish, message) => {
     await expect(propose(home, wish)).rejects.toThrow(message);
-    expect(await proposalsToDecide(admin, made.season.id, MOMENT)).toEqual([]);
+    expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toEqual([]);
   });
 
   test("for a match of other clubs", async () => {
@@ -90,7 +90,7 @@ describe("a proposal is refused", () => {
 
   test("for a match that has begun or has a result", async () => {
     await expect(propose(home, { ...WISH }, at("2026-11-21T12:31:00Z"))).rejects.toThrow(/ya no se puede/);
-    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
     await expect(propose()).rejects.toThrow(/ya no se puede/);
   });
 
@@ -98,7 +98,7 @@ describe("a proposal is refused", () => {
     await propose();
     await expect(propose(away)).rejects.toThrow(/contestala primero/);
     await propose(home, { dia: "2026-12-05" });
-    expect(await proposalsToDecide(admin, made.season.id, MOMENT)).toMatchObject([
+    expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toMatchObject([
       { asked: "sáb 05/12, a las mismas horas", isAgreed: false },
     ]);
   });
@@ -106,8 +106,8 @@ describe("a proposal is refused", () => {
 
 test("a proposal says who answers it: the other club, or the organiser if it has no link", async () => {
   expect(await propose()).toMatch(/Propusiste el .+\. .+ lo ve en su enlace\.$/);
-  const [entry] = await db.select().from(entries).where(eq(entries.id, made.away.entryId));
-  await revokeLink(admin, made.season.id, String(entry?.clubId));
+  const [entry] = await db.select().from(entries).where(eq(entries.id, sample.away.entryId));
+  await revokeLink(admin, sample.season.id, String(entry?.clubId));
   expect(await propose()).toMatch(/todavía no tiene enlace: avisale a la organización\.$/);
 });
 
@@ -115,7 +115,7 @@ test("when two clubs propose at once, one is refused because there already is a 
   const results = await Promise.allSettled([propose(home), propose(away)]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(
-    await db.select().from(proposalMatches).where(eq(proposalMatches.matchId, made.match.id)),
+    await db.select().from(proposalMatches).where(eq(proposalMatches.matchId, sample.match.id)),
   ).toHaveLength(1);
 });
 
@@ -130,7 +130,7 @@ test("a club that proposes another date while the organiser approves does not un
     await expect.poll(() => lockWaits(db)).toBeGreaterThan(0);
   });
   expect(await proposing).toMatch(/se decidió la fecha/);
-  const all = await db.select().from(dateProposals).where(eq(dateProposals.seasonId, made.season.id));
+  const all = await db.select().from(dateProposals).where(eq(dateProposals.seasonId, sample.season.id));
   expect(all.map(({ outcome }) => outcome)).toEqual(["aprobada"]);
 });
 
@@ -147,7 +147,7 @@ test("the organiser cannot approve before both clubs agree, nor without having s
   await propose();
   const propuesta = await openId();
   const approve = (confirmado: string) =>
-    approveProposal(admin, made.season.id, { propuesta, confirmado }, MOMENT);
+    approveProposal(admin, sample.season.id, { propuesta, confirmado }, MOMENT);
   await expect(approve("")).rejects.toThrow(/Falta que el otro club acepte/);
   await answer(away, "aceptar");
   await expect(approve("")).rejects.toThrow(/pasa al sábado 28\/11/);
@@ -158,36 +158,36 @@ test("an agreed date is approved once: the match moves with its reason, and the 
   const player = await aPlayer(db);
   await db.insert(predictions).values({
     userId: player.id,
-    matchId: made.match.id,
-    seasonKey: made.match.seasonKey,
+    matchId: sample.match.id,
+    seasonKey: sample.match.seasonKey,
     prediction: "local",
   });
   const form = await agreed();
   const waiting = await waitingProposals(admin, MOMENT);
-  expect(waiting.filter(({ seasonId }) => seasonId === made.season.id)).toMatchObject([{ count: 1 }]);
-  const approve = () => approveProposal(admin, made.season.id, form, MOMENT);
+  expect(waiting.filter(({ seasonId }) => seasonId === sample.season.id)).toMatchObject([{ count: 1 }]);
+  const approve = () => approveProposal(admin, sample.season.id, form, MOMENT);
   const results = await Promise.allSettled([approve(), approve()]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await stored()).toMatchObject({
     ...{ kickoff: NEW_KICKOFF, originalKickoff: KICKOFF, reason: "Pedido de los clubes" },
   });
-  expect(await db.select().from(predictions).where(eq(predictions.matchId, made.match.id))).toHaveLength(1);
-  expect(await proposalsToDecide(admin, made.season.id, MOMENT)).toEqual([]);
-  const last = await findLastAction(db, made.season.id);
-  await undoMatchday(admin, made.season.id, { id: String(last?.id) }, MOMENT.now);
+  expect(await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id))).toHaveLength(1);
+  expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toEqual([]);
+  const last = await findLastAction(db, sample.season.id);
+  await undoMatchday(admin, sample.season.id, { id: String(last?.id) }, MOMENT.now);
   expect(await stored()).toMatchObject({ kickoff: KICKOFF, originalKickoff: null });
 });
 
 test("both clubs see the state of a proposal, and a rejected one can be proposed again", async () => {
   await propose();
   expect(await delegateProposals(away, MOMENT)).toMatchObject([
-    { id: made.match.id, proposal: { answers: ["aceptar", "rechazar"] } },
+    { id: sample.match.id, proposal: { answers: ["aceptar", "rechazar"] } },
   ]);
   await answer(away, "rechazar");
   expect(await delegateProposals(home, MOMENT)).toMatchObject([{ proposal: { answers: [] } }]);
   const form = await agreed();
-  await rejectProposal(admin, made.season.id, form, MOMENT.now);
-  await expect(approveProposal(admin, made.season.id, form, MOMENT)).rejects.toThrow(/ya no está/);
+  await rejectProposal(admin, sample.season.id, form, MOMENT.now);
+  await expect(approveProposal(admin, sample.season.id, form, MOMENT)).rejects.toThrow(/ya no está/);
   expect((await stored())?.kickoff).toEqual(KICKOFF);
 });
 
@@ -195,13 +195,13 @@ test("the clubs of a suspended match can give it a new date", async () => {
   await db
     .update(matches)
     .set({ state: "suspendido", reason: "Lluvia", changedAt: MOMENT.now })
-    .where(eq(matches.id, made.match.id));
+    .where(eq(matches.id, sample.match.id));
   const later = at("2026-11-24T15:00:00Z");
   await propose(away, { dia: "2026-11-29" }, later);
   await answer(home, "aceptar", later);
-  const [waiting] = await proposalsToDecide(admin, made.season.id, later);
+  const [waiting] = await proposalsToDecide(admin, sample.season.id, later);
   const form = { propuesta: String(waiting?.id), confirmado: waiting?.question };
-  await approveProposal(admin, made.season.id, form, later);
+  await approveProposal(admin, sample.season.id, form, later);
   expect(await stored()).toMatchObject({ state: "programado", kickoff: new Date("2026-11-29T12:30:00Z") });
 });
 

@@ -7,7 +7,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment, Score } from "../fixtures/fixtures.rules.ts";
-import { lockPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { sameScore } from "../results/results.rules.ts";
 import { publishReported } from "../results/results.server.ts";
 import {
@@ -65,7 +65,7 @@ export async function sendReports(
     throw new DomainError(fields.filas ?? "Revisá los resultados marcados.", 400, fields);
   }
   if (scores.length === 0) throw new DomainError("Escribí al menos un resultado.", 400);
-  const told = { sent: 0, published: 0, different: 0 };
+  const counts = { sent: 0, published: 0, different: 0 };
   const refusals: Record<string, string> = {};
   for (const { matchId, ...score } of scores.toSorted((a, b) => a.matchId - b.matchId)) {
     const outcome = await sendReport({ seasonId: season.id, clubId: club.id }, matchId, score, now);
@@ -73,12 +73,12 @@ export async function sendReports(
       refusals[`fila-${matchId}`] = outcome.refusal;
       continue;
     }
-    told.sent += 1;
-    if (outcome.published) told.published += 1;
-    else if (outcome.agreement === "different") told.different += 1;
+    counts.sent += 1;
+    if (outcome.published) counts.published += 1;
+    else if (outcome.agreement === "different") counts.different += 1;
   }
-  if (told.sent === 0) throw new DomainError("No se pudo enviar: mirá cada partido.", 409, refusals);
-  return { ...told, refusals };
+  if (counts.sent === 0) throw new DomainError("No se pudo enviar: mirá cada partido.", 409, refusals);
+  return { ...counts, refusals };
 }
 
 type Of = { seasonId: number; clubId: number };

@@ -114,7 +114,7 @@ const errorSchema = z.strictObject({
 
 const SEASON = { temporada: "The slug of a season; the current one without it" };
 
-/** Every address below /api/v1, with its parameters and its answer. */
+/** Every URL below /api/v1, with its parameters and its answer. */
 export const FEEDS = {
   "/leagues": { summary: "The leagues", parameters: {}, answer: leaguesSchema },
   "/leagues/{league}": { summary: "A league and its seasons", parameters: {}, answer: leagueSchema },

@@ -19,19 +19,19 @@ import {
 } from "./feeds.schema.ts";
 import { clubsFeed, fixturesFeed, leagueFeed, leaguesFeed, tablesFeed } from "./feeds.server.ts";
 
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 beforeEach(async () => {
-  made = await aLeague(db);
-  await db.update(leagues).set({ firstLevel: "category" }).where(eq(leagues.id, made.league.id));
+  sample = await aLeague(db);
+  await db.update(leagues).set({ firstLevel: "category" }).where(eq(leagues.id, sample.league.id));
 });
-const league = (season: string | null = null) => leagueOf(made.league.slug, season);
+const league = (season: string | null = null) => leagueOf(sample.league.slug, season);
 const change = (values: Partial<typeof matches.$inferInsert>) =>
-  db.update(matches).set(values).where(eq(matches.id, made.match.id));
+  db.update(matches).set(values).where(eq(matches.id, sample.match.id));
 
 describe("the feeds refuse", () => {
   test("a season that is being prepared, everywhere", async () => {
-    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, made.season.id));
-    await expect(league(made.season.slug)).rejects.toThrow("Temporada no encontrada");
+    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
+    await expect(league(sample.season.slug)).rejects.toThrow("Temporada no encontrada");
     const hidden = await league();
     expect((await leagueFeed(hidden)).seasons).toEqual([]);
     expect((await clubsFeed(hidden)).clubs).toEqual([]);
@@ -54,7 +54,7 @@ test("every feed has exactly the fields of its published schema", async () => {
   const { searchParams } = new URL(divisions[0]?.url ?? "");
   const wanted = { zone: searchParams.get("zona"), category: searchParams.get("categoria") };
   await change({ homeGoals: 2, awayGoals: 1 });
-  await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
+  await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
   const { table } = tablesSchema.parse(await tablesFeed(found, wanted));
   expect(table?.rows.map(({ team }) => team)).toEqual(["El Ceibo", "Los Pibes FC"]);
   expect(Object.keys((openApi("https://liga.example") as { paths: object }).paths)).toEqual(
@@ -74,14 +74,14 @@ test("a match in a feed has its state, its original date if it was moved, and it
   await db
     .update(categories)
     .set({ publishesScores: false, hasPublicTable: false, countsForGeneral: false })
-    .where(eq(categories.id, made.category.id));
+    .where(eq(categories.id, sample.category.id));
   expect((await one())?.score).toBeNull();
 });
 
 test("the matches of a season are paged in the order in which they are played", async () => {
-  const [fixture] = await db.select().from(fixtures).where(eq(fixtures.id, made.fixture.id));
+  const [fixture] = await db.select().from(fixtures).where(eq(fixtures.id, sample.fixture.id));
   const more = Array.from({ length: 200 }, (_, i) => ({
-    ...{ homeTeamId: made.home.id, awayTeamId: made.away.id, fixtureId: fixture?.id ?? 0 },
+    ...{ homeTeamId: sample.home.id, awayTeamId: sample.away.id, fixtureId: fixture?.id ?? 0 },
     kickoff: new Date(Date.UTC(2026, 11, 1, 12, i)),
   }));
   await db.insert(matches).values(more);

@@ -81,12 +81,12 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
 export async function tablesFeed(league: LeagueInSeason, wanted: Wanted): Promise<Tables> {
   const { divisions, page } = await chosenTable(league, wanted);
   const query = league.season ? `temporada=${league.season.slug}&` : "";
-  const addressOf = ({ zone, category }: Division) =>
+  const urlOf = ({ zone, category }: Division) =>
     site(`/api/v1/leagues/${league.slug}/tables?${query}zona=${zone.id}&categoria=${category.id}`);
   const { zone, category, table } = page;
   return {
     ...inSeason(league),
-    divisions: divisions.map((division) => ({ ...division, url: addressOf(division) })),
+    divisions: divisions.map((division) => ({ ...division, url: urlOf(division) })),
     table:
       zone && category && table
         ? {

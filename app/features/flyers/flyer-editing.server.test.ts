@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { flyers } from "#app/db/schema/publications.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aPicture, isKept } from "#tests/factories/pictures.ts";
+import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { flyerAnswer } from "./flyer-answers.server.ts";
 import {
@@ -100,7 +100,7 @@ describe("a flyer", () => {
       imageHeight: 180,
       imageUrl: expect.stringMatching(/^\/files\/flyers\/flyers\/[0-9a-f]{32}\.webp$/),
     });
-    expect(await isKept(added?.imageUrl)).toBe(true);
+    expect(await isStored(added?.imageUrl)).toBe(true);
     expect((await activeFlyers()).map(({ title }) => title)).toEqual(["A", "B", "Gran final"]);
   });
 
@@ -118,7 +118,7 @@ describe("a flyer", () => {
     await editFlyer(admin, id, typed, await aPicture(60, 80));
     const [now] = await list();
     expect(now).toMatchObject({ imageWidth: 60, imageHeight: 80 });
-    expect([await isKept(old), await isKept(now?.imageUrl)]).toEqual([false, true]);
+    expect([await isStored(old), await isStored(now?.imageUrl)]).toEqual([false, true]);
   });
 
   test("is hidden from visitors and shown again", async () => {
@@ -135,9 +135,9 @@ describe("a flyer", () => {
     const url = (await list())[0]?.imageUrl ?? "";
     await db.insert(flyers).values({ title: "Copia", ...picture, imageUrl: url });
     await removeFlyer(admin, first);
-    expect(await isKept(url)).toBe(true);
+    expect(await isStored(url)).toBe(true);
     await removeFlyer(admin, String((await list())[0]?.id));
-    expect([await list(), await isKept(url)]).toEqual([[], false]);
+    expect([await list(), await isStored(url)]).toEqual([[], false]);
     expect((await changes()).slice(1)).toEqual(["Eliminó el flyer Gran final", "Eliminó el flyer Copia"]);
   });
 });

@@ -29,10 +29,10 @@ describe("orientationOf", () => {
   });
 
   test("is swapped when the picture is rotated", () => {
-    const turned = { horizontal: "vertical", vertical: "horizontal", square: "square" } as const;
+    const rotated = { horizontal: "vertical", vertical: "horizontal", square: "square" } as const;
     fc.assert(
       fc.property(side, side, (width, height) => {
-        expect(orientationOf(height, width)).toBe(turned[orientationOf(width, height)]);
+        expect(orientationOf(height, width)).toBe(rotated[orientationOf(width, height)]);
       }),
     );
   });

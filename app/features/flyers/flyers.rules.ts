@@ -40,7 +40,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Normalises a flyer's link: a web address ('www.' will do) or a page of this site; null for anything else, such as a script
+ * Normalises a flyer's link: a URL ('www.' will do) or a page of this site; null for anything else, such as a script
  * URL.
  */
 export function linkOf(typed: string): string | null {

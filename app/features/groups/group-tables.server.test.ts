@@ -81,12 +81,12 @@ async function aWorld() {
   }
   const owner = players[0] as Player;
   const [first] = leagues;
-  const made = [];
+  const created = [];
   for (const about of ["", `${first?.league.id}`, `${first?.league.id}:${first?.category.name}`]) {
     const id = await createGroup(owner, { nombre: "Los pibes", cuenta: about });
-    made.push({ id, owner, seasonId: about === "" ? null : (first?.season.id ?? 0) });
+    created.push({ id, owner, seasonId: about === "" ? null : (first?.season.id ?? 0) });
   }
-  return { players, matches: ids, groups: made };
+  return { players, matches: ids, groups: created };
 }
 
 async function take(one: Step, world: World): Promise<void> {
@@ -162,7 +162,7 @@ async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
     const gained = sums(paid, (row) => row.day === (day ?? last));
     const all = sums(paid, () => true);
     const before = all.map((row, i) => ({ ...row, points: row.points - (gained[i]?.points ?? 0) }));
-    expect(told(table)).toEqual(
+    expect(summaryOf(table)).toEqual(
       all.map((row, i) => ({
         ...{ ...row, place: placeIn(all, row.points), gained: gained[i]?.points },
         movement: placeIn(before, before[i]?.points ?? 0) - placeIn(all, row.points),
@@ -171,7 +171,7 @@ async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
     const ofDay = sums(paid, (row) => row.day === (day ?? last));
     const rows = ofDay.map((row) => ({ ...row, place: placeIn(ofDay, row.points) }));
     if (matchday) {
-      expect(told(matchday.rows).map(({ gained: _, movement: __, ...row }) => row)).toEqual(rows);
+      expect(summaryOf(matchday.rows).map(({ gained: _, movement: __, ...row }) => row)).toEqual(rows);
       const winners = rows.filter(({ place, points }) => place === 1 && points > 0).map(({ name }) => name);
       expect(matchday.podium.filter(({ place }) => place === 1).map(({ name }) => name)).toEqual(winners);
     }
@@ -179,7 +179,7 @@ async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
 }
 
 /** By name, because names are unique here. */
-function told(rows: Awaited<ReturnType<typeof groupPage>>["table"]) {
+function summaryOf(rows: Awaited<ReturnType<typeof groupPage>>["table"]) {
   for (const [i, row] of rows.slice(1).entries()) {
     const above = rows[i] as typeof row;
     expect(above.points - row.points || above.correct - row.correct).toBeGreaterThanOrEqual(0);

@@ -89,9 +89,9 @@ export async function isMember(tx: Db, groupId: number, userId: string): Promise
 }
 
 export async function insertGroup(tx: Db, row: typeof groups.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(groups).values(row).returning({ id: groups.id });
-  if (!made) throw new Error("a group was not inserted");
-  return made.id;
+  const [inserted] = await tx.insert(groups).values(row).returning({ id: groups.id });
+  if (!inserted) throw new Error("a group was not inserted");
+  return inserted.id;
 }
 
 export async function updateGroup(

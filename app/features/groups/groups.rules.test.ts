@@ -14,7 +14,7 @@ import {
 const member = (userId: string, points: number, more: Partial<MemberScore> = {}): MemberScore => ({
   ...{ userId, name: userId, surname: "Xul", points, correct: 0, dayPoints: 0, dayCorrect: 0, ...more },
 });
-const told = (scores: MemberScore[]) =>
+const summaryOf = (scores: MemberScore[]) =>
   groupTable(scores, "ana", "beto").map(({ name, place, movement }) => `${place} ${name} ${movement}`);
 
 describe("a group's code", () => {
@@ -51,7 +51,7 @@ test.each([
 
 describe("the table of a group", () => {
   test("gives equal points the same place, and skips the next one", () => {
-    expect(told([member("ana", 5), member("beto", 9), member("caro", 5), member("dani", 1)])).toEqual([
+    expect(summaryOf([member("ana", 5), member("beto", 9), member("caro", 5), member("dani", 1)])).toEqual([
       "1 beto X. 0",
       "2 ana X. 0",
       "2 caro X. 0",
@@ -60,14 +60,14 @@ describe("the table of a group", () => {
   });
 
   test("sorts players who share a place by correct predictions", () => {
-    expect(told([member("ana", 5, { correct: 1 }), member("caro", 5, { correct: 2 })])[0]).toBe(
+    expect(summaryOf([member("ana", 5, { correct: 1 }), member("caro", 5, { correct: 2 })])[0]).toBe(
       "1 caro X. 0",
     );
   });
 
   test("says how many places a player gained or lost in the last matchday", () => {
     const scores = [member("ana", 9, { dayPoints: 9 }), member("beto", 6), member("caro", 3)];
-    expect(told(scores)).toEqual(["1 ana X. 2", "2 beto X. -1", "3 caro X. -1"]);
+    expect(summaryOf(scores)).toEqual(["1 ana X. 2", "2 beto X. -1", "3 caro X. -1"]);
   });
 
   test("marks the reader and the owner, and reveals no id", () => {

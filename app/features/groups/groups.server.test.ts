@@ -27,19 +27,19 @@ import {
   renewCode,
 } from "./groups.server.ts";
 
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let admin: Admin;
 let [owner, friend, stranger]: Player[] = [];
 beforeAll(async () => {
   admin = await aPanelAdmin();
-  made = await aLeague(db);
+  sample = await aLeague(db);
 });
 beforeEach(async () => {
   [owner, friend, stranger] = [await aMember("Ana"), await aMember("Beto"), await aMember("Caro")];
 });
 
 async function aMember(name: string, level: Player["level"] = "full"): Promise<Player> {
-  const { id } = await aPlayer(db, made.home.id);
+  const { id } = await aPlayer(db, sample.home.id);
   await db.update(users).set({ name, surname: "Xul" }).where(eq(users.id, id));
   return { kind: "player", id, name, level };
 }
@@ -63,8 +63,8 @@ describe("groups refuse", () => {
   });
 
   test("a second group of the same name and scope, also when the form is submitted twice at once", async () => {
-    const made = await Promise.allSettled([create(), create(), create()]);
-    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled([create(), create(), create()]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { status, fields } = await refusal(createGroup(who(owner), { nombre: "los de la 2012" }));
     expect([status, fields]).toEqual([409, { nombre: "Ya creaste un grupo con ese nombre." }]);
     expect((await groupsOf(who(owner))).groups).toHaveLength(1);
@@ -78,18 +78,18 @@ describe("groups refuse", () => {
 
   test("a league that is not in the Prode", async () => {
     const inProde = (plays: boolean) =>
-      db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, made.league.id));
+      db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, sample.league.id));
     await inProde(false);
-    expect((await refusal(create(String(made.league.id)))).fields).toHaveProperty("cuenta");
+    expect((await refusal(create(String(sample.league.id)))).fields).toHaveProperty("cuenta");
     await inProde(true);
-    expect(await create(String(made.league.id))).toBeGreaterThan(0);
+    expect(await create(String(sample.league.id))).toBeGreaterThan(0);
   });
 
   test("a player who is not a member, as if the group did not exist", async () => {
     const id = await create();
-    const told = await refusal(groupPage(who(stranger), id));
-    expect(told).toEqual(await refusal(groupPage(who(stranger), 999_999)));
-    expect(told.status).toBe(404);
+    const refused = await refusal(groupPage(who(stranger), id));
+    expect(refused).toEqual(await refusal(groupPage(who(stranger), 999_999)));
+    expect(refused.status).toBe(404);
     expect((await refusal(renameGroup(who(stranger), id, { nombre: "Otro" }))).status).toBe(404);
   });
 
@@ -123,7 +123,7 @@ describe("groups refuse", () => {
       .where(eq(groups.ownerId, who(owner).id))
       .limit(1);
     for (let count = 0; count < 199; count += 1) {
-      const { id } = await aPlayer(db, made.home.id);
+      const { id } = await aPlayer(db, sample.home.id);
       await db.insert(groupMembers).values({ groupId: group?.id ?? 0, userId: id });
     }
     expect((await refusal(joinGroup(who(friend), group?.code))).message).toContain("completo");

@@ -103,15 +103,15 @@ export function merged(drafts: readonly Draft[], leave: Leave): Draft[] {
 
 /** Fills in what the first line leaves out. */
 function join(before: Draft, more: Draft): boolean {
-  const isTurned = before.home !== more.home;
-  const score = isTurned ? turnedScore(more.score) : more.score;
-  const walkover = isTurned ? turned(more.walkover) : more.walkover;
+  const isSwapped = before.home !== more.home;
+  const score = isSwapped ? swappedScore(more.score) : more.score;
+  const walkover = isSwapped ? swappedWalkover(more.walkover) : more.walkover;
   const agrees =
     (!before.says.day || !more.says.day || before.day === more.day) &&
     (!before.says.time || !more.says.time || before.time === more.time) &&
     (!before.score || !score || (before.score.home === score.home && before.score.away === score.away)) &&
     (!before.walkover || !walkover || before.walkover === walkover) &&
-    (!isTurned || more.score !== null || more.walkover !== null);
+    (!isSwapped || more.score !== null || more.walkover !== null);
   if (!agrees) return false;
   if (!before.says.day && more.says.day) Object.assign(before, { day: more.day });
   if (!before.says.time && more.says.time) {
@@ -125,11 +125,11 @@ function join(before: Draft, more: Draft): boolean {
   return true;
 }
 
-export function turnedScore(score: MatchFacts["score"]): MatchFacts["score"] {
+export function swappedScore(score: MatchFacts["score"]): MatchFacts["score"] {
   return score && { home: score.away, away: score.home };
 }
 
-function turned(walkover: MatchFacts["walkover"]): MatchFacts["walkover"] {
+function swappedWalkover(walkover: MatchFacts["walkover"]): MatchFacts["walkover"] {
   if (walkover === "local") return "visitante";
   return walkover === "visitante" ? "local" : walkover;
 }
@@ -146,10 +146,10 @@ export function comparing({ matches }: ImportSeason): (draft: Draft) => PlannedM
 
 function compared({ says, ...draft }: Draft, stored: StoredMatch | undefined): PlannedMatch {
   if (!stored) return { ...draft, status: "new", storedId: null, changes: [] };
-  const isTurned = stored.home !== draft.home;
+  const isSwapped = stored.home !== draft.home;
   // A match that has kicked off keeps its home side. Both results are read from the final home side.
-  const said = isTurned && stored.hasBegun ? turnedResult(draft) : draft;
-  const had = isTurned && !stored.hasBegun ? turnedResult(stored) : stored;
+  const said = isSwapped && stored.hasBegun ? swappedResult(draft) : draft;
+  const had = isSwapped && !stored.hasBegun ? swappedResult(stored) : stored;
   const facts: MatchFacts = {
     day: says.day && !stored.hasBegun ? draft.day : stored.day,
     time: says.time && !stored.hasBegun ? draft.time : stored.time,
@@ -159,9 +159,9 @@ function compared({ says, ...draft }: Draft, stored: StoredMatch | undefined): P
     walkover: said.walkover ?? (isOtherScore(said, had) ? null : had.walkover),
     state: stateAfter(draft, stored),
   };
-  const sides = isTurned && stored.hasBegun ? { home: stored.home, away: stored.away } : {};
+  const sides = isSwapped && stored.hasBegun ? { home: stored.home, away: stored.away } : {};
   const before = { ...stored, ...had };
-  const changes = stored.isDecided ? [] : changesBetween(before, facts, isTurned && !stored.hasBegun);
+  const changes = stored.isDecided ? [] : changesBetween(before, facts, isSwapped && !stored.hasBegun);
   const kept = { ...draft, ...facts, ...sides, legend: stored.legend, storedId: stored.id };
   return { ...kept, changes, status: changes.length > 0 ? "changed" : "same" };
 }
@@ -181,11 +181,11 @@ function stateAfter(said: MatchFacts, stored: StoredMatch): MatchFacts["state"] 
 type Result = Pick<MatchFacts, "score" | "walkover">;
 
 /** A result with its sides swapped. */
-function turnedResult({ score, walkover }: Result) {
-  return { score: turnedScore(score), walkover: turned(walkover) };
+function swappedResult({ score, walkover }: Result) {
+  return { score: swappedScore(score), walkover: swappedWalkover(walkover) };
 }
 
-function changesBetween(before: MatchFacts, after: MatchFacts, isTurned: boolean): string[] {
+function changesBetween(before: MatchFacts, after: MatchFacts, isSwapped: boolean): string[] {
   const scoreText = ({ score, walkover }: MatchFacts) =>
     walkover ? "W.O." : score ? `${score.home}-${score.away}` : "sin resultado";
   const pairs: [string, string][] = [
@@ -196,7 +196,7 @@ function changesBetween(before: MatchFacts, after: MatchFacts, isTurned: boolean
     [before.state, after.state],
   ];
   const changed = pairs.filter(([a, b]) => a !== b).map(([a, b]) => `${a} → ${b}`);
-  return isTurned ? [...changed, "cambia la localía"] : changed;
+  return isSwapped ? [...changed, "cambia la localía"] : changed;
 }
 
 function hourText({ time, isTimeConfirmed }: MatchFacts): string {

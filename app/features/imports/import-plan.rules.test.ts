@@ -42,20 +42,20 @@ const stored = (match: Partial<StoredMatch>): StoredMatch => ({
   ...{ isTimeConfirmed: true, ground: null, score: null, walkover: null, state: "programado" },
   ...{ hasBegun: false, isDecided: false, ...match },
 });
-const told = (plan: ReturnType<typeof planOf>) =>
+const summaryOf = (plan: ReturnType<typeof planOf>) =>
   plan.matches.map(({ number, day, time, category, home, away, status }) =>
     [number, day, time, category, home, away, status].join(" "),
   );
 
 test("a pairing becomes a match in each category that both clubs play, at the season's hours", () => {
   const plan = planOf("1° FECHA sábado 6/3\nEl Ceibo vs Los Pibes");
-  expect(told(plan)).toEqual(["1 2027-03-06 09:00 2016 1 2 new", "1 2027-03-06 09:45 2015 1 2 new"]);
+  expect(summaryOf(plan)).toEqual(["1 2027-03-06 09:00 2016 1 2 new", "1 2027-03-06 09:45 2015 1 2 new"]);
   expect(plan.notes).toEqual(["1 cruce no dice la hora: va la de cada categoría en la temporada."]);
 });
 
 test("a club that lacks a category plays only the others", () => {
   const entries = full.entries.map((one) => (one.id === 2 ? { ...one, teams: one.teams.slice(0, 1) } : one));
-  expect(told(planOf("1° FECHA 6/3/2027\nEl Ceibo vs Los Pibes", { ...full, entries }))).toHaveLength(1);
+  expect(summaryOf(planOf("1° FECHA 6/3/2027\nEl Ceibo vs Los Pibes", { ...full, entries }))).toHaveLength(1);
 });
 
 test("the same match on two lines is imported once, and the second line gives its result", () => {

@@ -11,22 +11,22 @@ import { rememberAliases } from "../clubs/clubs.server.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { fillPlayoffs, lockPlayoffs } from "../playoffs/following.server.ts";
-import { settleAgain, turnPredictions } from "../prode/settling.server.ts";
+import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
+import { settleAgain, swapPredictions } from "../prode/settling.server.ts";
 import { correctionOf, sameScore, scoreOf } from "../results/results.rules.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { addToSeason } from "../teams/season-matrix.server.ts";
-import { type PlannedMatch, turnedScore } from "./import-matches.rules.ts";
+import { type PlannedMatch, swappedScore } from "./import-matches.rules.ts";
 import type { ImportPlan } from "./import-plan.rules.ts";
 import type { ImportEntry } from "./import-season.rules.ts";
 import { readSeason, type StoredRow } from "./import-season.server.ts";
-import { type ImportMade, madeText, turnedIn, written } from "./import-undo.rules.ts";
-import { lockMadeMatches, updateImport } from "./imports.queries.server.ts";
+import { type ImportOutcome, outcomeText, swappedIn, written } from "./import-undo.rules.ts";
+import { lockImportedMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
 import { keepChoices, openDraft } from "./imports.server.ts";
-import { planApart } from "./planning.server.ts";
+import { planImport } from "./planning.server.ts";
 
 const CHANGED_MEANWHILE =
   "Mientras tanto cambiaron los partidos que ya estaban. Mirá de nuevo lo que se va a cambiar, y guardá.";
@@ -51,16 +51,20 @@ export async function saveImport(
       await lockPlayoffs(tx, { seasonId: season.id });
       const draft = await openDraft(tx, season.id, id);
       const { importSeason, stored } = await readSeason(tx, season, league.id, now);
-      const plan = await planApart({ schedule: draft.schedule, season: importSeason, choices });
+      const plan = await planImport({ schedule: draft.schedule, season: importSeason, choices });
       if (plan.fault) throw new DomainError(plan.fault, 400);
       if (choices.overwrite && plan.counts.changed > 0 && form.get("visto") !== plan.seen) {
         throw new DomainError(CHANGED_MEANWHILE, 409);
       }
-      const made = await write(tx, { season, league }, plan, { stored, overwrite: choices.overwrite, now });
-      made.aliases = await rememberAliases(tx, aliasesIn(plan));
+      const outcome = await write(tx, { season, league }, plan, {
+        stored,
+        overwrite: choices.overwrite,
+        now,
+      });
+      outcome.aliases = await rememberAliases(tx, aliasesIn(plan));
       // The pasted text may contain personal data, so it is not kept.
-      await updateImport(tx, draft.id, { made, savedAt: now, lines: [], reading: {}, choices: null });
-      const text = madeText(made);
+      await updateImport(tx, draft.id, { outcome, savedAt: now, lines: [], reading: {}, choices: null });
+      const text = outcomeText(outcome);
       await recordChange(tx, admin, {
         subject: "fixture",
         kind: "create",
@@ -83,7 +87,7 @@ async function write(
   { season, league }: Target,
   plan: ImportPlan,
   { stored, overwrite, now }: { stored: readonly StoredRow[]; overwrite: boolean; now: Date },
-): Promise<ImportMade> {
+): Promise<ImportOutcome> {
   const target = { id: season.id, leagueId: league.id, firstLevel: league.firstLevel };
   const clubsBefore = new Set((await clubNames(tx, league.id)).map(({ id }) => id));
   await addToSeason(tx, target, plan.added.map(matrixRow));
@@ -222,12 +226,12 @@ async function change(
   stored: readonly StoredRow[],
   walkoverGoals: number | null,
   now: Date,
-): Promise<ImportMade["changed"]> {
+): Promise<ImportOutcome["changed"]> {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const wanted = plan.matches.filter(
     ({ status, storedId }) => status === "changed" && byId.has(storedId ?? 0),
   );
-  const locked = await lockMadeMatches(
+  const locked = await lockImportedMatches(
     tx,
     wanted.map(({ storedId }) => storedId ?? 0),
   );
@@ -237,19 +241,19 @@ async function change(
     const match = wanted.find(({ storedId }) => storedId === before.id);
     const row = byId.get(before.id);
     if (!match || !row) continue;
-    const isTurned = row.home !== match.home;
-    const sides = isTurned
+    const isSwapped = row.home !== match.home;
+    const sides = isSwapped
       ? { homeTeamId: row.awayTeamId, awayTeamId: row.homeTeamId }
       : { homeTeamId: row.homeTeamId, awayTeamId: row.awayTeamId };
     const after = { ...factColumns(match, walkoverGoals, kickoffOf), ...sides };
     const [had, has] = [scoreOf(before), scoreOf(after)];
-    const correctedAt = sameScore(isTurned ? turnedScore(had) : had, has)
+    const correctedAt = sameScore(isSwapped ? swappedScore(had) : had, has)
       ? before.correctedAt
       : correctionOf(had, before.correctedAt, now);
     await rewriteMatch(tx, before.id, { ...after, correctedAt });
     changed.push({ before: written(before), after: written({ ...after, id: before.id }) });
   }
-  await turnPredictions(tx, turnedIn(changed));
+  await swapPredictions(tx, swappedIn(changed));
   const settled = locked.filter(({ settledAt }) => settledAt).map(({ id }) => id);
   if (settled.length > 0) await settleAgain(tx, settled);
   return changed;

@@ -3,7 +3,7 @@ import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import { categoryHours } from "../fixtures/fixture-generator.rules.ts";
+import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
 import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 import type { SeasonRow } from "../seasons/seasons-admin.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";

@@ -16,7 +16,7 @@ export interface WrittenMatch {
 }
 
 /** Everything an import created or changed, to undo it. */
-export interface ImportMade {
+export interface ImportOutcome {
   fixtureIds: number[];
   /** As written; a match that differs now has been edited since. */
   matches: WrittenMatch[];
@@ -27,9 +27,9 @@ export interface ImportMade {
 }
 
 /** Why an import cannot be undone; null if it can. */
-export function undoFault(made: ImportMade, now: readonly WrittenMatch[]): string | null {
+export function undoFault(outcome: ImportOutcome, now: readonly WrittenMatch[]): string | null {
   const stands = new Map(now.map((match) => [match.id, match]));
-  const written = [...made.matches, ...made.changed.map(({ after }) => after)];
+  const written = [...outcome.matches, ...outcome.changed.map(({ after }) => after)];
   const worked = written.filter((match) => {
     const current = stands.get(match.id);
     return current !== undefined && !isSame(current, match);
@@ -55,19 +55,20 @@ const KEYS = [
 ] as const satisfies readonly (keyof WrittenMatch)[];
 
 /** The confirmation text for undoing an import. */
-export function undoQuestion(made: ImportMade, predictions: number): string {
+export function undoQuestion(outcome: ImportOutcome, predictions: number): string {
   const parts = [
-    made.matches.length > 0 && `Se eliminan ${counted(made.matches.length, "partido", "partidos")}.`,
-    made.changed.length > 0 &&
-      `${counted(made.changed.length, "partido vuelve a como estaba", "partidos vuelven a como estaban")}.`,
-    made.entryIds.length > 0 && `Se sacan ${counted(made.entryIds.length, "club", "clubes")} que agregó.`,
+    outcome.matches.length > 0 && `Se eliminan ${counted(outcome.matches.length, "partido", "partidos")}.`,
+    outcome.changed.length > 0 &&
+      `${counted(outcome.changed.length, "partido vuelve a como estaba", "partidos vuelven a como estaban")}.`,
+    outcome.entryIds.length > 0 &&
+      `Se sacan ${counted(outcome.entryIds.length, "club", "clubes")} que agregó.`,
     predictions > 0 && `Se pierden ${counted(predictions, "predicción", "predicciones")} del Prode.`,
   ];
   return parts.filter((part) => part !== false).join(" ");
 }
 
 /** A summary of an import. */
-export function madeText({ matches, changed, entryIds }: ImportMade): string {
+export function outcomeText({ matches, changed, entryIds }: ImportOutcome): string {
   const parts = [
     (matches.length > 0 || changed.length === 0) &&
       counted(matches.length, "partido nuevo", "partidos nuevos"),
@@ -78,7 +79,7 @@ export function madeText({ matches, changed, entryIds }: ImportMade): string {
 }
 
 /** A summary of an undo. */
-export function undoneText({ matches, changed }: ImportMade): string {
+export function undoneText({ matches, changed }: ImportOutcome): string {
   const parts = [
     (matches.length > 0 || changed.length === 0) &&
       counted(matches.length, "partido eliminado", "partidos eliminados"),
@@ -98,10 +99,10 @@ export function written(match: Omit<WrittenMatch, "kickoff"> & { kickoff: Date }
 }
 
 /** Matches whose home side changed: their predictions are swapped too. */
-export function turnedIn(changed: ImportMade["changed"]): number[] {
+export function swappedIn(changed: ImportOutcome["changed"]): number[] {
   return changed.flatMap(({ before, after }) => (before.homeTeamId === after.homeTeamId ? [] : [before.id]));
 }
 
-export function idsOf({ matches, changed }: ImportMade): number[] {
+export function idsOf({ matches, changed }: ImportOutcome): number[] {
   return [...matches.map(({ id }) => id), ...changed.map(({ before }) => before.id)];
 }

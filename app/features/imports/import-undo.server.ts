@@ -7,22 +7,27 @@ import { recordChange } from "../changes/changes.server.ts";
 import { forgetAliases, removeIdle } from "../clubs/clubs.server.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { fillPlayoffs, lockPlayoffs } from "../playoffs/following.server.ts";
-import { settleAgain, turnPredictions } from "../prode/settling.server.ts";
+import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
+import { settleAgain, swapPredictions } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { type addToSeason, removeUnused } from "../teams/season-matrix.server.ts";
 import {
-  type ImportMade,
+  type ImportOutcome,
   idsOf,
-  madeText,
-  turnedIn,
+  outcomeText,
+  swappedIn,
   undoFault,
   undoneText,
   undoQuestion,
   written,
 } from "./import-undo.rules.ts";
-import { countPredictionsOf, lockImport, lockMadeMatches, updateImport } from "./imports.queries.server.ts";
+import {
+  countPredictionsOf,
+  lockImport,
+  lockImportedMatches,
+  updateImport,
+} from "./imports.queries.server.ts";
 
 /** Undoes an import, unless its matches have been played or changed. */
 export async function undoImport(
@@ -40,24 +45,29 @@ export async function undoImport(
       await lockedLeague(tx, league.id);
       await lockPlayoffs(tx, { seasonId: season.id });
       const saved = id === null ? undefined : await lockImport(tx, season.id, id);
-      if (!saved?.made) throw new NotFoundError("La importación ya no existe");
+      if (!saved?.outcome) throw new NotFoundError("La importación ya no existe");
       if (saved.undoneAt) throw new DomainError("La importación ya se deshizo.", 409);
-      const { made } = saved;
-      const locked = await lockMadeMatches(tx, idsOf(made));
-      const fault = undoFault(made, locked.map(written));
+      const { outcome } = saved;
+      const locked = await lockImportedMatches(tx, idsOf(outcome));
+      const fault = undoFault(outcome, locked.map(written));
       if (fault) throw new DomainError(fault, 409);
-      const question = undoQuestion(made, await countPredictionsOf(tx, idsOf(made)));
+      const question = undoQuestion(outcome, await countPredictionsOf(tx, idsOf(outcome)));
       if (confirmed !== question) throw new DomainError(question, 409, { confirmado: question });
-      await takeBack(tx, { id: season.id, leagueId: league.id, firstLevel: league.firstLevel }, made, locked);
+      await takeBack(
+        tx,
+        { id: season.id, leagueId: league.id, firstLevel: league.firstLevel },
+        outcome,
+        locked,
+      );
       await updateImport(tx, saved.id, { undoneAt: now });
       await recordChange(tx, admin, {
         subject: "fixture",
         kind: "delete",
         subjectId: season.id,
         leagueId: league.id,
-        summary: `Deshizo la importación de ${season.name}: ${madeText(made)}.`,
+        summary: `Deshizo la importación de ${season.name}: ${outcomeText(outcome)}.`,
       });
-      return `Importación deshecha: ${undoneText(made)}.`;
+      return `Importación deshecha: ${undoneText(outcome)}.`;
     }),
   );
 }
@@ -65,27 +75,27 @@ export async function undoImport(
 async function takeBack(
   tx: Db,
   season: Parameters<typeof addToSeason>[1],
-  made: ImportMade,
-  locked: Awaited<ReturnType<typeof lockMadeMatches>>,
+  outcome: ImportOutcome,
+  locked: Awaited<ReturnType<typeof lockImportedMatches>>,
 ): Promise<void> {
   await deleteMatches(
     tx,
-    made.matches.map(({ id }) => id),
+    outcome.matches.map(({ id }) => id),
   );
-  await deleteEmptyFixtures(tx, made.fixtureIds);
-  for (const { before } of made.changed) {
+  await deleteEmptyFixtures(tx, outcome.fixtureIds);
+  for (const { before } of outcome.changed) {
     const { id, kickoff, ...row } = before;
     await rewriteMatch(tx, id, { ...row, kickoff: new Date(kickoff) });
   }
-  await turnPredictions(tx, turnedIn(made.changed));
+  await swapPredictions(tx, swappedIn(outcome.changed));
   await refreshStandings(tx, [
     ...new Set(locked.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
   ]);
-  const restored = new Set(made.changed.map(({ before }) => before.id));
+  const restored = new Set(outcome.changed.map(({ before }) => before.id));
   const settled = locked.filter(({ id, settledAt }) => settledAt && restored.has(id)).map(({ id }) => id);
   if (settled.length > 0) await settleAgain(tx, settled);
   await fillPlayoffs(tx, season.id);
-  await removeUnused(tx, season, made.entryIds);
-  await removeIdle(tx, made.clubIds);
-  await forgetAliases(tx, made.aliases);
+  await removeUnused(tx, season, outcome.entryIds);
+  await removeIdle(tx, outcome.clubIds);
+  await forgetAliases(tx, outcome.aliases);
 }

@@ -10,14 +10,14 @@ import { teams } from "#app/db/schema/teams.ts";
 import { findSeasonKeys } from "#app/db/season-keys.ts";
 import type { Schedule } from "../schedules/schedule-text.rules.ts";
 import type { ImportChoices } from "./import-plan.rules.ts";
-import type { ImportMade } from "./import-undo.rules.ts";
+import type { ImportOutcome } from "./import-undo.rules.ts";
 
 type Row = Omit<typeof imports.$inferInsert, "reading"> & { reading: Schedule };
 
 export async function insertImport(tx: Db, row: Row): Promise<number> {
-  const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
-  if (!made) throw new Error("an import was not inserted");
-  return made.id;
+  const [inserted] = await tx.insert(imports).values(row).returning({ id: imports.id });
+  if (!inserted) throw new Error("an import was not inserted");
+  return inserted.id;
 }
 
 const columns = {
@@ -29,7 +29,7 @@ const columns = {
   schedule: sql<Schedule>`${imports.reading}`,
   choices: sql<ImportChoices | null>`${imports.choices}`,
   savedAt: imports.savedAt,
-  made: sql<ImportMade | null>`${imports.made}`,
+  outcome: sql<ImportOutcome | null>`${imports.outcome}`,
   undoneAt: imports.undoneAt,
 };
 
@@ -53,7 +53,7 @@ export async function lockImport(tx: Db, seasonId: number, id: number) {
 /** The last import that was saved and not undone. */
 export async function findLastSaved(db: Db, seasonId: number) {
   const [row] = await db
-    .select({ id: imports.id, source: imports.source, savedAt: imports.savedAt, made: columns.made })
+    .select({ id: imports.id, source: imports.source, savedAt: imports.savedAt, outcome: columns.outcome })
     .from(imports)
     .where(and(eq(imports.seasonId, seasonId), isNotNull(imports.savedAt), isNull(imports.undoneAt)))
     .orderBy(desc(imports.savedAt), desc(imports.id))
@@ -126,7 +126,7 @@ export function findSeasonMatches(db: Db, seasonId: number) {
 }
 
 /** Locked in id order, as saving a result does, to avoid deadlocks. */
-export function lockMadeMatches(tx: Db, ids: number[]) {
+export function lockImportedMatches(tx: Db, ids: number[]) {
   return tx
     .select({
       id: matches.id,

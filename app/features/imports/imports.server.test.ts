@@ -24,15 +24,15 @@ beforeAll(async () => {
   admin = await aPanelAdmin();
 });
 
-let made = 0;
+let created = 0;
 beforeEach(async () => {
-  made += 1;
+  created += 1;
   const [league] = await db
     .insert(leagues)
     .values({
-      name: `Importada ${made}`,
-      slug: `importada-${made}`,
-      firstLevel: made % 2 === 0 ? "zone" : "category",
+      name: `Importada ${created}`,
+      slug: `importada-${created}`,
+      firstLevel: created % 2 === 0 ? "zone" : "category",
     })
     .returning();
   season = await aSeason(db, league?.id ?? 0, {
@@ -286,15 +286,15 @@ describe("undoing an import", () => {
     await save(await read(TEXT));
     const before = await stored();
     await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, season.id));
-    const told = and(eq(matches.seasonId, season.id), isNotNull(matches.originalKickoff));
+    const rescheduled = and(eq(matches.seasonId, season.id), isNotNull(matches.originalKickoff));
     const id = await read(TEXT.replace("6/3", "7/3").replace("sábado 7", "domingo 7"));
     await save(id, { cambiar: "on" });
     expect(await stored()).not.toEqual(before);
     // Matches whose day changed are announced to families.
-    expect(await db.$count(matches, told)).toBe(4);
+    expect(await db.$count(matches, rescheduled)).toBe(4);
     await undo(id);
     expect(await stored()).toEqual(before);
-    expect(await db.$count(matches, told)).toBe(0);
+    expect(await db.$count(matches, rescheduled)).toBe(0);
   });
 
   test("restores predictions that had followed their teams to the other side", async () => {

@@ -8,7 +8,7 @@ import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { NO_CHOICES } from "./import-plan.rules.ts";
 import { readImport } from "./import-reading.server.ts";
 import { contextOf, readSeason } from "./import-season.server.ts";
-import { idsOf, madeText, undoQuestion } from "./import-undo.rules.ts";
+import { idsOf, outcomeText, undoQuestion } from "./import-undo.rules.ts";
 import {
   countPredictionsOf,
   deleteOldDrafts,
@@ -20,7 +20,7 @@ import {
 } from "./imports.queries.server.ts";
 import { choicesIn, importSchema } from "./imports.schema.ts";
 import type { PlanResult } from "./plan-work.server.ts";
-import { planApart } from "./planning.server.ts";
+import { planImport } from "./planning.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DRAFTS = 5;
@@ -65,17 +65,17 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
     league: { id: league.id, name: league.name },
   };
   const last = await findLastSaved(db, season.id);
-  const undo = last?.made
+  const undo = last?.outcome
     ? {
         id: last.id,
-        text: madeText(last.made),
-        question: undoQuestion(last.made, await countPredictionsOf(db, idsOf(last.made))),
+        text: outcomeText(last.outcome),
+        question: undoQuestion(last.outcome, await countPredictionsOf(db, idsOf(last.outcome))),
       }
     : null;
   if (!draft || draft.savedAt) return { ...shown, draft: null, undo };
   const { importSeason } = await readSeason(db, season, league.id, now);
   const choices = draft.choices ?? NO_CHOICES;
-  const plan = await planApart({
+  const plan = await planImport({
     ...{ schedule: draft.schedule, season: importSeason, choices, mostChanges: MAX_LINES },
   });
   return {

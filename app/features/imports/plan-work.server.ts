@@ -35,6 +35,6 @@ export function run({ schedule, season, choices, mostChanges }: PlanWork): PlanR
 
 /** The changes include a match's current value: 'sin resultado → 2-1'. */
 function seenOf(changed: readonly PlannedMatch[]): string {
-  const told = changed.map(({ storedId, changes }) => [storedId, changes]);
-  return createHash("sha256").update(JSON.stringify(told)).digest("base64url").slice(0, 16);
+  const pairs = changed.map(({ storedId, changes }) => [storedId, changes]);
+  return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 16);
 }

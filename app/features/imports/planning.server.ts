@@ -13,7 +13,7 @@ const LIMITS = { milliseconds: 10_000, heapMb: 256 };
 const MAX_AT_ONCE = 1_000;
 
 /** The text is untrusted, and many pairings and categories take long to plan, so large plans run in a worker. */
-export async function planApart(work: planWork.PlanWork): Promise<planWork.PlanResult> {
+export async function planImport(work: planWork.PlanWork): Promise<planWork.PlanResult> {
   if (planSize(work.schedule, work.season) <= MAX_AT_ONCE) return run(work);
   extendDeadline({ slowQueries: false });
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeText, undoneText } from "./import-undo.rules.ts";
+import { outcomeText, undoneText } from "./import-undo.rules.ts";
 import { nothingText, savingText } from "./saving-text.rules.ts";
 
 const line = { number: 3, text: "El Ceibo - Los Pibes", why: "Falta el día de la fecha." };
@@ -24,7 +24,7 @@ test.each([
 
 test("an import that only changed matches mentions no new ones, nor does its undo", () => {
   const match = {} as never;
-  const made = {
+  const outcome = {
     fixtureIds: [],
     entryIds: [],
     clubIds: [],
@@ -32,9 +32,9 @@ test("an import that only changed matches mentions no new ones, nor does its und
     matches: [],
     changed: [match, match],
   };
-  expect(madeText(made)).toBe("2 partidos cambiados");
-  expect(undoneText(made)).toBe("2 partidos vuelven a como estaban");
-  expect(undoneText({ ...made, matches: [match] })).toBe(
+  expect(outcomeText(outcome)).toBe("2 partidos cambiados");
+  expect(undoneText(outcome)).toBe("2 partidos vuelven a como estaban");
+  expect(undoneText({ ...outcome, matches: [match] })).toBe(
     "1 partido eliminado, 2 partidos vuelven a como estaban",
   );
 });

@@ -61,19 +61,19 @@ describe("the season of a league's page", () => {
     ["that a database cannot hold", "2024\0"],
     ["with a quote", "2024' or '1'='1"],
     ["beyond any length", "2".repeat(5000)],
-  ])("is not found when the address asks for one %s", async (_, asked) => {
+  ])("is not found when the URL asks for one %s", async (_, asked) => {
     await expect(seasonOf(asked)).rejects.toMatchObject({ status: 404, message: "Temporada no encontrada" });
   });
 
-  test("is the one in the address", async () => {
+  test("is the one in the URL", async () => {
     expect(await seasonOf("2024")).toBe("2024");
   });
 
-  test("is the latest finished one when none is current and the address names none", async () => {
+  test("is the latest finished one when none is current and the URL names none", async () => {
     expect(await seasonOf(null)).toBe("apertura-2025");
   });
 
-  test("is the current one when the address names none", async () => {
+  test("is the current one when the URL names none", async () => {
     await aSeason(db, 3, { slug: "2026", startsOn: null });
     expect(await seasonOf(null)).toBe("2026");
   });

@@ -61,7 +61,7 @@ describe("adding a league", () => {
     expect(await db.$count(leagues)).toBe(0);
   });
 
-  test("gives it a unique address, and stores HTML as text", async () => {
+  test("gives it a unique URL, and stores HTML as text", async () => {
     const id = await addLeague(admin, { ...input, description: "<b>Gol</b>" }, null);
     expect(await league(id)).toMatchObject({
       name: "Copa Ñandú",
@@ -90,13 +90,22 @@ describe("editing a league", () => {
     );
   });
 
-  test("keeps its address, and refuses to swap zones and categories once it has any", async () => {
-    const { league: made } = await aLeague(db);
+  test("keeps its URL, and refuses to swap zones and categories once it has any", async () => {
+    const { league: sample } = await aLeague(db);
     const text = "La liga ya tiene zonas o categorías: no se puede cambiar cómo se divide";
-    const turned = { ...input, name: "Otra", firstLevel: "zone" };
-    expect((await refusal(editLeague(admin, made.id, turned, null))).fields).toEqual({ firstLevel: text });
-    await editLeague(admin, made.id, { ...turned, firstLevel: "category", openingView: "standings" }, null);
-    expect(await league(made.id)).toMatchObject({ name: "Otra", slug: made.slug, openingView: "standings" });
+    const changed = { ...input, name: "Otra", firstLevel: "zone" };
+    expect((await refusal(editLeague(admin, sample.id, changed, null))).fields).toEqual({ firstLevel: text });
+    await editLeague(
+      admin,
+      sample.id,
+      { ...changed, firstLevel: "category", openingView: "standings" },
+      null,
+    );
+    expect(await league(sample.id)).toMatchObject({
+      name: "Otra",
+      slug: sample.slug,
+      openingView: "standings",
+    });
   });
 
   test("takes it out of the Prode and back in, and changes nothing when the form does not say", async () => {
@@ -123,28 +132,28 @@ describe("editing a league", () => {
   });
 
   test("leaves no file and no change when the save fails", async () => {
-    const { league: made } = await aLeague(db);
+    const { league: sample } = await aLeague(db);
     const allow = await refuseWrites("change_log", "insert");
-    await expect(editLeague(admin, made.id, { ...input, name: "A medias" }, null)).rejects.toThrow();
+    await expect(editLeague(admin, sample.id, { ...input, name: "A medias" }, null)).rejects.toThrow();
     await allow();
-    expect((await league(made.id))?.name).toBe(made.name);
+    expect((await league(sample.id))?.name).toBe(sample.name);
   });
 });
 
 describe("deleting a league", () => {
   test("says what else will be deleted, and deletes it", async () => {
-    const { league: made } = await aLeague(db);
+    const { league: sample } = await aLeague(db);
     expect(await leagueToRemove(admin, 999_999)).toBeNull();
-    expect((await leagueToRemove(admin, made.id))?.going).toMatchObject({ teams: 2, matches: 1 });
-    await removeLeague(admin, made.id);
-    expect(await league(made.id)).toBeUndefined();
+    expect((await leagueToRemove(admin, sample.id))?.going).toMatchObject({ teams: 2, matches: 1 });
+    await removeLeague(admin, sample.id);
+    expect(await league(sample.id)).toBeUndefined();
     expect((await changesBy(admin)).at(-1)).toEqual([
       "league",
       "delete",
-      `Eliminó la liga ${made.name} con todo lo suyo`,
+      `Eliminó la liga ${sample.name} con todo lo suyo`,
     ]);
-    expect((await refusal(removeLeague(admin, made.id))).message).toBe("Liga no encontrada");
-    expect((await leaguesToManage(admin)).map(({ id }) => id)).not.toContain(made.id);
+    expect((await refusal(removeLeague(admin, sample.id))).message).toBe("Liga no encontrada");
+    expect((await leaguesToManage(admin)).map(({ id }) => id)).not.toContain(sample.id);
   });
 });
 

@@ -174,9 +174,9 @@ export async function hasDivisions(tx: Db, id: number): Promise<boolean> {
 type LeagueRow = typeof leagues.$inferInsert;
 
 export async function insertLeague(tx: Db, row: LeagueRow): Promise<number> {
-  const [made] = await tx.insert(leagues).values(row).returning({ id: leagues.id });
-  if (!made) throw new Error("no league was inserted");
-  return made.id;
+  const [inserted] = await tx.insert(leagues).values(row).returning({ id: leagues.id });
+  if (!inserted) throw new Error("no league was inserted");
+  return inserted.id;
 }
 
 export async function updateLeague(tx: Db, id: number, changes: Partial<LeagueRow>): Promise<void> {

@@ -22,14 +22,14 @@ export const IN_PRODE = { on: "Se puede predecir", off: "Sin Prode" };
 export const OPENING_VIEWS = { choice: "Pregunta qué ver", standings: "Muestra las posiciones" };
 
 /** A league and season to build URLs from. */
-export interface AddressedLeague {
+export interface LinkedLeague {
   slug: string;
   season?: { slug: string; state: string } | null;
 }
 
 /** A URL inside a league. It names the season only if that season is finished; the default is the current one. */
-export function leagueAddress(
-  { slug, season }: AddressedLeague,
+export function leagueUrl(
+  { slug, season }: LinkedLeague,
   view: "" | "fixture" | "posiciones" | "general" | "llaves" | "imprimir" | "cambios" | "cartel" = "",
   parameters: Record<string, string | number | null | undefined> = {},
 ): string {
@@ -40,6 +40,6 @@ export function leagueAddress(
   return `/league/${slug}${view && `/${view}`}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
 
-export function leaguePath(league: AddressedLeague): string {
-  return leagueAddress(league);
+export function leaguePath(league: LinkedLeague): string {
+  return leagueUrl(league);
 }

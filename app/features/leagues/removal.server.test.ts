@@ -30,15 +30,15 @@ function remove(tx: Db, removed: Removed) {
   return removeWithAll(tx, removed, DELETE_ROW[removed.kind]);
 }
 
-type Made = Awaited<ReturnType<typeof aLeague>>;
-let made: Made;
+type Sample = Awaited<ReturnType<typeof aLeague>>;
+let sample: Sample;
 let outside: { id: number };
 let friendly: { id: number; fixtureId: number };
 
 /** A league whose home team has also beaten a team of another category, in a fixture without a division. */
 beforeEach(async () => {
-  made = await aLeague(db);
-  const { league, season, home, match } = made;
+  sample = await aLeague(db);
+  const { league, season, home, match } = sample;
   const of = { leagueId: league.id, seasonId: season.id };
   const [category] = await db
     .insert(categories)
@@ -82,7 +82,7 @@ const standingOf = async (teamId: number) => {
 
 describe("what a removal also deletes", () => {
   test("is counted for each kind, without the item itself", async () => {
-    const { league, category, zone, home } = made;
+    const { league, category, zone, home } = sample;
     const going = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
     expect(await whatGoesWith({ kind: "category", id: category.id })).toEqual({
       ...going,
@@ -113,7 +113,7 @@ describe("what a removal also deletes", () => {
   });
 
   test("includes the categories inside a zone", async () => {
-    const { zone, place } = made;
+    const { zone, place } = sample;
     const [inside] = await db
       .insert(categories)
       .values({ ...place, name: "2013" })
@@ -127,31 +127,31 @@ describe("deleting", () => {
   test.each(["category", "zone", "team"] as const)(
     "a %s deletes its teams' matches played outside it, and their rivals lose these results",
     async (kind) => {
-      const id = { category: made.category.id, zone: made.zone.id, team: made.home.id }[kind];
+      const id = { category: sample.category.id, zone: sample.zone.id, team: sample.home.id }[kind];
       expect(await standingOf(outside.id)).toEqual({ played: 1, lost: 1 });
       await db.transaction((tx) => remove(tx, { kind, id }));
-      expect(await db.$count(teams, eq(teams.id, made.home.id))).toBe(0);
+      expect(await db.$count(teams, eq(teams.id, sample.home.id))).toBe(0);
       expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
-      expect(await db.$count(predictions, eq(predictions.matchId, made.match.id))).toBe(0);
+      expect(await db.$count(predictions, eq(predictions.matchId, sample.match.id))).toBe(0);
       expect(await standingOf(outside.id)).toEqual({ played: 0, lost: 0 });
     },
   );
 
   test("a team leaves its fixture and the other teams in place", async () => {
-    await db.transaction((tx) => remove(tx, { kind: "team", id: made.home.id }));
-    expect(await db.$count(teams, eq(teams.id, made.away.id))).toBe(1);
-    expect(await db.$count(fixtures, eq(fixtures.id, made.fixture.id))).toBe(1);
+    await db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
+    expect(await db.$count(teams, eq(teams.id, sample.away.id))).toBe(1);
+    expect(await db.$count(fixtures, eq(fixtures.id, sample.fixture.id))).toBe(1);
   });
 
   test("a league deletes matches of its teams in a fixture without a league", async () => {
     await loseLeague(db, friendly.fixtureId);
-    await db.transaction((tx) => remove(tx, { kind: "league", id: made.league.id }));
-    expect(await db.$count(leagues, eq(leagues.id, made.league.id))).toBe(0);
+    await db.transaction((tx) => remove(tx, { kind: "league", id: sample.league.id }));
+    expect(await db.$count(leagues, eq(leagues.id, sample.league.id))).toBe(0);
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
   });
 
   test("the same item a second time is refused, even when both requests come at once", async () => {
-    const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: made.home.id }));
+    const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
     const answers = await Promise.allSettled([removeHome(), removeHome()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(removeHome()).rejects.toThrow("Ya se había eliminado");

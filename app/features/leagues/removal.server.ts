@@ -6,7 +6,7 @@ import {
   deleteMatchesIn,
   type MatchScope,
 } from "../fixtures/matches.server.ts";
-import { lockPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { leaveEntries } from "../teams/club-entries.server.ts";

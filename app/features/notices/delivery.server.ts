@@ -68,7 +68,7 @@ async function requestFor(endpoint: string, notice: Claimed) {
   }
 }
 
-/** The contact for push services, which must not be a plain HTTP address. */
+/** The contact for push services, which must not be a plain HTTP URL. */
 function subject(): string {
   return env.ORIGIN.startsWith("https:") ? env.ORIGIN : "mailto:avisos@example.org";
 }

@@ -87,7 +87,7 @@ test.each<[string, Parts, ReturnType<typeof changeOf>]>([
   expect(changeOf(aMatch(match), moment)).toBe(change);
 });
 
-const told = (matches: NewsMatch[], follows = ["defensores"]) => {
+const noticesFor = (matches: NewsMatch[], follows = ["defensores"]) => {
   const { due } = dueChanges(matches, moment);
   return noticeOf(followedOf(due, follows), due, matches, timeZone);
 };
@@ -95,7 +95,7 @@ const three = (parts: Parts) =>
   ["2011", "2012", "2009/10"].map((category, i) => aMatch({ id: 5 + i, category, ...parts }));
 
 test("a whole pairing makes one notice, with the public reason", () => {
-  expect(told(three({ state: "suspendido", reason: "lluvia." }))).toEqual({
+  expect(noticesFor(three({ state: "suspendido", reason: "lluvia." }))).toEqual({
     title: "Defensores - Unión",
     body: "Suspendida la fecha del sábado 21. Motivo: lluvia",
     path: "/partido/5",
@@ -163,16 +163,16 @@ test.each<[string, NewsMatch[], string]>([
     "2012: 3-1 · 2015: 1-3",
   ],
 ])("the text of a notice is right for: %s", (_, matches, body) => {
-  expect(told(matches)?.body).toBe(body);
+  expect(noticesFor(matches)?.body).toBe(body);
 });
 
 test("a follower of one category is notified about that one, and about a matchday that changed as a whole", () => {
   const results = three({ ...yesterday, ...result });
-  expect(told(results, ["union 2012"])?.body).toBe("2012: 3-1");
-  expect(told(three({ state: "suspendido" }), ["union 2012"])?.body).toBe(
+  expect(noticesFor(results, ["union 2012"])?.body).toBe("2012: 3-1");
+  expect(noticesFor(three({ state: "suspendido" }), ["union 2012"])?.body).toBe(
     "Suspendida la fecha del sábado 21",
   );
-  expect(told(results, ["union 2031", "otro"])).toBeNull();
+  expect(noticesFor(results, ["union 2031", "otro"])).toBeNull();
 });
 
 test("a change waits a minute, and results until the pairing is complete or ten minutes have passed", () => {

@@ -97,8 +97,8 @@ export function dueChanges(pairing: readonly NewsMatch[], moment: Moment) {
   const due = changed.flatMap(({ match, change }) =>
     change && quietMs >= (change === "finished" ? results : SETTLED_MS) ? [{ match, change }] : [],
   );
-  const told = new Set(due.map(({ match }) => match));
-  const waits = changed.flatMap(({ match, change }) => (change && !told.has(match) ? [match] : []));
+  const dueMatches = new Set(due.map(({ match }) => match));
+  const waits = changed.flatMap(({ match, change }) => (change && !dueMatches.has(match) ? [match] : []));
   return { due, waits };
 }
 
@@ -157,7 +157,7 @@ function sentenceOf(change: Change, matches: readonly NewsMatch[], telling: Tell
   return withReason(text, matches);
 }
 
-interface Told {
+interface ChangeText {
   /** 'la fecha del sábado 21', 'las 2012 y 2013 del sábado 21' */
   was: string;
   isMany: boolean;
@@ -166,7 +166,7 @@ interface Told {
   timeZone: string;
 }
 
-const TEXTS: Record<Exclude<Change, "finished">, (told: Told) => string> = {
+const TEXTS: Record<Exclude<Change, "finished">, (change: ChangeText) => string> = {
   suspended: ({ was, isMany }) => `${isMany ? "Suspendidas" : "Suspendida"} ${was}`,
   postponed: ({ was, isMany }) => `${isMany ? "Postergadas" : "Postergada"} ${was}, todavía sin día`,
   annulled: ({ was, isMany }) => `No se ${isMany ? "juegan" : "juega"} ${was}`,
@@ -199,8 +199,8 @@ function joined(names: readonly string[]): string {
 
 /** '2012: 3-1', with the goals of the side named first on the left. */
 function resultText(match: NewsMatch, pairing: readonly NewsMatch[]): string {
-  const isTurned = match.home.entryId !== pairing[0]?.home.entryId;
-  const [ours, theirs] = isTurned ? [match.awayGoals, match.homeGoals] : [match.homeGoals, match.awayGoals];
+  const isSwapped = match.home.entryId !== pairing[0]?.home.entryId;
+  const [ours, theirs] = isSwapped ? [match.awayGoals, match.homeGoals] : [match.homeGoals, match.awayGoals];
   const score = ours === null || theirs === null ? "Jugado" : `${ours}-${theirs}`;
   return [shortCategory(match.category), match.walkover ? absentText(match) : score]
     .filter(Boolean)

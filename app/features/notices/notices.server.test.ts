@@ -21,7 +21,7 @@ import { publicKey, subscribe, unsubscribe } from "./subscriptions.server.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
 const HOME = "https://fcm.googleapis.com/fcm/send";
-const sender = { address: "203.0.113.7", token: "" };
+const sender = { ip: "203.0.113.7", token: "" };
 let push: Awaited<ReturnType<typeof aPushServer>>;
 let league: Awaited<ReturnType<typeof aLeague>>;
 let slug: string;
@@ -113,17 +113,17 @@ describe("an endpoint", () => {
     expect(await db.$count(subscriptions)).toBe(0);
     for (let i = 2; i < 40; i++) await subscribe(VISITOR, sender, payload);
     await expect(subscribe(VISITOR, sender, payload)).rejects.toMatchObject({ status: 429 });
-    await subscribe(VISITOR, { ...sender, address: "203.0.113.8" }, payload);
+    await subscribe(VISITOR, { ...sender, ip: "203.0.113.8" }, payload);
   });
 
   test("shares its rate limit among all connections of one IPv6 customer", async () => {
     const { p256dh, auth } = aBrowser();
     const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [], prode: null };
     const from = (connection: number) =>
-      subscribe(VISITOR, { ...sender, address: `2001:db8:1:${connection.toString(16)}::1` }, payload);
+      subscribe(VISITOR, { ...sender, ip: `2001:db8:1:${connection.toString(16)}::1` }, payload);
     for (let i = 0; i < 100; i++) await from(i);
     await expect(from(100)).rejects.toMatchObject({ status: 429 });
-    await subscribe(VISITOR, { ...sender, address: "2001:db8:2::1" }, payload);
+    await subscribe(VISITOR, { ...sender, ip: "2001:db8:2::1" }, payload);
   });
 });
 
@@ -191,7 +191,7 @@ describe("a changed match", () => {
     expect(await queued()).toMatchObject([{ body: "09/10: Jugado", isUrgent: false }]);
   });
 
-  test("is sent to followers of the club's old address, and to those of that category alone", async () => {
+  test("is sent to followers of the club's old URL, and to those of that category alone", async () => {
     await db.execute(
       sql`insert into clubes_slugs (slug, club_id) select ${`${slug}-old`}, club_id from tiras where id = ${league.home.entryId}`,
     );

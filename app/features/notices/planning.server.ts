@@ -126,11 +126,11 @@ async function remind(matchday: OpenMatchday, browsers: Browser[], moment: Momen
     if (!(await lockPlanning(tx))) return;
     const rows = lacking.map((userId) => ({ userId, leagueId, category: category ?? "", day }));
     const first = await insertReminders(tx, rows);
-    const told = Map.groupBy(
+    const byMissing = Map.groupBy(
       browsers.filter(({ userId }) => first.has(userId)),
       ({ userId }) => missing.get(userId) ?? 0,
     );
-    for (const [count, group] of told) {
+    for (const [count, group] of byMissing) {
       const notice = reminderOf({ ...matchday, missing: count }, moment);
       const ids = group.map(({ id }) => id);
       await ring(tx, ids, { notice, kind: "prode", until: closing }, moment);

@@ -3,8 +3,8 @@ import { pushEndpoint } from "./push-services.rules.ts";
 
 test.each([
   ["plain HTTP", "http://fcm.googleapis.com/fcm/send/a"],
-  ["an address of the machine itself", "https://127.0.0.1/fcm/send/a"],
-  ["an address of the network inside", "https://10.0.0.7/"],
+  ["the loopback address", "https://127.0.0.1/fcm/send/a"],
+  ["an address of a private network", "https://10.0.0.7/"],
   ["the cloud's own metadata", "http://169.254.169.254/latest/meta-data"],
   ["another port", "https://fcm.googleapis.com:8443/fcm/send/a"],
   ["a known name before another", "https://fcm.googleapis.com.evil.example/fcm/send/a"],
@@ -18,12 +18,12 @@ test.each([
   ["letters that look alike", "https://fcm.googleapıs.com/a"],
   ["a known one with something behind it", "https://fcm.googleapis.com/fcm/send/a#1"],
   ["a file", "file:///etc/passwd"],
-  ["no address", "fcm.googleapis.com/fcm/send/a"],
+  ["no URL", "fcm.googleapis.com/fcm/send/a"],
   ["nothing", ""],
-  ["a long address", `https://fcm.googleapis.com/fcm/send/${"a".repeat(1000)}`],
+  ["a long URL", `https://fcm.googleapis.com/fcm/send/${"a".repeat(1000)}`],
   ["one that is long once it is written out", `https://fcm.googleapis.com/${"ñ".repeat(500)}`],
-])("%s is not accepted as a push service", (_, address) => {
-  expect(pushEndpoint(address)).toBeNull();
+])("%s is not accepted as a push service", (_, url) => {
+  expect(pushEndpoint(url)).toBeNull();
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   "https://updates.push.services.mozilla.com/wpush/v2/gAAAAA",
   "https://wns2-bl2p.notify.windows.com/w/?token=BQYAAA%3d",
   "https://web.push.apple.com/QGuQyavXutnMH",
-])("%s is accepted as a push service", (address) => {
-  expect(pushEndpoint(address)).toBe(address);
+])("%s is accepted as a push service", (url) => {
+  expect(pushEndpoint(url)).toBe(url);
 });

@@ -1,4 +1,4 @@
-/** The push services of Chrome, Firefox, Edge and Safari. The site sends to no other address. */
+/** The push services of Chrome, Firefox, Edge and Safari. The site sends to no other URL. */
 const HOSTS = ["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"];
 const DOMAINS = [".push.services.mozilla.com", ".notify.windows.com", ".push.apple.com"];
 

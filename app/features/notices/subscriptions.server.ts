@@ -8,14 +8,14 @@ import { deleteSubscription, upsertSubscription } from "./notices.queries.server
 import type { Subscription } from "./notices.schema.ts";
 import { isPoint } from "./push-encryption.server.ts";
 
-/** A family behind one address has several phones; a browser asks again when it follows another club. */
+/** A family behind one IP has several phones; a browser asks again when it follows another club. */
 const SUBSCRIBING: Limit = { name: "notices", burst: 40, everySeconds: 30 };
 /** A customer with IPv6 has 65,536 networks: a limit for all of them together, as large as a school needs. */
 const SUBSCRIBING_NETWORK: Limit = { name: "notices network", burst: 100, everySeconds: 10 };
 const TOO_MANY = "Demasiados pedidos. Esperá un momento y probá de nuevo.";
 
 export interface Sender {
-  address: string;
+  ip: string;
   /** The session's token, empty without one. */
   token: string;
 }
@@ -31,12 +31,12 @@ export async function publicKey(): Promise<string> {
  */
 export async function subscribe(
   who: Who,
-  { address, token }: Sender,
+  { ip, token }: Sender,
   { endpoint, p256dh, auth, follows, prode }: Subscription,
 ): Promise<{ prode: boolean }> {
   const used = await takeAll([
-    [SUBSCRIBING, connectionOf(address)],
-    [SUBSCRIBING_NETWORK, networkOf(address)],
+    [SUBSCRIBING, connectionOf(ip)],
+    [SUBSCRIBING_NETWORK, networkOf(ip)],
   ]);
   if (used) throw new DomainError(TOO_MANY, 429);
   if (!isPoint(p256dh)) throw new DomainError("El navegador no mandó bien sus claves. Probá de nuevo.");

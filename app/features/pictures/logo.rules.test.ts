@@ -35,14 +35,14 @@ describe("logoAfter", () => {
       "/files/team-logos/logos/new.webp",
     );
   });
-  test("an address takes the place of an upload", () => {
+  test("a URL takes the place of an upload", () => {
     expect(logoAfter(own, { ...none, url: other })).toBe(other);
   });
   test("an upload stays until its removal is requested", () => {
     expect(logoAfter(own, none)).toBe(own);
     expect(logoAfter(own, { ...none, remove: true })).toBeNull();
   });
-  test("a cleared address leaves no logo", () => {
+  test("a cleared URL leaves no logo", () => {
     expect(logoAfter(other, none)).toBeNull();
     expect(logoAfter(null, none)).toBeNull();
   });

@@ -10,7 +10,7 @@ import { NOT_A_PICTURE } from "#app/lib/storage/picture-limits.ts";
 import { storage } from "#app/lib/storage/storage.server.ts";
 import type { StoredPicture } from "#app/lib/storage/upload.server.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { aPicture, isKept } from "#tests/factories/pictures.ts";
+import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import { releasePictures, saveWithPicture } from "./pictures.server.ts";
 
 const SIZE = { imageWidth: 40, imageHeight: 30 };
@@ -55,7 +55,7 @@ test("a save that fails after its commit keeps the picture that the row refers t
   });
   await expect(save).rejects.toThrow("the connection broke");
   const [row] = await db.select().from(flyers);
-  expect(await isKept(row?.imageUrl ?? "")).toBe(true);
+  expect(await isStored(row?.imageUrl ?? "")).toBe(true);
 });
 
 test("a store that hangs does not delay the answer to a save", async () => {
@@ -73,25 +73,25 @@ test("a replaced picture is deleted once the new one is saved", async () => {
   const old = await saveWithPicture(await upload(), insert);
   const now = await saveWithPicture(await upload(), async (picture) => {
     await db.update(flyers).set({ imageUrl: picture?.url });
-    expect(await isKept(old)).toBe(true);
+    expect(await isStored(old)).toBe(true);
     return { value: picture?.url ?? "", released: [old] };
   });
-  expect([await isKept(old), await isKept(now)]).toEqual([false, true]);
+  expect([await isStored(old), await isStored(now)]).toEqual([false, true]);
 });
 
 test("a picture that another row refers to is not deleted", async () => {
   const url = await saveWithPicture(await upload(), insert);
   await releasePictures([url]);
-  expect(await isKept(url)).toBe(true);
+  expect(await isStored(url)).toBe(true);
 
   const { home } = await aLeague(db);
   await db.update(teams).set({ logo: url }).where(eq(teams.id, home.id));
   await db.delete(flyers);
   await releasePictures([url]);
-  expect(await isKept(url)).toBe(true);
+  expect(await isStored(url)).toBe(true);
 });
 
-test("addresses of other sites and empty addresses are not deleted", async () => {
+test("URLs of other sites and empty URLs are not deleted", async () => {
   await expect(
     releasePictures([null, "", "https://example.com/a.png", "/files/flyers/../a.png"]),
   ).resolves.toBeUndefined();

@@ -4,10 +4,10 @@ import { env } from "#app/lib/env.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import { clubPath } from "../clubs/club-address.rules.ts";
+import { clubPath } from "../clubs/club-url.rules.ts";
 import { statusNote } from "../fixtures/fixtures.rules.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
-import { teamPath } from "../teams/team-address.rules.ts";
+import { teamPath } from "../teams/team-url.rules.ts";
 import { otherSide, sourceText, type TieSide, tieName, tieState } from "./bracket.rules.ts";
 import { type BracketTie, type FoundMatch, homeSideOf, readTies, slotName } from "./bracket-state.server.ts";
 import {

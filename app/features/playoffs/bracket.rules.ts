@@ -1,149 +1,17 @@
 /*
- * How a play-off is drawn, who wins a tie, and who is in which slot. Pure: participants are team ids or, in play-offs of
- * clubs, entry ids.
+ * Who wins a tie, and who is in which slot. Participants are team ids or, in play-offs of clubs, entry ids.
  */
 
 export type TieSide = "local" | "visitante";
 export const SIDES = ["local", "visitante"] as const satisfies readonly TieSide[];
 
 /** The number of participants left in a round; 3 is the third-place match. */
-type Round = 2 | 3 | 4 | 8 | 16 | 32;
-const MIN_ENTRANTS = 2;
-const MAX_ENTRANTS = 32;
+export type Round = 2 | 3 | 4 | 8 | 16 | 32;
 
 /** A place in a table; `table` is any key that identifies it. */
 export interface Place {
   table: string;
   place: number;
-}
-
-export type PlannedSlot<P extends Place = Place> =
-  | { kind: "place"; place: P }
-  | { kind: "winner" | "loser"; round: Round; order: number };
-
-export interface PlannedTie<P extends Place = Place> {
-  round: Round;
-  order: number;
-  local: PlannedSlot<P>;
-  visitante: PlannedSlot<P>;
-}
-
-/**
- * Draws the ties for these entrants, best first. The best seeds meet as late as possible. If their number is not a power of
- * two, the best seeds skip the first round. The better seed is the home side.
- */
-export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace: boolean): PlannedTie<P>[] {
-  if (entrants.length < MIN_ENTRANTS || entrants.length > MAX_ENTRANTS) {
-    throw new RangeError(`a bracket of ${entrants.length}`);
-  }
-  const size = 2 ** Math.ceil(Math.log2(entrants.length));
-  let slots: (PlannedSlot<P> | null)[] = seedOrder(size).map((seed) => {
-    const place = entrants[seed - 1];
-    return place ? { kind: "place", place } : null;
-  });
-  const ties: PlannedTie<P>[] = [];
-  for (let round = size; round >= 2; round /= 2) {
-    slots = Array.from({ length: round / 2 }, (_, index) => {
-      const [local, visitante] = [slots[index * 2], slots[index * 2 + 1]];
-      // A slot without a rival skips this round.
-      if (!local || !visitante) return local ?? visitante ?? null;
-      const tie = { round: round as Round, order: index + 1 };
-      ties.push({ ...tie, local, visitante });
-      return { kind: "winner", ...tie };
-    });
-  }
-  const semifinals = ties.filter(({ round }) => round === 4);
-  if (thirdPlace && semifinals.length === 2) {
-    const loser = (order: number): PlannedSlot<P> => ({ kind: "loser", round: 4, order });
-    ties.push({ round: 3, order: 1, local: loser(1), visitante: loser(2) });
-  }
-  return ties;
-}
-
-/** The seeds in bracket order: 1, 8, 4, 5, 2, 7, 3, 6. In every pair the better seed comes first. */
-function seedOrder(size: number): number[] {
-  let order = [1];
-  while (order.length < size) {
-    const sum = order.length * 2 + 1;
-    order = order.flatMap((seed) => [seed, sum - seed]);
-  }
-  return order;
-}
-
-/**
- * Seeds the places of several tables: all first places, then all second ones. With two tables, the first of one then meets
- * the last of the other, and nobody meets their own table in the first round.
- */
-export function seeded<P extends Place>(tables: readonly (readonly P[])[]): P[] {
-  const longest = Math.max(0, ...tables.map((places) => places.length));
-  return Array.from({ length: longest }, (_, index) =>
-    tables.flatMap((places) => {
-      const place = places[index];
-      return place ? [place] : [];
-    }),
-  ).flat();
-}
-
-export interface CupSizes {
-  /** Entrants per cup; null for everybody. */
-  size: number | null;
-  cups: 1 | 2;
-}
-
-/**
- * Assigns entrants to cups: the first ones to the first cup, the next to the second. With everybody in, the upper half of
- * each table plays the first cup. Returns a message if impossible.
- */
-export function cupsOf<P extends Place>(
-  tables: readonly (readonly P[])[],
-  { size, cups }: CupSizes,
-): { entrants: P[][] } | { fault: string } {
-  if (tables.length === 0) return { fault: "Elegí al menos una tabla." };
-  const entrants = size === null ? halves(tables, cups) : groups(tables, size, cups);
-  if ("fault" in entrants) return entrants;
-  const wrong = entrants.entrants.find(
-    ({ length }) => length < MIN_ENTRANTS || length > MAX_ENTRANTS,
-  )?.length;
-  if (wrong === undefined) return entrants;
-  return {
-    fault:
-      wrong > MAX_ENTRANTS
-        ? `Una copa puede tener hasta ${MAX_ENTRANTS} equipos y acá serían ${wrong}.`
-        : "No alcanzan los equipos: una copa necesita al menos dos.",
-  };
-}
-
-function halves<P extends Place>(tables: readonly (readonly P[])[], cups: 1 | 2): { entrants: P[][] } {
-  if (cups === 1) return { entrants: [seeded(tables)] };
-  const half = (places: readonly P[]) => Math.ceil(places.length / 2);
-  return {
-    entrants: [
-      seeded(tables.map((places) => places.slice(0, half(places)))),
-      seeded(tables.map((places) => places.slice(half(places)))),
-    ],
-  };
-}
-
-function groups<P extends Place>(
-  tables: readonly (readonly P[])[],
-  size: number,
-  cups: 1 | 2,
-): { entrants: P[][] } | { fault: string } {
-  const each = size / tables.length;
-  if (!Number.isInteger(each)) {
-    return { fault: `De ${tables.length} tablas no pueden pasar ${size} por igual. Elegí otra cantidad.` };
-  }
-  const short = tables.findIndex(({ length }) => length < each * cups);
-  if (short !== -1) {
-    return {
-      fault: `No alcanzan los equipos: harían falta ${each * cups} en cada tabla y en una hay ${tables[short]?.length}.`,
-    };
-  }
-  return {
-    entrants: Array.from({ length: cups }, (_, cup) =>
-      seeded(tables.map((places) => places.slice(cup * each, (cup + 1) * each))),
-    ),
-  };
 }
 
 const ROUND_NAMES: Record<Round, string> = {
@@ -238,7 +106,7 @@ export function tieState(matches: readonly TieMatch[], rules: TieRules): TieStat
     (rules.byClub && decided(ahead(categoriesWon(counted)), "goals")) ||
     decided(ahead(goals), "goals") ||
     (!rules.byClub && decided(shownUp(counted), "walkover")) ||
-    (!rules.byClub && last && decided(turned(last, last.penaltyWinner), "penalties")) ||
+    (!rules.byClub && last && decided(slotSide(last, last.penaltyWinner), "penalties")) ||
     decided(rules.decision, "decision") || { kind: "level", goals }
   );
 }
@@ -248,7 +116,7 @@ function isPlayed({ homeGoals, awayGoals }: TieMatch): boolean {
 }
 
 /** Converts a side of the match to its slot. */
-function turned({ homeSide }: TieMatch, side: TieSide | null): TieSide | null {
+function slotSide({ homeSide }: TieMatch, side: TieSide | null): TieSide | null {
   if (side === null) return null;
   return side === "local" ? homeSide : otherSide(homeSide);
 }
@@ -285,7 +153,7 @@ function shownUp(matches: readonly TieMatch[]): TieSide | null {
   const absent = new Set(
     matches.flatMap((match) => {
       if (match.walkover === "ambos") return [...SIDES];
-      return turned(match, match.walkover) ?? [];
+      return slotSide(match, match.walkover) ?? [];
     }),
   );
   const [only] = absent;
@@ -388,11 +256,11 @@ export interface ChangedTie {
 /** 'Cambia la semifinal 1 de Copa de Oro: entra Los Pibes FC en lugar de El Ceibo. El partido que se jugó queda anulado.' */
 export function changeTexts(ties: readonly ChangedTie[]): string[] {
   return ties.map(({ name, changes, played, predictions }) => {
-    const told = changes.map(({ from, to }) =>
+    const parts = changes.map(({ from, to }) =>
       to ? `entra ${to} en lugar de ${from}` : `sale ${from} y todavía no se sabe quién entra`,
     );
     return [
-      `Cambia ${name}: ${told.join("; ")}.`,
+      `Cambia ${name}: ${parts.join("; ")}.`,
       played > 0 &&
         (played === 1
           ? "El partido que se jugó queda anulado."

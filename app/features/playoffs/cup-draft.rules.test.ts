@@ -15,7 +15,7 @@ function days(query: string, tables = TABLES) {
   return bracket?.ties.map(({ round, day, secondDay }) => [round, day, secondDay]);
 }
 
-describe("the settings in an address", () => {
+describe("the settings in a URL", () => {
   test("default to four from each category, not requested yet", () => {
     expect(wanted("")).toMatchObject({ by: "category", size: 4, cups: 1, legs: 1, every: 7, isAsked: false });
   });

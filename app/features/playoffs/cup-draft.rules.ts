@@ -1,7 +1,8 @@
 import { addDays, type Day, isDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import { cupsOf, drawBracket, type Place, type PlannedTie } from "./bracket.rules.ts";
+import type { Place } from "./bracket.rules.ts";
+import { cupsOf, drawBracket, type PlannedTie } from "./bracket-draw.rules.ts";
 
 /** The parameters of the URL: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
 export interface WantedCups {
@@ -119,12 +120,12 @@ export function draftCups(tables: readonly SourceTable[], wanted: WantedCups, fi
     [];
   for (const ofCategory of byCategory(chosen)) {
     const [first] = ofCategory as [SourceTable];
-    const made = cupsOf(ofCategory.map(placesOf), wanted);
-    if ("fault" in made) {
-      faults.push(first.category === null ? made.fault : `${first.category}: ${made.fault}`);
+    const drawn = cupsOf(ofCategory.map(placesOf), wanted);
+    if ("fault" in drawn) {
+      faults.push(first.category === null ? drawn.fault : `${first.category}: ${drawn.fault}`);
       continue;
     }
-    made.entrants.forEach((entrants, cup) => {
+    drawn.entrants.forEach((entrants, cup) => {
       const bracket = { category: first.category, categoryId: first.categoryId };
       brackets.push({ cup, bracket, ties: drawBracket(entrants, wanted.thirdPlace) });
     });

@@ -6,7 +6,8 @@ import { tablesIn } from "../standings/tables.server.ts";
 import { addCup } from "../zones/cups.server.ts";
 import { divisionsByName, namesOnce } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
-import { type PlannedSlot, SIDES } from "./bracket.rules.ts";
+import { SIDES } from "./bracket.rules.ts";
+import type { PlannedSlot } from "./bracket-draw.rules.ts";
 import type { CupsDraft, DraftBracket, SourcePlace, SourceTable, WantedCups } from "./cup-draft.rules.ts";
 import { insertSlots, insertTies } from "./playoffs.queries.server.ts";
 

@@ -11,8 +11,8 @@ import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { aPlayedSeason } from "#tests/factories/playoffs.ts";
 import { recountedSeason, storedRows } from "#tests/factories/recounted-season.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { removeFixture, saveFixture } from "../fixtures/fixture-save.server.ts";
-import { draftOfFixture } from "../fixtures/fixtures-admin.server.ts";
+import { removeFixture, saveFixture } from "../fixtures/panel/fixture-save.server.ts";
+import { draftOfFixture } from "../fixtures/panel/fixtures-admin.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { stateVersion } from "../results/match-state.rules.ts";
 import { annulMatch, saveShootout } from "../results/match-state.server.ts";
@@ -23,7 +23,7 @@ import { addCorrection } from "../standings/corrections.server.ts";
 import { finishSeason } from "../standings/season-end.server.ts";
 import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
 import { wantedCups } from "./cup-draft.rules.ts";
-import { lockPlayoffs } from "./following.server.ts";
+import { lockPlayoffs } from "./playoff-refresh.server.ts";
 import {
   closeTable,
   createPlayoffs,
@@ -111,27 +111,27 @@ async function whileTeamIsHeld(
 
 describe("a play-off", () => {
   test("of a finished zone gets its semi-finals at once, and empty slots for the final", async () => {
-    const made = await aPlayedSeason(db);
-    expect(await create(made, `${SEMIS}&tercero=si&nombre=Copa de Oro`)).toBe(
+    const sample = await aPlayedSeason(db);
+    expect(await create(sample, `${SEMIS}&tercero=si&nombre=Copa de Oro`)).toBe(
       "Se creó Copa de Oro: 4 llaves.",
     );
-    expect(await drawn(made)).toEqual([
+    expect(await drawn(sample)).toEqual([
       "Semifinal 1: Uno - Cuatro",
       "Semifinal 2: Dos - Tres",
       "Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)",
       "Tercer puesto: (Perdedor de la semifinal 1) - (Perdedor de la semifinal 2)",
     ]);
-    const [first] = await semis(made);
-    expect(first).toMatchObject({ homeTeamId: made.teams[0]?.id, awayTeamId: made.teams[3]?.id });
+    const [first] = await semis(sample);
+    expect(first).toMatchObject({ homeTeamId: sample.teams[0]?.id, awayTeamId: sample.teams[3]?.id });
     expect(first.kickoff.toISOString()).toBe("2026-11-07T12:00:00.000Z");
   });
 
   test("of a zone with matches left waits for them, or starts once its table is closed", async () => {
-    const made = await aPlayedSeason(db, { isOpen: true });
-    await create(made);
-    expect((await drawn(made))[0]).toBe("Semifinal 1: (1.º de Zona 1) - (4.º de Zona 1)");
-    expect(await playoffMatches(made)).toEqual([]);
-    const { sources } = await playoffsScreen(admin, made.season.id, wantedCups(new URLSearchParams()), NOW);
+    const sample = await aPlayedSeason(db, { isOpen: true });
+    await create(sample);
+    expect((await drawn(sample))[0]).toBe("Semifinal 1: (1.º de Zona 1) - (4.º de Zona 1)");
+    expect(await playoffMatches(sample)).toEqual([]);
+    const { sources } = await playoffsScreen(admin, sample.season.id, wantedCups(new URLSearchParams()), NOW);
     expect(sources).toMatchObject([{ name: "Zona 1 · 2012", open: 1, isFinal: false }]);
     const [source] = sources;
     const form = {
@@ -140,10 +140,10 @@ describe("a play-off", () => {
       categoria: String(source?.categoryId),
       cerrada: "si",
     };
-    await closeTable(admin, made.season.id, form);
+    await closeTable(admin, sample.season.id, form);
     // Tres and Cuatro have no points, so they are ordered by name until they play.
-    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Tres");
-    const open = made.matches.at(-1)?.id ?? 0;
+    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Tres");
+    const open = sample.matches.at(-1)?.id ?? 0;
     const question = await save(open, [2, 0], null).catch((error: ResultQuestion) => error.question);
     expect(question).toEqual({
       kind: "playoffs",
@@ -155,39 +155,39 @@ describe("a play-off", () => {
   });
 
   test("is filled in with the result that completes its table", async () => {
-    const made = await aPlayedSeason(db, { isOpen: true });
-    await create(made);
-    await save(made.matches.at(-1)?.id ?? 0, [2, 0], null);
-    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Cuatro");
-    expect(await playoffMatches(made)).toHaveLength(2);
+    const sample = await aPlayedSeason(db, { isOpen: true });
+    await create(sample);
+    await save(sample.matches.at(-1)?.id ?? 0, [2, 0], null);
+    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    expect(await playoffMatches(sample)).toHaveLength(2);
   });
 
   test("is filled in once by two results that complete its table at the same time", async () => {
-    const made = await aPlayedSeason(db);
-    const [one, other] = [made.matches[0], made.matches.at(-1)];
+    const sample = await aPlayedSeason(db);
+    const [one, other] = [sample.matches[0], sample.matches.at(-1)];
     await db
       .update(matches)
       .set({ homeGoals: null, awayGoals: null })
       .where(inArray(matches.id, [one?.id ?? 0, other?.id ?? 0]));
-    await create(made);
+    await create(sample);
     await Promise.all([save(one?.id ?? 0, [1, 0], null), save(other?.id ?? 0, [1, 0], null)]);
-    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Cuatro");
-    expect(await playoffMatches(made)).toHaveLength(2);
+    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    expect(await playoffMatches(sample)).toHaveLength(2);
   });
 
   test("that is drawn needs a winner on penalties, who advances to the final", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [first, second] = await semis(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [first, second] = await semis(sample);
     expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
       fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
     });
     await save(first.id, [1, 1], null, { penales: "visitante", penalesLocal: "2", penalesVisitante: "4" });
     await save(second.id, [3, 1], null);
-    expect((await drawn(made)).at(-1)).toBe("Final: Cuatro - Dos");
-    const [final] = (await playoffMatches(made)).filter(({ round }) => round === 2);
-    expect(final).toMatchObject({ homeTeamId: made.teams[3]?.id, awayTeamId: made.teams[1]?.id });
-    const stored = (await playoffMatches(made)).find(({ id }) => id === first.id);
+    expect((await drawn(sample)).at(-1)).toBe("Final: Cuatro - Dos");
+    const [final] = (await playoffMatches(sample)).filter(({ round }) => round === 2);
+    expect(final).toMatchObject({ homeTeamId: sample.teams[3]?.id, awayTeamId: sample.teams[1]?.id });
+    const stored = (await playoffMatches(sample)).find(({ id }) => id === first.id);
     // The Prode pays the result before penalties.
     expect(stored).toMatchObject({ outcome: "empate", penaltyWinner: "visitante", homePenalties: 2 });
     const screen = { ...stored, reason: null } as never;
@@ -197,36 +197,37 @@ describe("a play-off", () => {
     await expect(back).rejects.toThrow("Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.");
     const confirmado = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
     await save(first.id, [2, 1], [1, 1], { penales: "visitante", confirmado });
-    expect((await playoffMatches(made)).find(({ id }) => id === first.id)?.penaltyWinner).toBeNull();
-    expect((await drawn(made)).at(-1)).toBe("Final: Uno - Dos");
-    expect((await playoffMatches(made)).filter(({ round }) => round === 2)).toHaveLength(1);
+    expect((await playoffMatches(sample)).find(({ id }) => id === first.id)?.penaltyWinner).toBeNull();
+    expect((await drawn(sample)).at(-1)).toBe("Final: Uno - Dos");
+    expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
   });
 
   test("does not count in any table", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
     const table = () =>
       db
         .select()
         .from(editablePositions)
-        .where(eq(editablePositions.seasonId, made.season.id))
+        .where(eq(editablePositions.seasonId, sample.season.id))
         .orderBy(asc(editablePositions.id));
     const before = await table();
-    const [first] = await semis(made);
+    const [first] = await semis(sample);
     await save(first.id, [0, 5], null);
     expect(await table()).toEqual(before);
-    expect((await recountedSeason(made.season.id)).rows).toEqual(await storedRows(made.season.id));
+    expect((await recountedSeason(sample.season.id)).rows).toEqual(await storedRows(sample.season.id));
   });
 
   test("asks before a corrected result replaces the teams of a match that was played", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [first, second] = await semis(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [first, second] = await semis(sample);
     await save(first.id, [2, 0], null);
     await save(second.id, [2, 0], null);
     // Cuatro beat Dos: they swap places three and two.
-    const upstream = made.matches.find(
-      ({ homeTeamId, awayTeamId }) => homeTeamId === made.teams[1]?.id && awayTeamId === made.teams[3]?.id,
+    const upstream = sample.matches.find(
+      ({ homeTeamId, awayTeamId }) =>
+        homeTeamId === sample.teams[1]?.id && awayTeamId === sample.teams[3]?.id,
     );
     const asked = await save(upstream?.id ?? 0, [0, 9], [1, 0]).catch((error: ResultQuestion) => error);
     expect(asked).toBeInstanceOf(ResultQuestion);
@@ -243,74 +244,74 @@ describe("a play-off", () => {
           .where(eq(matches.id, upstream?.id ?? 0))
       )[0]?.homeGoals,
     ).toBe(1);
-    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
     await save(upstream?.id ?? 0, [0, 9], [1, 0], { confirmado });
-    const told = await drawn(made);
-    expect(told.at(-1)).toBe("Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)");
+    const drawnTies = await drawn(sample);
+    expect(drawnTies.at(-1)).toBe("Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)");
     const old = await db.select().from(matches).where(eq(matches.id, second.id));
     expect(old[0]).toMatchObject({ state: "anulado", homeGoals: 2, reason: "Cambió quién juega la llave" });
-    expect(await playoffMatches(made)).toHaveLength(2);
+    expect(await playoffMatches(sample)).toHaveLength(2);
   });
 
   test("says how many predictions are deleted with a match that was not played", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [first] = await semis(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [first] = await semis(sample);
     const player = await aPlayer(db);
     await db
       .insert(predictions)
       .values({ userId: player.id, matchId: first.id, seasonKey: first.seasonKey, prediction: "local" });
     const correction = {
-      equipo: String(made.teams[3]?.id),
+      equipo: String(sample.teams[3]?.id),
       puntos: "4",
       motivo: "Fallo",
       fecha: "2026-11-01",
     };
     const form = {
       ...correction,
-      ...{ zona_id: String(made.zone.id), categoria_id: String(made.category.id) },
+      ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
     };
     const asked = await refusal(addCorrection(admin, form));
     expect(asked.fields.confirmado).toContain("Se borra 1 predicción del Prode.");
     await addCorrection(admin, { ...form, confirmado: asked.fields.confirmado ?? "" });
-    expect((await drawn(made))[0]).toBe("Semifinal 1: Uno - Tres");
+    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Tres");
   });
 
   test("loses its teams, after a confirmation, when an earlier result is cleared", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const id = made.matches[0]?.id ?? 0;
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const id = sample.matches[0]?.id ?? 0;
     const clear = (confirmado = "") =>
       clearResult(admin, { match: String(id), seenHome: "1", seenAway: "0", confirmado });
     const asked = (await clear().catch((error: ResultQuestion) => error)) as ResultQuestion;
     expect(asked.message).toContain("sale Uno y todavía no se sabe quién entra");
     await clear(asked.message);
-    expect(await playoffMatches(made)).toEqual([]);
+    expect(await playoffMatches(sample)).toEqual([]);
   });
 
   test("with an annulled match has no winner, and gets no other match", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [first] = await semis(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [first] = await semis(sample);
     const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
     await annulMatch(admin, first.id, { version: stateVersion(stored as never), motivo: "Sin cancha" });
-    expect(await playoffMatches(made)).toHaveLength(2);
-    expect((await drawn(made)).at(-1)).toContain("(Ganador de la semifinal 1)");
+    expect(await playoffMatches(sample)).toHaveLength(2);
+    expect((await drawn(sample)).at(-1)).toContain("(Ganador de la semifinal 1)");
   });
 
   test("of two legs is decided on aggregate, and the better seed is at home in the second", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made, "equipos=2&vueltas=2&desde=2026-11-07&cada=3");
-    const [there, back] = await playoffMatches(made);
-    expect(there).toMatchObject({ homeTeamId: made.teams[1]?.id });
-    expect(back).toMatchObject({ homeTeamId: made.teams[0]?.id });
+    const sample = await aPlayedSeason(db);
+    await create(sample, "equipos=2&vueltas=2&desde=2026-11-07&cada=3");
+    const [there, back] = await playoffMatches(sample);
+    expect(there).toMatchObject({ homeTeamId: sample.teams[1]?.id });
+    expect(back).toMatchObject({ homeTeamId: sample.teams[0]?.id });
     expect(back?.kickoff.toISOString()).toBe("2026-11-10T12:00:00.000Z");
     await save(there?.id ?? 0, [1, 0], null);
     expect(await refusal(save(back?.id ?? 0, [1, 0], null))).toMatchObject({
       fields: { penales: expect.any(String) },
     });
     await save(back?.id ?? 0, [2, 0], null);
-    const [cup] = await cupsToShow(made.season.id, "public");
+    const [cup] = await cupsToShow(sample.season.id, "public");
     expect(cup?.brackets[0]?.champion?.name).toBe("Uno");
     // Uno ranks above Dos, so the first leg, which Dos won at home, is shown with Uno first too.
     const [final] = cup?.brackets[0]?.rounds[0]?.ties ?? [];
@@ -318,70 +319,73 @@ describe("a play-off", () => {
   });
 
   test("of clubs plays every category, and the club that wins more of them wins it", async () => {
-    const made = await aPlayedSeason(db, {
+    const sample = await aPlayedSeason(db, {
       names: ["2012", "2013", "2014"],
       rules: { generalTable: "points" },
     });
-    await create(made, "de=general&equipos=2&desde=2026-11-07");
-    expect(await drawn(made)).toEqual(["Final: Uno - Dos"]);
-    const played = await playoffMatches(made);
+    await create(sample, "de=general&equipos=2&desde=2026-11-07");
+    expect(await drawn(sample)).toEqual(["Final: Uno - Dos"]);
+    const played = await playoffMatches(sample);
     expect(played).toHaveLength(3);
     await save(played[0]?.id ?? 0, [0, 9], null);
     await save(played[1]?.id ?? 0, [1, 0], null);
     await save(played[2]?.id ?? 0, [1, 1], null);
-    const [level] = await db.select().from(ties).where(eq(ties.seasonId, made.season.id));
+    const [level] = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
     // One category each, so goals decide.
     expect(level?.winner).toBe("visitante");
     await save(played[0]?.id ?? 0, [0, 1], [0, 9]);
     const form = { llave: String(level?.id), pasa: "local" };
-    expect(await decideTie(admin, made.season.id, form)).toBe("Pasa Uno por decisión de la organización.");
-    const [decided] = await db.select().from(ties).where(eq(ties.seasonId, made.season.id));
+    expect(await decideTie(admin, sample.season.id, form)).toBe("Pasa Uno por decisión de la organización.");
+    const [decided] = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
     expect(decided?.winner).toBe("local");
   });
 
   test("can be deleted until something was played, after a question that says what is lost", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [cup] = await cupsToShow(made.season.id, "panel");
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [cup] = await cupsToShow(sample.season.id, "panel");
     const form = { copa: String(cup?.id) };
     const question = "Se elimina Play-off con 2 partidos sin jugar. No se puede deshacer.";
-    expect(await refusal(removePlayoff(admin, made.season.id, form))).toMatchObject({
+    expect(await refusal(removePlayoff(admin, sample.season.id, form))).toMatchObject({
       fields: { confirmado: question },
     });
-    await removePlayoff(admin, made.season.id, { ...form, confirmado: question });
-    expect(await db.select().from(tieSlots).where(eq(tieSlots.seasonId, made.season.id))).toEqual([]);
-    await create(made);
-    const [first] = await semis(made);
+    await removePlayoff(admin, sample.season.id, { ...form, confirmado: question });
+    expect(await db.select().from(tieSlots).where(eq(tieSlots.seasonId, sample.season.id))).toEqual([]);
+    await create(sample);
+    const [first] = await semis(sample);
     await save(first.id, [2, 0], null);
-    const [again] = await cupsToShow(made.season.id, "panel");
+    const [again] = await cupsToShow(sample.season.id, "panel");
     expect(
-      await refusal(removePlayoff(admin, made.season.id, { copa: String(again?.id), confirmado: question })),
+      await refusal(
+        removePlayoff(admin, sample.season.id, { copa: String(again?.id), confirmado: question }),
+      ),
     ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
 
   test("is not deleted while one of its results is being saved, and the two do not deadlock", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [cup] = await cupsToShow(made.season.id, "panel");
-    const [first] = await semis(made);
-    const { confirmado } = (await refusal(removePlayoff(admin, made.season.id, { copa: String(cup?.id) })))
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [cup] = await cupsToShow(sample.season.id, "panel");
+    const [first] = await semis(sample);
+    const { confirmado } = (await refusal(removePlayoff(admin, sample.season.id, { copa: String(cup?.id) })))
       .fields as { confirmado: string };
     const [saving, removing] = await whileTeamIsHeld(
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
-      () => removePlayoff(admin, made.season.id, { copa: String(cup?.id), confirmado }),
+      () => removePlayoff(admin, sample.season.id, { copa: String(cup?.id), confirmado }),
     );
     expect(saving).toMatchObject({ matchId: first.id });
     expect(removing).toEqual({ refused: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
 
   test("asks again about a confirmed correction when its own result is being saved meanwhile", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [first] = await semis(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [first] = await semis(sample);
     const upstream =
-      made.matches.find(
-        ({ homeTeamId, awayTeamId }) => homeTeamId === made.teams[1]?.id && awayTeamId === made.teams[3]?.id,
+      sample.matches.find(
+        ({ homeTeamId, awayTeamId }) =>
+          homeTeamId === sample.teams[1]?.id && awayTeamId === sample.teams[3]?.id,
       )?.id ?? 0;
     const asked: ResultQuestion = await save(upstream, [0, 9], [1, 0]).catch((error) => error);
     const [saving, correcting] = await whileTeamIsHeld(
@@ -397,14 +401,14 @@ describe("a play-off", () => {
   });
 
   test("decides the champion if the organiser says so", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made, "equipos=2&desde=2026-11-07&campeon=si&nombre=Copa de Oro");
-    const [final] = await playoffMatches(made);
-    expect(await openTies(admin, made.season.id)).toEqual(["la final de Copa de Oro 2012"]);
+    const sample = await aPlayedSeason(db);
+    await create(sample, "equipos=2&desde=2026-11-07&campeon=si&nombre=Copa de Oro");
+    const [final] = await playoffMatches(sample);
+    expect(await openTies(admin, sample.season.id)).toEqual(["la final de Copa de Oro 2012"]);
     await save(final?.id ?? 0, [0, 1], null);
-    expect(await openTies(admin, made.season.id)).toEqual([]);
-    await finishSeason(admin, made.season.id);
-    const [shown] = await leagueSeasons(made.league.id, made.season.id);
+    expect(await openTies(admin, sample.season.id)).toEqual([]);
+    await finishSeason(admin, sample.season.id);
+    const [shown] = await leagueSeasons(sample.league.id, sample.season.id);
     expect(shown).toMatchObject({
       hasPlayoffs: true,
       champions: [{ zone: "Copa de Oro", category: "2012", team: { name: "Dos" } }],
@@ -412,32 +416,32 @@ describe("a play-off", () => {
   });
 
   test("shows no score of a category that does not publish them", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [first] = await semis(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [first] = await semis(sample);
     await save(first.id, [1, 1], null, { penales: "local", penalesLocal: "5", penalesVisitante: "4" });
     await db.update(matches).set({ isPublished: false }).where(eq(matches.id, first.id));
     await db.execute(
-      `update categorias set publica_resultados = false, suma_general = false, tabla_publica = false where id = ${made.category.id}`,
+      `update categorias set publica_resultados = false, suma_general = false, tabla_publica = false where id = ${sample.category.id}`,
     );
-    const page = await bracketPage({ season: made.season as never }, null);
+    const page = await bracketPage({ season: sample.season as never }, null);
     const tie = page.cups[0]?.brackets[0]?.rounds[0]?.ties[0];
     expect(tie?.legs[0]).toMatchObject({ isPlayed: true, score: null, note: null });
     expect(tie?.sides.local).toMatchObject({ figure: null, penalties: null });
   });
 
   test("can be moved to another day in its fixture, but not changed otherwise", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
-    const [first] = await semis(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
+    const [first] = await semis(sample);
     const draft = await draftOfFixture(admin, String(first.fixtureId));
     await saveFixture(admin, { ...draft, matchDate: "2026-11-14", zoneId: "", categoryId: "" });
-    const [moved] = await semis(made);
+    const [moved] = await semis(sample);
     expect(moved).toMatchObject({ zoneId: first.zoneId, kickoff: new Date("2026-11-14T12:00:00Z") });
     const again = await draftOfFixture(admin, String(first.fixtureId));
     const [one, two] = again.matches;
-    const turned = [{ ...one, home: one?.away, away: one?.home }, two] as typeof again.matches;
-    expect(await refusal(saveFixture(admin, { ...again, matches: turned }))).toMatchObject({
+    const swapped = [{ ...one, home: one?.away, away: one?.home }, two] as typeof again.matches;
+    expect(await refusal(saveFixture(admin, { ...again, matches: swapped }))).toMatchObject({
       message: expect.stringContaining("quién juega sale de las tablas"),
     });
     expect(await refusal(removeFixture(admin, String(first.fixtureId), ""))).toMatchObject({
@@ -446,34 +450,34 @@ describe("a play-off", () => {
   });
 
   test("that is outdated by new rules is updated on its screen", async () => {
-    const made = await aPlayedSeason(db);
-    await create(made);
+    const sample = await aPlayedSeason(db);
+    await create(sample);
     // A place changes without the usual question.
-    await db.execute(`update posiciones_editable set orden = case equipo_id when ${made.teams[3]?.id} then 1
-      when ${made.teams[0]?.id} then 2 when ${made.teams[1]?.id} then 3 else 4 end where temporada_id = ${made.season.id}`);
-    const screen = () => playoffsScreen(admin, made.season.id, wantedCups(new URLSearchParams()), NOW);
+    await db.execute(`update posiciones_editable set orden = case equipo_id when ${sample.teams[3]?.id} then 1
+      when ${sample.teams[0]?.id} then 2 when ${sample.teams[1]?.id} then 3 else 4 end where temporada_id = ${sample.season.id}`);
+    const screen = () => playoffsScreen(admin, sample.season.id, wantedCups(new URLSearchParams()), NOW);
     const { pending } = await screen();
     expect(pending).toContain(
       "Cambia la semifinal 1 de Play-off 2012: entra Cuatro en lugar de Uno; entra Tres en lugar de Cuatro.",
     );
-    expect(await refusal(updatePlayoffs(admin, made.season.id, {}))).toMatchObject({ status: 409 });
-    await updatePlayoffs(admin, made.season.id, { confirmado: pending ?? "" });
+    expect(await refusal(updatePlayoffs(admin, sample.season.id, {}))).toMatchObject({ status: 409 });
+    await updatePlayoffs(admin, sample.season.id, { confirmado: pending ?? "" });
     expect((await screen()).pending).toBeNull();
-    expect(await refusal(updatePlayoffs(admin, made.season.id, {}))).toMatchObject({
+    expect(await refusal(updatePlayoffs(admin, sample.season.id, {}))).toMatchObject({
       message: "Las llaves ya están al día.",
     });
   });
 
   test("is refused when the tables cannot fill it, and when its name is taken", async () => {
-    const made = await aPlayedSeason(db);
-    expect(await refusal(create(made, "equipos=8&desde=2026-11-07"))).toMatchObject({
+    const sample = await aPlayedSeason(db);
+    expect(await refusal(create(sample, "equipos=8&desde=2026-11-07"))).toMatchObject({
       message: "2012: No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 4.",
     });
-    expect(await refusal(create(made, "equipos=4"))).toMatchObject({
+    expect(await refusal(create(sample, "equipos=4"))).toMatchObject({
       message: "Elegí el día en que empieza.",
     });
-    await create(made);
-    expect(await refusal(create(made))).toMatchObject({
+    await create(sample);
+    expect(await refusal(create(sample))).toMatchObject({
       message: "Esta temporada ya tiene «Play-off». Poné otro nombre.",
     });
   });

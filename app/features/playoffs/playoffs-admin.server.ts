@@ -11,7 +11,8 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { cupsOf, removeCup } from "../zones/cups.server.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
-import { lowerFirst, numbered, type PlannedSlot, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import { lowerFirst, numbered, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import type { PlannedSlot } from "./bracket-draw.rules.ts";
 import { cupsToShow } from "./bracket-page.server.ts";
 import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
 import {
@@ -24,8 +25,8 @@ import {
   wantedCups,
 } from "./cup-draft.rules.ts";
 import { sourceTables, writeCups } from "./cup-writing.server.ts";
-import { fillPlayoffs, followPlayoffs, type PlayoffPlan, planPlayoffs } from "./following.server.ts";
 import { placesOf } from "./places.server.ts";
+import { fillPlayoffs, type PlayoffPlan, planPlayoffs, refreshPlayoffs } from "./playoff-refresh.server.ts";
 import { countPredictions, lockTies, updateClosed, updateDecision } from "./playoffs.queries.server.ts";
 import { removeQuestion, tieInWords } from "./playoffs.rules.ts";
 import { closeSchema, createSchema, decideSchema, removeSchema, updateSchema } from "./playoffs.schema.ts";
@@ -88,15 +89,15 @@ export async function createPlayoffs(admin: Admin, seasonId: number | null, form
       if (faults.length > 0) throw new DomainError(faults.join(" "), 409, { ajustes: faults.join(" ") });
       const count = await writeCups(tx, { leagueId: league.id, seasonId: season.id }, cups, wanted);
       await fillPlayoffs(tx, season.id);
-      const told = `${cups.map(({ name }) => name).join(" y ")}: ${counted(count, "llave", "llaves")}`;
+      const summary = `${cups.map(({ name }) => name).join(" y ")}: ${counted(count, "llave", "llaves")}`;
       await recordChange(tx, admin, {
         subject: "fixture",
         kind: "create",
         subjectId: season.id,
         leagueId: league.id,
-        summary: `Creó ${told}, ${season.name}`,
+        summary: `Creó ${summary}, ${season.name}`,
       });
-      return `Se creó ${told}.`;
+      return `Se creó ${summary}.`;
     }),
   );
 }
@@ -159,7 +160,7 @@ export async function closeTable(admin: Admin, seasonId: number | null, form: un
       if (!own || (await updateClosed(tx, table, isClosed)) === 0) {
         throw new NotFoundError("Esa tabla no es de este play-off.");
       }
-      await followPlayoffs(tx, season.id, confirmado);
+      await refreshPlayoffs(tx, season.id, confirmado);
       const done = isClosed
         ? `${own.name} sigue con la tabla como está.`
         : `${own.name} espera los partidos que faltan.`;
@@ -189,7 +190,7 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
         throw new DomainError("Esta llave no quedó empatada: pasa quien ganó.", 409);
       }
       await updateDecision(tx, tie.id, pasa);
-      await followPlayoffs(tx, season.id, confirmado);
+      await refreshPlayoffs(tx, season.id, confirmado);
       const done = pasa
         ? `Pasa ${nameIn(tie, pasa)} por decisión de la organización.`
         : "La llave vuelve a estar sin definir.";

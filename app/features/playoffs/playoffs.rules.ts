@@ -1,7 +1,7 @@
 import { counted } from "#app/lib/counted.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import { categoryHours } from "../fixtures/fixture-generator.rules.ts";
+import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
 import { lowerFirst, type TieSide, tieName } from "./bracket.rules.ts";
 
@@ -53,8 +53,8 @@ export function plannedMatches(
     : [{ ...participants, categoryId: found.categoryId ?? 0, category: found.category ?? "" }];
   return Array.from({ length: legs }, (_, index) => index + 1).flatMap((leg) =>
     pairs.map(({ local, visitante, categoryId, category }) => {
-      const isTurned = legs === 2 && leg === 1;
-      const [home, away] = isTurned ? [visitante, local] : [local, visitante];
+      const isSwapped = legs === 2 && leg === 1;
+      const [home, away] = isSwapped ? [visitante, local] : [local, visitante];
       return { leg, home, away, categoryId, category };
     }),
   );

@@ -17,7 +17,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { MIN_PLAYERS } from "./club-table.rules.ts";
 import { type LastScore, PODIUM_READ, type Standing } from "./leaderboard.rules.ts";
 
-/** Older matchdays are not listed, but their addresses work. */
+/** Older matchdays are not listed, but their URLs work. */
 const MAX_DAYS = 60;
 
 export async function findScope(db: Db, seasonId: number | null, day: Day | null) {

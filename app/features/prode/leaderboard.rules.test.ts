@@ -107,11 +107,11 @@ test.each([
   ["fecha=2026-11-21", { leagueId: null, season: null, day: null, page: 1 }],
   ["liga=x&fecha=hoy&pagina=-4", { leagueId: null, season: null, day: null, page: 1 }],
   ["pagina=100000", { leagueId: null, season: null, day: null, page: 200 }],
-])("the address '%s' asks for %j", (search, wanted) => {
+])("the URL '%s' asks for %j", (search, wanted) => {
   expect(wantedTable(new URLSearchParams(search))).toEqual(wanted);
 });
 
-test("tablePath builds the address of a table", () => {
+test("tablePath builds the URL of a table", () => {
   expect(tablePath({ leagueId: null, season: null, day: null, page: 1 })).toBe("/prode/posiciones");
   expect(tablePath({ leagueId: 2, season: null, day: "2026-11-21", page: 1 }, 2)).toBe(
     "/prode/posiciones?liga=2&fecha=2026-11-21&pagina=2",

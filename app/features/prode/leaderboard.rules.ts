@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#app/lib/dates.ts";
 import type { Player } from "../accounts/accounts.rules.ts";
 import { firstName, publicName } from "../accounts/profile.rules.ts";
-import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
+import { dayInUrl } from "../fixtures/matchday-days.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { percentOf } from "./prode.rules.ts";
 
@@ -232,7 +232,7 @@ export function rankOf({ above, aboveBefore, players, moves, ...score }: Standin
   };
 }
 
-/** The table of an address: of everything, of a season, or of a matchday. */
+/** The table of a URL: of everything, of a season, or of a matchday. */
 export interface WantedTable {
   leagueId: number | null;
   /** The slug of a season; null means the one that the league shows. */
@@ -251,7 +251,7 @@ export function wantedTable(params: URLSearchParams): WantedTable {
   const league = Number(params.get("liga"));
   const leagueId = Number.isInteger(league) && league > 0 && league <= MAX_ID ? league : null;
   const season = params.get("temporada") || null;
-  const day = dayInAddress(params.get("fecha"));
+  const day = dayInUrl(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;
   const clubs = params.get("ver") === "clubes";
   return {

@@ -12,7 +12,7 @@ const nothing = {
 };
 const wanted = (search: string) => wantedMatches(new URLSearchParams(search));
 
-describe("the filters in an address", () => {
+describe("the filters in a URL", () => {
   test.each([
     ["", {}],
     ["zona=7&torneo=Apertura", { zone: 7, tournament: "Apertura" }],
@@ -31,7 +31,7 @@ describe("the filters in an address", () => {
     expect(wanted(search)).toEqual({ ...nothing, ...expected });
   });
 
-  test("are written back to the same address", () => {
+  test("are written back to the same URL", () => {
     for (const search of [
       "",
       "zona=7-12&fecha=2026-11-21",
@@ -56,7 +56,7 @@ describe("the default view is", () => {
     ["a whole day", "fecha=2026-11-21", counts(3, 22), "todos"],
     ["what was played, where nothing is to come", "torneo=Apertura", counts(0, 22), "jugados"],
     ["the empty list to come, where there is nothing at all", "torneo=Apertura", counts(0, 0), "proximos"],
-    ["what the address asks for, even if there is none", "ver=proximos", counts(0, 22), "proximos"],
+    ["what the URL asks for, even if there is none", "ver=proximos", counts(0, 22), "proximos"],
   ])("%s", (_, search, found, view) => {
     expect(viewOf(wanted(search), found)).toBe(view);
   });

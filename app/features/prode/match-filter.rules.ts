@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { dayInAddress } from "../fixtures/matchday-days.rules.ts";
+import { dayInUrl } from "../fixtures/matchday-days.rules.ts";
 
 /** The view: matches to come, begun, or both. */
 const VIEWS = ["proximos", "jugados", "todos"] as const;
@@ -13,7 +13,7 @@ export interface MatchFilter {
   tournament: string | null;
   day: Day | null;
   fixture: string | null;
-  /** Null if the address does not say. */
+  /** Null if the URL does not say. */
   view: MatchesView | null;
   page: number;
 }
@@ -38,7 +38,7 @@ export interface MatchCounts {
 const MAX_TEXT = 200;
 const MAX_ID = 2_147_483_647;
 
-/** The filter of an address. Invalid parameters are ignored. */
+/** The filter of a URL. Invalid parameters are ignored. */
 export function wantedMatches(params: URLSearchParams): MatchFilter {
   const text = (name: string) => params.get(name)?.slice(0, MAX_TEXT).replaceAll("\0", "") || null;
   const [zone = null, category = null] = zoneIds(params.get("zona"));
@@ -46,7 +46,7 @@ export function wantedMatches(params: URLSearchParams): MatchFilter {
     zone,
     category,
     tournament: text("torneo"),
-    day: dayInAddress(params.get("fecha")),
+    day: dayInUrl(params.get("fecha")),
     fixture: text("fixture"),
     view: VIEWS.find((one) => one === params.get("ver")) ?? null,
     page: Math.min(Math.max(1, Math.trunc(Number(params.get("pagina"))) || 1), MAX_ID),
@@ -78,12 +78,12 @@ export function isFiltered({ zone, tournament, day, fixture }: MatchFilter): boo
   return zone !== null || tournament !== null || day !== null || fixture !== null;
 }
 
-/** Whether an address asks for the filtered list instead of one matchday. */
+/** Whether a URL asks for the filtered list instead of one matchday. */
 export function isList(filter: MatchFilter): boolean {
   return isFiltered(filter) || filter.view !== null || filter.page > 1;
 }
 
-/** The address of the same matches with something changed. */
+/** The URL of the same matches with something changed. */
 export function matchesPath(filter: MatchFilter, change: Partial<MatchFilter> = {}): string {
   const { zone, category, tournament, day, fixture, view, page } = { ...filter, page: 1, ...change };
   const params = new URLSearchParams({

@@ -13,21 +13,21 @@ const zone = "America/Argentina/Buenos_Aires";
 const kickoff = new Date("2026-11-21T12:30:00Z");
 const open = new Date("2026-11-21T10:00:00Z");
 const closed = new Date("2026-11-21T12:15:00Z");
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let player: Player;
 
 beforeEach(async () => {
   await db.execute(sql`delete from ligas`);
-  made = await aLeague(db);
+  sample = await aLeague(db);
   await db
     .update(fixtures)
     .set({ legend: "Apertura", centralText: "Zona 1" })
-    .where(eq(fixtures.id, made.fixture.id));
+    .where(eq(fixtures.id, sample.fixture.id));
   const { id, name } = await aPlayer(db);
   player = { kind: "player", id, name, level: "document" };
   await db
     .insert(predictions)
-    .values({ userId: id, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction: "local" });
+    .values({ userId: id, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction: "local" });
 });
 
 const list = (search: string, now: Date, who: typeof VISITOR | Player = player) =>
@@ -82,12 +82,12 @@ describe("the list of matches in the Prode", () => {
     ["fixture=2° FECHA", 0],
     ["zona=2147483647", 0],
     ["pagina=2", 0],
-  ])("for the address '%s' has %i matches", async (search, expected) => {
+  ])("for the URL '%s' has %i matches", async (search, expected) => {
     expect(await shown(search)).toHaveLength(expected);
   });
 
   test("shows a single category for a zone with its category", async () => {
-    const { zone: own, category } = made;
+    const { zone: own, category } = sample;
     expect(await shown(`zona=${own.id}`)).toHaveLength(1);
     expect(await shown(`zona=${own.id}-${category.id}`)).toHaveLength(1);
     expect(await shown(`zona=${own.id}-${category.id + 1}`)).toHaveLength(0);
@@ -105,8 +105,8 @@ describe("the list of matches in the Prode", () => {
     await db
       .update(matches)
       .set({ kickoff: new Date("2026-01-01T12:00:00Z") })
-      .where(eq(matches.id, made.match.id));
-    await db.update(fixtures).set({ matchDate: "2026-01-01" }).where(eq(fixtures.id, made.fixture.id));
+      .where(eq(matches.id, sample.match.id));
+    await db.update(fixtures).set({ matchDate: "2026-01-01" }).where(eq(fixtures.id, sample.fixture.id));
     expect((await list("ver=todos", open)).counts.total).toBe(0);
   });
 });

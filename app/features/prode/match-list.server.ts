@@ -9,7 +9,7 @@ import { closesAt, windowIsOpen } from "./prode.rules.ts";
 
 const MATCHES_PER_PAGE = 24;
 
-/** A page of the matches around today that match the address. */
+/** A page of the matches around today that match the URL. */
 export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZone: string) {
   const today = dayOf(now, timeZone);
   const span = spanAround(today);

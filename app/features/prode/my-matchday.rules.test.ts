@@ -6,7 +6,7 @@ import {
   OWN_LEAGUE_OFF,
   type WantedMatchday,
   wantedMatchday,
-} from "./matchday-address.rules.ts";
+} from "./matchday-url.rules.ts";
 import {
   candidatesFor,
   chosenMatchday,
@@ -64,7 +64,7 @@ const choose = (wishes: Partial<WantedMatchday>[], around: { open?: OpenFixture[
   return chosenMatchday(options, where, { day: wanted.day, open, today, timeZone, ...around });
 };
 
-describe("the matchday in an address", () => {
+describe("the matchday in a URL", () => {
   test.each([
     ["liga=x&categoria=A B&fecha=ayer"],
     ["liga=0"],
@@ -101,7 +101,7 @@ describe("the matchday shown", () => {
     expect(choose([], { open: [] })).toMatchObject({ league: { id: 2 }, day: "2026-11-20" });
   });
 
-  test("is the next open one of the player's league and category, unless the address asks for another", () => {
+  test("is the next open one of the player's league and category, unless the URL asks for another", () => {
     const team = { leagueId: 1, category: "2009-10" };
     expect(choose([{}, team])).toMatchObject({ category: { name: "2009/10" }, previous: null, next: null });
     expect(choose([{ leagueId: 2 }, team])).toMatchObject({ league: { id: 2 }, category: { slug: "2012" } });

@@ -8,7 +8,7 @@ import {
   NO_SUCH_MATCHDAY,
   OWN_LEAGUE_OFF,
   type WantedMatchday,
-} from "./matchday-address.rules.ts";
+} from "./matchday-url.rules.ts";
 
 /* 'Mi fecha': one league, one category and one matchday of them, which is a day of its fixtures. */
 
@@ -20,7 +20,7 @@ export interface FixtureOption extends FilterOption {
   centralText: string | null;
 }
 
-/** '2009/10' is '2009-10' in an address. */
+/** '2009/10' is '2009-10' in a URL. */
 export function categorySlug(name: string): string {
   return plainSlug(name);
 }
@@ -186,7 +186,7 @@ function common(values: (string | null)[]): string | null {
   return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
 }
 
-/** What is said of a matchday that is not the one of the address, or not of the player's own league; null where it is. */
+/** What is said of a matchday that is not the one of the URL, or not of the player's own league; null where it is. */
 export function matchdayNotice(
   options: readonly FixtureOption[],
   wanted: WantedMatchday,
@@ -199,7 +199,7 @@ export function matchdayNotice(
   return wanted.leagueId === null && isMissing(ownLeagueId) ? OWN_LEAGUE_OFF : null;
 }
 
-/** Whether the address asked for another matchday than this one. */
+/** Whether the URL asked for another matchday than this one. */
 function isAnother(wanted: WantedMatchday, { league, category, day }: ChosenMatchday): boolean {
   return (
     (wanted.leagueId !== null && wanted.leagueId !== league.id) ||

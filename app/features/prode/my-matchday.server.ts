@@ -12,14 +12,14 @@ import {
   progressOf,
   spanAround,
 } from "./match-list.rules.ts";
-import type { WantedMatchday } from "./matchday-address.rules.ts";
+import type { WantedMatchday } from "./matchday-url.rules.ts";
 import { candidatesFor, categorySlug, chosenMatchday, matchdayNotice } from "./my-matchday.rules.ts";
 import { closesAt, windowIsOpen } from "./prode.rules.ts";
 
 const NO_PICK = { choice: null, saidHome: null, saidAway: null, points: null };
 
 /**
- * One matchday: by the address, else by the player's team, else by this browser's choice, else the nearest. In a
+ * One matchday: by the URL, else by the player's team, else by this browser's choice, else the nearest. In a
  * document-only session the team is not used.
  */
 export async function myMatchday(

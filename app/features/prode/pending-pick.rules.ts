@@ -22,7 +22,7 @@ export function noPickCookie(origin: string): string {
   return cookie("", 0, origin);
 }
 
-/** Only the sign-in's addresses are sent it, as a page and as data. */
+/** Only the sign-in's URLs are sent it, as a page and as data. */
 function cookie(value: string, seconds: number, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${NAME}=${value}; Max-Age=${seconds}; Path=/user; HttpOnly; SameSite=Lax${secure}`;

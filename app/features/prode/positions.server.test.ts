@@ -75,14 +75,15 @@ interface World {
 async function aWorld(): Promise<World> {
   await db.execute(sql`delete from ligas`);
   await db.execute(sql`delete from usuarios where role = 'player'`);
-  const made: World = { players: [], teams: [], matches: [] };
-  for (let i = 0; i < PLAYERS; i += 1) made.players.push((await aPlayer(db)).id);
+  const created: World = { players: [], teams: [], matches: [] };
+  for (let i = 0; i < PLAYERS; i += 1) created.players.push((await aPlayer(db)).id);
   for (const league of [await aLeague(db), await aLeague(db)]) {
     const { fixture: _, match: _match, ...place } = league;
-    made.teams.push(league.home, league.away);
-    for (let day = 1; day <= MATCHDAYS; day += 1) made.matches.push(await aMatch(place, `2026-11-0${day}`));
+    created.teams.push(league.home, league.away);
+    for (let day = 1; day <= MATCHDAYS; day += 1)
+      created.matches.push(await aMatch(place, `2026-11-0${day}`));
   }
-  return made;
+  return created;
 }
 
 type Place = Omit<Awaited<ReturnType<typeof aLeague>>, "fixture" | "match">;

@@ -18,11 +18,11 @@ import { settleMatches } from "./settling.server.ts";
 
 const ZONE = "America/Argentina/Buenos_Aires";
 
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let player: Player;
 
 beforeEach(async () => {
-  made = await aLeague(db, { kickoff: inHours(24) });
+  sample = await aLeague(db, { kickoff: inHours(24) });
   const { id, name } = await aPlayer(db);
   player = { kind: "player", id, name, level: "document" };
   await closesIn("1 hour");
@@ -33,11 +33,11 @@ async function closesIn(interval: string) {
   await db
     .update(matches)
     .set({ kickoff: sql`clock_timestamp() + interval '15 minutes' + interval '${sql.raw(interval)}'` })
-    .where(eq(matches.id, made.match.id));
+    .where(eq(matches.id, sample.match.id));
 }
 
 function inProde(plays: boolean) {
-  return db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, made.league.id));
+  return db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, sample.league.id));
 }
 
 function moment() {
@@ -51,12 +51,12 @@ function mine() {
 test("a predicted score is kept with its choice, and dropped with another choice", async () => {
   const said = async () =>
     (await mine()).map(({ prediction, homeGoals: h, awayGoals: a }) => [prediction, h, a]);
-  await savePrediction(player, made.match.id, "local", { home: 2, away: 1 });
-  await savePrediction(player, made.match.id, "local");
+  await savePrediction(player, sample.match.id, "local", { home: 2, away: 1 });
+  await savePrediction(player, sample.match.id, "local");
   expect(await said()).toEqual([["local", 2, 1]]);
-  await savePrediction(player, made.match.id, "local", { home: 1, away: 0 });
+  await savePrediction(player, sample.match.id, "local", { home: 1, away: 0 });
   expect(await said()).toEqual([["local", 1, 0]]);
-  await savePrediction(player, made.match.id, "empate");
+  await savePrediction(player, sample.match.id, "empate");
   expect(await said()).toEqual([["empate", null, null]]);
 });
 
@@ -67,7 +67,7 @@ describe("a prediction is refused", () => {
 
   test.each(["0 seconds", "-1 second", "-1 hour"])("when it closes in %s", async (interval) => {
     await closesIn(interval);
-    await expect(savePrediction(player, made.match.id, "local")).rejects.toThrow(WINDOW_CLOSED);
+    await expect(savePrediction(player, sample.match.id, "local")).rejects.toThrow(WINDOW_CLOSED);
     expect(await mine()).toEqual([]);
   });
 
@@ -76,45 +76,45 @@ describe("a prediction is refused", () => {
     const real = Date.now;
     Date.now = () => 0;
     try {
-      await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status: 409 });
+      await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({ status: 409 });
     } finally {
       Date.now = real;
     }
   });
 
   test("once its match has a result, even before the closing time", async () => {
-    await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, made.match.id));
-    await expect(savePrediction(player, made.match.id, "empate")).rejects.toThrow(WINDOW_CLOSED);
+    await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+    await expect(savePrediction(player, sample.match.id, "empate")).rejects.toThrow(WINDOW_CLOSED);
   });
 
   test("while the Prode is off", async () => {
     await db.update(prodeConfig).set({ isActive: false });
-    await expect(savePrediction(player, made.match.id, "local")).rejects.toThrow(GAME_OFF);
+    await expect(savePrediction(player, sample.match.id, "local")).rejects.toThrow(GAME_OFF);
     await db.update(prodeConfig).set({ isActive: true });
   });
 
   test("while its league is not in the Prode, but earlier predictions stay and are paid", async () => {
-    await savePrediction(player, made.match.id, "local");
+    await savePrediction(player, sample.match.id, "local");
     await inProde(false);
-    await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(LEAGUE_OFF);
+    await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(LEAGUE_OFF);
     expect(await mine()).toMatchObject([{ prediction: "local" }]);
-    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
-    await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+    await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
     expect(await mine()).toMatchObject([{ prediction: "local", pointsEarned: 3 }]);
     expect((await predictionsPage(player, 1, moment())).matchdays).toMatchObject([{ points: 3 }]);
     await inProde(true);
-    await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
+    await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
   });
 
   test("when its account has been deleted", async () => {
     await db.delete(users).where(eq(users.id, player.id));
-    await expect(savePrediction(player, made.match.id, "local")).rejects.toMatchObject({ status: 401 });
+    await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({ status: 401 });
   });
 
   test("when it would change a closed prediction, which stays", async () => {
-    await savePrediction(player, made.match.id, "local");
+    await savePrediction(player, sample.match.id, "local");
     await closesIn("0 seconds");
-    await expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
+    await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
     expect(await mine()).toMatchObject([{ prediction: "local" }]);
   });
 
@@ -123,9 +123,9 @@ describe("a prediction is refused", () => {
     const admin = await other.connect();
     await admin.query("begin");
     await admin.query("update partidos set resultado_local = 1, resultado_visitante = 0 where id = $1", [
-      made.match.id,
+      sample.match.id,
     ]);
-    const waiting = savePrediction(player, made.match.id, "local");
+    const waiting = savePrediction(player, sample.match.id, "local");
     const refused = expect(waiting).rejects.toThrow(WINDOW_CLOSED);
     await untilSomebodyWaits();
     await admin.query("commit");
@@ -139,18 +139,20 @@ describe("a prediction is refused", () => {
     ["a first one", "its match", "select from partidos where id = $1 for update", null],
     ["a change", "the prediction", "select from prode_predictions where partido_id = $1 for update", "local"],
   ] as const)("when it closed while %s waited for the lock of %s", async (_, __, lock, before) => {
-    if (before) await savePrediction(player, made.match.id, before);
+    if (before) await savePrediction(player, sample.match.id, before);
     await closesIn("1 second");
     const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
     const holder = await other.connect();
     await holder.query("begin");
-    await holder.query(lock, [made.match.id]);
-    const refused = expect(savePrediction(player, made.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
+    await holder.query(lock, [sample.match.id]);
+    const refused = expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(
+      WINDOW_CLOSED,
+    );
     await Promise.race([untilSomebodyWaits(), refused]);
     await holder.query(
       `select pg_sleep(extract(epoch from fecha - interval '15 minutes' - clock_timestamp())) from partidos
        where id = $1 and fecha - interval '15 minutes' > clock_timestamp()`,
-      [made.match.id],
+      [sample.match.id],
     );
     await holder.query("commit");
     holder.release();
@@ -170,21 +172,21 @@ async function untilSomebodyWaits() {
 
 describe("a prediction", () => {
   test("is saved, and can be changed while the match is open", async () => {
-    expect(await savePrediction(player, made.match.id, "local")).toMatchObject({ created: true });
+    expect(await savePrediction(player, sample.match.id, "local")).toMatchObject({ created: true });
     const [first] = await mine();
-    expect(await savePrediction(player, made.match.id, "empate")).toMatchObject({ created: false });
+    expect(await savePrediction(player, sample.match.id, "empate")).toMatchObject({ created: false });
     expect(await mine()).toEqual([{ ...first, prediction: "empate" }]);
   });
 
   test("that is sent twice at once is stored once", async () => {
-    await Promise.all(CHOICES.map((choice) => savePrediction(player, made.match.id, choice)));
+    await Promise.all(CHOICES.map((choice) => savePrediction(player, sample.match.id, choice)));
     expect(await mine()).toHaveLength(1);
   });
 
   test("counts in the stats, and is listed under its matchday with its category", async () => {
     const second = await aLeague(db, { kickoff: inHours(24) });
     await db.update(matches).set({ kickoff: sql`now() + interval '2 days'` });
-    await savePrediction(player, made.match.id, "local");
+    await savePrediction(player, sample.match.id, "local");
     await savePrediction(player, second.match.id, "empate");
     expect((await ownFigures(player)).stats).toEqual({
       points: 0,
@@ -196,12 +198,12 @@ describe("a prediction", () => {
     const { matchdays, page, pages } = await predictionsPage(player, 9, moment());
     expect([page, pages]).toEqual([1, 1]);
     expect(matchdays).toMatchObject([
-      { label: "1° FECHA", league: made.league.name, predictions: 1, settled: 0, points: 0, place: null },
+      { label: "1° FECHA", league: sample.league.name, predictions: 1, settled: 0, points: 0, place: null },
       { label: "1° FECHA", league: second.league.name, predictions: 1, rows: [{ choice: "empate" }] },
     ]);
     expect(matchdays[0]?.rows[0]).toMatchObject({
       home: { name: "El Ceibo" },
-      division: `Zona 1 · 2009/10 · ${made.league.name}`,
+      division: `Zona 1 · 2009/10 · ${sample.league.name}`,
       points: null,
       awaitsResult: false,
     });
@@ -209,16 +211,16 @@ describe("a prediction", () => {
 
   test("adds its points only to its own matchday", async () => {
     const second = await aLeague(db, { kickoff: inHours(24) });
-    const [day, weekLater] = [made.fixture.matchDate, addDays(made.fixture.matchDate, 7)];
+    const [day, weekLater] = [sample.fixture.matchDate, addDays(sample.fixture.matchDate, 7)];
     await db.update(fixtures).set({ matchDate: weekLater }).where(eq(fixtures.id, second.fixture.id));
-    for (const { match } of [made, second]) {
+    for (const { match } of [sample, second]) {
       await db
         .insert(predictions)
         .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
     }
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
     await db.update(matches).set({ homeGoals: 0, awayGoals: 0 }).where(eq(matches.id, second.match.id));
-    await db.transaction((tx) => settleMatches(tx, [made.match.id, second.match.id]));
+    await db.transaction((tx) => settleMatches(tx, [sample.match.id, second.match.id]));
     const { matchdays } = await predictionsPage(player, 1, moment());
     expect(matchdays.map((row) => [row.day, row.points, row.correct, row.settled])).toEqual([
       [weekLater, 0, 0, 1],
@@ -227,7 +229,7 @@ describe("a prediction", () => {
     // A player without points in a matchday has no place in it.
     expect(matchdays.map(({ league, place }) => [league, place])).toEqual([
       [second.league.name, null],
-      [made.league.name, { position: 1, players: 1 }],
+      [sample.league.name, { position: 1, players: 1 }],
     ]);
     expect(matchdays[1]?.rows[0]?.picks).toEqual({ local: 1, empate: 0, visitante: 0, total: 1 });
   });
@@ -237,27 +239,33 @@ describe("a prediction", () => {
     const [extra] = await db
       .insert(matches)
       .values({
-        fixtureId: made.fixture.id,
-        homeTeamId: made.away.id,
-        awayTeamId: made.home.id,
+        fixtureId: sample.fixture.id,
+        homeTeamId: sample.away.id,
+        awayTeamId: sample.home.id,
         kickoff: new Date(Date.now() + 3_600_000),
       })
       .returning();
     for (const { id } of [player, better, hidden])
-      await db
-        .insert(predictions)
-        .values({ userId: id, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction: "local" });
+      await db.insert(predictions).values({
+        userId: id,
+        matchId: sample.match.id,
+        seasonKey: sample.match.seasonKey,
+        prediction: "local",
+      });
     for (const { id } of [better, hidden])
       await db
         .insert(predictions)
-        .values({ userId: id, matchId: extra?.id ?? 0, seasonKey: made.season.id, prediction: "empate" });
-    await db
-      .insert(predictions)
-      .values({ userId: player.id, matchId: extra?.id ?? 0, seasonKey: made.season.id, prediction: "local" });
+        .values({ userId: id, matchId: extra?.id ?? 0, seasonKey: sample.season.id, prediction: "empate" });
+    await db.insert(predictions).values({
+      userId: player.id,
+      matchId: extra?.id ?? 0,
+      seasonKey: sample.season.id,
+      prediction: "local",
+    });
     const open = await predictionsPage(player, 1, moment());
     expect(open.matchdays[0]?.rows.map(({ picks }) => picks)).toEqual([null, null]);
-    const ids = [made.match.id, extra?.id ?? 0];
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, made.match.id));
+    const ids = [sample.match.id, extra?.id ?? 0];
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
     await db
       .update(matches)
       .set({ homeGoals: 1, awayGoals: 1 })
@@ -277,7 +285,7 @@ test("of 10,000 predictions around the closing instant, none is accepted late an
   await db.update(matches).set({ kickoff: sql`now() - interval '1 day'` });
   const { rows: ids } = await db.execute<{ id: number }>(sql`
     insert into partidos (fecha, equipo_local_id, equipo_visitante_id, fixture_id)
-    select now() + interval '1 day', ${made.home.id}, ${made.away.id}, ${made.fixture.id} from generate_series(1, ${side})
+    select now() + interval '1 day', ${sample.home.id}, ${sample.away.id}, ${sample.fixture.id} from generate_series(1, ${side})
     returning id`);
   const { rows: people } = await db.execute<{ id: string }>(sql`
     insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
@@ -318,41 +326,41 @@ test("of 10,000 predictions around the closing instant, none is accepted late an
 });
 
 test("a matchday is complete with everything that can be predicted, and in the chart once settled", async () => {
-  const { id: _, ...values } = made.match;
+  const { id: _, ...values } = sample.match;
   const { outcome: _outcome, seasonKey: _key, ...row } = values;
   const [other] = await db
     .insert(matches)
-    .values({ ...row, homeTeamId: made.away.id, awayTeamId: made.home.id })
+    .values({ ...row, homeTeamId: sample.away.id, awayTeamId: sample.home.id })
     .returning();
   const earned = async () => (await playingRecord(player, moment())).record.bestStreak;
   expect(await playingRecord(player, moment())).toMatchObject({
     record: { streak: 0, bestStreak: 0 },
     places: [],
   });
-  await savePrediction(player, made.match.id, "local");
+  await savePrediction(player, sample.match.id, "local");
   expect(await earned(), "one of two").toBe(0);
   await db
     .update(matches)
     .set({ state: "anulado" })
     .where(eq(matches.id, other?.id ?? 0));
   expect(await earned(), "the other will not be played").toBe(1);
-  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
-  await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+  await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
   expect((await playingRecord(player, moment())).places).toEqual([
-    { day: made.fixture.matchDate, position: 1 },
+    { day: sample.fixture.matchDate, position: 1 },
   ]);
 });
 
 test("a matchday that could not be predicted does not end a streak", async () => {
-  await savePrediction(player, made.match.id, "local");
-  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = made.match;
-  const { id: _fixture, ...values } = made.fixture;
+  await savePrediction(player, sample.match.id, "local");
+  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
+  const { id: _fixture, ...values } = sample.fixture;
   const [missed] = await db
     .insert(fixtures)
     .values({ ...values, matchDate: "2026-01-10" })
     .returning();
   await db.insert(matches).values({ ...row, fixtureId: missed?.id ?? 0 });
-  await db.update(fixtures).set({ matchDate: "2026-01-03" }).where(eq(fixtures.id, made.fixture.id));
+  await db.update(fixtures).set({ matchDate: "2026-01-03" }).where(eq(fixtures.id, sample.fixture.id));
   const streak = async () => (await playingRecord(player, moment())).record.streak;
   expect(await streak()).toBe(0);
   await inProde(false);

@@ -4,7 +4,7 @@ import type { Moment } from "../fixtures/fixtures.rules.ts";
 import { findConfig } from "./config.queries.server.ts";
 import { findFixtureOptions, findMatchesOf, findOpenFixtures } from "./match-list.queries.server.ts";
 import { spanAround } from "./match-list.rules.ts";
-import { matchdayPath } from "./matchday-address.rules.ts";
+import { matchdayPath } from "./matchday-url.rules.ts";
 import { candidatesFor, chosenMatchday, remindable } from "./my-matchday.rules.ts";
 import { closesAt, predictionsClose, windowIsOpen } from "./prode.rules.ts";
 import { countPredicted } from "./reminders.queries.server.ts";

@@ -20,17 +20,17 @@ import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import type { Choice } from "./prode.rules.ts";
 import { countPaidOtherwise } from "./settling.queries.server.ts";
-import { settleAgain, settleMatch, turnPredictions } from "./settling.server.ts";
+import { settleAgain, settleMatch, swapPredictions } from "./settling.server.ts";
 
 const OVERALL = 1;
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let player: Awaited<ReturnType<typeof aPlayer>>;
 
 beforeEach(async () => {
   const name = `admin-${crypto.randomUUID()}`;
   admin = { kind: "admin", id: (await anAdmin(name)).id, name, username: name };
-  made = await aLeague(db);
+  sample = await aLeague(db);
   player = await aPlayer(db);
 });
 
@@ -40,15 +40,15 @@ function play(homeGoals: number | null, awayGoals: number | null) {
     await tx
       .update(matches)
       .set({ homeGoals, awayGoals, ...settled })
-      .where(eq(matches.id, made.match.id));
-    await settleAgain(tx, [made.match.id]);
+      .where(eq(matches.id, sample.match.id));
+    await settleAgain(tx, [sample.match.id]);
   });
 }
 
 async function predict(prediction: "local" | "empate" | "visitante", userId = player.id) {
   await db
     .insert(predictions)
-    .values({ userId, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction });
+    .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction });
 }
 
 async function paid(userId = player.id) {
@@ -68,7 +68,7 @@ async function total(userId = player.id) {
 }
 
 async function settledAt() {
-  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   return row?.settledAt ?? null;
 }
 
@@ -87,7 +87,7 @@ describe("settling a match", () => {
   test("is refused to a visitor", async () => {
     await play(1, 0);
     const visitor = { ...admin, kind: "visitor" } as unknown as Admin;
-    await expect(settleMatch(visitor, made.match.id)).rejects.toMatchObject({ status: 403 });
+    await expect(settleMatch(visitor, sample.match.id)).rejects.toMatchObject({ status: 403 });
     expect(await settledAt()).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe("settling a match", () => {
 
   test("is refused without a result, with the specification's message", async () => {
     await predict("local");
-    await expect(settleMatch(admin, made.match.id)).rejects.toThrow("Partido sin resultado válido");
+    await expect(settleMatch(admin, sample.match.id)).rejects.toThrow("Partido sin resultado válido");
     expect(await paid()).toEqual({ points: null, correct: null });
   });
 
@@ -110,7 +110,7 @@ describe("settling a match", () => {
   ] as const)("of %i-%i pays the prediction %s %i points", async (home, away, prediction, points) => {
     await predict(prediction);
     await play(home, away);
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     expect(await paid()).toEqual({ points, correct: points > 0 });
     expect(await total()).toBe(points);
     expect(await settledAt()).not.toBeNull();
@@ -121,7 +121,7 @@ describe("settling a match", () => {
     await db.update(prodeConfig).set({ pointsPerCorrect: 5, pointsPerIncorrect: 1 });
     await predict("local");
     await play(0, 1);
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0 });
     expect(await paid()).toEqual({ points: 1, correct: false });
     await expectAgreement();
@@ -130,9 +130,9 @@ describe("settling a match", () => {
   test("twice changes nothing, and is recorded once", async () => {
     await predict("local");
     await play(1, 0);
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     const before = await settledAt();
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     expect(await settledAt()).toEqual(before);
     expect(await total()).toBe(3);
     const records = await db.select().from(changeLog).where(eq(changeLog.adminId, admin.id));
@@ -144,7 +144,7 @@ describe("settling a match", () => {
   test("by two administrators at once pays once", async () => {
     await predict("local");
     await play(1, 0);
-    await Promise.all([settleMatch(admin, made.match.id), settleMatch(admin, made.match.id)]);
+    await Promise.all([settleMatch(admin, sample.match.id), settleMatch(admin, sample.match.id)]);
     expect(await total()).toBe(3);
     await expectAgreement();
   });
@@ -155,7 +155,7 @@ describe("settling a match", () => {
     const other = await pool.connect();
     await other.query("begin; lock table change_log in exclusive mode");
     // By then the predictions are paid and the totals written; only the log entry is missing.
-    const settling = settleMatch(admin, made.match.id).catch((error) => error);
+    const settling = settleMatch(admin, sample.match.id).catch((error) => error);
     const waiting = "select pid from pg_locks where not granted and relation = 'change_log'::regclass";
     await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
     await other.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
@@ -164,7 +164,7 @@ describe("settling a match", () => {
     other.release();
     expect([await settledAt(), await total(), (await paid())?.points]).toEqual([null, 0, null]);
     await expectAgreement();
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     expect(await total()).toBe(3);
     await expectAgreement();
   });
@@ -180,7 +180,7 @@ describe("settling a match", () => {
     });
     await play(1, 0);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, other.match.id));
-    await Promise.all([settleMatch(admin, made.match.id), settleMatch(admin, other.match.id)]);
+    await Promise.all([settleMatch(admin, sample.match.id), settleMatch(admin, other.match.id)]);
     expect(await total()).toBe(6);
     await expectAgreement();
   });
@@ -190,7 +190,7 @@ describe("after settling", () => {
   beforeEach(async () => {
     await predict("local");
     await play(1, 0);
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
   });
 
   test("a corrected result is paid again", async () => {
@@ -220,16 +220,16 @@ describe("after settling", () => {
   test("a correction made during settling decides what is paid", async () => {
     await play(null, null);
     await play(1, 0);
-    await Promise.all([settleMatch(admin, made.match.id), play(0, 1)]);
+    await Promise.all([settleMatch(admin, sample.match.id), play(0, 1)]);
     expect(await paid()).toEqual({ points: 0, correct: false });
     expect(await total()).toBe(0);
     await expectAgreement();
   });
 
   test.each([
-    ["the match", () => db.delete(matches).where(eq(matches.id, made.match.id))],
-    ["the fixture", () => db.delete(fixtures).where(eq(fixtures.id, made.fixture.id))],
-    ["the league", () => db.delete(leagues).where(eq(leagues.id, made.league.id))],
+    ["the match", () => db.delete(matches).where(eq(matches.id, sample.match.id))],
+    ["the fixture", () => db.delete(fixtures).where(eq(fixtures.id, sample.fixture.id))],
+    ["the league", () => db.delete(leagues).where(eq(leagues.id, sample.league.id))],
     ["the player", () => db.delete(users).where(eq(users.id, player.id))],
   ])("deleting %s also removes the points", async (_, remove) => {
     await remove();
@@ -243,7 +243,7 @@ describe("an exact score", () => {
     const said = { homeGoals: home, awayGoals: away };
     await db
       .insert(predictions)
-      .values({ userId, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction, ...said });
+      .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction, ...said });
   }
 
   test("is refused if incomplete or of another outcome than the prediction", async () => {
@@ -260,17 +260,17 @@ describe("an exact score", () => {
     const points = async () =>
       (await Promise.all([player, near, plain].map(({ id }) => paid(id)))).map((row) => row?.points);
     await play(2, 1);
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     expect(await points()).toEqual([3, 3, 3]);
 
     const outdated = (bonus: number) => countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus });
     const others = await outdated(0);
     await db.update(prodeConfig).set({ exactBonus: 2 });
     expect(await outdated(2)).toBe(others + 1);
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     expect(await points()).toEqual([5, 3, 3]);
     expect(await outdated(2)).toBe(others);
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     await play(1, 0);
     expect(await points()).toEqual([3, 5, 3]);
     await play(0, 0);
@@ -281,7 +281,7 @@ describe("an exact score", () => {
 
   test("follows its team when home and away are swapped", async () => {
     await say(2, 1, player.id, "local");
-    await db.transaction((tx) => turnPredictions(tx, [made.match.id]));
+    await db.transaction((tx) => swapPredictions(tx, [sample.match.id]));
     const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
     expect(row).toMatchObject({ prediction: "visitante", homeGoals: 1, awayGoals: 2 });
   });

@@ -43,7 +43,7 @@ export async function settleAgain(tx: Db, matchIds: number[]): Promise<void> {
 }
 
 /** Called in the transaction that swaps home and away: predictions keep naming the same team. */
-export async function turnPredictions(tx: Db, matchIds: number[]): Promise<void> {
+export async function swapPredictions(tx: Db, matchIds: number[]): Promise<void> {
   if (matchIds.length > 0) await turnChoices(tx, matchIds);
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
 import { composed, mostTyped } from "#app/lib/form-text.ts";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
-import type { Wish } from "./board.rules.ts";
+import type { Wish } from "./board-actions.rules.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 const CHOOSE = "Elegí al menos un partido";

@@ -17,41 +17,41 @@ const KICKOFF = new Date("2099-11-21T12:30:00Z");
 const now = new Date();
 const moment = { now, timeZone };
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 
 beforeAll(async () => {
   admin = await aPanelAdmin();
 });
 beforeEach(async () => {
-  made = await aLeague(db, { kickoff: KICKOFF });
+  sample = await aLeague(db, { kickoff: KICKOFF });
 });
 
 const WEEK = 7 * 86_400_000;
 async function setKickoff(at: number) {
   const kickoff = new Date(at);
-  await db.update(matches).set({ kickoff }).where(eq(matches.id, made.match.id));
+  await db.update(matches).set({ kickoff }).where(eq(matches.id, sample.match.id));
 }
 async function stored() {
-  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   if (!row) throw new Error("no match");
   return row;
 }
 /** Runs an action and confirms its question. */
 async function act(form: Record<string, string>) {
-  const sent = { partidos: String(made.match.id), ...form };
-  const asked = await refusal(changeMatchday(admin, made.season.id, sent, moment));
-  const done = await changeMatchday(admin, made.season.id, { ...sent, ...asked.fields }, moment);
+  const sent = { partidos: String(sample.match.id), ...form };
+  const asked = await refusal(changeMatchday(admin, sample.season.id, sent, moment));
+  const done = await changeMatchday(admin, sample.season.id, { ...sent, ...asked.fields }, moment);
   return { asked: asked.message, done };
 }
 async function undo(at = now) {
-  const { undo: last } = await matchdayBoard(admin, made.season.id, null, moment);
-  return undoMatchday(admin, made.season.id, { id: String(last?.id) }, at);
+  const { undo: last } = await matchdayBoard(admin, sample.season.id, null, moment);
+  return undoMatchday(admin, sample.season.id, { id: String(last?.id) }, at);
 }
 async function predicted(prediction: "local" | "empate" | "visitante") {
   const player = await aPlayer(db);
   await db
     .insert(predictions)
-    .values({ userId: player.id, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction });
+    .values({ userId: player.id, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction });
   return async () => (await db.select().from(predictions).where(eq(predictions.userId, player.id)))[0];
 }
 
@@ -71,7 +71,7 @@ describe("moving a match on the board", () => {
     await undo();
     // Calendars must treat both changes as new.
     expect(await stored()).toEqual({ ...before, sequence: before.sequence + 2 });
-    expect((await matchdayBoard(admin, made.season.id, null, moment)).undo).toBeNull();
+    expect((await matchdayBoard(admin, sample.season.id, null, moment)).undo).toBeNull();
   });
 
   test("shifts the hours, and clears the note when the match is moved back", async () => {
@@ -87,7 +87,7 @@ describe("moving a match on the board", () => {
       .insert(matches)
       .values({ fixtureId, homeTeamId, awayTeamId, kickoff: new Date("2099-11-21T14:30:00Z") })
       .returning();
-    const partidos = `${made.match.id},${second?.id}`;
+    const partidos = `${sample.match.id},${second?.id}`;
     const { asked } = await act({ partidos, accion: "mover", cuando: "2099-11-28", primera: "23:00" });
     expect(asked).toContain(
       "1 partido pasaría de la medianoche y queda a las 23:59: elegí una primera hora más temprana.",
@@ -104,15 +104,15 @@ describe("moving a match on the board", () => {
     const who = { kind: "player", id: player.id } as Parameters<typeof savePrediction>[0];
     const day = new Date(now.getTime() + WEEK).toISOString().slice(0, 10);
     await act({ accion: "suspender", motivo: "Lluvia" });
-    expect((await refusal(savePrediction(who, made.match.id, "local"))).status).toBe(409);
+    expect((await refusal(savePrediction(who, sample.match.id, "local"))).status).toBe(409);
     // Its old date may pass while it is suspended.
     await setKickoff(now.getTime() - WEEK);
     await act({ accion: "mover", cuando: day });
-    await savePrediction(who, made.match.id, "local");
+    await savePrediction(who, sample.match.id, "local");
     await setKickoff(now.getTime() - 60_000);
     const { asked } = await act({ accion: "mover", cuando: day, motivo: "Lluvia" });
     expect(asked).toContain("El Prode sigue cerrado en 1 partido que ya empezó.");
-    expect((await refusal(savePrediction(who, made.match.id, "visitante"))).status).toBe(409);
+    expect((await refusal(savePrediction(who, sample.match.id, "visitante"))).status).toBe(409);
   });
 });
 
@@ -120,19 +120,19 @@ test("swapping the sides keeps the team that players picked", async () => {
   const prediction = await predicted("local");
   await act({ accion: "invertir" });
   expect(await stored()).toMatchObject({
-    ...{ homeTeamId: made.away.id, awayTeamId: made.home.id },
+    ...{ homeTeamId: sample.away.id, awayTeamId: sample.home.id },
     alsoChanged: ["localia"],
   });
   expect((await prediction())?.prediction).toBe("visitante");
   await undo();
-  expect(await stored()).toMatchObject({ homeTeamId: made.home.id, alsoChanged: [] });
+  expect(await stored()).toMatchObject({ homeTeamId: sample.home.id, alsoChanged: [] });
   expect((await prediction())?.prediction).toBe("local");
 });
 
 test("points taken back by an annulment are paid again when it is undone", async () => {
   const prediction = await predicted("local");
   const result = {
-    match: String(made.match.id),
+    match: String(sample.match.id),
     home: "2",
     away: "0",
     seenHome: "",
@@ -140,7 +140,7 @@ test("points taken back by an annulment are paid again when it is undone", async
     early: "yes",
   };
   await saveResult(admin, result);
-  await settleMatch(admin, made.match.id);
+  await settleMatch(admin, sample.match.id);
   const paid = (await prediction())?.pointsEarned;
   await act({ accion: "anular", motivo: "Se jugó sin luz" });
   expect((await prediction())?.pointsEarned).toBeNull();
@@ -149,7 +149,7 @@ test("points taken back by an annulment are paid again when it is undone", async
 });
 
 test("a walkover is recorded for the absent club, whichever side it played on", async () => {
-  const { asked } = await act({ accion: "wo", ausente: String(made.away.entryId) });
+  const { asked } = await act({ accion: "wo", ausente: String(sample.away.entryId) });
   expect(asked).toContain("Los Pibes FC no se presentó");
   expect(await stored()).toMatchObject({ walkover: "visitante", homeGoals: 3, awayGoals: 0 });
 });
@@ -172,15 +172,15 @@ describe("a change on the board is refused", () => {
     [{ accion: "wo", ausente: "x" }, "ausente"],
     [{ accion: "hora", partidos: "1,,2" }, "partidos"],
   ])("for the form %j", async (form, field) => {
-    const sent = { partidos: String(made.match.id), ...form };
-    const { fields } = await refusal(changeMatchday(admin, made.season.id, sent, moment));
+    const sent = { partidos: String(sample.match.id), ...form };
+    const { fields } = await refusal(changeMatchday(admin, sample.season.id, sent, moment));
     expect(Object.keys(fields)).toContain(field);
   });
 
   test("for matches of another season, and for matches already played", async () => {
     const other = await aLeague(db);
     const sent = { accion: "hora", partidos: String(other.match.id) };
-    expect((await refusal(changeMatchday(admin, made.season.id, sent, moment))).status).toBe(404);
+    expect((await refusal(changeMatchday(admin, sample.season.id, sent, moment))).status).toBe(404);
     await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, other.match.id));
     const played = { accion: "mover", cuando: "2099-11-28", partidos: String(other.match.id) };
     const { message } = await refusal(changeMatchday(admin, other.season.id, played, moment));
@@ -191,22 +191,22 @@ describe("a change on the board is refused", () => {
     await act({ accion: "suspender", motivo: "Lluvia" });
     const late = new Date(now.getTime() + 10 * 60_000);
     expect((await refusal(undo(late))).message).toMatch(/minutos/);
-    await db.update(matches).set({ ground: "Otra" }).where(eq(matches.id, made.match.id));
+    await db.update(matches).set({ ground: "Otra" }).where(eq(matches.id, sample.match.id));
     expect((await refusal(undo())).message).toMatch(/cambió después/);
   });
 });
 
 describe("the news to announce", () => {
-  const news = () => toAnnounce(admin, [made.season.id], now);
+  const news = () => toAnnounce(admin, [sample.season.id], now);
   const to = "fecha?fecha=1&accion=compartir";
 
   test("is a change to a matchday, until it is undone", async () => {
     await setKickoff(now.getTime() + WEEK);
-    await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, made.fixture.id));
+    await db.update(fixtures).set({ number: 1 }).where(eq(fixtures.id, sample.fixture.id));
     expect(await news()).toEqual([]);
     await act({ accion: "suspender", motivo: "Lluvia" });
     expect(await news()).toMatchObject([
-      { text: "1° FECHA: Se suspende 1 partido.", to: `/admin/temporadas/${made.season.id}/${to}` },
+      { text: "1° FECHA: Se suspende 1 partido.", to: `/admin/temporadas/${sample.season.id}/${to}` },
     ]);
     await undo();
     expect(await news()).toEqual([]);
@@ -215,9 +215,9 @@ describe("the news to announce", () => {
   test("is a matchday with all its results, for a day and a half", async () => {
     await setKickoff(now.getTime() - 7_200_000);
     expect(await news()).toEqual([]);
-    const form = { match: String(made.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };
+    const form = { match: String(sample.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };
     await saveResult(admin, form, now);
     expect(await news()).toMatchObject([{ text: "1° FECHA: están todos los resultados." }]);
-    expect(await toAnnounce(admin, [made.season.id], new Date(now.getTime() + WEEK))).toEqual([]);
+    expect(await toAnnounce(admin, [sample.season.id], new Date(now.getTime() + WEEK))).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { type Moment, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { writeMatches } from "../fixtures/matches.server.ts";
-import { lockPlayoffs, planPlayoffs } from "../playoffs/following.server.ts";
-import { settleAgain, settleMatches, turnPredictions } from "../prode/settling.server.ts";
+import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
+import { settleAgain, settleMatches, swapPredictions } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import {
@@ -29,17 +29,13 @@ import {
   announcements,
   boardMatchdays,
   boardZones,
-  columnsOf,
   type MatchColumns,
-  moveDays,
   openMatchday,
-  planAction,
   type Selection,
-  sameColumns,
   selectedMatches,
-  type Wish,
 } from "./board.rules.ts";
 import { actionSchema, chosenSchema, undoSchema, wishIn, wishSchemas } from "./board.schema.ts";
+import { columnsOf, moveDays, planAction, sameColumns, type Wish } from "./board-actions.rules.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
 /** How long an announcement is listed: Saturday's matchday still is on Sunday. */
@@ -268,8 +264,8 @@ export async function undoMatchday(
 /** The rows, the predictions of sides that were turned, and the tables. Returns what the play-offs make of it. */
 async function write(tx: Db, seasonId: number, before: MatchColumns[], after: MatchColumns[]) {
   await writeMatches(tx, after);
-  const turned = after.filter((row, i) => row.homeTeamId !== before[i]?.homeTeamId).map(({ id }) => id);
-  await turnPredictions(tx, turned);
+  const swapped = after.filter((row, i) => row.homeTeamId !== before[i]?.homeTeamId).map(({ id }) => id);
+  await swapPredictions(tx, swapped);
   const counts = ({ homeGoals, awayGoals, state, walkover }: MatchColumns) =>
     JSON.stringify([homeGoals, awayGoals, state === "anulado", walkover]);
   const recounted = after.filter((row, i) => before[i] && counts(row) !== counts(before[i]));

@@ -45,8 +45,8 @@ export function restored(match: MatchState): (Partial<MatchState> & { done: stri
   if (match.state === "anulado") {
     // The reason that is written down is the annulment's. A decision cannot be without one.
     const reason = match.byDecision ? USUAL_DECISION : null;
-    const told = match.byDecision ? ` El motivo de la decisión queda como «${USUAL_DECISION}».` : "";
-    return { state: "programado", reason, done: `El partido vuelve a contar.${told}` };
+    const note = match.byDecision ? ` El motivo de la decisión queda como «${USUAL_DECISION}».` : "";
+    return { state: "programado", reason, done: `El partido vuelve a contar.${note}` };
   }
   if (match.walkover) {
     return { walkover: null, reason: null, ...NO_SCORE, done: "El partido vuelve a estar sin resultado." };
@@ -65,8 +65,8 @@ const NOT_DECIDED = { byDecision: false, pitchHomeGoals: null, pitchAwayGoals: n
 /** What follows for the Prode, before anybody decides. */
 export function prodeFollows(predictions: number, isSettled: boolean): string {
   if (predictions === 0) return "Nadie lo predijo en el Prode.";
-  const told = predictions === 1 ? "1 predicción" : `${predictions.toLocaleString("es-AR")} predicciones`;
+  const amount = predictions === 1 ? "1 predicción" : `${predictions.toLocaleString("es-AR")} predicciones`;
   return isSettled
-    ? `${told}: lo que pagaron en el Prode se descuenta.`
-    : `${told}: en el Prode no pagan nada.`;
+    ? `${amount}: lo que pagaron en el Prode se descuenta.`
+    : `${amount}: en el Prode no pagan nada.`;
 }

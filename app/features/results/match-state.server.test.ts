@@ -23,16 +23,16 @@ import { withdraw } from "./withdrawal.server.ts";
 
 const AFTER = new Date("2026-11-21T14:00:00Z");
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 
 beforeAll(async () => {
   admin = await aPanelAdmin();
 });
 beforeEach(async () => {
-  made = await aLeague(db);
+  sample = await aLeague(db);
 });
 
-const id = () => made.match.id;
+const id = () => sample.match.id;
 const version = async () => (await matchScreen(admin, id())).version;
 const play = (home: number, away: number) =>
   saveResult(
@@ -46,7 +46,7 @@ async function stored() {
 }
 /** [PJ, G, E, P, PTS] of the home side and the away side, and the public PJ and PTS. */
 async function table() {
-  const ids = [made.home.id, made.away.id];
+  const ids = [sample.home.id, sample.away.id];
   const rows = await db
     .select()
     .from(standings)
@@ -67,7 +67,7 @@ async function predicted() {
   const player = await aPlayer(db);
   await db
     .insert(predictions)
-    .values({ userId: player.id, matchId: id(), seasonKey: made.season.id, prediction: "local" });
+    .values({ userId: player.id, matchId: id(), seasonKey: sample.season.id, prediction: "local" });
   return async () => {
     const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
     return row?.pointsEarned;
@@ -111,7 +111,7 @@ describe("a walkover", () => {
   });
 
   test("without goals is still won by the side that showed up", async () => {
-    await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, made.season.id));
+    await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, sample.season.id));
     await giveWalkover(admin, id(), { ausente: "local", version: await version() });
     expect([(await stored())?.homeGoals, (await stored())?.awayGoals]).toEqual([0, 0]);
     expect(await table()).toEqual([
@@ -206,12 +206,12 @@ test("a deciding match adds nothing to the table", async () => {
 
 describe("a withdrawal", () => {
   const form = (more = {}) => ({
-    ...{ equipos: String(made.home.id), jugados: "quedan", resto: "perder" },
+    ...{ equipos: String(sample.home.id), jugados: "quedan", resto: "perder" },
     ...{ motivo: "Se retiró del torneo", ...more },
   });
 
   test("asks for a confirmation first, and is refused for a team of another season", async () => {
-    const asked = await refusal(withdraw(admin, made.season.id, form()));
+    const asked = await refusal(withdraw(admin, sample.season.id, form()));
     expect(asked.status).toBe(409);
     expect(asked.fields.confirmado).toBe(
       "El Ceibo (2009/10): se da por perdido 1 partido por W.O. Ninguno de los que cambian cuenta para el Prode.",
@@ -219,20 +219,20 @@ describe("a withdrawal", () => {
     expect((await stored())?.walkover).toBeNull();
     const other = await aLeague(db);
     const foreign = form({ equipos: String(other.home.id) });
-    expect((await refusal(withdraw(admin, made.season.id, foreign))).status).toBe(400);
+    expect((await refusal(withdraw(admin, sample.season.id, foreign))).status).toBe(400);
   });
 
   test("of a team whose club enters twice names that team, not the whole club", async () => {
-    const { name, entryId, leagueId, seasonId } = made.home;
+    const { name, entryId, leagueId, seasonId } = sample.home;
     await db.insert(teams).values({ name, entryId, leagueId, seasonId });
-    const twice = form({ equipos: `${made.home.id},${made.home.id}` });
-    const asked = await refusal(withdraw(admin, made.season.id, twice));
+    const twice = form({ equipos: `${sample.home.id},${sample.home.id}` });
+    const asked = await refusal(withdraw(admin, sample.season.id, twice));
     expect(asked.fields.confirmado).toMatch(/^El Ceibo \(2009\/10\): /);
   });
 
   test("forfeits the remaining matches, and the table follows", async () => {
-    const { fields } = await refusal(withdraw(admin, made.season.id, form()));
-    await withdraw(admin, made.season.id, form({ confirmado: fields.confirmado }));
+    const { fields } = await refusal(withdraw(admin, sample.season.id, form()));
+    await withdraw(admin, sample.season.id, form({ confirmado: fields.confirmado }));
     expect(await stored()).toMatchObject({ walkover: "local", homeGoals: 0, awayGoals: 3 });
     expect(await table()).toEqual([
       [1, 0, 0, 1, 0],
@@ -245,8 +245,8 @@ describe("a withdrawal", () => {
     await play(2, 0);
     await settleMatch(admin, id());
     const wish = { jugados: "anular", resto: "anular" };
-    const { fields } = await refusal(withdraw(admin, made.season.id, form(wish)));
-    await withdraw(admin, made.season.id, form({ ...wish, confirmado: fields.confirmado }));
+    const { fields } = await refusal(withdraw(admin, sample.season.id, form(wish)));
+    await withdraw(admin, sample.season.id, form({ ...wish, confirmado: fields.confirmado }));
     expect((await stored())?.state).toBe("anulado");
     expect(await earned()).toBeNull();
     expect(await table()).toEqual([

@@ -6,7 +6,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
-import { followPlayoffs, lockPlayoffs, penaltiesOf } from "../playoffs/following.server.ts";
+import { lockPlayoffs, penaltiesOf, refreshPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { closedText, type MatchState, restored, stateVersion } from "./match-state.rules.ts";
@@ -160,7 +160,7 @@ function change(
         ...("reason" in changes && { changedAt: new Date() }),
       });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
-      await followPlayoffs(tx, match.seasonId, confirmado);
+      await refreshPlayoffs(tx, match.seasonId, confirmado);
       await settleAgain(tx, [match.id]);
       await recordChange(tx, admin, {
         subject: "result",

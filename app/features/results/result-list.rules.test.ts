@@ -7,7 +7,7 @@ import {
   type ResultMatch,
   type ResultRow,
   resultCards,
-  resultsAddress,
+  resultsUrl,
   wantedResults,
 } from "./result-list.rules.ts";
 
@@ -26,7 +26,7 @@ describe("wantedResults", () => {
   ])("parses '%s'", (search, wanted) => expect(wantedResults(new URLSearchParams(search))).toEqual(wanted));
 });
 
-test("an address contains only the chosen filters", () => {
+test("a URL contains only the chosen filters", () => {
   const filter: DivisionFilter = {
     leagues: [],
     league: null,
@@ -35,11 +35,11 @@ test("an address contains only the chosen filters", () => {
     zone: null,
     category: null,
   };
-  expect(resultsAddress({ filter, state: "todos" })).toBe("/admin/results");
+  expect(resultsUrl({ filter, state: "todos" })).toBe("/admin/results");
   const season = { id: 4, name: "Apertura 2026", slug: "apertura-2026", state: "current" as const };
   const league = { id: 2, name: "LIFUFE", slug: "lifufe", firstLevel: "category" as const, season };
   const chosen = { ...filter, league, category: { id: 9, name: "2011", zoneId: null } };
-  expect(resultsAddress({ filter: chosen, state: "sin-liquidar", day: "2026-11-21", fixture: 7 })).toBe(
+  expect(resultsUrl({ filter: chosen, state: "sin-liquidar", day: "2026-11-21", fixture: 7 })).toBe(
     "/admin/results?liga=2&categoria=9&estado=sin-liquidar&fecha=2026-11-21&fixture=7",
   );
 });

@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { divisionLabel, type MatchSummary, matchdayLabel, paysNobody } from "../fixtures/fixtures.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/match-summary.rules.ts";
-import { dayInAddress, type OpenDays } from "../fixtures/matchday-days.rules.ts";
+import { dayInUrl, type OpenDays } from "../fixtures/matchday-days.rules.ts";
 import { compareFixtures } from "../fixtures/matchday-view.rules.ts";
 import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
 import { closedText } from "./match-state.rules.ts";
@@ -32,21 +32,21 @@ export interface WantedResults {
 export function wantedResults(params: URLSearchParams): WantedResults {
   const fixture = params.get("fixture") ?? "";
   return {
-    day: dayInAddress(params.get("fecha")),
+    day: dayInUrl(params.get("fecha")),
     fixture: /^[1-9]\d{0,8}$/.test(fixture) ? Number(fixture) : null,
     state: RESULT_STATES.find((state) => state === params.get("estado")) ?? "todos",
   };
 }
 
-interface Address {
+interface ResultsFilter {
   filter: DivisionFilter;
   state: ResultState;
   day?: Day | null;
   fixture?: number | null;
 }
 
-/** The address of the list, without defaults. */
-export function resultsAddress({ filter, state, day, fixture }: Address): string {
+/** The URL of the list, without defaults. */
+export function resultsUrl({ filter, state, day, fixture }: ResultsFilter): string {
   const params = divisionQuery({
     league: filter.league?.id,
     zone: filter.zone?.id,
@@ -83,7 +83,7 @@ export interface ResultCard {
 export interface ResultList {
   state: ResultState;
   fixture: number | null;
-  /** The day of the address, if any. */
+  /** The day of the URL, if any. */
   asked: Day | null;
   today: Day;
   /** Null if there is nothing to list on any day. */

@@ -136,7 +136,7 @@ describe("the list of results opens", () => {
     expect(await dayOfList()).toBe(addDays(TODAY, 6));
   });
 
-  test("on the day in the address, or the nearest one", async () => {
+  test("on the day in the URL, or the nearest one", async () => {
     await add(SATURDAY);
     await add(addDays(SATURDAY, -7), { played: true });
     expect(await dayOfList(`fecha=${addDays(SATURDAY, -7)}`)).toBe(addDays(SATURDAY, -7));
@@ -144,7 +144,7 @@ describe("the list of results opens", () => {
     expect(await dayOfList("fecha=ayer")).toBe(SATURDAY);
   });
 
-  test("on the day of the fixture in the address, with that fixture only", async () => {
+  test("on the day of the fixture in the URL, with that fixture only", async () => {
     await add(SATURDAY);
     const asked = await add(addDays(SATURDAY, -30), { played: true });
     await add(addDays(SATURDAY, -30), { played: true });

@@ -43,7 +43,7 @@ test("matches of two clubs are one pairing, sorted by hour, even if a category s
   );
   expect(first?.title).toBe("7° FECHA · Zona 1");
   expect([first?.left.name, first?.right.name]).toEqual(["Club 2", "Club 1"]);
-  expect(first?.rows.map(({ category, isTurned }) => [category, isTurned])).toEqual([
+  expect(first?.rows.map(({ category, isSwapped }) => [category, isSwapped])).toEqual([
     ["2015", false],
     ["2014", true],
   ]);
@@ -53,8 +53,8 @@ test("matches of two clubs are one pairing, sorted by hour, even if a category s
 
 test("a match that was called off needs no result, even after its old hour", () => {
   const called = (state: "suspendido" | "postergado") => {
-    const made = row(1, 12, "2015", 1, 2);
-    return { ...made, match: { ...made.match, state } };
+    const sample = row(1, 12, "2015", 1, 2);
+    return { ...sample, match: { ...sample.match, state } };
   };
   for (const state of ["suspendido", "postergado"] as const) {
     const [pairing] = resultPairings([called(state)], NOW);

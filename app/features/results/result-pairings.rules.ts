@@ -10,7 +10,7 @@ export interface PairingRow {
   category: string;
   match: ResultMatch;
   /** Whether home and away are swapped in this category, so that the home side is on the right. */
-  isTurned: boolean;
+  isSwapped: boolean;
 }
 
 /** A pairing of a day, with one row per category. */
@@ -54,15 +54,15 @@ export function resultPairings(
       );
       const [first] = ordered;
       if (!first) return [];
-      const made = ordered.map((row) => ({
+      const created = ordered.map((row) => ({
         category: row.fixture.categoryName ?? matchdayLabel(row.fixture.name),
         match: resultMatch(row, now),
-        isTurned: row.entries.home !== first.entries.home,
+        isSwapped: row.entries.home !== first.entries.home,
       }));
-      const { home: left, away: right } = made[0]?.match ?? {};
+      const { home: left, away: right } = created[0]?.match ?? {};
       if (!left || !right) return [];
       const title = [matchdayLabel(first.fixture.name), first.fixture.zoneName].filter(Boolean).join(" · ");
-      return [{ key, league: first.league?.name ?? null, title, left, right, rows: made }];
+      return [{ key, league: first.league?.name ?? null, title, left, right, rows: created }];
     })
     .toSorted(
       (a, b) =>
@@ -75,7 +75,7 @@ export function lacksResult({ rows }: ResultPairing): boolean {
   return rows.some(({ match }) => isMissing(match));
 }
 
-interface Address {
+interface PairingsFilter {
   filter: DivisionFilter;
   day?: Day | null;
   /** Only matches without a result. */
@@ -83,7 +83,7 @@ interface Address {
   pairing?: string;
 }
 
-export function pairingsAddress({ filter, day, missing, pairing }: Address): string {
+export function pairingsUrl({ filter, day, missing, pairing }: PairingsFilter): string {
   const params = divisionQuery({
     league: filter.league?.id,
     zone: filter.zone?.id,

@@ -19,7 +19,7 @@ const LATER = new Date("2026-11-23T14:00:00Z");
 
 let admin: Admin;
 let other: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 
 beforeAll(async () => {
   admin = await asAdmin("ana");
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  made = await aLeague(db);
+  sample = await aLeague(db);
 });
 
 async function asAdmin(username: string): Promise<Admin> {
@@ -37,7 +37,7 @@ async function asAdmin(username: string): Promise<Admin> {
 
 type Form = Record<string, string>;
 const form = (home: string, away: string, seen = ["", ""]): Form => ({
-  match: String(made.match.id),
+  match: String(sample.match.id),
   home,
   away,
   seenHome: seen[0] ?? "",
@@ -48,20 +48,20 @@ const save = (home: string, away: string, seen?: string[], now = NOW, by = admin
 const clear = (seen: string[], now = NOW, by = admin) => clearResult(by, form("", "", seen), now);
 
 async function stored() {
-  const [row] = await db.select().from(matches).where(eq(matches.id, made.match.id));
+  const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   return row;
 }
 const table = () =>
   db
     .select({ points: standings.points, played: standings.played })
     .from(standings)
-    .where(inArray(standings.teamId, [made.home.id, made.away.id]))
+    .where(inArray(standings.teamId, [sample.home.id, sample.away.id]))
     .orderBy(standings.teamId);
 const changes = () =>
   db
     .select()
     .from(changeLog)
-    .where(eq(changeLog.subjectId, String(made.match.id)))
+    .where(eq(changeLog.subjectId, String(sample.match.id)))
     .orderBy(desc(changeLog.id));
 
 test("a result with an invalid score and invalid penalties is refused with a message", async () => {
@@ -123,7 +123,7 @@ describe("a result is refused, and nothing is saved", () => {
 describe("a result", () => {
   test("counts in the table at once, and is logged with its author", async () => {
     expect(await save("2", "1")).toEqual({
-      matchId: made.match.id,
+      matchId: sample.match.id,
       score: { home: 2, away: 1 },
       correctedOn: null,
       settled: false,
@@ -139,7 +139,7 @@ describe("a result", () => {
         adminId: admin.id,
         subject: "result",
         kind: "create",
-        leagueId: made.league.id,
+        leagueId: sample.league.id,
         summary: "El Ceibo 2 - 1 Los Pibes FC",
         before: null,
         after: { home: 2, away: 1 },
@@ -201,12 +201,12 @@ describe("a settled result", () => {
     const player = await aPlayer(db);
     await db.insert(predictions).values({
       userId: player.id,
-      matchId: made.match.id,
-      seasonKey: made.match.seasonKey,
+      matchId: sample.match.id,
+      seasonKey: sample.match.seasonKey,
       prediction: "local",
     });
     await save("2", "1");
-    await settleMatch(admin, made.match.id);
+    await settleMatch(admin, sample.match.id);
     const points = async () => {
       const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
       return row?.pointsEarned;
@@ -262,11 +262,11 @@ describe("two administrators who edit one match:", () => {
 
   test("when both save at the same moment, one is saved and the other is told", async () => {
     const both = await Promise.allSettled([save("2", "1"), save("0", "3", undefined, NOW, other)]);
-    const told = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    expect(told).toEqual([expect.any(ResultQuestion)]);
+    const errors = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(errors).toEqual([expect.any(ResultQuestion)]);
     const row = await stored();
     const first = { home: row?.homeGoals, away: row?.awayGoals };
-    expect(told[0].question).toEqual({ kind: "changed", stored: first });
+    expect(errors[0].question).toEqual({ kind: "changed", stored: first });
     expect(await changes()).toMatchObject([{ after: first }]);
   });
 

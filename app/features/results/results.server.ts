@@ -8,7 +8,12 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange, type Writer } from "../changes/changes.server.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import { updateResult } from "../fixtures/matches.server.ts";
-import { followPlayoffs, lockPlayoffs, PlayoffQuestion, penaltiesOf } from "../playoffs/following.server.ts";
+import {
+  lockPlayoffs,
+  PlayoffQuestion,
+  penaltiesOf,
+  refreshPlayoffs,
+} from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { closedText } from "./match-state.rules.ts";
@@ -118,7 +123,7 @@ async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promis
 /** A change of a play-off needs a confirmation too. */
 async function follow(tx: Db, seasonId: number | null, confirmed: string): Promise<void> {
   try {
-    await followPlayoffs(tx, seasonId, confirmed);
+    await refreshPlayoffs(tx, seasonId, confirmed);
   } catch (error) {
     if (!(error instanceof PlayoffQuestion)) throw error;
     throw new ResultQuestion({ kind: "playoffs", texts: error.texts });

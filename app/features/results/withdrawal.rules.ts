@@ -57,8 +57,8 @@ export function withdrawalQuestion(name: string, { annulled, lost, kept }: Withd
       `${kept === 1 ? "queda" : "quedan"} ${counted(kept, "resultado como está", "resultados como están")}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return `${name} no tiene partidos: no cambia nada.`;
-  const told = new Intl.ListFormat("es").format(parts).replace(/\.$/, "");
-  return `${name}: ${told}. Ninguno de los que cambian cuenta para el Prode.`;
+  const list = new Intl.ListFormat("es").format(parts).replace(/\.$/, "");
+  return `${name}: ${list}. Ninguno de los que cambian cuenta para el Prode.`;
 }
 
 function absentIn({ homeTeamId, awayTeamId }: OpenMatch, leaving: ReadonlySet<number>): Walkover {

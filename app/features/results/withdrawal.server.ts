@@ -5,7 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
-import { lockPlayoffs, planPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import { refreshStandings } from "../standings/computed.server.ts";
 import { type SeasonEntry, seasonEntries } from "../teams/season-entries.server.ts";

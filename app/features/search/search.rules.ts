@@ -1,6 +1,6 @@
-import { clubPath } from "../clubs/club-address.rules.ts";
+import { clubPath } from "../clubs/club-url.rules.ts";
 import { leaguePath } from "../leagues/leagues.rules.ts";
-import { teamPath } from "../teams/team-address.rules.ts";
+import { teamPath } from "../teams/team-url.rules.ts";
 
 export const SEARCH_PATH = "/buscar";
 export const SUGGESTIONS_PATH = "/buscar.json";

@@ -15,7 +15,7 @@ test.each([
   ["a league alone: its first season", "1", null, 4],
   ["a season of the league", "1", "3", 3],
   ["a season of another league: the league's first", "1", "9", 4],
-])("the panel works on the season in the address: %s", (_, league, of, id) => {
+])("the panel works on the season in the URL: %s", (_, league, of, id) => {
   expect(chosenSeason(two, league, of)?.id).toBe(id);
 });
 

@@ -99,9 +99,9 @@ export async function findCurrent(tx: Db, leagueId: number) {
 }
 
 export async function insertSeason(tx: Db, row: SeasonRow): Promise<number> {
-  const [made] = await tx.insert(seasons).values(row).returning({ id: seasons.id });
-  if (!made) throw new Error("no season was inserted");
-  return made.id;
+  const [inserted] = await tx.insert(seasons).values(row).returning({ id: seasons.id });
+  if (!inserted) throw new Error("no season was inserted");
+  return inserted.id;
 }
 
 export async function updateSeason(tx: Db, id: number, changes: Partial<SeasonRow>): Promise<void> {

@@ -37,7 +37,7 @@ test("a zone or a club has only the pictures that concern it", () => {
   expect(labels({ club: 12 })).toEqual(["Resultados Zona 1", "Posiciones Zona 1 · 2014"]);
 });
 
-test("a finished season is in the address, a match without a zone has no table, and pictures are limited", () => {
+test("a finished season is in the URL, a match without a zone has no table, and pictures are limited", () => {
   const past = { ...shared, season: { slug: "2025", state: "finished" } };
   expect(matchdayPictures(past, {})[1]?.src).toContain("temporada=2025");
   expect(labels({}, { ...shared, matches: [match(1, null, 4, 10, 11)] })).toEqual(["Resultados"]);

@@ -1,10 +1,10 @@
 import type { BoardMatch } from "../results/board.rules.ts";
 import { matchesOfScope, type TextScope } from "../standings/matchday-text.rules.ts";
-import { pictureAddress } from "./picture.rules.ts";
+import { pictureUrl } from "./picture.rules.ts";
 
 /** The limit of one message, and of the drawing queue. */
 const MAX_PICTURES = 12;
-/** Without a version, the address leads to the current picture. */
+/** Without a version, the URL leads to the current picture. */
 const CURRENT = "actual";
 
 export interface MatchdayPicture {
@@ -37,7 +37,7 @@ export function matchdayPictures(
   return [
     ...results.map((zone) => ({
       label: zone === undefined ? "Resultados" : `Resultados ${zoneName(own, zone)}`,
-      src: pictureAddress("fecha", league.slug, CURRENT, {
+      src: pictureUrl("fecha", league.slug, CURRENT, {
         ...named,
         day,
         zone: zone === undefined ? null : String(zone),
@@ -49,7 +49,7 @@ export function matchdayPictures(
       const query = { ...named, zone: String(match.zoneId), category: String(match.categoryId) };
       return {
         label: `Posiciones ${[match.zone, match.category].filter(Boolean).join(" · ")}`,
-        src: pictureAddress("tabla", league.slug, CURRENT, query),
+        src: pictureUrl("tabla", league.slug, CURRENT, query),
       };
     }),
   ].slice(0, MAX_PICTURES);
@@ -64,7 +64,7 @@ export function podiumPicture(
   const named = season.state === "finished" ? { season: season.slug } : {};
   return {
     label: "Podio del Prode",
-    src: pictureAddress("podio", league.id, CURRENT, { ...named, day }),
+    src: pictureUrl("podio", league.id, CURRENT, { ...named, day }),
   };
 }
 

@@ -39,7 +39,7 @@ const NAMES: Record<keyof PictureQuery, string> = {
 };
 
 /** The version is a hash of what the picture shows, so it can be cached forever. */
-export function pictureAddress(
+export function pictureUrl(
   kind: PictureKind,
   key: string | number,
   version: string,
@@ -53,7 +53,7 @@ export function pictureAddress(
   return pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
 }
 
-/** The version in the last part of an address, or an empty string. */
+/** The version in the last part of a URL, or an empty string. */
 export function versionIn(file: string): string {
   return /^([\w-]{16})\.png$/.exec(file)?.[1] ?? "";
 }

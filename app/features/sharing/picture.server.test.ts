@@ -16,26 +16,26 @@ import { pairingPage } from "../fixtures/pairing-page.server.ts";
 import { leaderboard } from "../prode/leaderboard.server.ts";
 import { settleMatches } from "../prode/settling.server.ts";
 import { pairingCard } from "./cards.rules.ts";
-import { type PictureKind, pictureAddress, versionIn } from "./picture.rules.ts";
-import { pictureAt, podiumPreview, previewAddress } from "./picture.server.ts";
+import { type PictureKind, pictureUrl, versionIn } from "./picture.rules.ts";
+import { pictureAt, podiumPreview, previewUrl } from "./picture.server.ts";
 import { podiumCard, rankCard } from "./prode-cards.rules.ts";
 import { rankKey, rankOfKey } from "./rank-share.server.ts";
 
 const moment = { now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
 const UNKNOWN = "0000000000000000";
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let slug: string;
 let signedRank: string;
 
 beforeEach(async () => {
   await db.delete(leagues);
-  made = await aLeague(db);
-  await refreshStandings(db, [made.home.id, made.away.id]);
+  sample = await aLeague(db);
+  await refreshStandings(db, [sample.home.id, sample.away.id]);
   const [club] = await db
     .select({ slug: clubs.slug })
     .from(clubs)
     .innerJoin(entries, eq(entries.clubId, clubs.id))
-    .where(eq(entries.id, made.home.entryId));
+    .where(eq(entries.id, sample.home.entryId));
   slug = club?.slug ?? "";
   signedRank = await rankKey({ position: 12, players: 340, points: 48 });
 });
@@ -45,14 +45,14 @@ const at = (kind: string, key: string, version = UNKNOWN, query = {}) =>
 
 const keys = (): Record<PictureKind, string> => ({
   inicio: "sitio",
-  liga: made.league.slug,
-  fecha: made.league.slug,
-  tabla: made.league.slug,
-  general: made.league.slug,
-  equipo: String(made.home.id),
+  liga: sample.league.slug,
+  fecha: sample.league.slug,
+  tabla: sample.league.slug,
+  general: sample.league.slug,
+  equipo: String(sample.home.id),
   club: slug,
-  partido: String(made.match.id),
-  prode: String(made.league.id),
+  partido: String(sample.match.id),
+  prode: String(sample.league.id),
   podio: "todo",
   puesto: signedRank,
   grupo: "invitacion",
@@ -82,12 +82,12 @@ describe("a picture is not found for", () => {
   });
 
   test("anything in a season that is being prepared", async () => {
-    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, made.season.id));
+    await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
     const { equipo, partido, club, liga } = keys();
     await expect(at("equipo", equipo)).rejects.toMatchObject({ status: 404 });
     await expect(at("partido", partido)).rejects.toMatchObject({ status: 404 });
     await expect(at("club", club)).rejects.toMatchObject({ status: 404 });
-    await expect(at("tabla", liga, UNKNOWN, { season: made.season.slug })).rejects.toMatchObject({
+    await expect(at("tabla", liga, UNKNOWN, { season: sample.season.slug })).rejects.toMatchObject({
       status: 404,
     });
     expect(JSON.stringify(await at("fecha", liga))).not.toContain("fecha=");
@@ -103,20 +103,20 @@ describe("a picture's version", () => {
     }
   });
 
-  test("is the same in the page's address and in the picture that is drawn", async () => {
-    const page = await pairingPage(String(made.match.id), moment);
-    const address = previewAddress("partido", made.match.id, pairingCard(page));
-    const file = address.split("/").at(-1) ?? "";
-    const { picture } = await at("partido", String(made.match.id), versionIn(file));
+  test("is the same in the page's URL and in the picture that is drawn", async () => {
+    const page = await pairingPage(String(sample.match.id), moment);
+    const url = previewUrl("partido", sample.match.id, pairingCard(page));
+    const file = url.split("/").at(-1) ?? "";
+    const { picture } = await at("partido", String(sample.match.id), versionIn(file));
     expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
   });
 
   test("changes with a result, and the old one redirects to the new one", async () => {
-    const before = (await at("partido", String(made.match.id))).redirect;
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, made.match.id));
-    const after = (await at("partido", String(made.match.id))).redirect;
+    const before = (await at("partido", String(sample.match.id))).redirect;
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
+    const after = (await at("partido", String(sample.match.id))).redirect;
     expect(after).not.toBe(before);
-    const old = await at("partido", String(made.match.id), versionIn(before?.split("/").at(-1) ?? ""));
+    const old = await at("partido", String(sample.match.id), versionIn(before?.split("/").at(-1) ?? ""));
     expect(old.redirect).toBe(after);
   });
 
@@ -137,22 +137,25 @@ describe("a picture of the Prode", () => {
     const names = ["Ana Clara", "Beto"];
     for (const [i, { id }] of people.entries()) {
       await db.update(users).set({ name: names[i], surname: "Quiroga" }).where(eq(users.id, id));
-      await db
-        .insert(predictions)
-        .values({ userId: id, matchId: made.match.id, seasonKey: made.match.seasonKey, prediction: "local" });
+      await db.insert(predictions).values({
+        userId: id,
+        matchId: sample.match.id,
+        seasonKey: sample.match.seasonKey,
+        prediction: "local",
+      });
     }
-    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, made.match.id));
-    await db.transaction((tx) => settleMatches(tx, [made.match.id]));
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+    await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
     const shown = async () => {
-      const wanted = { leagueId: made.league.id, season: null, day: made.fixture.matchDate, page: 1 };
+      const wanted = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
       const table = await leaderboard(VISITOR, wanted);
-      const address = podiumPreview(wanted, table) ?? "";
-      const [, , , key = "", file = ""] = address.split(/[/?]/);
-      const query = { day: made.fixture.matchDate };
+      const url = podiumPreview(wanted, table) ?? "";
+      const [, , , key = "", file = ""] = url.split(/[/?]/);
+      const query = { day: sample.fixture.matchDate };
       const { picture } = await at("podio", key, versionIn(file), query);
       expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
       const rows = table.leaders.map(({ name, position, points }) => ({ name, place: position, points }));
-      return { address, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
+      return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
     };
     const both = await shown();
     expect(both.card).toContain("Ana Q.");
@@ -163,46 +166,46 @@ describe("a picture of the Prode", () => {
       .where(eq(users.id, people[0]?.id ?? ""));
     const one = await shown();
     expect(one.card).not.toContain("Ana");
-    expect(one.address).not.toBe(both.address);
-    expect(
-      (await at("podio", "todo", versionIn(both.address.split("/").at(-1) ?? ""))).redirect,
-    ).toBeDefined();
+    expect(one.url).not.toBe(both.url);
+    expect((await at("podio", "todo", versionIn(both.url.split("/").at(-1) ?? ""))).redirect).toBeDefined();
   });
 
   test("of a matchday shows its matches, and nobody's picks", async () => {
-    const { redirect } = await at("prode", String(made.league.id), UNKNOWN, { day: made.fixture.matchDate });
-    const address = redirect ?? "";
-    const [, , , key = "", file = ""] = address.split(/[/?]/);
-    const { picture } = await at("prode", key, versionIn(file), { day: made.fixture.matchDate });
+    const { redirect } = await at("prode", String(sample.league.id), UNKNOWN, {
+      day: sample.fixture.matchDate,
+    });
+    const url = redirect ?? "";
+    const [, , , key = "", file = ""] = url.split(/[/?]/);
+    const { picture } = await at("prode", key, versionIn(file), { day: sample.fixture.matchDate });
     expect(picture?.length).toBeGreaterThan(0);
     await db.insert(predictions).values({
       userId: (await aPlayer(db)).id,
-      matchId: made.match.id,
-      seasonKey: made.match.seasonKey,
+      matchId: sample.match.id,
+      seasonKey: sample.match.seasonKey,
       prediction: "local",
     });
-    expect((await at("prode", key, UNKNOWN, { day: made.fixture.matchDate })).redirect).toBe(address);
+    expect((await at("prode", key, UNKNOWN, { day: sample.fixture.matchDate })).redirect).toBe(url);
   });
 });
 
 test("unpublished goals are on no picture", async () => {
-  await db.update(matches).set({ homeGoals: 7, awayGoals: 6 }).where(eq(matches.id, made.match.id));
+  await db.update(matches).set({ homeGoals: 7, awayGoals: 6 }).where(eq(matches.id, sample.match.id));
   await db
     .update(categories)
     .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false })
-    .where(eq(categories.id, made.category.id));
-  const { body } = pairingCard(await pairingPage(String(made.match.id), moment));
+    .where(eq(categories.id, sample.category.id));
+  const { body } = pairingCard(await pairingPage(String(sample.match.id), moment));
   expect(body).toMatchObject({ kind: "match", figure: "Jugado" });
 });
 
-test("a picture of a pairing has all its categories, and one address", async () => {
-  const page = await pairingPage(String(made.match.id), moment);
+test("a picture of a pairing has all its categories, and one URL", async () => {
+  const page = await pairingPage(String(sample.match.id), moment);
   expect(page.pairing).toMatchObject({ home: { name: "El Ceibo" }, away: { name: "Los Pibes FC" } });
   expect(page.zone).toBe("Zona 1");
 });
 
-test("an address contains its parts, escaped", () => {
-  expect(pictureAddress("tabla", "liga 1", "v", { zone: "a&b", season: null })).toBe(
+test("a URL contains its parts, escaped", () => {
+  expect(pictureUrl("tabla", "liga 1", "v", { zone: "a&b", season: null })).toBe(
     "/imagen/tabla/liga%201/v.png?zona=a%26b",
   );
 });

@@ -19,7 +19,7 @@ import { leagueOf } from "../leagues/league-page.server.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
 import { type Leader, onPodium, type WantedTable, wantedTable } from "../prode/leaderboard.rules.ts";
 import { leaderboard } from "../prode/leaderboard.server.ts";
-import { wantedMatchday } from "../prode/matchday-address.rules.ts";
+import { wantedMatchday } from "../prode/matchday-url.rules.ts";
 import { myMatchday } from "../prode/my-matchday.server.ts";
 import type { GeneralPage } from "../standings/general-page.rules.ts";
 import { generalPage } from "../standings/general-table.server.ts";
@@ -44,7 +44,7 @@ import {
   INVITATION_KEY,
   type PictureKind,
   type PictureQuery,
-  pictureAddress,
+  pictureUrl,
 } from "./picture.rules.ts";
 import { invitationCard, podiumCard, prodeMatchdayCard, rankCard } from "./prode-cards.rules.ts";
 import { rankOfKey } from "./rank-share.server.ts";
@@ -52,39 +52,34 @@ import { rankOfKey } from "./rank-share.server.ts";
 const NO_PICTURE = "No encontramos esa imagen.";
 const BUSY = "Hay muchas imágenes por dibujar. Probá de nuevo en unos segundos.";
 
-/** The address of a page's preview picture, by what it shows. */
-export function previewAddress(
-  kind: PictureKind,
-  key: string | number,
-  card: Card,
-  query: PictureQuery = {},
-) {
-  return pictureAddress(kind, key, cardVersion(card), query);
+/** The URL of a page's preview picture, by what it shows. */
+export function previewUrl(kind: PictureKind, key: string | number, card: Card, query: PictureQuery = {}) {
+  return pictureUrl(kind, key, cardVersion(card), query);
 }
 
 export function leaguePreview(league: LeagueInSeason, next: LeagueDay | null): string {
-  return previewAddress("liga", league.slug, leagueCard(league, next), seasonIn(league));
+  return previewUrl("liga", league.slug, leagueCard(league, next), seasonIn(league));
 }
 
 /** For the shown day, also if the page chose it. */
 export function matchdayPreview(league: LeagueInSeason, view: MatchdayView): string {
   const { zone, category } = divisionIds(view.filter);
   const query = { ...seasonIn(league), day: view.days?.shown[0], zone: text(zone), category: text(category) };
-  return previewAddress("fecha", league.slug, matchdayCard(league, view), query);
+  return previewUrl("fecha", league.slug, matchdayCard(league, view), query);
 }
 
 export function tablePreview(league: LeagueInSeason, page: StandingsPage): string {
   const query = { ...seasonIn(league), zone: text(page.zone?.id), category: text(page.category?.id) };
-  return previewAddress("tabla", league.slug, tableCard(league, page), query);
+  return previewUrl("tabla", league.slug, tableCard(league, page), query);
 }
 
 export function generalPreview(league: LeagueInSeason, page: GeneralPage): string {
   const season = page.annual ? {} : seasonIn(league);
   const query = { ...season, zone: page.zone?.slug, year: text(page.annual?.year) };
-  return previewAddress("general", league.slug, generalCard(league, page), query);
+  return previewUrl("general", league.slug, generalCard(league, page), query);
 }
 
-/** Only for a finished season, as in the addresses of pages. */
+/** Only for a finished season, as in the URLs of pages. */
 function seasonIn({ season }: LeagueInSeason): PictureQuery {
   return season?.state === "finished" ? { season: season.slug } : {};
 }
@@ -93,7 +88,7 @@ function text(value: number | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** The current picture of an address; for another version, only the address of the current one. */
+/** The current picture of a URL; for another version, only the URL of the current one. */
 export async function pictureAt(
   { kind, key, version }: { kind: string; key: string; version: string },
   query: PictureQuery,
@@ -104,7 +99,7 @@ export async function pictureAt(
   try {
     const card = await limited(() => CARDS[kind](key, query, moment));
     const current = cardVersion(card);
-    if (version !== current) return { redirect: pictureAddress(kind, key, current, query) };
+    if (version !== current) return { redirect: pictureUrl(kind, key, current, query) };
     return { picture: await cardPicture(card, site) };
   } catch (error) {
     if (error instanceof TooBusyError) throw new DomainError(BUSY, 503);
@@ -164,12 +159,12 @@ const CARDS: Record<PictureKind, Read> = {
     return pairingCard(await pairingPage(key, moment));
   },
   async prode(key, { category, day }, moment) {
-    const wanted = wantedMatchday(addressOf({ liga: key, categoria: category, fecha: day }));
+    const wanted = wantedMatchday(paramsOf({ liga: key, categoria: category, fecha: day }));
     const { matchday } = await myMatchday(VISITOR, wanted, wantedMatchday(new URLSearchParams()), moment);
     return prodeMatchdayCard(matchday);
   },
   async podio(key, { season, day }) {
-    const wanted = wantedTable(addressOf({ liga: key, temporada: season, fecha: day }));
+    const wanted = wantedTable(paramsOf({ liga: key, temporada: season, fecha: day }));
     if (wanted.leagueId === null && key !== ALL_KEY) throw new NotFoundError(NO_PICTURE);
     const { choices, leaders } = await leaderboard(VISITOR, wanted);
     const league = choices.leagues.find(({ id }) => id === wanted.leagueId) ?? null;
@@ -185,7 +180,7 @@ const CARDS: Record<PictureKind, Read> = {
   },
 };
 
-function addressOf(values: Record<string, string | null | undefined>): URLSearchParams {
+function paramsOf(values: Record<string, string | null | undefined>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
@@ -200,7 +195,7 @@ type ProdeMatchday = Awaited<ReturnType<typeof myMatchday>>["matchday"];
 
 /** For the shown matchday, also if the page chose it. */
 export function prodePreview(matchday: ProdeMatchday): string {
-  return previewAddress("prode", matchday?.league.id ?? ALL_KEY, prodeMatchdayCard(matchday), {
+  return previewUrl("prode", matchday?.league.id ?? ALL_KEY, prodeMatchdayCard(matchday), {
     category: matchday?.category?.slug,
     day: matchday?.day,
   });
@@ -214,11 +209,11 @@ export function podiumPreview(wanted: WantedTable, { choices, leaders, page, clu
   if (page !== 1 || clubs || (wanted.leagueId !== null && !league)) return undefined;
   const card = podiumCard({ league, day: wanted.day, rows: topOf(leaders) });
   const { season, day } = wanted;
-  return previewAddress("podio", league?.id ?? ALL_KEY, card, { season, day });
+  return previewUrl("podio", league?.id ?? ALL_KEY, card, { season, day });
 }
 
 export function invitationPreview(): string {
-  return previewAddress("grupo", INVITATION_KEY, invitationCard());
+  return previewUrl("grupo", INVITATION_KEY, invitationCard());
 }
 
 /** A team's own row of its table, if it is in one. */

@@ -24,9 +24,6 @@ export function titleOf(text: string): string {
 }
 
 /** Replaces image paths in the guide's HTML with their URLs on the site. */
-export function withPictures(html: string, addresses: Record<string, string>): string {
-  return html.replaceAll(
-    /(?<=src=")(imagenes\/[\w-]+\.webp)/g,
-    (file) => addresses[`/docs/guia/${file}`] ?? file,
-  );
+export function withPictures(html: string, urls: Record<string, string>): string {
+  return html.replaceAll(/(?<=src=")(imagenes\/[\w-]+\.webp)/g, (file) => urls[`/docs/guia/${file}`] ?? file);
 }

@@ -5,7 +5,7 @@ const MAX_NAME = 40;
 const MAX_PHONE = 30;
 const MAX_ADDRESS = 200;
 
-function address(host: string, wrong: string) {
+function profileUrl(host: string, wrong: string) {
   return optionalLine(MAX_ADDRESS, wrong)
     .refine((text) => text === null || isAt(text, host), wrong)
     .transform((text) => text ?? "");
@@ -33,7 +33,7 @@ export const siteSettingsSchema = z.object({
   email: optionalLine(MAX_ADDRESS, EMAIL)
     .refine((text) => text === null || z.email().safeParse(text).success, EMAIL)
     .transform((text) => text ?? ""),
-  facebookUrl: address("facebook.com", FACEBOOK),
-  instagramUrl: address("instagram.com", INSTAGRAM),
-  instagram2Url: address("instagram.com", INSTAGRAM),
+  facebookUrl: profileUrl("facebook.com", FACEBOOK),
+  instagramUrl: profileUrl("instagram.com", INSTAGRAM),
+  instagram2Url: profileUrl("instagram.com", INSTAGRAM),
 });

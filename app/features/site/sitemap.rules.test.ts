@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { MAX_ADDRESSES, sitemapXml } from "./sitemap.rules.ts";
 
-const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+const urls = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 describe("sitemapXml", () => {
   test("never has more URLs than the protocol allows", () => {
     const paths = Array.from({ length: MAX_ADDRESSES + 5 }, (_, index) => `/team/${index + 1}`);
-    expect(addresses(sitemapXml(paths, "https://liga.example"))).toHaveLength(MAX_ADDRESSES);
+    expect(urls(sitemapXml(paths, "https://liga.example"))).toHaveLength(MAX_ADDRESSES);
   });
 
   test.each([
@@ -14,12 +14,12 @@ describe("sitemapXml", () => {
     ["/l'equipo", "https://liga.example/l&apos;equipo"],
     ["/<script>", "https://liga.example/%3Cscript%3E"],
     ["/árbitros", "https://liga.example/%C3%A1rbitros"],
-  ])("escapes %s", (path, address) => {
-    expect(addresses(sitemapXml([path], "https://liga.example"))).toEqual([address]);
+  ])("escapes %s", (path, url) => {
+    expect(urls(sitemapXml([path], "https://liga.example"))).toEqual([url]);
   });
 
   test("has absolute URLs, in the given order", () => {
-    expect(addresses(sitemapXml(["/", "/courses"], "http://localhost:3000"))).toEqual([
+    expect(urls(sitemapXml(["/", "/courses"], "http://localhost:3000"))).toEqual([
       "http://localhost:3000/",
       "http://localhost:3000/courses",
     ]);

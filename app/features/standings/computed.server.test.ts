@@ -9,16 +9,16 @@ import { teams } from "#app/db/schema/teams.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { refreshStandings } from "./computed.server.ts";
 
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 
 beforeEach(async () => {
-  made = await aLeague(db);
+  sample = await aLeague(db);
 });
 
-async function play(homeGoals: number | null, awayGoals: number | null, id = made.match.id) {
+async function play(homeGoals: number | null, awayGoals: number | null, id = sample.match.id) {
   await db.transaction(async (tx) => {
     await tx.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, id));
-    await refreshStandings(tx, [made.home.id, made.away.id]);
+    await refreshStandings(tx, [sample.home.id, sample.away.id]);
   });
 }
 
@@ -26,7 +26,7 @@ function rows() {
   return db
     .select()
     .from(standings)
-    .where(inArray(standings.teamId, [made.home.id, made.away.id]))
+    .where(inArray(standings.teamId, [sample.home.id, sample.away.id]))
     .orderBy(standings.teamId);
 }
 
@@ -65,40 +65,40 @@ describe("the computed table", () => {
     await play(2, 1);
     const [other] = await db
       .insert(zones)
-      .values({ ...made.place, name: "Zona 2" })
+      .values({ ...sample.place, name: "Zona 2" })
       .returning();
-    await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, made.home.id));
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.away.id));
-    await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
+    await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, sample.home.id));
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.away.id));
+    await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
     expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
-      [made.home.id, made.zone.id, 3],
-      [made.home.id, other?.id, 0],
-      [made.away.id, made.zone.id, 0],
+      [sample.home.id, sample.zone.id, 3],
+      [sample.home.id, other?.id, 0],
+      [sample.away.id, sample.zone.id, 0],
     ]);
     await play(null, null);
     expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
-      [made.home.id, other?.id, 0],
+      [sample.home.id, other?.id, 0],
     ]);
   });
 
   test("counts a match without a zone where each of its teams plays", async () => {
     const [other] = await db
       .insert(zones)
-      .values({ ...made.place, name: "Zona 2" })
+      .values({ ...sample.place, name: "Zona 2" })
       .returning();
-    await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, made.away.id));
-    await db.update(matches).set({ zoneId: null }).where(eq(matches.id, made.match.id));
+    await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, sample.away.id));
+    await db.update(matches).set({ zoneId: null }).where(eq(matches.id, sample.match.id));
     await play(0, 2);
     expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
-      [made.home.id, made.zone.id, 0],
-      [made.away.id, other?.id, 3],
+      [sample.home.id, sample.zone.id, 0],
+      [sample.away.id, other?.id, 3],
     ]);
   });
 
   test("does not count an annulled match, and counts a W.O. once", async () => {
     await play(2, 1);
-    await db.update(matches).set({ state: "anulado" }).where(eq(matches.id, made.match.id));
-    await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
+    await db.update(matches).set({ state: "anulado" }).where(eq(matches.id, sample.match.id));
+    await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
     expect(await rows()).toMatchObject([
       { points: 0, played: 0 },
       { points: 0, played: 0 },
@@ -106,8 +106,8 @@ describe("the computed table", () => {
     await db
       .update(matches)
       .set({ state: "programado", walkover: "ambos", homeGoals: 0, awayGoals: 0 })
-      .where(eq(matches.id, made.match.id));
-    await db.transaction((tx) => refreshStandings(tx, [made.home.id, made.away.id]));
+      .where(eq(matches.id, sample.match.id));
+    await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
     expect(await rows()).toMatchObject([
       { points: 0, played: 1, lost: 1, walkovers: 1 },
       { points: 0, played: 1, lost: 1, walkovers: 1 },
@@ -115,7 +115,7 @@ describe("the computed table", () => {
   });
 
   test("gets nothing from a deciding match", async () => {
-    await db.update(matches).set({ isDecider: true }).where(eq(matches.id, made.match.id));
+    await db.update(matches).set({ isDecider: true }).where(eq(matches.id, sample.match.id));
     await play(2, 1);
     expect(await rows()).toMatchObject([
       { points: 0, played: 0 },
@@ -127,7 +127,7 @@ describe("the computed table", () => {
     await db
       .update(seasons)
       .set({ pointsWon: 2, pointsLost: 1, pointsDrawn: 1, differenceCap: 2 })
-      .where(eq(seasons.id, made.season.id));
+      .where(eq(seasons.id, sample.season.id));
     await play(5, 1);
     expect(await rows()).toMatchObject([
       { points: 2, difference: 2, goalsFor: 5 },
@@ -139,17 +139,17 @@ describe("the computed table", () => {
     const [second] = await db
       .insert(matches)
       .values({
-        fixtureId: made.fixture.id,
-        zoneId: made.zone.id,
-        homeTeamId: made.away.id,
-        awayTeamId: made.home.id,
+        fixtureId: sample.fixture.id,
+        zoneId: sample.zone.id,
+        homeTeamId: sample.away.id,
+        awayTeamId: sample.home.id,
         kickoff: new Date("2026-11-22T12:30:00Z"),
       })
       .returning();
     await Promise.all([play(1, 0), play(0, 1, second?.id)]);
     expect(await rows()).toMatchObject([
-      { teamId: made.home.id, points: 6, played: 2 },
-      { teamId: made.away.id, points: 0, played: 2 },
+      { teamId: sample.home.id, points: 6, played: 2 },
+      { teamId: sample.away.id, points: 0, played: 2 },
     ]);
   });
 });

@@ -87,9 +87,9 @@ export function correctionLines(
     reason: `${correction.reason} (${numericDay(correction.decidedOn)})`,
   }));
   if (old.length === 0) return lines;
-  const told = old.map((correction) => `${name(correction)} ${correctionText(correction)}`);
+  const older = old.map((correction) => `${name(correction)} ${correctionText(correction)}`);
   return [
-    { key: "anterior", team: "De la versión anterior", figures: "", reason: told.join("; ") },
+    { key: "anterior", team: "De la versión anterior", figures: "", reason: older.join("; ") },
     ...lines,
   ];
 }

@@ -17,13 +17,13 @@ import { savePositions } from "./positions.server.ts";
 
 let admin: Admin;
 const player = { kind: "player", id: "x", name: "Ana", level: "full" } as unknown as Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let division: { zoneId: number; categoryId: number };
 
 /** El Ceibo beat Los Pibes FC 2-1. */
 beforeEach(async () => {
-  made = await aLeague(db);
-  division = { zoneId: made.zone.id, categoryId: made.category.id };
+  sample = await aLeague(db);
+  division = { zoneId: sample.zone.id, categoryId: sample.category.id };
   await play(2, 1);
 });
 beforeAll(async () => {
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 
 async function play(homeGoals: number | null, awayGoals: number | null) {
-  await db.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, made.match.id));
-  await refreshStandings(db, [made.home.id, made.away.id]);
+  await db.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, sample.match.id));
+  await refreshStandings(db, [sample.home.id, sample.away.id]);
 }
 
 const table = () => ({ zona_id: String(division.zoneId), categoria_id: String(division.categoryId) });
 const form = (more: Record<string, string> = {}) => ({
-  ...{ ...table(), equipo: String(made.home.id), puntos: "−4" },
+  ...{ ...table(), equipo: String(sample.home.id), puntos: "−4" },
   ...{ motivo: "Resolución del tribunal", fecha: "2026-11-22", ...more },
 });
 
@@ -52,8 +52,8 @@ async function official() {
 }
 
 const asPlayed = () => [
-  [made.home.id, 1, 3],
-  [made.away.id, 1, 0],
+  [sample.home.id, 1, 3],
+  [sample.away.id, 1, 0],
 ];
 const listed = () => db.select().from(corrections).where(eq(corrections.zoneId, division.zoneId));
 
@@ -106,13 +106,13 @@ describe("a correction", () => {
   test("applies at once, stays with later results, and may take points below zero", async () => {
     await addCorrection(admin, form());
     expect(await official()).toEqual([
-      [made.home.id, 1, -1],
-      [made.away.id, 1, 0],
+      [sample.home.id, 1, -1],
+      [sample.away.id, 1, 0],
     ]);
     await play(1, 1);
     expect(await official()).toEqual([
-      [made.home.id, 1, -3],
-      [made.away.id, 1, 1],
+      [sample.home.id, 1, -3],
+      [sample.away.id, 1, 1],
     ]);
     expect((await shownTable(division)).rows.map(({ team, points }) => [team.name, points])).toEqual([
       ["Los Pibes FC", 1],
@@ -124,7 +124,7 @@ describe("a correction", () => {
     const sent = await Promise.allSettled([addCorrection(admin, form()), addCorrection(admin, form())]);
     expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await refusal(addCorrection(admin, form()))).message).toContain("ya está en la tabla");
-    expect((await official())[0]).toEqual([made.home.id, 1, -1]);
+    expect((await official())[0]).toEqual([sample.home.id, 1, -1]);
     await addCorrection(admin, form({ motivo: "Resolución del tribunal, segunda" }));
     await addCorrection(admin, form({ puntos: "−1" }));
     expect(await listed()).toHaveLength(3);
@@ -134,7 +134,7 @@ describe("a correction", () => {
     await addCorrection(
       admin,
       form({
-        ...{ equipo: String(made.away.id), puntos: "+6", pj: "3", ganados: "2", perdidos: "1" },
+        ...{ equipo: String(sample.away.id), puntos: "+6", pj: "3", ganados: "2", perdidos: "1" },
         ...{ goles_favor: "5", goles_contra: "4", motivo: "Partidos antes de empezar acá" },
       }),
     );
@@ -185,7 +185,7 @@ describe("undoing corrections", () => {
 
   test("restores the previous table, and repeating it changes nothing", async () => {
     const before = await shownTable(division);
-    const { id } = await aCorrection(db, division, made.home.id, { points: -3, goalsFor: -1, lost: 1 });
+    const { id } = await aCorrection(db, division, sample.home.id, { points: -3, goalsFor: -1, lost: 1 });
     expect(await shownTable(division)).not.toEqual(before);
     expect(await undoCorrections(admin, table(), [String(id), String(id)])).toBe(1);
     expect(await shownTable(division)).toEqual(before);
@@ -201,15 +201,15 @@ describe("undoing corrections", () => {
   });
 
   test("removes a team that was in the table only by its correction", async () => {
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
     await play(null, null);
-    const { id } = await aCorrection(db, division, made.home.id, { points: 2 });
+    const { id } = await aCorrection(db, division, sample.home.id, { points: 2 });
     expect(await official()).toEqual([
-      [made.home.id, 0, 2],
-      [made.away.id, 0, 0],
+      [sample.home.id, 0, 2],
+      [sample.away.id, 0, 0],
     ]);
     await undoCorrections(admin, table(), [String(id)]);
-    expect(await official()).toEqual([[made.away.id, 0, 0]]);
+    expect(await official()).toEqual([[sample.away.id, 0, 0]]);
   });
 });
 
@@ -220,34 +220,37 @@ describe("recalculating", () => {
   });
 
   test("a table removes the chosen corrections and no other", async () => {
-    const kept = await aCorrection(db, division, made.home.id, { points: -1 });
-    const chosen = await aCorrection(db, division, made.away.id, { points: 5, played: 5 });
+    const kept = await aCorrection(db, division, sample.home.id, { points: -1 });
+    const chosen = await aCorrection(db, division, sample.away.id, { points: 5, played: 5 });
     await recalculate(admin, table(), [String(chosen.id)]);
     expect((await listed()).map(({ id }) => id)).toEqual([kept.id]);
     expect(await official()).toEqual([
-      [made.home.id, 1, 2],
-      [made.away.id, 1, 0],
+      [sample.home.id, 1, 2],
+      [sample.away.id, 1, 0],
     ]);
   });
 
   test("a table without choosing corrections changes and logs nothing if it has always been kept here", async () => {
-    await aCorrection(db, division, made.home.id, { points: -1 });
+    await aCorrection(db, division, sample.home.id, { points: -1 });
     const before = [await shownTable(division), await official(), (await changesBy(admin)).length];
     await recalculate(admin, table(), []);
     expect([await shownTable(division), await official(), (await changesBy(admin)).length]).toEqual(before);
   });
 
   test("a table of imported rows counts both tables again, and keeps the manual order", async () => {
-    await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, made.away.id));
+    await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, sample.away.id));
     await db
       .update(editablePositions)
       .set({ points: 55, order: 1 })
-      .where(eq(editablePositions.teamId, made.home.id));
+      .where(eq(editablePositions.teamId, sample.home.id));
     await recalculate(admin, table(), []);
     expect(await official()).toEqual(asPlayed());
-    const [computed] = await db.select().from(standings).where(eq(standings.teamId, made.away.id));
+    const [computed] = await db.select().from(standings).where(eq(standings.teamId, sample.away.id));
     expect(computed?.points).toBe(0);
-    const [row] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, made.home.id));
+    const [row] = await db
+      .select()
+      .from(editablePositions)
+      .where(eq(editablePositions.teamId, sample.home.id));
     expect(row?.order).toBe(1);
   });
 });
@@ -255,15 +258,15 @@ describe("recalculating", () => {
 describe("tables of the previous version", () => {
   test("are listed with what to remove, while their season is current", async () => {
     const inherited = { source: "version_anterior", reason: "De la versión anterior" } as const;
-    const first = await aCorrection(db, division, made.home.id, { points: -1, ...inherited });
-    const second = await aCorrection(db, division, made.away.id, { played: 1, ...inherited });
-    await aCorrection(db, division, made.away.id, { points: 1 });
+    const first = await aCorrection(db, division, sample.home.id, { points: -1, ...inherited });
+    const second = await aCorrection(db, division, sample.away.id, { played: 1, ...inherited });
+    await aCorrection(db, division, sample.away.id, { points: 1 });
     const mine = async () =>
       (await inheritedTables(admin)).filter(({ zoneId }) => zoneId === division.zoneId);
     expect(await mine()).toMatchObject([
       {
         ...{ title: "2009/10 · Zona 1", categoryId: division.categoryId, ids: [first.id, second.id] },
-        ...{ league: { name: made.league.name }, season: { id: made.season.id } },
+        ...{ league: { name: sample.league.name }, season: { id: sample.season.id } },
       },
     ]);
     expect((await shownTable(division)).corrections).toMatchObject([
@@ -273,14 +276,14 @@ describe("tables of the previous version", () => {
       },
       { team: "Los Pibes FC", figures: "+1 punto" },
     ]);
-    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, made.season.id));
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
     expect(await mine()).toEqual([]);
-    await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, made.season.id));
+    await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, sample.season.id));
     await recalculate(admin, table(), ((await mine())[0]?.ids ?? []).map(String));
     expect(await mine()).toEqual([]);
     expect(await official()).toEqual([
-      [made.home.id, 1, 3],
-      [made.away.id, 1, 1],
+      [sample.home.id, 1, 3],
+      [sample.away.id, 1, 1],
     ]);
   });
 });
@@ -289,20 +292,20 @@ test("a team with the maximum number of corrections gets no more, by form or by 
   await db.insert(corrections).values(
     Array.from({ length: MAX_CORRECTIONS }, () => ({
       ...division,
-      ...{ teamId: made.home.id, points: 1, reason: "Sanción", decidedOn: "2026-11-22" },
+      ...{ teamId: sample.home.id, points: 1, reason: "Sanción", decidedOn: "2026-11-22" },
     })),
   );
-  await refreshStandings(db, [made.home.id]);
+  await refreshStandings(db, [sample.home.id]);
   const text = `ya tiene ${MAX_CORRECTIONS} correcciones en esta tabla`;
   expect((await refusal(addCorrection(admin, form()))).message).toContain(text);
-  const [row] = (await official()).filter(([id]) => id === made.home.id);
+  const [row] = (await official()).filter(([id]) => id === sample.home.id);
   const typed = {
-    [`pj-${made.home.id}`]: String(row?.[1]),
-    [`puntos-${made.home.id}`]: "1",
-    [`visto-${made.home.id}`]: `${row?.[1]}/${row?.[2]}/0`,
+    [`pj-${sample.home.id}`]: String(row?.[1]),
+    [`puntos-${sample.home.id}`]: "1",
+    [`visto-${sample.home.id}`]: `${row?.[1]}/${row?.[2]}/0`,
   };
   expect((await refusal(savePositions(admin, { ...table(), ...typed }))).message).toContain(text);
   expect(await listed()).toHaveLength(MAX_CORRECTIONS);
   // The table's other team can still get a correction.
-  await addCorrection(admin, form({ equipo: String(made.away.id) }));
+  await addCorrection(admin, form({ equipo: String(sample.away.id) }));
 });

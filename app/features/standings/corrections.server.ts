@@ -4,7 +4,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { followPlayoffs } from "../playoffs/following.server.ts";
+import { refreshPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import { refreshStandings } from "./computed.server.ts";
 import {
@@ -35,7 +35,7 @@ export async function addCorrection(admin: Admin, texts: Record<string, string>)
       { ...table.division, ...figures, teamId, reason, decidedOn, authorId: admin.id },
     ]);
     await refreshStandings(tx, [teamId]);
-    await followPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: "create",
@@ -77,7 +77,7 @@ export async function recalculate(
     const rows = await tableRows(tx, table.division);
     // In one call, because teams are locked in id order.
     await refreshStandings(tx, [...removed, ...rows.map(({ teamId }) => teamId)]);
-    await followPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
   });
 }
 
@@ -94,7 +94,7 @@ export async function undoCorrections(
     const table = await lockedTable(tx, divisionOf(texts));
     const removed = await removeHeld(tx, admin, table, wanted);
     await refreshStandings(tx, removed);
-    await followPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
     return removed.length;
   });
 }
@@ -112,7 +112,7 @@ async function removeHeld(tx: Db, admin: Admin, table: HeldTable, ids: number[])
     tx,
     found.map(({ correction }) => correction.id),
   );
-  const told = found.map(
+  const lines = found.map(
     ({ team, correction }) =>
       `${teamName(team, correction.teamId)} ${correctionText(correction)} (${correction.reason})`,
   );
@@ -121,7 +121,7 @@ async function removeHeld(tx: Db, admin: Admin, table: HeldTable, ids: number[])
     kind: "delete",
     subjectId: `${table.division.zoneId}/${table.division.categoryId}`,
     leagueId: table.leagueId,
-    summary: `${table.title}, correcciones quitadas: ${told.join("; ")}`,
+    summary: `${table.title}, correcciones quitadas: ${lines.join("; ")}`,
     before: found.map(({ correction: { authorId: _, ...correction } }) => correction),
   });
   return found.map(({ correction }) => correction.teamId);

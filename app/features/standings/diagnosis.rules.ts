@@ -129,18 +129,18 @@ function whereabouts(leagueId: number, { team }: CheckedRow): string {
 }
 
 function linkToTable(leagueId: number, place: Place) {
-  return { label: "Ir a la tabla", to: `${SCREEN}?${addressOf(leagueId, place)}` };
+  return { label: "Ir a la tabla", to: `${SCREEN}?${tableQuery(leagueId, place)}` };
 }
 
 function linkToRecalculate(leagueId: number, place: Place) {
-  return { label: "Recalcular la tabla", to: `${SCREEN}?${addressOf(leagueId, place)}&recalcular=1` };
+  return { label: "Recalcular la tabla", to: `${SCREEN}?${tableQuery(leagueId, place)}&recalcular=1` };
 }
 
 function linkToTeams(leagueId: number) {
   return { label: "Ir a Equipos", to: `/admin/teams?${divisionQuery({ league: leagueId })}` };
 }
 
-function addressOf(leagueId: number, { zoneId, categoryId }: Place) {
+function tableQuery(leagueId: number, { zoneId, categoryId }: Place) {
   return divisionQuery({ league: leagueId, zone: zoneId, category: categoryId });
 }
 

@@ -9,15 +9,15 @@ import {
   generalFile,
   generalPath,
   generalText,
-  zoneAddresses,
+  zoneSlugs,
 } from "./general-page.rules.ts";
 
 const current = { slug: "liga", season: { slug: "2026", state: "current" } };
 const finished = { slug: "liga", season: { slug: "2025", state: "finished" } };
 
 describe("the zones of the general table", () => {
-  test("have unique addresses made from their names", () => {
-    expect(zoneAddresses(["Zona 1", "Zona 1-2", "Zona 1 2", "Ñandú", "¡!"]).map(({ slug }) => slug)).toEqual([
+  test("have unique URLs made from their names", () => {
+    expect(zoneSlugs(["Zona 1", "Zona 1-2", "Zona 1 2", "Ñandú", "¡!"]).map(({ slug }) => slug)).toEqual([
       "zona-1",
       "zona-1-2",
       "zona-1-2-2",
@@ -33,7 +33,7 @@ describe("the zones of the general table", () => {
     ["an unknown slug, which is the first zone", "zona-9", null, "Zona 1"],
     ["no parameter, which is the first zone", null, null, "Zona 1"],
   ])("are selected by %s", (_, wanted, nameById, name) => {
-    expect(chosenZone(zoneAddresses(["Zona 1", "Zona 2"]), wanted, nameById)?.name).toBe(name);
+    expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), wanted, nameById)?.name).toBe(name);
   });
 
   test("have none selected when there are none", () => {
@@ -62,8 +62,8 @@ test.each([
     whatsAppLink("Tabla & más", "https://a.b/c?d=e"),
     "https://wa.me/?text=Tabla%20%26%20m%C3%A1s%20https%3A%2F%2Fa.b%2Fc%3Fd%3De",
   ],
-])("the address %s is built", (address, expected) => {
-  expect(address).toBe(expected);
+])("the URL %s is built", (url, expected) => {
+  expect(url).toBe(expected);
 });
 
 const row = (position: number, name: string, points: number) => ({

@@ -1,7 +1,7 @@
 import { csvText } from "#app/lib/csv.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { freeSlug, plainSlug } from "#app/lib/slug.ts";
-import { type AddressedLeague, leagueAddress } from "../leagues/leagues.rules.ts";
+import { type LinkedLeague, leagueUrl } from "../leagues/leagues.rules.ts";
 import type { CorrectionLine } from "./corrections.rules.ts";
 import type { GeneralKind, GeneralTable, GeneralTableRow } from "./general-table.rules.ts";
 
@@ -23,7 +23,7 @@ export interface GeneralPage {
 }
 
 /** A zone's slug comes from its name: the only thing its rows in several categories share. */
-export function zoneAddresses(names: readonly string[]): GeneralZone[] {
+export function zoneSlugs(names: readonly string[]): GeneralZone[] {
   const taken: string[] = [];
   return names.map((name) => {
     const slug = freeSlug(plainSlug(name) || "zona", taken);
@@ -53,10 +53,10 @@ export function askedYear(text: string | null): number | null {
 
 /** An annual table belongs to the league, so its URL has no season. */
 export function generalPath(
-  league: AddressedLeague,
+  league: LinkedLeague,
   { zone, year }: { zone?: string | null; year?: number | null } = {},
 ): string {
-  return leagueAddress(year ? { slug: league.slug } : league, "general", { anual: year, zona: zone });
+  return leagueUrl(year ? { slug: league.slug } : league, "general", { anual: year, zona: zone });
 }
 
 /** The path of the table's CSV file. */

@@ -51,7 +51,7 @@ function season(parts: Partial<SeasonParts>) {
   return generalSeasonOf({ kind: "points", rules: DEFAULT_POINTS, cells: [], matches: [], ...parts });
 }
 
-function told(parts: Partial<SeasonParts>, rules = order, zone = "Zona 1") {
+function summaryOf(parts: Partial<SeasonParts>, rules = order, zone = "Zona 1") {
   return generalTableOf(season(parts), zone, rules).rows.map(
     ({ position, entry: { name }, points, byCategory }) =>
       `${position} ${name} ${points}: ${byCategory.map((one) => one ?? "–").join(" ")}`,
@@ -68,7 +68,7 @@ describe("the general table by points", () => {
       cell(NORTE, "2012", { points: 12 }),
     ];
     expect(generalTableOf(season({ cells }), "Zona 1", order).columns).toEqual(["2009/10", "2012"]);
-    expect(told({ cells })).toEqual([
+    expect(summaryOf({ cells })).toEqual([
       "1 Barrio Norte 12: – 12",
       "2 El Ceibo 11: 7 4",
       "3 Los Pibes FC 6: -3 9",
@@ -82,7 +82,7 @@ describe("the general table by points", () => {
       cell(CEIBO, "2013", { points: 9 }, "Zona 1-2"),
     ];
     expect(zonesIn(season({ cells }))).toHaveLength(2);
-    expect(told({ cells })).toEqual(["1 El Ceibo 5: 1 4"]);
+    expect(summaryOf({ cells })).toEqual(["1 El Ceibo 5: 1 4"]);
   });
 
   test("separates equal points by the season's criteria, and the row says by which", () => {
@@ -99,10 +99,10 @@ describe("the general table by points", () => {
     const tieBreaks: TieBreak[] = ["points", "head_to_head_points", "shared_place"];
     const cells = [cell(CEIBO, "2012", { points: 6 }), cell(PIBES, "2012", { points: 6 })];
     const matches = [match(PIBES, CEIBO, [1, 0]), match(PIBES, CEIBO, [2, 2]), match(CEIBO, PIBES, [1, 1])];
-    expect(told({ cells, matches }, { ...order, tieBreaks })[0]).toContain("1 Los Pibes FC");
+    expect(summaryOf({ cells, matches }, { ...order, tieBreaks })[0]).toContain("1 Los Pibes FC");
     // A match of another zone has no effect here.
     const elsewhere = matches.map((one) => ({ ...one, homeZone: "Zona 2", awayZone: "Zona 2" }));
-    expect(told({ cells, matches: elsewhere }, { ...order, tieBreaks })[0]).toContain("1 El Ceibo");
+    expect(summaryOf({ cells, matches: elsewhere }, { ...order, tieBreaks })[0]).toContain("1 El Ceibo");
   });
 
   test("gives entries that no criterion separates a shared place", () => {
@@ -207,12 +207,12 @@ describe("the result of a pairing", () => {
     );
     expect([pairingResult(matches, CEIBO), pairingResult(matches, PIBES)]).toEqual([home, away]);
     // The same with the sides swapped.
-    const turned = matches.map((one) => ({
+    const swapped = matches.map((one) => ({
       ...one,
       ...{ homeTeamId: PIBES, awayTeamId: CEIBO, homeGoals: one.awayGoals, awayGoals: one.homeGoals },
       walkover: one.walkover === "visitante" ? ("local" as const) : one.walkover,
     }));
-    expect([pairingResult(turned, CEIBO), pairingResult(turned, PIBES)]).toEqual([home, away]);
+    expect([pairingResult(swapped, CEIBO), pairingResult(swapped, PIBES)]).toEqual([home, away]);
   });
 });
 
@@ -242,9 +242,9 @@ describe("the general table by pairings", () => {
   test("counts an interzonal pairing for each side in its own zone", () => {
     const both = [...cells, cell(4, "2012", {}, "Zona 2")];
     const matches = [match(CEIBO, 4, [2, 0], { awayZone: "Zona 2" })];
-    const made = season({ kind: "pairings", cells: both, matches });
-    expect(generalTableOf(made, "Zona 1", order).rows[0]).toMatchObject({ points: 3, played: 1 });
-    expect(generalTableOf(made, "Zona 2", order).rows[0]).toMatchObject({ points: 0, played: 1 });
+    const created = season({ kind: "pairings", cells: both, matches });
+    expect(generalTableOf(created, "Zona 1", order).rows[0]).toMatchObject({ points: 3, played: 1 });
+    expect(generalTableOf(created, "Zona 2", order).rows[0]).toMatchObject({ points: 0, played: 1 });
   });
 
   test("decides head-to-head by pairings, with goals up to the cap of a match", () => {
@@ -402,8 +402,8 @@ describe("the general table of generated seasons", () => {
         expect(generalTableOf(annualOf([one]), "Zona 1", order)).toEqual(
           generalTableOf(one, "Zona 1", order),
         );
-        const pointsOfEntry = (made: typeof one, id: number) =>
-          generalTableOf(made, "Zona 1", order).rows.find(({ entry }) => entry.id === id)?.points ?? 0;
+        const pointsOfEntry = (created: typeof one, id: number) =>
+          generalTableOf(created, "Zona 1", order).rows.find(({ entry }) => entry.id === id)?.points ?? 0;
         for (const id of [1, 2, 3, 4, 5]) {
           expect(pointsOfEntry(annualOf([one, two]), id)).toBe(
             pointsOfEntry(one, id) + pointsOfEntry(two, id),

@@ -15,12 +15,12 @@ import type { TieBreak } from "./tie-break.rules.ts";
 
 type League = { id: number; firstLevel: "zone" | "category" };
 
-let made = 0;
+let created = 0;
 async function aLeagueOf(firstLevel: League["firstLevel"]): Promise<League> {
-  made += 1;
+  created += 1;
   const [league] = await db
     .insert(leagues)
-    .values({ name: `General ${made}`, slug: `general-${made}`, firstLevel })
+    .values({ name: `General ${created}`, slug: `general-${created}`, firstLevel })
     .returning();
   return { id: league?.id ?? 0, firstLevel };
 }
@@ -124,7 +124,7 @@ async function played(league: League, season: typeof seasons.$inferSelect, plan:
 
 const nothing: WantedGeneral = { zone: null, annual: null };
 
-async function told(
+async function summaryOf(
   league: League,
   season: typeof seasons.$inferSelect | null,
   wanted: Partial<WantedGeneral> = {},
@@ -159,7 +159,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
   });
 
   test("adds only the points of the categories that count", async () => {
-    expect(await told(league, season)).toEqual(["Los Pibes 7: 3 4", "El Ceibo 4: 3 1"]);
+    expect(await summaryOf(league, season)).toEqual(["Los Pibes 7: 3 4", "El Ceibo 4: 3 1"]);
     const { page } = await generalPage({ id: league.id, season }, nothing);
     expect(page).toMatchObject({ kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, year: null });
     expect(page.table?.columns).toEqual(["2011", "2012"]);
@@ -171,20 +171,20 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     const place = played1.places.get("2012");
     if (!place) throw new Error("no such table");
     const reason = "Resolución del tribunal";
-    const [made] = await db
+    const [created] = await db
       .insert(corrections)
       .values({ ...place, teamId, points: -3, goalsFor: 1, reason, decidedOn: "2026-05-03" })
       .returning();
     await refreshSeason(db, season.id);
     // Equal on points; the added goal counts in the difference.
-    expect(await told(league, season)).toEqual(["Los Pibes 4: 3 1", "El Ceibo 4: 3 1"]);
+    expect(await summaryOf(league, season)).toEqual(["Los Pibes 4: 3 1", "El Ceibo 4: 3 1"]);
     const { page } = await generalPage({ id: league.id, season }, nothing);
     expect(Object.values(page.table?.marks ?? {})).toEqual(["−3 por corrección en 2012"]);
     expect(page.table?.corrections).toMatchObject([
       { team: "Los Pibes, 2012", figures: "−3 puntos, +1 gol a favor" },
     ]);
     expect(page.table?.rows[0]).toMatchObject({ difference: 6 });
-    await db.delete(corrections).where(eq(corrections.id, made?.id ?? 0));
+    await db.delete(corrections).where(eq(corrections.id, created?.id ?? 0));
     await refreshSeason(db, season.id);
   });
 
@@ -195,7 +195,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
       .set({ state: "anulado" })
       .where(eq(matches.id, last ?? 0));
     await refreshSeason(db, season.id);
-    expect(await told(league, season)).toEqual(["Los Pibes 4: 0 4", "El Ceibo 4: 3 1"]);
+    expect(await summaryOf(league, season)).toEqual(["Los Pibes 4: 0 4", "El Ceibo 4: 3 1"]);
     await db
       .update(matches)
       .set({ state: "programado" })
@@ -266,8 +266,11 @@ describe("the annual table", () => {
   });
 
   test("adds up the seasons that began in the year, in the zone where a club plays now", async () => {
-    expect(await told(league, clausura)).toEqual(["El Ceibo 1: 1", "Los Pibes 1: 1"]);
-    expect(await told(league, clausura, { annual: "2026" })).toEqual(["El Ceibo 4: 4", "Los Pibes 1: 1"]);
+    expect(await summaryOf(league, clausura)).toEqual(["El Ceibo 1: 1", "Los Pibes 1: 1"]);
+    expect(await summaryOf(league, clausura, { annual: "2026" })).toEqual([
+      "El Ceibo 4: 4",
+      "Los Pibes 1: 1",
+    ]);
     const { page } = await generalPage({ id: league.id, season: clausura }, { ...nothing, annual: "2026" });
     expect(page).toMatchObject({ annual: { year: 2026, seasons: ["Apertura", "Clausura"] }, year: 2026 });
     expect(page.zones.map(({ name }) => name)).toEqual(["Zona 1"]);
@@ -304,7 +307,7 @@ describe("the annual table", () => {
     await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, first.id));
     const second = await aSeason(db, tied.id, rules);
     await played(tied, second, { matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 1, 0]] }] });
-    expect((await told(tied, second, { annual: "2026" })).slice(0, 2)).toEqual([
+    expect((await summaryOf(tied, second, { annual: "2026" })).slice(0, 2)).toEqual([
       "Los Pibes 3: 3 –",
       "El Ceibo 3: 3 –",
     ]);
@@ -316,7 +319,10 @@ describe("the annual table", () => {
       generalTable: "points",
       startsOn: "2026-12-01",
     });
-    expect(await told(league, clausura, { annual: "2026" })).toEqual(["El Ceibo 4: 4", "Los Pibes 1: 1"]);
+    expect(await summaryOf(league, clausura, { annual: "2026" })).toEqual([
+      "El Ceibo 4: 4",
+      "Los Pibes 1: 1",
+    ]);
     await db.delete(seasons).where(eq(seasons.id, next.id));
   });
 });

@@ -11,7 +11,7 @@ import {
   correctionsByTeam,
 } from "./corrections.rules.ts";
 import { tableOf } from "./counted.rules.ts";
-import { askedYear, chosenZone, type GeneralPage, zoneAddresses } from "./general-page.rules.ts";
+import { askedYear, chosenZone, type GeneralPage, zoneSlugs } from "./general-page.rules.ts";
 import {
   findGeneralCorrections,
   findGeneralMatches,
@@ -60,7 +60,7 @@ export async function generalPage(
   const order = latest.rules;
   const read = await readSeasons(db, shown);
   const { corrections } = read;
-  const zones = zoneAddresses(zonesIn(read.season));
+  const zones = zoneSlugs(zonesIn(read.season));
   const zone = chosenZone(zones, wanted.zone, read.zoneName(Number(wanted.zone)));
   const season = zone ? await read.withMeetings(zone.name, order) : read.season;
   const qualifiers = isAnnual ? null : qualifiersOf(order);
@@ -137,7 +137,7 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   const cells = Map.groupBy(rows, ({ seasonId }) => seasonId);
   const added = (found: readonly FoundMatch[]): GeneralSeason => {
     const ofSeason = Map.groupBy(found, ({ seasonId }) => seasonId);
-    const made = seasons.map(({ id, generalTable, rules }) =>
+    const built = seasons.map(({ id, generalTable, rules }) =>
       generalSeasonOf({
         kind: generalTable === "pairings" ? "pairings" : "points",
         rules,
@@ -145,15 +145,15 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
         matches: (ofSeason.get(id) ?? []).map((match) => matchOf(match, zoneName, fold)),
       }),
     );
-    return made.length === 1 && made[0] ? made[0] : annualOf(made);
+    return built.length === 1 && built[0] ? built[0] : annualOf(built);
   };
   const season = added(ofPairings);
   // In a table by pairings, category points are informative only; an annual table leaves corrections to its seasons' tables.
-  const isTold = seasons.length === 1 && seasons[0]?.generalTable === "points";
+  const showsCorrections = seasons.length === 1 && seasons[0]?.generalTable === "points";
   return {
     season,
     zoneName,
-    corrections: (zone: string) => correctionsIn(zone, rows, isTold ? corrections : []),
+    corrections: (zone: string) => correctionsIn(zone, rows, showsCorrections ? corrections : []),
     /** The same, with the matches between tied entries of a zone. */
     async withMeetings(zone: string, order: TableOrder): Promise<GeneralSeason> {
       const tied = idsOfAllSeasons(tiedEntries(season, zone, order), rows);

@@ -240,7 +240,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
   });
 
   test("names the criterion that separates two neighbours, with both values", () => {
-    let told = 0;
+    let compared = 0;
     everyZone((season, zoneId) => {
       const { rows, parts } = storedTable(season, zoneId);
       const table = standingsTableOf(rows, parts);
@@ -250,7 +250,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
       for (const [index, below] of places.entries()) {
         const above = places[index - 1];
         if (!above || below.by === null || below.by === "points") continue;
-        told += 1;
+        compared += 1;
         const [upper, lower] = [names.get(above.team) ?? "", names.get(below.team) ?? ""];
         expect(table.rows[index - 1]?.reasons).toContain(sentence(below.by, lower, below.values, "ahead"));
         const back = below.values && ([below.values[1], below.values[0]] as const);
@@ -262,7 +262,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
       expect(spoken).toBe(2 * ties + shared);
     });
     // Make sure that ties occurred: a generator without them would prove nothing.
-    expect(told).toBeGreaterThan(RUNS.numRuns / 2);
+    expect(compared).toBeGreaterThan(RUNS.numRuns / 2);
   });
 
   test("is manual exactly when every row has a place set by hand", () => {

@@ -54,11 +54,11 @@ function pairingText(rows: TextMatch[], timeZone: string): string {
   const ordered = rows.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.id - b.id);
   const [first] = ordered;
   if (!first) return "";
-  const told = ordered.map((match) => {
+  const scores = ordered.map((match) => {
     const what = matchText(match, first.home.entryId, timeZone);
     return match.category ? `${match.category}: ${what}` : what;
   });
-  return `${first.home.name} - ${first.away.name}\n${told.join(" · ")}`;
+  return `${first.home.name} - ${first.away.name}\n${scores.join(" · ")}`;
 }
 
 function matchText(match: TextMatch, homeEntryId: number, timeZone: string): string {

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { lockPlayoffs } from "../playoffs/following.server.ts";
+import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import type { CorrectionLine } from "./corrections.rules.ts";
 import { lockDivision } from "./positions.queries.server.ts";
 import type { DivisionIds, Position, PositionValues } from "./positions.rules.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
 import { choose, firstChoice, LEVEL_TEXTS, panelsOf } from "./panels.rules.ts";
-import { standingsPath } from "./standings-address.rules.ts";
+import { standingsPath } from "./standings-url.rules.ts";
 
 const zone = (id: number, categoryId: number | null = null): Zone => ({
   id,

@@ -78,11 +78,11 @@ const MAX_NAMED = 3;
 
 /** 'Error al guardar: otra persona cambió El Ceibo (PJ 3, PTS 7). No se guardó nada: ...' */
 export function conflictMessage(conflicts: readonly Conflict[], legendChanged = false): string {
-  const told = conflicts.slice(0, MAX_NAMED).map(conflictText);
-  if (legendChanged) told.push("otra persona cambió la leyenda");
+  const reasons = conflicts.slice(0, MAX_NAMED).map(conflictText);
+  if (legendChanged) reasons.push("otra persona cambió la leyenda");
   const more = conflicts.length - MAX_NAMED;
-  if (more > 0) told.push(more === 1 ? "y 1 equipo más" : `y ${more} equipos más`);
-  return `Error al guardar: ${told.join("; ")}. No se guardó nada: revisá y volvé a guardar.`;
+  if (more > 0) reasons.push(more === 1 ? "y 1 equipo más" : `y ${more} equipos más`);
+  return `Error al guardar: ${reasons.join("; ")}. No se guardó nada: revisá y volvé a guardar.`;
 }
 
 /** Shown beside the row: the other person's change. */

@@ -16,7 +16,7 @@ import { deletePosition, positionsTable, savePositions } from "./positions.serve
 
 let admin: Admin;
 let chief: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let division: { zoneId: number; categoryId: number };
 
 beforeAll(async () => {
@@ -32,11 +32,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await db.delete(changeLog);
-  made = await aLeague(db);
-  division = { zoneId: made.zone.id, categoryId: made.category.id };
+  sample = await aLeague(db);
+  division = { zoneId: sample.zone.id, categoryId: sample.category.id };
   // The league began before it used this site: its first figures are corrections.
-  await aCorrection(db, division, made.home.id, { played: 3, points: 7 });
-  await aCorrection(db, division, made.away.id, { played: 3, points: 4 });
+  await aCorrection(db, division, sample.home.id, { played: 3, points: 7 });
+  await aCorrection(db, division, sample.away.id, { played: 3, points: 4 });
   await db.update(corrections).set({ source: "version_anterior" });
 });
 
@@ -51,8 +51,8 @@ async function typedOver() {
 }
 
 async function play(homeGoals: number | null, awayGoals: number | null) {
-  await db.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, made.match.id));
-  await refreshStandings(db, [made.home.id, made.away.id]);
+  await db.update(matches).set({ homeGoals, awayGoals }).where(eq(matches.id, sample.match.id));
+  await refreshStandings(db, [sample.home.id, sample.away.id]);
 }
 
 /** A form row as the screen sends it: [team, games, points, place, values seen]. */
@@ -84,8 +84,8 @@ async function stored() {
 }
 
 const untouched = () => [
-  [made.home.id, 3, 7, 0],
-  [made.away.id, 3, 4, 0],
+  [sample.home.id, 3, 7, 0],
+  [sample.away.id, 3, 4, 0],
 ];
 
 async function expectRefused(work: Promise<unknown>, message: string | RegExp, status = 400) {
@@ -100,9 +100,9 @@ async function expectRefused(work: Promise<unknown>, message: string | RegExp, s
 describe("saving is refused, and nothing is saved,", () => {
   test("for a player", async () => {
     const player = { kind: "player", id: admin.id, name: "Ana", level: "full" } as unknown as Admin;
-    const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]]);
+    const sent = form([[sample.home.id, 4, 10, 0, "3/7/0"]]);
     await expectRefused(savePositions(player, sent), "No tenés permiso para hacer eso", 403);
-    await expect(positionsTable(player, made.season.id, division)).rejects.toMatchObject({ status: 403 });
+    await expect(positionsTable(player, sample.season.id, division)).rejects.toMatchObject({ status: 403 });
     await expect(deletePosition(player, "1", "3/7/0")).rejects.toMatchObject({ status: 403 });
   });
 
@@ -112,8 +112,8 @@ describe("saving is refused, and nothing is saved,", () => {
     ["too many points", [1, "9".repeat(30)], "Los puntos no pueden ser más de 9999"],
   ] as const)("for %s, although other rows are valid", async (_, [played, points], message) => {
     const sent = form([
-      [made.home.id, 4, 10, 0, "3/7/0"],
-      [made.away.id, played, points, 0, "3/4/0"],
+      [sample.home.id, 4, 10, 0, "3/7/0"],
+      [sample.away.id, played, points, 0, "3/4/0"],
     ]);
     await expectRefused(savePositions(admin, sent), message);
   });
@@ -122,7 +122,7 @@ describe("saving is refused, and nothing is saved,", () => {
     const other = await aLeague(db);
     for (const id of [999_999, other.home.id]) {
       const sent = form([
-        [made.home.id, 4, 10, 0, "3/7/0"],
+        [sample.home.id, 4, 10, 0, "3/7/0"],
         [id, 0, 0],
       ]);
       await expectRefused(savePositions(admin, sent), `El equipo con ID ${id} no existe`);
@@ -139,7 +139,7 @@ describe("saving is refused, and nothing is saved,", () => {
       savePositions(admin, form([]), "order"),
       "No hay datos válidos para guardar el orden.",
     );
-    const placeless = { ...form([[made.home.id, 9, 9]]), zona_id: "" };
+    const placeless = { ...form([[sample.home.id, 9, 9]]), zona_id: "" };
     await expectRefused(savePositions(admin, placeless), "No hay datos válidos para actualizar");
   });
 
@@ -147,9 +147,9 @@ describe("saving is refused, and nothing is saved,", () => {
     const other = await aLeague(db);
     const [apart] = await db
       .insert(categories)
-      .values({ name: "2011", leagueId: made.league.id, seasonId: made.season.id })
+      .values({ name: "2011", leagueId: sample.league.id, seasonId: sample.season.id })
       .returning();
-    const rows: Sent[] = [[made.home.id, 4, 10, 0, "3/7/0"]];
+    const rows: Sent[] = [[sample.home.id, 4, 10, 0, "3/7/0"]];
     const wrong: Record<string, string>[] = [
       { zona_id: "999999" },
       { zona_id: String(other.zone.id) },
@@ -165,14 +165,14 @@ describe("saving is refused, and nothing is saved,", () => {
   });
 
   test("for a reason that is too long, with the message beside its field", async () => {
-    const sent = form([[made.home.id, 4, 10, 0, "3/7/0"]], { motivo: "a".repeat(201) });
+    const sent = form([[sample.home.id, 4, 10, 0, "3/7/0"]], { motivo: "a".repeat(201) });
     await expectRefused(savePositions(admin, sent), "El motivo no puede tener más de 200 caracteres");
     await expect(savePositions(admin, sent)).rejects.toMatchObject({ fields: { motivo: expect.anything() } });
   });
 
   test("when a result has changed the row since it was shown", async () => {
     await play(2, 0);
-    await expect(savePositions(admin, form([[made.home.id, 3, 4, 0, "3/7/0"]]))).rejects.toMatchObject({
+    await expect(savePositions(admin, form([[sample.home.id, 3, 4, 0, "3/7/0"]]))).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("El Ceibo (PJ 4, PTS 10)"),
     });
@@ -181,24 +181,24 @@ describe("saving is refused, and nothing is saved,", () => {
 
   test("when another administrator has changed a row since, and the message names its team", async () => {
     const sent = form([
-      [made.home.id, 4, 10, 0, "2/6/0"],
-      [made.away.id, 4, 4, 0, "3/4/0"],
+      [sample.home.id, 4, 10, 0, "2/6/0"],
+      [sample.away.id, 4, 4, 0, "3/4/0"],
     ]);
-    const told = "otra persona cambió El Ceibo (PJ 3, PTS 7)";
+    const conflict = "otra persona cambió El Ceibo (PJ 3, PTS 7)";
     await expectRefused(
       savePositions(admin, sent),
-      `Error al guardar: ${told}. No se guardó nada: revisá y volvé a guardar.`,
+      `Error al guardar: ${conflict}. No se guardó nada: revisá y volvé a guardar.`,
       409,
     );
     await expect(savePositions(admin, sent)).rejects.toMatchObject({
-      fields: { [`visto-${made.home.id}`]: told },
+      fields: { [`visto-${sample.home.id}`]: conflict },
     });
   });
 
   test("when the connection is lost after the rows were written", async () => {
     const other = await pool.connect();
     await other.query("begin; lock table change_log in exclusive mode");
-    const saving = savePositions(admin, form([[made.home.id, 4, 10, 0, "3/7/0"]])).catch((error) => error);
+    const saving = savePositions(admin, form([[sample.home.id, 4, 10, 0, "3/7/0"]])).catch((error) => error);
     const waiting = "select pid from pg_locks where not granted and relation = 'change_log'::regclass";
     await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
     await other.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
@@ -211,7 +211,7 @@ describe("saving is refused, and nothing is saved,", () => {
 });
 
 describe("the legend", () => {
-  const legend = async () => (await positionsTable(chief, made.season.id, division)).legend;
+  const legend = async () => (await positionsTable(chief, sample.season.id, division)).legend;
 
   test("is saved by any administrator, not only the one called admin", async () => {
     await savePositions(admin, form([], { leyenda: "Mía", "leyenda-vista": "" }));
@@ -240,22 +240,22 @@ describe("the legend", () => {
 
 describe("saving", () => {
   test("writes changed and new rows, leaves the others alone, and logs before and after", async () => {
-    const third = await aTeam(db, { ...made.place, zoneId: null, categoryId: null }, "Sol <b>");
+    const third = await aTeam(db, { ...sample.place, zoneId: null, categoryId: null }, "Sol <b>");
     await savePositions(
       admin,
       form([
-        [made.home.id, "4", "", 0, "3/7/0"],
-        [made.away.id, 3, 4, 0, "3/4/0"],
+        [sample.home.id, "4", "", 0, "3/7/0"],
+        [sample.away.id, 3, 4, 0, "3/4/0"],
         [third.id, 1, 3],
       ]),
     );
     expect(await stored()).toEqual([
-      [made.home.id, 4, 0, 0],
-      [made.away.id, 3, 4, 0],
+      [sample.home.id, 4, 0, 0],
+      [sample.away.id, 3, 4, 0],
       [third.id, 1, 3, 0],
     ]);
     expect(await typedOver()).toEqual([
-      [made.home.id, 1, -7, "Corrección de la organización"],
+      [sample.home.id, 1, -7, "Corrección de la organización"],
       [third.id, 1, 3, "Corrección de la organización"],
     ]);
     expect(await db.select().from(changeLog)).toMatchObject([
@@ -263,7 +263,7 @@ describe("saving", () => {
         username: "organiza",
         subject: "standings",
         kind: "update",
-        leagueId: made.league.id,
+        leagueId: sample.league.id,
         summary: "2009/10 · Zona 1: El Ceibo PJ 3 → 4, PTS 7 → 0; se agregó Sol <b> (PJ 1, PTS 3)",
         before: { rows: [{ equipo: "El Ceibo", pj: 3, puntos: 7, orden: 0 }] },
         after: {
@@ -280,11 +280,11 @@ describe("saving", () => {
     await play(1, 1);
     await savePositions(
       admin,
-      form([[made.home.id, 4, 5, 0, "4/8/0"]], { motivo: "  Resolución\n del tribunal " }),
+      form([[sample.home.id, 4, 5, 0, "4/8/0"]], { motivo: "  Resolución\n del tribunal " }),
       "all",
       new Date("2026-11-23T01:30:00Z"),
     );
-    expect(await typedOver()).toEqual([[made.home.id, 0, -3, "Resolución del tribunal"]]);
+    expect(await typedOver()).toEqual([[sample.home.id, 0, -3, "Resolución del tribunal"]]);
     const [, , kept] = await db
       .select()
       .from(corrections)
@@ -294,18 +294,18 @@ describe("saving", () => {
     expect(kept).toMatchObject({ decidedOn: "2026-11-22", authorId: admin.id, source: "organizacion" });
     await play(2, 0);
     expect(await stored()).toEqual([
-      [made.home.id, 4, 7, 0],
-      [made.away.id, 4, 4, 0],
+      [sample.home.id, 4, 7, 0],
+      [sample.away.id, 4, 4, 0],
     ]);
     await play(null, null);
     expect(await stored()).toEqual([
-      [made.home.id, 3, 4, 0],
-      [made.away.id, 3, 4, 0],
+      [sample.home.id, 3, 4, 0],
+      [sample.away.id, 3, 4, 0],
     ]);
   });
 
   test("accepts negative points, and visitors see them", async () => {
-    await savePositions(admin, form([[made.away.id, 3, -2, 0, "3/4/0"]]));
+    await savePositions(admin, form([[sample.away.id, 3, -2, 0, "3/4/0"]]));
     expect((await shownTable(division)).rows.at(-1)).toMatchObject({
       team: { name: "Los Pibes FC" },
       points: -2,
@@ -314,47 +314,47 @@ describe("saving", () => {
 
   test("stores a manual order for visitors, and makes it automatic again when it is set to 0", async () => {
     const shown = async () => (await shownTable(division)).rows.map(({ team }) => team.id);
-    expect(await shown()).toEqual([made.home.id, made.away.id]);
+    expect(await shown()).toEqual([sample.home.id, sample.away.id]);
     await savePositions(
       admin,
       form([
-        [made.away.id, 3, 4, 1, "3/4/0"],
-        [made.home.id, 3, 7, 2, "3/7/0"],
+        [sample.away.id, 3, 4, 1, "3/4/0"],
+        [sample.home.id, 3, 7, 2, "3/7/0"],
       ]),
       "order",
     );
-    expect(await shown()).toEqual([made.away.id, made.home.id]);
+    expect(await shown()).toEqual([sample.away.id, sample.home.id]);
     expect(await typedOver()).toEqual([]);
     await savePositions(
       admin,
       form([
-        [made.away.id, 3, 4, 0, "3/4/1"],
-        [made.home.id, 3, 7, 0, "3/7/2"],
+        [sample.away.id, 3, 4, 0, "3/4/1"],
+        [sample.home.id, 3, 7, 0, "3/7/2"],
       ]),
       "order",
     );
-    expect(await shown()).toEqual([made.home.id, made.away.id]);
+    expect(await shown()).toEqual([sample.home.id, sample.away.id]);
   });
 
   test("a manual order marks rows whose games or points have changed since", async () => {
     const doubtful = async () =>
-      (await positionsTable(admin, made.season.id, division)).rows.map(({ isDoubtful }) => isDoubtful);
+      (await positionsTable(admin, sample.season.id, division)).rows.map(({ isDoubtful }) => isDoubtful);
     await savePositions(
       admin,
       form([
-        [made.away.id, 3, 4, 1, "3/4/0"],
-        [made.home.id, 3, 7, 2, "3/7/0"],
+        [sample.away.id, 3, 4, 1, "3/4/0"],
+        [sample.home.id, 3, 7, 2, "3/7/0"],
       ]),
       "order",
     );
     expect(await doubtful()).toEqual([false, false]);
-    await aCorrection(db, division, made.home.id, { points: -3 });
+    await aCorrection(db, division, sample.home.id, { points: -3 });
     expect(await doubtful()).toEqual([false, true]);
     await savePositions(
       admin,
       form([
-        [made.away.id, 3, 4, 1, "3/4/1"],
-        [made.home.id, 3, 4, 2, "3/4/2"],
+        [sample.away.id, 3, 4, 1, "3/4/1"],
+        [sample.home.id, 3, 4, 2, "3/4/2"],
       ]),
       "order",
     );
@@ -362,13 +362,13 @@ describe("saving", () => {
     expect((await db.select().from(changeLog).orderBy(changeLog.id)).at(-1)?.summary).toMatch(
       /orden a mano confirmado$/,
     );
-    await aCorrection(db, division, made.home.id, { points: -1 });
+    await aCorrection(db, division, sample.home.id, { points: -1 });
     expect(await doubtful()).toEqual([false, true]);
     await savePositions(
       admin,
       form([
-        [made.home.id, 3, 3, 1, "3/3/2"],
-        [made.away.id, 3, 4, 2, "3/4/1"],
+        [sample.home.id, 3, 3, 1, "3/3/2"],
+        [sample.away.id, 3, 4, 2, "3/4/1"],
       ]),
       "order",
     );
@@ -379,23 +379,23 @@ describe("saving", () => {
     await savePositions(
       admin,
       form([
-        [made.away.id, 3, 4, 1, "3/4/0"],
-        [made.home.id, 3, 7, 2, "3/7/0"],
+        [sample.away.id, 3, 4, 1, "3/4/0"],
+        [sample.home.id, 3, 7, 2, "3/7/0"],
       ]),
       "order",
     );
-    const third = await aTeam(db, made.place, "Sol");
+    const third = await aTeam(db, sample.place, "Sol");
     await aCorrection(db, division, third.id, { points: 99 });
     expect(await stored()).toEqual([
-      [made.home.id, 3, 7, 2],
-      [made.away.id, 3, 4, 1],
+      [sample.home.id, 3, 7, 2],
+      [sample.away.id, 3, 4, 1],
       [third.id, 0, 99, 3],
     ]);
   });
 
   test("a row from two requests at once tells the second what the first wrote", async () => {
     const answers = await Promise.allSettled(
-      [8, 9].map((points) => savePositions(admin, form([[made.home.id, 4, points, 0, "3/7/0"]]))),
+      [8, 9].map((points) => savePositions(admin, form([[sample.home.id, 4, points, 0, "3/7/0"]]))),
     );
     const refused = answers.filter((answer) => answer.status === "rejected");
     expect(refused).toHaveLength(1);
@@ -405,13 +405,13 @@ describe("saving", () => {
   });
 
   test("unchanged values logs nothing", async () => {
-    await savePositions(admin, form([[made.home.id, 3, 7, 0, "3/7/0"]]));
+    await savePositions(admin, form([[sample.home.id, 3, 7, 0, "3/7/0"]]));
     expect(await db.$count(changeLog)).toBe(0);
   });
 });
 
 describe("deleting a row", () => {
-  const rowId = async () => (await positionsTable(admin, made.season.id, division)).rows[0]?.id ?? 0;
+  const rowId = async () => (await positionsTable(admin, sample.season.id, division)).rows[0]?.id ?? 0;
 
   test.each([undefined, "", "temp-3", "999999", "1; drop"])("is refused for the id %j", async (id) => {
     await expectRefused(
@@ -439,21 +439,21 @@ describe("deleting a row", () => {
 
   test("is refused for a team that has moved but has results there", async () => {
     await play(1, 0);
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
     await expect(deletePosition(admin, String(await rowId()), "4/10/0")).rejects.toMatchObject({
       status: 409,
     });
     expect(await stored()).toEqual([
-      [made.home.id, 4, 10, 0],
-      [made.away.id, 4, 4, 0],
+      [sample.home.id, 4, 10, 0],
+      [sample.away.id, 4, 4, 0],
     ]);
   });
 
   test("removes the row and the corrections of a team that neither plays nor has results there", async () => {
-    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, made.home.id));
+    await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.home.id));
     await deletePosition(admin, String(await rowId()), "3/7/0");
-    expect(await stored()).toEqual([[made.away.id, 3, 4, 0]]);
-    expect(await db.$count(corrections, eq(corrections.teamId, made.home.id))).toBe(0);
+    expect(await stored()).toEqual([[sample.away.id, 3, 4, 0]]);
+    expect(await db.$count(corrections, eq(corrections.teamId, sample.home.id))).toBe(0);
     expect(await db.select().from(changeLog)).toMatchObject([
       { kind: "delete", summary: "2009/10 · Zona 1: El Ceibo salió de la tabla (PJ 3, PTS 7)" },
     ]);
@@ -462,11 +462,11 @@ describe("deleting a row", () => {
 
 test("the table offers only the teams of its season, and marks those of its zone and category", async () => {
   await aLeague(db);
-  const third = await aTeam(db, { ...made.place, zoneId: null, categoryId: null }, "Sol");
-  const table = await positionsTable(chief, made.season.id, division);
+  const third = await aTeam(db, { ...sample.place, zoneId: null, categoryId: null }, "Sol");
+  const table = await positionsTable(chief, sample.season.id, division);
   expect(table.teams.map(({ id, isOfDivision }) => [id, isOfDivision])).toEqual([
-    [made.home.id, true],
-    [made.away.id, true],
+    [sample.home.id, true],
+    [sample.away.id, true],
     [third.id, false],
   ]);
   expect(table).toMatchObject({ legend: "" });

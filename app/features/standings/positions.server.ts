@@ -7,7 +7,7 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { fillPlayoffs, followPlayoffs } from "../playoffs/following.server.ts";
+import { fillPlayoffs, refreshPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { teamName } from "../teams/teams.rules.ts";
 import { lockTeams } from "./computed.queries.server.ts";
 import { refreshStandings } from "./computed.server.ts";
@@ -136,7 +136,7 @@ export async function savePositions(
     );
     const places = placesToWrite(stored, records, what);
     await updateOrders(tx, table.division, [...places, ...added.filter(({ order }) => order > 0)]);
-    await followPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
     if (newLegend !== undefined) await upsertLegend(tx, table.division, newLegend);
     await recordSave(tx, admin, table, plan, {
       added,
@@ -163,8 +163,8 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
     if (!row) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
     const shown = seenOf(seen);
     if (!shown || !sameValues(shown, row)) {
-      const told = conflictText({ teamId: row.teamId, name: row.name, now: row });
-      throw new DomainError(`Error al eliminar la posición: ${told}`, 409);
+      const conflict = conflictText({ teamId: row.teamId, name: row.name, now: row });
+      throw new DomainError(`Error al eliminar la posición: ${conflict}`, 409);
     }
     const kept = await findCorrectionsOf(tx, place, row.teamId);
     await deleteCorrections(

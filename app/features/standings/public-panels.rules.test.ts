@@ -14,7 +14,7 @@ const category = (id: number, zoneId: number | null, hasPublicTable = true) => (
   hasPublicTable,
 });
 
-test("a category without a public table is not offered, and its address counts as unknown", () => {
+test("a category without a public table is not offered, and its URL counts as unknown", () => {
   const panels = panelsOf("zone", [zone(1)], [category(11, 1), category(16, 1, false)]);
   expect(panels[0]?.choices.map(({ id }) => id)).toEqual([11]);
   expect(choose(panels, "zone", { zone: "1", category: "16" }).categoryId).toBe(11);

@@ -5,7 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { lockWalkovers, rescoreWalkovers } from "../fixtures/matches.server.ts";
-import { fillPlayoffs, lockPlayoffs } from "../playoffs/following.server.ts";
+import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { changeRules, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { findCountedTeams } from "./computed.queries.server.ts";

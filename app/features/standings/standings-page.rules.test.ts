@@ -47,7 +47,7 @@ describe("divisionTitle", () => {
 });
 
 describe("canonicalPath", () => {
-  test("is the address of what is shown, with the slug, however it was requested", () => {
+  test("is the URL of what is shown, with the slug, however it was requested", () => {
     expect(canonicalPath(league, nothing)).toBe("/league/lifufe/posiciones");
     expect(canonicalPath(league, chosen)).toBe("/league/lifufe/posiciones?zona=1&categoria=2");
   });

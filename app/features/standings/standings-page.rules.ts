@@ -1,8 +1,8 @@
 import type { FirstLevel, League } from "../leagues/league-page.rules.ts";
-import type { AddressedLeague } from "../leagues/leagues.rules.ts";
+import type { LinkedLeague } from "../leagues/leagues.rules.ts";
 import type { Choice, Panel } from "./panels.rules.ts";
-import { standingsPath } from "./standings-address.rules.ts";
 import type { StandingsTable } from "./standings-table.rules.ts";
+import { standingsPath } from "./standings-url.rules.ts";
 
 export interface StandingsPage {
   firstLevel: FirstLevel;
@@ -32,7 +32,7 @@ export function divisionTitle({ firstLevel, zone, category }: ChosenDivision): s
 }
 
 /** The canonical URL of the page. */
-export function canonicalPath(league: AddressedLeague, { zone, category }: StandingsPage): string {
+export function canonicalPath(league: LinkedLeague, { zone, category }: StandingsPage): string {
   return standingsPath(league, { zone: zone?.id, category: category?.id });
 }
 

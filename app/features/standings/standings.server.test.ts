@@ -92,7 +92,7 @@ async function addMatches(played: { home: number; away: number; day: number; goa
   );
 }
 
-describe("an address", () => {
+describe("a URL", () => {
   test.each([
     ["an unknown zone", "99", undefined],
     ["text where a number goes", "abc", "xyz"],

@@ -30,7 +30,7 @@ const played = ([homeTeamId, awayTeamId, homeGoals, awayGoals]: Score): CountedM
 
 const by = (...tieBreaks: TieBreak[]) => ({ ...DEFAULT_POINTS, tieBreaks });
 /** Team, place, and the criterion that separated it from the row above. */
-const told = (rows: ReturnType<typeof ranked<RankedFigures>>) =>
+const summaryOf = (rows: ReturnType<typeof ranked<RankedFigures>>) =>
   rows.map(({ row: { teamId }, place, fromAbove }) => [
     teamId,
     place,
@@ -49,7 +49,7 @@ describe("a tie-break", () => {
   ])("by %s puts %j above %j", (criterion, above, below, mine, theirs) => {
     // A third team has no lot; otherwise the lots would be a manual order.
     const rows = [row(1, { points: 4, ...below }), row(2, { points: 4, ...above }), row(3)];
-    expect(told(ranked(rows, by("points", criterion, "name")))).toEqual([
+    expect(summaryOf(ranked(rows, by("points", criterion, "name")))).toEqual([
       [2, 1, null],
       [1, 2, { by: criterion, above: mine, below: theirs }],
       [3, 3, { by: "points", above: 4, below: 0 }],
@@ -63,7 +63,7 @@ describe("a tie-break", () => {
     ["el ceibo", "El Molino"],
   ])("by name puts %j above %j", (above, below) => {
     const rows = [row(1, { name: below }), row(2, { name: above })];
-    expect(told(ranked(rows, by("points", "name")))).toEqual([
+    expect(summaryOf(ranked(rows, by("points", "name")))).toEqual([
       [2, 1, null],
       [1, 2, "name"],
     ]);
@@ -78,15 +78,15 @@ describe("a tie-break", () => {
     const rows = [row(1, { points: 4 }), row(2, { points: 4 })];
     const decider = (score: Score) => [{ ...played(score), isDecider: true }];
     const order = by("points", "deciding_match", "name");
-    expect(told(ranked(rows, order, decider([1, 2, 0, 1])))).toEqual([
+    expect(summaryOf(ranked(rows, order, decider([1, 2, 0, 1])))).toEqual([
       [2, 1, null],
       [1, 2, { by: "deciding_match", above: 1, below: 0 }],
     ]);
-    expect(told(ranked(rows, order, decider([1, 2, 1, 1])))).toEqual([
+    expect(summaryOf(ranked(rows, order, decider([1, 2, 1, 1])))).toEqual([
       [1, 1, null],
       [2, 2, "name"],
     ]);
-    expect(told(ranked(rows, order, [played([1, 2, 0, 1])]))).toEqual([
+    expect(summaryOf(ranked(rows, order, [played([1, 2, 0, 1])]))).toEqual([
       [1, 1, null],
       [2, 2, "name"],
     ]);
@@ -101,7 +101,7 @@ describe("a tie-break", () => {
   test("by lots decides nothing until every tied team has drawn one", () => {
     const rows = [row(1, { points: 4 }), row(2, { points: 4, order: 1 }), row(3)];
     const order = by("points", "lots", "shared_place");
-    expect(told(ranked(rows, order))).toEqual([
+    expect(summaryOf(ranked(rows, order))).toEqual([
       [1, 1, null],
       [2, 1, null],
       [3, 3, { by: "points", above: 4, below: 0 }],
@@ -143,7 +143,7 @@ describe("head-to-head", () => {
   test("counts only the matches among the tied teams", () => {
     const rows = [row(1, { points: 6 }), row(2, { points: 6 }), row(3, { points: 1 })];
     const matches = [played([1, 2, 0, 1]), played([1, 3, 9, 0]), played([3, 2, 5, 0])];
-    expect(told(ranked(rows, order, matches))).toEqual([
+    expect(summaryOf(ranked(rows, order, matches))).toEqual([
       [2, 1, null],
       [1, 2, { by: "head_to_head_points", above: 3, below: 0 }],
       [3, 3, { by: "points", above: 6, below: 1 }],
@@ -166,7 +166,7 @@ describe("head-to-head", () => {
       [3, 7],
       [3, -4],
     ]);
-    expect(told(ranked(tied, order, matches))).toEqual([
+    expect(summaryOf(ranked(tied, order, matches))).toEqual([
       [1, 1, null],
       [3, 2, { by: "head_to_head_points", above: 9, below: 3 }],
       [2, 3, { by: "head_to_head_points", above: 3, below: 0 }],
@@ -183,7 +183,7 @@ describe("head-to-head", () => {
       [3, 2],
       [3, -1],
     ]);
-    expect(told(ranked(tied, order, matches))).toEqual([
+    expect(summaryOf(ranked(tied, order, matches))).toEqual([
       [2, 1, null],
       [3, 2, { by: "head_to_head_difference", above: 2, below: -1 }],
       [1, 3, { by: "head_to_head_points", above: 3, below: 0 }],
@@ -193,7 +193,7 @@ describe("head-to-head", () => {
   test("of a circle of wins leaves all tied teams to the next criterion", () => {
     const rows = [row(1, { points: 6 }), row(2, { points: 6 }), row(3, { points: 6, difference: 2 })];
     const matches = [played([1, 2, 1, 0]), played([2, 3, 1, 0]), played([3, 1, 1, 0])];
-    expect(told(ranked(rows, order, matches))).toEqual([
+    expect(summaryOf(ranked(rows, order, matches))).toEqual([
       [3, 1, null],
       [1, 2, { by: "goal_difference", above: 2, below: 0 }],
       [2, 3, "name"],
@@ -204,7 +204,7 @@ describe("head-to-head", () => {
     const rows = [row(1, { points: 6 }), row(2, { points: 6 }), row(3, { points: 6, difference: 2 })];
     const late = by("points", "goal_difference", "head_to_head_points", "name");
     const matches = [played([1, 2, 0, 1]), played([1, 3, 5, 0]), played([3, 2, 5, 0])];
-    expect(told(ranked(rows, late, matches))).toEqual([
+    expect(summaryOf(ranked(rows, late, matches))).toEqual([
       [3, 1, null],
       [2, 2, { by: "goal_difference", above: 2, below: 0 }],
       [1, 3, { by: "head_to_head_points", above: 3, below: 0 }],
@@ -217,7 +217,7 @@ describe("head-to-head", () => {
     const matches = [played([1, 2, 5, 0]), played([2, 1, 1, 0]), played([2, 1, 1, 0])];
     expect(ranked(rows, capped, matches).map(({ row }) => row.teamId)).toEqual([2, 1]);
     const absent = [{ ...played([1, 2, 0, 0]), walkover: "local" as const }];
-    expect(told(ranked(rows, order, absent))).toEqual([
+    expect(summaryOf(ranked(rows, order, absent))).toEqual([
       [2, 1, null],
       [1, 2, { by: "head_to_head_points", above: 3, below: 0 }],
     ]);
@@ -241,7 +241,7 @@ describe("a manual order", () => {
       row(2, { points: 3, order: 2 }),
       row(3, { points: 0, order: 1 }),
     ];
-    expect(told(ranked(rows, by("points", "name")))).toEqual([
+    expect(summaryOf(ranked(rows, by("points", "name")))).toEqual([
       [3, 1, null],
       [1, 2, "manual"],
       [2, 3, { by: "points", above: 9, below: 3 }],

@@ -55,9 +55,9 @@ export function findOfClub(
 type EntryRow = typeof entries.$inferInsert;
 
 export async function insertEntry(tx: Db, row: EntryRow): Promise<number> {
-  const [made] = await tx.insert(entries).values(row).returning({ id: entries.id });
-  if (!made) throw new Error("no entry was inserted");
-  return made.id;
+  const [inserted] = await tx.insert(entries).values(row).returning({ id: entries.id });
+  if (!inserted) throw new Error("no entry was inserted");
+  return inserted.id;
 }
 
 /** Deletes those of these entries that have no team left. */

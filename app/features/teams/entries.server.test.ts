@@ -13,7 +13,7 @@ import type { Place } from "./team-place.rules.ts";
 import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
 
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
   admin = await aPanelAdmin();
 });
@@ -22,12 +22,12 @@ beforeEach(async () => {
   await db.delete(teams);
   await db.delete(entries);
   await db.delete(clubs);
-  made = await aLeague(db);
+  sample = await aLeague(db);
 });
 
 /** Another category of the season, in which the clubs have no team. */
 async function another(name = "2012") {
-  const of = { leagueId: made.league.id, seasonId: made.season.id };
+  const of = { leagueId: sample.league.id, seasonId: sample.season.id };
   const [category] = await db
     .insert(categories)
     .values({ ...of, name })
@@ -65,13 +65,13 @@ const form = (name: string, place: Awaited<ReturnType<typeof another>>) => ({
 describe("the entry of a new team", () => {
   test("belongs to a new club when no club has its name", async () => {
     const id = await entryFor("Deportivo Ñandú", await another());
-    expect(await entryOf(id)).toMatchObject({ seasonId: made.season.id, letter: "" });
+    expect(await entryOf(id)).toMatchObject({ seasonId: sample.season.id, letter: "" });
     expect(await clubOf(id)).toMatchObject({ name: "Deportivo Ñandú", slug: "deportivo-nandu", logo: null });
   });
 
-  test("gets an address that no club has or had", async () => {
+  test("gets a URL that no club has or had", async () => {
     await db.update(clubs).set({ slug: "deportivo" }).where(eq(clubs.name, "El Ceibo"));
-    const { clubId } = await entryOf(made.home.entryId);
+    const { clubId } = await entryOf(sample.home.entryId);
     await db.insert(clubSlugs).values({ slug: "deportivo-2", clubId });
     const place = await another();
     expect((await clubOf(await entryFor("Deportivo", place)))?.slug).toBe("deportivo-3");
@@ -79,7 +79,7 @@ describe("the entry of a new team", () => {
   });
 
   test.each(["El Ceibo", "  el   CEÍBO "])("belongs to its club, found by the name %j", async (name) => {
-    expect(await entryFor(name, await another())).toBe(made.home.entryId);
+    expect(await entryFor(name, await another())).toBe(sample.home.entryId);
     expect(await db.$count(clubs)).toBe(2);
   });
 
@@ -88,31 +88,31 @@ describe("the entry of a new team", () => {
       .update(clubs)
       .set({ aliases: ["C. A. El Ceibo", "Céibo"] })
       .where(eq(clubs.name, "El Ceibo"));
-    expect(await entryFor("ceibo", await another())).toBe(made.home.entryId);
+    expect(await entryFor("ceibo", await another())).toBe(sample.home.entryId);
   });
 
   test("belongs to the club that plays in the league, when two have its name", async () => {
     const [older] = await db.insert(clubs).values({ id: 1, name: "El Ceibo", slug: "otro" }).returning();
     const id = await entryFor("El Ceibo", await another());
     expect((await entryOf(id)).clubId).not.toBe(older?.id);
-    expect(id).toBe(made.home.entryId);
+    expect(id).toBe(sample.home.entryId);
   });
 
   test("is the one with the letter at the end of its name", async () => {
-    const { clubId } = await entryOf(made.home.entryId);
+    const { clubId } = await entryOf(sample.home.entryId);
     const [second] = await db
       .insert(entries)
-      .values({ seasonId: made.season.id, clubId, letter: "B" })
+      .values({ seasonId: sample.season.id, clubId, letter: "B" })
       .returning();
     expect(await entryFor("El Ceibo b", await another())).toBe(second?.id);
     expect(await entryFor("El Ceibo C", await another("2013"))).not.toBe(second?.id);
   });
 
   test("is a second one when the club already has a team in the category", async () => {
-    const id = await entryFor("El Ceibo", made.place);
-    expect(id).not.toBe(made.home.entryId);
+    const id = await entryFor("El Ceibo", sample.place);
+    expect(id).not.toBe(sample.home.entryId);
     expect(await entryOf(id)).toMatchObject({
-      clubId: (await entryOf(made.home.entryId)).clubId,
+      clubId: (await entryOf(sample.home.entryId)).clubId,
       letter: "2",
     });
   });
@@ -138,70 +138,70 @@ describe("the entry of a new team", () => {
 
 describe("a renamed team", () => {
   test("stays in its entry when the new name is a spelling of its own club's", async () => {
-    await editTeam(admin, made.home.id, form("EL CEIBO", made.place), null);
-    expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
-    expect((await entryOf(made.home.entryId)).letter).toBe("");
+    await editTeam(admin, sample.home.id, form("EL CEIBO", sample.place), null);
+    expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
+    expect((await entryOf(sample.home.entryId)).letter).toBe("");
     expect(await db.$count(entries)).toBe(2);
   });
 
   test("stays in its entry when no club has the new name", async () => {
-    await editTeam(admin, made.home.id, form("El Ceibo Juniors", made.place), null);
-    expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
+    await editTeam(admin, sample.home.id, form("El Ceibo Juniors", sample.place), null);
+    expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
     expect(await db.$count(clubs)).toBe(2);
   });
 
   test("moves to another club whose name it gets, and its empty entry is deleted", async () => {
     const other = await aTeam(db, await another(), "La Cantera");
-    await editTeam(admin, made.home.id, form("la cantera", made.place), null);
-    expect((await teamOf(made.home.id)).entryId).toBe(other.entryId);
-    await expect(entryOf(made.home.entryId)).rejects.toThrow();
+    await editTeam(admin, sample.home.id, form("la cantera", sample.place), null);
+    expect((await teamOf(sample.home.id)).entryId).toBe(other.entryId);
+    await expect(entryOf(sample.home.entryId)).rejects.toThrow();
   });
 
   test("leaves an entry with other teams in place", async () => {
     const place = await another();
     const id = await addTeam(admin, form("El Ceibo", place), null);
     await editTeam(admin, id, form("Los Pibes FC", place), null);
-    expect((await teamOf(id)).entryId).toBe(made.away.entryId);
-    expect((await teamOf(made.home.id)).entryId).toBe((await entryOf(made.home.entryId)).id);
+    expect((await teamOf(id)).entryId).toBe(sample.away.entryId);
+    expect((await teamOf(sample.home.id)).entryId).toBe((await entryOf(sample.home.entryId)).id);
   });
 
   test("becomes a second entry of a club that already has a team in its category", async () => {
     const [zone] = await db
       .insert(zones)
-      .values({ ...made.place, name: "Zona 2" })
+      .values({ ...sample.place, name: "Zona 2" })
       .returning();
-    const away = { ...made.place, zoneId: zone?.id ?? 0 };
-    await db.update(teams).set({ zoneId: zone?.id }).where(eq(teams.id, made.home.id));
-    await editTeam(admin, made.home.id, form("Los Pibes FC", away), null);
-    const entry = await entryOf((await teamOf(made.home.id)).entryId);
-    expect(entry).toMatchObject({ clubId: (await entryOf(made.away.entryId)).clubId, letter: "2" });
+    const away = { ...sample.place, zoneId: zone?.id ?? 0 };
+    await db.update(teams).set({ zoneId: zone?.id }).where(eq(teams.id, sample.home.id));
+    await editTeam(admin, sample.home.id, form("Los Pibes FC", away), null);
+    const entry = await entryOf((await teamOf(sample.home.id)).entryId);
+    expect(entry).toMatchObject({ clubId: (await entryOf(sample.away.entryId)).clubId, letter: "2" });
   });
 });
 
 describe("a team that changes category", () => {
   test("stays in its entry", async () => {
-    await editTeam(admin, made.home.id, form("El Ceibo", await another()), null);
-    expect((await teamOf(made.home.id)).entryId).toBe(made.home.entryId);
+    await editTeam(admin, sample.home.id, form("El Ceibo", await another()), null);
+    expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
   });
 
   test("moves to another entry of its club when its own already has a team there", async () => {
     const place = await another();
     const id = await addTeam(admin, form("El Ceibo", place), null);
-    expect((await teamOf(id)).entryId).toBe(made.home.entryId);
+    expect((await teamOf(id)).entryId).toBe(sample.home.entryId);
     const [zone] = await db
       .insert(zones)
-      .values({ ...made.place, name: "Zona 2" })
+      .values({ ...sample.place, name: "Zona 2" })
       .returning();
-    await editTeam(admin, id, form("El Ceibo", { ...made.place, zoneId: zone?.id ?? 0 }), null);
+    await editTeam(admin, id, form("El Ceibo", { ...sample.place, zoneId: zone?.id ?? 0 }), null);
     expect(await entryOf((await teamOf(id)).entryId)).toMatchObject({
-      clubId: (await entryOf(made.home.entryId)).clubId,
+      clubId: (await entryOf(sample.home.entryId)).clubId,
       letter: "2",
     });
   });
 });
 
 test("an entry is deleted with its last team, and its club stays", async () => {
-  await removeTeam(admin, made.home.id);
-  await expect(entryOf(made.home.entryId)).rejects.toThrow();
+  await removeTeam(admin, sample.home.id);
+  await expect(entryOf(sample.home.entryId)).rejects.toThrow();
   expect(await db.$count(clubs)).toBe(2);
 });

@@ -53,7 +53,7 @@ describe("a new season is refused", () => {
   });
 });
 
-test("a season made from scratch is empty, in preparation, and has its year as its address", async () => {
+test("a season made from scratch is empty, in preparation, and has its year as its URL", async () => {
   const { league } = await aLeague(db);
   const id = await addSeason(admin, { leagueId: String(league.id), name: "Temporada 2027" });
   const [season] = await db.select().from(seasons).where(eq(seasons.id, id));
@@ -125,7 +125,7 @@ test("a team that is added while its season is copied is copied completely", asy
 test("a copy of 300 teams takes a few statements", async () => {
   const { league, season, place } = await aLeague(db);
   const [club] = await db.select({ id: entries.clubId }).from(entries).where(eq(entries.seasonId, season.id));
-  const made = await db
+  const created = await db
     .insert(entries)
     .values(
       Array.from({ length: 298 }, (_, i) => ({
@@ -135,7 +135,7 @@ test("a copy of 300 teams takes a few statements", async () => {
       })),
     )
     .returning({ id: entries.id });
-  await db.insert(teams).values(made.map(({ id }, i) => ({ ...place, entryId: id, name: `Equipo ${i}` })));
+  await db.insert(teams).values(created.map(({ id }, i) => ({ ...place, entryId: id, name: `Equipo ${i}` })));
   const id = await addSeason(admin, {
     leagueId: String(league.id),
     name: "2027",

@@ -56,7 +56,7 @@ type Plan = ReturnType<typeof planCopy>;
 
 async function copyInto(tx: Db, old: Whole, plan: Plan, season: DividedSeason): Promise<void> {
   const { zones, categories, entries } = old;
-  const made = await ensureDivisions(tx, season, plan.divisions, {
+  const created = await ensureDivisions(tx, season, plan.divisions, {
     legendOf: (name) => zones.find((zone) => foldText(zone.name) === foldText(name))?.legend ?? null,
     categoryLike: (name) => {
       const other = plan.categoryLike.get(foldText(name)) ?? name;
@@ -85,7 +85,7 @@ async function copyInto(tx: Db, old: Whole, plan: Plan, season: DividedSeason): 
   const added = await insertTeams(
     tx,
     plan.teams.map(({ entryId, name, logo, division }) => {
-      const place = division && made.get(divisionKey(division));
+      const place = division && created.get(divisionKey(division));
       const of = { leagueId: season.leagueId, seasonId: season.id, entryId: entryIds.get(entryId) ?? 0 };
       return { ...of, name, logo, zoneId: place?.zoneId ?? null, categoryId: place?.categoryId ?? null };
     }),

@@ -215,17 +215,17 @@ async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confir
       : 0;
   const lost = removed.filter(({ id }) => (counts.get(id)?.matches ?? 0) > 0);
   const played = moved.filter(({ id }) => (counts.get(id)?.played ?? 0) > 0);
-  const told = ({ name, category }: TeamRow) => `${name} ${category}`;
+  const labelOf = ({ name, category }: TeamRow) => `${name} ${category}`;
   const questions = [
     ...(lost.length > 0
       ? [
-          `Se eliminan con sus partidos: ${listed(lost.map((team) => `${told(team)} (${counts.get(team.id)?.matches})`))}.`,
+          `Se eliminan con sus partidos: ${listed(lost.map((team) => `${labelOf(team)} (${counts.get(team.id)?.matches})`))}.`,
         ]
       : []),
     ...(players > 0
       ? [players === 1 ? "1 jugador se queda sin equipo." : `${players} jugadores se quedan sin equipo.`]
       : []),
-    ...(played.length > 0 ? [`Ya jugaron y cambian de tabla: ${listed(played.map(told))}.`] : []),
+    ...(played.length > 0 ? [`Ya jugaron y cambian de tabla: ${listed(played.map(labelOf))}.`] : []),
   ];
   const question = questions.join(" ");
   if (question && confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
@@ -297,7 +297,7 @@ async function addEntries(tx: Db, season: Target, { newRows }: MatrixChanges) {
       others.set(name, await addNamesake(tx, row.club, season.leagueId));
     rows.push({ row, clubId: others.get(name) ?? (await clubNamed(tx, row.club, season.leagueId)) });
   }
-  const made = await insertEntries(
+  const created = await insertEntries(
     tx,
     rows.map(({ row, clubId }) => ({
       seasonId: season.id,
@@ -309,7 +309,7 @@ async function addEntries(tx: Db, season: Target, { newRows }: MatrixChanges) {
   return new Map(
     rows.map(({ row, clubId }) => [
       row,
-      made.find((entry) => entry.clubId === clubId && entry.letter === row.letter)?.id ?? 0,
+      created.find((entry) => entry.clubId === clubId && entry.letter === row.letter)?.id ?? 0,
     ]),
   );
 }

@@ -6,21 +6,21 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { teamList, teamToManage, teamToRemove } from "./team-list.server.ts";
 
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let seasonIds: number[];
 beforeAll(async () => {
   admin = await aPanelAdmin();
-  made = await aLeague(db);
+  sample = await aLeague(db);
   const other = await aLeague(db);
   for (let i = 10; i < 70; i += 1) await aTeam(db, other.place, `Atlético Ñandú ${i}`);
-  seasonIds = [made.season.id, other.season.id];
+  seasonIds = [sample.season.id, other.season.id];
 });
 
 test("all teams are listed in pages, grouped by league", async () => {
   const first = await teamList(admin, { seasonIds, search: "" }, 1);
   expect(first).toMatchObject({ total: 64, pages: 2, page: 1 });
   expect(first.teams).toHaveLength(48);
-  expect(first.teams[0]).toMatchObject({ name: "El Ceibo", league: { id: made.league.id } });
+  expect(first.teams[0]).toMatchObject({ name: "El Ceibo", league: { id: sample.league.id } });
   expect((await teamList(admin, { seasonIds, search: "" }, 99)).page).toBe(2);
   expect((await teamList(admin, { seasonIds, search: "" }, Number.NaN)).page).toBe(1);
 });
@@ -35,7 +35,7 @@ test("a search ignores accents, case and the order of the words", async () => {
 });
 
 test("the list can be filtered by season, zone and category", async () => {
-  const { season, zone, category } = made;
+  const { season, zone, category } = sample;
   const wanted = { seasonIds: [season.id], zoneId: zone.id, categoryId: category.id, search: "" };
   expect((await teamList(admin, wanted, 1)).total).toBe(2);
   expect((await teamList(admin, { ...wanted, zoneId: 999_999 }, 1)).total).toBe(0);
@@ -44,7 +44,7 @@ test("the list can be filtered by season, zone and category", async () => {
 test("teamToManage and teamToRemove return the team and what is deleted with it", async () => {
   expect(await teamToManage(admin, null)).toBeNull();
   expect(await teamToManage(admin, 999_999)).toBeNull();
-  expect(await teamToRemove(admin, made.home.id)).toMatchObject({
+  expect(await teamToRemove(admin, sample.home.id)).toMatchObject({
     team: { name: "El Ceibo", zone: { name: "Zona 1" } },
     going: { matches: 1, teams: 0 },
   });

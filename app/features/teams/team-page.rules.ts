@@ -1,6 +1,6 @@
 import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
-import { teamPath } from "./team-address.rules.ts";
+import { teamPath } from "./team-url.rules.ts";
 
 interface Named {
   id: number;

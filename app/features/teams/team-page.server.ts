@@ -5,8 +5,8 @@ import { findCurrent, findTeam } from "./teams.queries.server.ts";
 import { teamName } from "./teams.rules.ts";
 
 /** The team in a URL, if it is public. Teams of a season in preparation are not. */
-export async function teamOf(idInAddress: string) {
-  const id = idOf(idInAddress);
+export async function teamOf(idInUrl: string) {
+  const id = idOf(idInUrl);
   const team = id === null ? undefined : await findTeam(db, id);
   if (!team || team.season.state === "preparing") return null;
   return { ...team, name: teamName(team.name, team.id) };

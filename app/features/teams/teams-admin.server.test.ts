@@ -18,15 +18,15 @@ import { teamToManage } from "./team-list.server.ts";
 import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
 
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let place: { leagueId: string; zoneId: string; categoryId: string };
 beforeAll(async () => {
   admin = await aPanelAdmin();
-  made = await aLeague(db);
-  place = placeIn(made);
+  sample = await aLeague(db);
+  place = placeIn(sample);
 });
 
-const placeIn = ({ league, zone, category }: typeof made) => ({
+const placeIn = ({ league, zone, category }: typeof sample) => ({
   leagueId: String(league.id),
   zoneId: String(zone.id),
   categoryId: String(category.id),
@@ -79,10 +79,10 @@ describe("adding a team", () => {
     expect(await db.$count(teams, eq(teams.name, "Con PDF"))).toBe(0);
   });
 
-  test("trims the name and keeps the address of its crest", async () => {
+  test("trims the name and keeps the URL of its crest", async () => {
     const logo = "https://club.example/escudo.png";
     const id = await addTeam(admin, { name: "  <b>La  Cantera</b> ", ...place, logo }, null);
-    expect(await team(id)).toMatchObject({ name: "<b>La Cantera</b>", logo, zoneId: made.zone.id });
+    expect(await team(id)).toMatchObject({ name: "<b>La Cantera</b>", logo, zoneId: sample.zone.id });
   });
 
   test("works without a zone and category", async () => {
@@ -173,7 +173,7 @@ describe("editing a team", () => {
     await db.delete(matches).where(eq(matches.id, match.id));
     await refreshStandings(db, [home.id]);
     await editTeam(admin, home.id, input, null);
-    expect(await team(home.id)).toMatchObject({ leagueId: made.league.id, zoneId: made.zone.id });
+    expect(await team(home.id)).toMatchObject({ leagueId: sample.league.id, zoneId: sample.zone.id });
   });
 
   test("updates its name in the official table too", async () => {

@@ -129,9 +129,9 @@ export async function hasMatches(tx: Db, id: number): Promise<boolean> {
 type TeamRow = typeof teams.$inferInsert;
 
 export async function insertTeam(tx: Db, row: TeamRow): Promise<number> {
-  const [made] = await tx.insert(teams).values(row).returning({ id: teams.id });
-  if (!made) throw new Error("no team was inserted");
-  return made.id;
+  const [inserted] = await tx.insert(teams).values(row).returning({ id: teams.id });
+  if (!inserted) throw new Error("no team was inserted");
+  return inserted.id;
 }
 
 export async function updateTeam(tx: Db, id: number, changes: Partial<TeamRow>): Promise<void> {

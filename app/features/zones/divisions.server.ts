@@ -69,8 +69,8 @@ export async function ensureDivisions(
     );
     const idOf = idsByName(holders);
     const rows = missing.map(({ zone, category }) => categoryRow(category, idOf(zone)));
-    const made = await insertCategories(tx, rows);
-    return divisionsByName(holders, [...categories, ...made]);
+    const created = await insertCategories(tx, rows);
+    return divisionsByName(holders, [...categories, ...created]);
   }
   const holders = await withMissing(
     categories.filter(({ zoneId }) => zoneId === null),
@@ -82,11 +82,11 @@ export async function ensureDivisions(
       ),
   );
   const idOf = idsByName(holders);
-  const made = await insertZones(
+  const created = await insertZones(
     tx,
     missing.map(({ zone, category }) => zoneRow(zone, idOf(category))),
   );
-  return divisionsByName([...zones, ...made], holders);
+  return divisionsByName([...zones, ...created], holders);
 }
 
 type Named = { id: number; name: string };

@@ -13,12 +13,12 @@ import { allDivisions } from "./division-filter.server.ts";
 import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "./zones-admin.server.ts";
 
 let admin: Admin;
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let place: { leagueId: string; categoryId: string };
 beforeAll(async () => {
   admin = await aPanelAdmin();
-  made = await aLeague(db);
-  place = { leagueId: String(made.league.id), categoryId: String(made.category.id) };
+  sample = await aLeague(db);
+  place = { leagueId: String(sample.league.id), categoryId: String(sample.category.id) };
 });
 
 describe("adding a zone", () => {
@@ -62,7 +62,7 @@ describe("adding a zone", () => {
   test("stores it with its legend, and HTML as text", async () => {
     await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...place });
     await addZone(admin, { name: "Zona 2", ...place });
-    const listed = await zonesToManage(admin, made.season.id);
+    const listed = await zonesToManage(admin, sample.season.id);
     expect(listed.map(({ name, legend, teams }) => [name, legend, teams])).toEqual([
       ["Zona 1", null, 2],
       ["Zona 2", null, 0],

@@ -86,9 +86,9 @@ export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: 
 type ZoneTexts = { name: string; legend: string | null };
 
 export async function insertZone(tx: Db, row: typeof zones.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(zones).values(row).returning({ id: zones.id });
-  if (!made) throw new Error("no zone was inserted");
-  return made.id;
+  const [inserted] = await tx.insert(zones).values(row).returning({ id: zones.id });
+  if (!inserted) throw new Error("no zone was inserted");
+  return inserted.id;
 }
 
 export function insertZones(tx: Db, rows: (typeof zones.$inferInsert)[]) {

@@ -18,7 +18,7 @@ const MAX_CREST_BYTES = 512 * 1024;
 type Draw = (drawing: Drawing) => Promise<DrawingAnswer>;
 type Files = Pick<Storage, "get">;
 
-/** A hash of the card's data, which is part of the picture's address. */
+/** A hash of the card's data, which is part of the picture's URL. */
 export function cardVersion(card: Card): string {
   return hash("sha256", JSON.stringify(card), "base64url").slice(0, 16);
 }

@@ -34,7 +34,7 @@ describe("a name cannot leave its bucket", () => {
     expect(fileOfUrl(`/files/flyers/${name}`)).toBeNull();
   });
 
-  test("an accepted name stays inside the bucket's folder, and its address resolves to itself", () => {
+  test("an accepted name stays inside the bucket's folder, and its URL resolves to itself", () => {
     const parts = fc.constantFrom(
       "..",
       ".",
@@ -108,7 +108,7 @@ describe("only pictures are stored", () => {
   });
 });
 
-describe("an address of a file", () => {
+describe("a URL of a file", () => {
   test.each([
     "https://example.com/files/flyers/a.png",
     "//example.com/files/flyers/a.png",
@@ -120,7 +120,7 @@ describe("an address of a file", () => {
     "/files/flyers/a.png#x",
     "/files/flyers/sized/160/a.png.webp",
     "",
-  ])("%j is not the address of a stored file", (url) => {
+  ])("%j is not the URL of a stored file", (url) => {
     expect(fileOfUrl(url)).toBeNull();
   });
 

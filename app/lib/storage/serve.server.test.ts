@@ -51,10 +51,10 @@ describe("refusals", () => {
     "/files/flyers/..%2f..%2fetc%2fpasswd",
     "/files/flyers/sized/160/flyers/a.png.webp",
     ...NASTY_NAMES.map((name) => `/files/flyers/${encodeURIComponent(name)}`),
-  ])("%s is a 404 that is not cached", async (address) => {
+  ])("%s is a 404 that is not cached", async (href) => {
     await storePicture();
     await get(`${flyer}?w=160`);
-    const response = await get(address);
+    const response = await get(href);
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -80,8 +80,8 @@ describe("refusals", () => {
   test("a failing store is a 503 without details, and is reported", async () => {
     const broken = { ...storage, get: () => Promise.reject(new Error("secret place")) };
     const serveBroken = createFileServer(broken, (error) => errors.push(error));
-    for (const address of [flyer, `${flyer}?w=160`]) {
-      const response = await serveBroken(ask(address));
+    for (const href of [flyer, `${flyer}?w=160`]) {
+      const response = await serveBroken(ask(href));
       expect(response?.status).toBe(503);
       expect(response?.headers.get("cache-control")).toBe("no-store");
       expect(await response?.text()).toBe("Las imágenes no están disponibles. Probá de nuevo en un rato.");
@@ -159,14 +159,14 @@ describe("the parameter ?w=", () => {
   });
 });
 
-function ask(address: string, init: RequestInit = {}) {
+function ask(href: string, init: RequestInit = {}) {
   const { method, headers } = new Request("http://localhost/", init);
-  return { method, headers, url: new URL(address, "http://localhost") };
+  return { method, headers, url: new URL(href, "http://localhost") };
 }
 
-async function get(address: string, init?: RequestInit): Promise<Response> {
-  const response = await serve(ask(address, init));
-  if (!response) throw new Error(`${address} was left to somebody else`);
+async function get(href: string, init?: RequestInit): Promise<Response> {
+  const response = await serve(ask(href, init));
+  if (!response) throw new Error(`${href} was left to somebody else`);
   return response;
 }
 

@@ -66,9 +66,9 @@ describe("a sized version", () => {
         await original.toFormat(format).toBuffer(),
         `image/${format}`,
       );
-      const made = await sized("flyers", `a.${format}`, 320);
-      expect(made?.contentType).toBe("image/webp");
-      expect(await shapeOf(made)).toEqual(["webp", 320, 160]);
+      const resized = await sized("flyers", `a.${format}`, 320);
+      expect(resized?.contentType).toBe("image/webp");
+      expect(await shapeOf(resized)).toEqual(["webp", 320, 160]);
     },
   );
 
@@ -84,19 +84,19 @@ describe("a sized version", () => {
       .jpeg()
       .toBuffer();
     await storage.put("flyers", "photo.jpg", photo, "image/jpeg");
-    const made = await sized("flyers", "photo.jpg", 320);
-    expect(await shapeOf(made)).toEqual(["webp", 320, 640]);
-    expect((await sharp(made?.bytes).metadata()).exif).toBeUndefined();
+    const resized = await sized("flyers", "photo.jpg", 320);
+    expect(await shapeOf(resized)).toEqual(["webp", 320, 640]);
+    expect((await sharp(resized?.bytes).metadata()).exif).toBeUndefined();
   });
 
   test("is made once, however many requests come at once, and stored for later ones", async () => {
     await keep("a.png", await picture(400, 200));
     const watched = watching(storage);
     const sizedThere = createSizer(watched.storage, () => {});
-    const made = await Promise.all(Array.from({ length: 12 }, () => sizedThere("flyers", "a.png", 320)));
-    expect(new Set(made).size).toBe(1);
+    const resized = await Promise.all(Array.from({ length: 12 }, () => sizedThere("flyers", "a.png", 320)));
+    expect(new Set(resized).size).toBe(1);
     const later = await createSizer(watched.storage, () => {})("flyers", "a.png", 320);
-    expect(Buffer.from(later?.bytes ?? [])).toEqual(Buffer.from(made[0]?.bytes ?? []));
+    expect(Buffer.from(later?.bytes ?? [])).toEqual(Buffer.from(resized[0]?.bytes ?? []));
     expect(watched.puts()).toBe(1);
   });
 
@@ -112,16 +112,16 @@ describe("a sized version", () => {
         return bytesOf("rendered");
       },
     );
-    const made = await Promise.all(names.map((name) => sizedThere("flyers", name, 160)));
-    expect(made.every(Boolean)).toBe(true);
+    const resized = await Promise.all(names.map((name) => sizedThere("flyers", name, 160)));
+    expect(resized.every(Boolean)).toBe(true);
     expect(watched.mostOriginals()).toBe(8);
   });
 
   test("is served even when the store has no room for it", async () => {
     await keep("a.png", await picture(400, 200));
     const full: Storage = { ...storage, put: () => Promise.reject(new Error("no space left")) };
-    const made = await createSizer(full, (error) => errors.push(error))("flyers", "a.png", 160);
-    expect(await shapeOf(made)).toEqual(["webp", 160, 80]);
+    const resized = await createSizer(full, (error) => errors.push(error))("flyers", "a.png", 160);
+    expect(await shapeOf(resized)).toEqual(["webp", 160, 80]);
     expect(errors).toEqual([new Error("no space left")]);
   });
 

@@ -23,15 +23,15 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
     const original = await storage.get(bucket, name);
     const bytes = original && (await render(original.bytes, width));
     if (!bytes) return null;
-    const made = { bytes, contentType: "image/webp" };
+    const resized = { bytes, contentType: "image/webp" };
     // If it cannot be stored (a full disk), the picture is still served.
-    await keep(bucket, name, width, made).catch(onError);
-    return made;
+    await keep(bucket, name, width, resized).catch(onError);
+    return resized;
   }
 
-  async function keep(bucket: Bucket, name: string, width: PictureWidth, made: StoredFile) {
+  async function keep(bucket: Bucket, name: string, width: PictureWidth, resized: StoredFile) {
     const target = sizedName(name, width);
-    await storage.put(bucket, target, made.bytes, made.contentType);
+    await storage.put(bucket, target, resized.bytes, resized.contentType);
     // The original may have been deleted meanwhile; the resized copy must not outlive it.
     if (!(await storage.get(bucket, name))) await storage.delete(bucket, target);
   }

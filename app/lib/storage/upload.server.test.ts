@@ -63,10 +63,10 @@ describe("a stored upload", () => {
     ["course", /^\/files\/courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp$/, 900, 450],
     ["flyer", /^\/files\/flyers\/flyers\/[0-9a-f]{32}\.webp$/, 900, 450],
     ["team-logo", /^\/files\/team-logos\/logos\/[0-9a-f]{32}\.webp$/, 640, 320],
-  ] as const)("of a %s has a name in its bucket", async (kind, address, width, height) => {
+  ] as const)("of a %s has a name in its bucket", async (kind, href, width, height) => {
     const store = createDiskStorage(folder.value);
     const kept = await createKeeper(store)(await aFile(), kind, "image");
-    expect(kept).toEqual({ url: expect.stringMatching(address), width, height });
+    expect(kept).toEqual({ url: expect.stringMatching(href), width, height });
     expect((await fileAt(store, kept.url))?.contentType).toBe("image/webp");
   });
 

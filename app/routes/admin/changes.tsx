@@ -1,5 +1,5 @@
 import { adminWho } from "#app/auth/who.server.ts";
-import { changesAddress, wantedChanges } from "#app/features/changes/change-list.rules.ts";
+import { changesUrl, wantedChanges } from "#app/features/changes/change-list.rules.ts";
 import { changePage } from "#app/features/changes/change-list.server.ts";
 import { ChangeDay } from "#app/features/changes/components/change-day.tsx";
 import { ChangeFilter } from "#app/features/changes/components/change-filter.tsx";
@@ -43,12 +43,12 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label="Páginas" className="flex items-center justify-between gap-3 empty:hidden">
         {wanted.before !== null && (
-          <ButtonLink to={changesAddress(wanted, null)} variant="quiet">
+          <ButtonLink to={changesUrl(wanted, null)} variant="quiet">
             Volver a lo último
           </ButtonLink>
         )}
         {page.olderThan !== null && (
-          <ButtonLink to={changesAddress(wanted, page.olderThan)} className="ml-auto">
+          <ButtonLink to={changesUrl(wanted, page.olderThan)} className="ml-auto">
             Cambios anteriores
           </ButtonLink>
         )}

@@ -42,9 +42,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ManagedCourses({ loaderData, actionData }: Route.ComponentProps) {
   const { courses, page, pages, editing, adding, missing } = loaderData;
-  const list = addressOf(page);
+  const list = urlOf(page);
   const formOpen = (adding || editing !== null) && !actionData?.ok;
-  const here = editing ? addressOf(page, { editar: String(editing.id) }) : addressOf(page, { nuevo: "1" });
+  const here = editing ? urlOf(page, { editar: String(editing.id) }) : urlOf(page, { nuevo: "1" });
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -74,7 +74,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
               <ManagedCourseCard
                 course={course}
                 list={list}
-                editPath={addressOf(page, { editar: String(course.id) })}
+                editPath={urlOf(page, { editar: String(course.id) })}
               />
             </li>
           ))}
@@ -87,14 +87,14 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
 
 function AddLink({ page }: { page: number }) {
   return (
-    <ButtonLink to={addressOf(page, { nuevo: "1" })} variant="main" preventScrollReset>
+    <ButtonLink to={urlOf(page, { nuevo: "1" })} variant="main" preventScrollReset>
       <Icon of={Plus} className="size-5" />
       Agregar curso
     </ButtonLink>
   );
 }
 
-function addressOf(page: number, more: Record<string, string> = {}): string {
+function urlOf(page: number, more: Record<string, string> = {}): string {
   const parameters = new URLSearchParams({ ...(page > 1 && { [PAGE_PARAMETER]: String(page) }), ...more });
   return parameters.size > 0 ? `/admin/courses?${parameters}` : "/admin/courses";
 }

@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
-import { DrawSettingsForm } from "#app/features/fixtures/components/draw-settings-form.tsx";
-import { FixtureDraft } from "#app/features/fixtures/components/fixture-draft.tsx";
-import { wantedDraw } from "#app/features/fixtures/fixture-generator.rules.ts";
-import { createFixtures, editDraft, fixtureDraft } from "#app/features/fixtures/fixture-generator.server.ts";
+import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
+import { FixtureDraft } from "#app/features/fixtures/generator/components/fixture-draft.tsx";
+import { wantedDraw } from "#app/features/fixtures/generator/fixture-generator.rules.ts";
+import {
+  createFixtures,
+  editDraft,
+  fixtureDraft,
+} from "#app/features/fixtures/generator/fixture-generator.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -68,7 +72,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
         <TabLinks
           label="Zona"
           tabs={zones.map(({ name }) => ({
-            to: { search: zoneAddress(params, name) },
+            to: { search: zoneUrl(params, name) },
             label: name,
             current: name === zone,
           }))}
@@ -102,7 +106,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
 }
 
 /** The same settings for another zone, without those about single clubs. */
-function zoneAddress(params: URLSearchParams, zone: string): string {
+function zoneUrl(params: URLSearchParams, zone: string): string {
   const other = new URLSearchParams(params);
   for (const name of ["local", "conlocal", "fuera", "sorteo"]) other.delete(name);
   other.set("zona", zone);

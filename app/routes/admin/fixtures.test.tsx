@@ -7,11 +7,11 @@ import { action, ErrorBoundary } from "./fixtures.tsx";
 
 vi.mock("#app/auth/who.server.ts", () => ({ adminWho: () => ({ kind: "admin", id: "x", username: "x" }) }));
 vi.mock("#app/lib/log.server.ts", () => ({ log: { error: () => {} }, safeError: () => ({}) }));
-vi.mock("#app/features/fixtures/fixture-save.server.ts", () => {
+vi.mock("#app/features/fixtures/panel/fixture-save.server.ts", () => {
   const fails = () => Promise.reject(new Error("connection lost"));
   return { saveFixture: fails, removeFixture: fails };
 });
-vi.mock("#app/features/fixtures/fixtures-admin.server.ts", () => ({
+vi.mock("#app/features/fixtures/panel/fixtures-admin.server.ts", () => ({
   assertMay: () => {},
   fixtureChoices: async () => ({ leagues: [], zones: [], categories: [], teams: [] }),
 }));

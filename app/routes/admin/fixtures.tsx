@@ -4,25 +4,25 @@ import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import type { FixtureFormData } from "#app/features/fixtures/components/fixture-form.tsx";
-import { FixtureList } from "#app/features/fixtures/components/fixture-list.tsx";
-import { InvalidFixtures } from "#app/features/fixtures/components/invalid-fixtures.tsx";
-import { MonthChoice } from "#app/features/fixtures/components/month-choice.tsx";
-import { draftWithDocx } from "#app/features/fixtures/docx-import.server.ts";
+import type { FixtureFormData } from "#app/features/fixtures/panel/components/fixture-form.tsx";
+import { FixtureList } from "#app/features/fixtures/panel/components/fixture-list.tsx";
+import { InvalidFixtures } from "#app/features/fixtures/panel/components/invalid-fixtures.tsx";
+import { MonthChoice } from "#app/features/fixtures/panel/components/month-choice.tsx";
+import { draftWithDocx } from "#app/features/fixtures/panel/docx-import.server.ts";
 import {
   draftOf,
   editedDraft,
   type FixtureDraft,
   newDraft,
-} from "#app/features/fixtures/fixture-draft.rules.ts";
-import { removeFixture, saveFixture } from "#app/features/fixtures/fixture-save.server.ts";
-import { listAddress } from "#app/features/fixtures/fixtures-address.rules.ts";
+} from "#app/features/fixtures/panel/fixture-draft.rules.ts";
+import { removeFixture, saveFixture } from "#app/features/fixtures/panel/fixture-save.server.ts";
 import {
   draftOfFixture,
   draftOfNext,
   fixtureChoices,
   fixtureList,
-} from "#app/features/fixtures/fixtures-admin.server.ts";
+} from "#app/features/fixtures/panel/fixtures-admin.server.ts";
+import { listUrl } from "#app/features/fixtures/panel/fixtures-url.rules.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import {
   type DivisionFilter,
@@ -162,7 +162,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Half of this screen's script, so loaded only when the form opens. */
 const FixtureForm = lazy(async () => {
-  const { FixtureForm } = await import("#app/features/fixtures/components/fixture-form.tsx");
+  const { FixtureForm } = await import("#app/features/fixtures/panel/components/fixture-form.tsx");
   return { default: FixtureForm };
 });
 
@@ -178,7 +178,7 @@ export default function Fixtures({ loaderData, actionData }: Route.ComponentProp
             <NewLabel />
           </Button>
         ) : (
-          <ButtonLink to={listAddress(filter, { month: list?.month, isNew: true })} variant="main">
+          <ButtonLink to={listUrl(filter, { month: list?.month, isNew: true })} variant="main">
             <NewLabel />
           </ButtonLink>
         )}
@@ -238,7 +238,7 @@ function ListView({ filter, list }: ListProps) {
           title="No hay fixtures"
           text="Creá el primero con sus partidos, o cargalo desde un archivo."
           action={
-            <ButtonLink to={listAddress(filter, { isNew: true })} variant="main">
+            <ButtonLink to={listUrl(filter, { isNew: true })} variant="main">
               Nuevo fixture
             </ButtonLink>
           }

@@ -6,13 +6,13 @@ import { reportedZones } from "#app/features/delegates/delegates.rules.ts";
 import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { USUAL_REASONS } from "#app/features/fixtures/fixtures.rules.ts";
 import { hasPodium } from "#app/features/prode/leaderboard.server.ts";
-import { BOARD_ACTIONS, type BoardAction } from "#app/features/results/board.rules.ts";
 import {
   changeMatchday,
   matchdayBoard,
   previewOf,
   undoMatchday,
 } from "#app/features/results/board.server.ts";
+import { BOARD_ACTIONS, type BoardAction } from "#app/features/results/board-actions.rules.ts";
 import { BoardActionForm, UndoForm } from "#app/features/results/components/board-action.tsx";
 import { MatchdayBoard } from "#app/features/results/components/matchday-board.tsx";
 import { ShareMatchday } from "#app/features/results/components/share-matchday.tsx";

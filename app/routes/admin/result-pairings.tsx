@@ -7,7 +7,7 @@ import { QueueNotice } from "#app/features/results/components/queue-notice.tsx";
 import { NO_SIGNAL, useResultQueue } from "#app/features/results/components/use-result-queue.ts";
 import { wantedResults } from "#app/features/results/result-list.rules.ts";
 import { pairingList } from "#app/features/results/result-list.server.ts";
-import { lacksResult, pairingsAddress } from "#app/features/results/result-pairings.rules.ts";
+import { lacksResult, pairingsUrl } from "#app/features/results/result-pairings.rules.ts";
 import { isWaiting } from "#app/features/results/result-queue.rules.ts";
 import { SAVE_FAILED, type SavedResult } from "#app/features/results/results.rules.ts";
 import { ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
@@ -78,8 +78,8 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   const [changes, setChanges] = useState<Record<number, SavedResult>>({});
   const [opened, setOpened] = useState<{ key: string; isTyping: boolean } | null>(null);
   const [day] = list.days?.shown ?? [];
-  const address = pairingsAddress({ filter, day, missing });
-  const queue = useResultQueue(owner, address, (result) =>
+  const href = pairingsUrl({ filter, day, missing });
+  const queue = useResultQueue(owner, href, (result) =>
     setChanges((all) => ({ ...all, [result.matchId]: result })),
   );
 
@@ -101,11 +101,11 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
     0,
   );
   const pairing = shown[index];
-  const addressOf = (key?: string) => pairingsAddress({ filter, day, missing, pairing: key });
+  const urlOf = (key?: string) => pairingsUrl({ filter, day, missing, pairing: key });
   /** Updates the URL without navigating, since there may be no signal. A reload opens the same pairing. */
   function open({ key }: { key: string }, isTyping: boolean) {
     setOpened({ key, isTyping });
-    window.history.replaceState(window.history.state, "", addressOf(key));
+    window.history.replaceState(window.history.state, "", urlOf(key));
   }
   const elsewhere = queue.queue.filter(
     (one) => !isWaiting(one) && !pairing?.rows.some(({ match }) => match.id === one.matchId),
@@ -120,12 +120,12 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
           label="Qué cruces"
           tabs={[
             {
-              to: pairingsAddress({ filter, day: list.asked, missing: false }),
+              to: pairingsUrl({ filter, day: list.asked, missing: false }),
               label: "Todos",
               current: !missing,
             },
             {
-              to: pairingsAddress({ filter, day: list.asked, missing: true }),
+              to: pairingsUrl({ filter, day: list.asked, missing: true }),
               label: "Faltan",
               current: missing,
             },
@@ -135,7 +135,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
           <DateStrip
             days={list.days}
             today={list.today}
-            pathOf={(other) => pairingsAddress({ filter, day: other, missing })}
+            pathOf={(other) => pairingsUrl({ filter, day: other, missing })}
           />
         )}
       </div>
@@ -153,8 +153,8 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
           place={`cruce ${index + 1} de ${shown.length}`}
           previous={shown[index - 1]}
           next={shown[index + 1]}
-          addressOf={({ key }) => addressOf(key)}
-          address={addressOf(pairing.key)}
+          urlOf={({ key }) => urlOf(key)}
+          url={urlOf(pairing.key)}
           onOpen={open}
           isTyped={opened?.isTyping ?? false}
           queue={queue}

@@ -10,7 +10,7 @@ import { ResultsEmpty } from "#app/features/results/components/results-empty.tsx
 import {
   MAX_LISTED,
   RESULT_STATES,
-  resultsAddress,
+  resultsUrl,
   STATE_LABELS,
   wantedResults,
 } from "#app/features/results/result-list.rules.ts";
@@ -111,13 +111,13 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
   const { filter, list, reports } = loaderData;
   const { state, asked, days, today, cards, cut, fixture } = list;
   const [day] = days?.shown ?? [];
-  const address = resultsAddress({ filter, state, day, fixture });
+  const href = resultsUrl({ filter, state, day, fixture });
   const inRow = cards.some(({ matches }) => matches.some(({ id }) => isOf(actionData, id)));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-title">Resultados</h2>
-        <ButtonLink to={address.replace("results", "results/cruces")}>Cargar por cruce</ButtonLink>
+        <ButtonLink to={href.replace("results", "results/cruces")}>Cargar por cruce</ButtonLink>
       </div>
       {!inRow && <Answer of={actionData} />}
       {reports.length > 0 && (
@@ -136,7 +136,7 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
         <TabLinks
           label="Qué partidos"
           tabs={RESULT_STATES.map((other) => ({
-            to: resultsAddress({ filter, state: other, day: asked }),
+            to: resultsUrl({ filter, state: other, day: asked }),
             label: STATE_LABELS[other],
             current: other === state,
           }))}
@@ -145,7 +145,7 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
           <DateStrip
             days={days}
             today={today}
-            pathOf={(other) => resultsAddress({ filter, state, day: other })}
+            pathOf={(other) => resultsUrl({ filter, state, day: other })}
           />
         )}
       </div>
@@ -154,7 +154,7 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
           <span className="inline-block first-letter:uppercase">{longDay(day)}</span>
           {fixture && (
             <Link
-              to={resultsAddress({ filter, state, day })}
+              to={resultsUrl({ filter, state, day })}
               className="font-sans font-semibold text-label text-liga underline underline-offset-4"
             >
               Ver toda la fecha
@@ -171,15 +171,15 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
       {cards.length > 0 ? (
         <ResultBoard
           // A different list remounts the board; unsaved input is asked about first.
-          key={address}
+          key={href}
           cards={cards}
           state={state}
-          address={address}
+          url={href}
           ofLeague={!filter.league}
           answer={actionData}
         />
       ) : (
-        <ResultsEmpty state={state} day={day} allOfDay={resultsAddress({ filter, state: "todos", day })} />
+        <ResultsEmpty state={state} day={day} allOfDay={resultsUrl({ filter, state: "todos", day })} />
       )}
     </div>
   );

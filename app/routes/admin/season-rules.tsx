@@ -50,11 +50,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SeasonRules({ loaderData, actionData }: Route.ComponentProps) {
   const { season, league, rules, version } = loaderData;
-  const told = actionData && "message" in actionData && actionData.message ? actionData : undefined;
+  const answer = actionData && "message" in actionData && actionData.message ? actionData : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
       <SeasonHead season={season} league={league} title="reglas" up="seasons" />
-      <Answer of={told} />
+      <Answer of={answer} />
       <SeasonRulesForm
         key={version}
         rules={rules}

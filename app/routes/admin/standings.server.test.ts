@@ -12,17 +12,17 @@ import { loader as exportLoader } from "./standings-export.ts";
 
 /* The exact messages of section 8 for a failing database. */
 
-let made: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let rowId = 0;
 const browser = new Browser();
 
 beforeAll(async () => {
   // The faults are injected on purpose.
   log.level = "silent";
-  made = await aLeague(db);
+  sample = await aLeague(db);
   const [row] = await db
     .insert(editablePositions)
-    .values({ zoneId: made.zone.id, categoryId: made.category.id, teamId: made.home.id })
+    .values({ zoneId: sample.zone.id, categoryId: sample.category.id, teamId: sample.home.id })
     .returning();
   rowId = row?.id ?? 0;
   await anAdmin("organiza");
@@ -33,17 +33,17 @@ const ask = (call: (args: never) => unknown, form?: Record<string, string>) =>
   askRoute(
     browser,
     call,
-    `/admin/standings?liga=${made.league.id}&zona=${made.zone.id}&categoria=${made.category.id}`,
+    `/admin/standings?liga=${sample.league.id}&zona=${sample.zone.id}&categoria=${sample.category.id}`,
     form,
   );
 
 const save = (intent: string) => ({
   intent,
-  zona_id: String(made.zone.id),
-  categoria_id: String(made.category.id),
-  [`pj-${made.home.id}`]: "4",
-  [`puntos-${made.home.id}`]: "9",
-  [`visto-${made.home.id}`]: "0/0/0",
+  zona_id: String(sample.zone.id),
+  categoria_id: String(sample.category.id),
+  [`pj-${sample.home.id}`]: "4",
+  [`puntos-${sample.home.id}`]: "9",
+  [`visto-${sample.home.id}`]: "0/0/0",
 });
 
 describe("when the database fails,", () => {
@@ -85,7 +85,7 @@ describe("when the database fails,", () => {
 });
 
 describe("when the database works,", () => {
-  test("the address opens the table", async () => {
+  test("the URL opens the table", async () => {
     expect(await ask(loader)).toMatchObject({
       open: { title: "2009/10 · Zona 1", table: { rows: [{ id: rowId }] } },
     });
@@ -98,8 +98,8 @@ describe("when the database works,", () => {
     expect(
       await ask(action, {
         ...save("order"),
-        [`orden-${made.home.id}`]: "1",
-        [`visto-${made.home.id}`]: "4/9/0",
+        [`orden-${sample.home.id}`]: "1",
+        [`visto-${sample.home.id}`]: "4/9/0",
       }),
     ).toMatchObject({
       data: { ok: true, message: "¡Orden guardado!" },

@@ -12,8 +12,8 @@ function pageFor(error: unknown): string {
 }
 
 test("a table that fails to load says why, with Reintentar and Diagnosticar", () => {
-  const told = { message: "Error al cargar las posiciones: prueba" };
-  const page = pageFor(new UNSAFE_ErrorResponseImpl(500, "", told));
+  const data = { message: "Error al cargar las posiciones: prueba" };
+  const page = pageFor(new UNSAFE_ErrorResponseImpl(500, "", data));
   expect(page).toContain("Error al cargar las posiciones: prueba");
   expect(page).toContain("Reintentar");
   expect(page).toContain('href="/admin/standings/diagnostico?liga=1&amp;zona=2"');

@@ -141,7 +141,7 @@ function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps[
             corrections={table.corrections}
             names={names}
             division={division}
-            address={`?${query}`}
+            url={`?${query}`}
           />
         </Suspense>
       )}
@@ -151,7 +151,7 @@ function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps[
         title={title}
         division={division}
         table={table}
-        address={`?${query}`}
+        url={`?${query}`}
         exportHref={`/admin/standings/exportar?${query}`}
         fileName={fileName}
         diagnosisHref={`/admin/standings/diagnostico?${query}`}
@@ -189,11 +189,13 @@ const LOAD_ERROR = "Error al cargar las posiciones";
 /** Keeps the panel, so that the user can reload the table or open its diagnosis. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation();
-  const told: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  const message: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Tabla de Posiciones</h2>
-      <ErrorState text={typeof told === "string" ? told : `${LOAD_ERROR}: no hubo respuesta del servidor`}>
+      <ErrorState
+        text={typeof message === "string" ? message : `${LOAD_ERROR}: no hubo respuesta del servidor`}
+      >
         <ButtonLink to={`/admin/standings/diagnostico${search}`} className="mt-2">
           Diagnosticar
         </ButtonLink>

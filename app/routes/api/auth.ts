@@ -1,8 +1,8 @@
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
-import { withClientAddress } from "#app/auth/client-address.server.ts";
+import { withClientIp } from "#app/auth/client-ip.server.ts";
 import { presentAnswer } from "#app/auth/http-answers.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { clientAddressContext } from "#app/lib/request-context.ts";
+import { clientIpContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/auth";
 
 /**
@@ -27,7 +27,7 @@ const OPEN: Record<string, "POST"> = {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const path = url.pathname.slice(AUTH_PATH.length);
   if (OPEN[path] !== request.method) return notFound();
-  const headers = withClientAddress(request.headers, context.get(clientAddressContext));
+  const headers = withClientIp(request.headers, context.get(clientIpContext));
   try {
     const auth = await getAuth();
     return await presentAnswer(await auth.handler(new Request(request, { headers })), path);

@@ -6,7 +6,7 @@ import { refused } from "#app/lib/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { clientAddressContext } from "#app/lib/request-context.ts";
+import { clientIpContext } from "#app/lib/request-context.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -18,7 +18,7 @@ const FAULT = `No se pudo abrir el enlace: ${TRY_AGAIN}`;
 export async function action({ request, context }: Route.ActionArgs) {
   const { token } = textsOf(await sentForm(request));
   try {
-    const cookie = await enterByToken(token, context.get(clientAddressContext));
+    const cookie = await enterByToken(token, context.get(clientIpContext));
     return redirect("/d/partidos", { headers: { "Set-Cookie": cookie } });
   } catch (error) {
     return refused(error, FAULT);

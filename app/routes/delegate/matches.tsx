@@ -53,8 +53,8 @@ export async function action({ request }: Route.ActionArgs) {
     };
     if (values.intent === "proponer") return saved(await proposeDate(delegate, values, moment), nothing);
     if (values.intent === "contestar") return saved(await answerProposal(delegate, values, moment), nothing);
-    const { refusals, ...told } = await sendReports(delegate, values);
-    return saved(sentText(told), { ...nothing, fields: refusals });
+    const { refusals, ...counts } = await sendReports(delegate, values);
+    return saved(sentText(counts), { ...nothing, fields: refusals });
   } catch (error) {
     return refused(error, FAULT, values);
   }

@@ -22,7 +22,7 @@ test("a registration that was refused says so as an alert, above the same form",
   expect(html).toMatch(/<h1[^>]*>Registrarse/);
 });
 
-test("a refused sign-in says so above its form, even if it was sent from the registration's address", () => {
+test("a refused sign-in says so above its form, even if it was sent from the registration's URL", () => {
   const html = pageAfter(WRONG_CREDENTIALS, "login");
   expect(html).toContain('role="alert"');
   expect(html).toMatch(/<h1[^>]*>Iniciar Sesión/);

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
-import { dayInAddress } from "#app/features/fixtures/matchday-days.rules.ts";
+import { dayInUrl } from "#app/features/fixtures/matchday-days.rules.ts";
 import { GroupOwnerForms } from "#app/features/groups/components/group-forms.tsx";
 import { GroupInvite } from "#app/features/groups/components/group-invite.tsx";
 import { GroupMatchday } from "#app/features/groups/components/group-matchday.tsx";
@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const player = playerWho(context, "groups.join");
-  const day = dayInAddress(url.searchParams.get("fecha"));
+  const day = dayInUrl(url.searchParams.get("fecha"));
   const page = await orErrorPage(groupPage(player, idOf(params.id), day));
   return {
     ...page,

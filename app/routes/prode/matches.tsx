@@ -16,7 +16,7 @@ import {
   zoneValueOf,
 } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
-import { matchdayPath, wantedMatchday } from "#app/features/prode/matchday-address.rules.ts";
+import { matchdayPath, wantedMatchday } from "#app/features/prode/matchday-url.rules.ts";
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { matchAnchor, type PendingPick, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";

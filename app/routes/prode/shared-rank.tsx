@@ -1,4 +1,4 @@
-import { previewAddress } from "#app/features/sharing/picture.server.ts";
+import { previewUrl } from "#app/features/sharing/picture.server.ts";
 import { rankCard, rankPath } from "#app/features/sharing/prode-cards.rules.ts";
 import { rankOfKey } from "#app/features/sharing/rank-share.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/shared-rank";
 /** Landing page of a shared rank: only the figures in the URL, nothing about the player. */
 export async function loader({ params }: Route.LoaderArgs) {
   const rank = await orErrorPage(rankOfKey(params.key));
-  const preview = previewAddress("puesto", params.key, rankCard(rank));
+  const preview = previewUrl("puesto", params.key, rankCard(rank));
   return { rank, preview, path: rankPath(params.key), origin: env.ORIGIN };
 }
 

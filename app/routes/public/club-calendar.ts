@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { clubPath } from "#app/features/clubs/club-address.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
+import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { calendarPath, calendarText } from "#app/features/fixtures/calendar.rules.ts";
 import { calendarMatches } from "#app/features/fixtures/calendar.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";

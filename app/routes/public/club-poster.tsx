@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { clubPath } from "#app/features/clubs/club-address.rules.ts";
 import { clubGround, clubPosterPath } from "#app/features/clubs/club-page.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
+import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { groundText } from "#app/features/clubs/grounds.rules.ts";
 import { embedOf } from "#app/features/feeds/feeds.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   cacheUntilChanged(context, `club:${club.id}`);
   const url = new URL(clubPath(club.slug), env.ORIGIN);
   const embeds = [embedOf(env.ORIGIN, club, "club")];
-  return { club, qr: qrOf(url.href), address: `${url.host}${url.pathname}`, embeds };
+  return { club, qr: qrOf(url.href), shownUrl: `${url.host}${url.pathname}`, embeds };
 }
 
 /** For printing, so hidden from search engines. */
@@ -32,7 +32,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function ClubPoster({ loaderData, matches }: Route.ComponentProps) {
-  const { club, qr, address, embeds } = loaderData;
+  const { club, qr, shownUrl, embeds } = loaderData;
   const ground = clubGround(club);
   return (
     <Poster
@@ -44,7 +44,7 @@ export default function ClubPoster({ loaderData, matches }: Route.ComponentProps
         "Resultados y posiciones de cada categoría",
         "Calendario para el teléfono",
       ]}
-      address={address}
+      shownUrl={shownUrl}
       qr={qr}
       back={clubPath(club.slug)}
       site={siteNameIn(matches)}

@@ -1,5 +1,4 @@
 import { Link, redirect } from "react-router";
-import { clubPath } from "#app/features/clubs/club-address.rules.ts";
 import {
   clubDescription,
   clubGround,
@@ -7,6 +6,7 @@ import {
   clubStructuredData,
 } from "#app/features/clubs/club-page.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
+import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { ClubHero } from "#app/features/clubs/components/club-hero.tsx";
 import { calendarPath } from "#app/features/fixtures/calendar.rules.ts";
 import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
@@ -16,7 +16,7 @@ import { pairingText, pairingTitle } from "#app/features/fixtures/pairing-page.r
 import type { Pairing } from "#app/features/fixtures/pairings.rules.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { clubCard } from "#app/features/sharing/cards.rules.ts";
-import { previewAddress } from "#app/features/sharing/picture.server.ts";
+import { previewUrl } from "#app/features/sharing/picture.server.ts";
 import { clubPlaces } from "#app/features/standings/club-places.server.ts";
 import type { ClubSeason, PastSeason } from "#app/features/teams/club-teams.rules.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ids = current.flatMap(({ teams }) => teams.map(({ id }) => id));
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const [{ next, last }, places] = await Promise.all([clubMatches(ids, moment), clubPlaces(ids)]);
-  const preview = previewAddress("club", club.slug, clubCard(club, current, { next, last }));
+  const preview = previewUrl("club", club.slug, clubCard(club, current, { next, last }));
   return { club, current, past, next, last, places: Object.fromEntries(places), preview, origin: env.ORIGIN };
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { redirect } from "react-router";
-import { clubPath } from "#app/features/clubs/club-address.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
+import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { Embed, EmbeddedPairings } from "#app/features/feeds/components/embed.tsx";
 import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Embed, EmbeddedMatchday } from "#app/features/feeds/components/embed.tsx";
 import { comingDay } from "#app/features/fixtures/league-days.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
-import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { htmlAnswer } from "#app/lib/html-answer.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     renderToStaticMarkup(
       <Embed
         title={`Próxima fecha · ${league.name}`}
-        url={new URL(leagueAddress(league, "fixture"), env.ORIGIN).href}
+        url={new URL(leagueUrl(league, "fixture"), env.ORIGIN).href}
         site={league.name}
       >
         <EmbeddedMatchday day={day} />

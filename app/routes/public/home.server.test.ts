@@ -17,22 +17,22 @@ async function home() {
   const read = await loader({ context, url: new URL("http://localhost/") } as unknown as Parameters<
     typeof loader
   >[0]);
-  return { read, isKept: dependencies.keep };
+  return { read, isCacheable: dependencies.keep };
 }
 
 test("the home page is cached when everything could be read", async () => {
   expect(await home()).toMatchObject({
     read: { flyers: [], shown: { view: "proximos", days: [] }, leagues: [] },
-    isKept: true,
+    isCacheable: true,
   });
 });
 
 test("the home page is shown without flyers, and not cached, when they cannot be read", async () => {
   vi.mocked(flyers.activeFlyers).mockRejectedValueOnce(new Error("no flyers"));
-  expect(await home()).toMatchObject({ read: { flyers: [], shown: { days: [] } }, isKept: false });
+  expect(await home()).toMatchObject({ read: { flyers: [], shown: { days: [] } }, isCacheable: false });
 });
 
 test("the home page says when the matchdays cannot be read, and is not cached", async () => {
   vi.mocked(fixtures.leagueDays).mockRejectedValueOnce(new Error("no matches"));
-  expect(await home()).toMatchObject({ read: { flyers: [], shown: null }, isKept: false });
+  expect(await home()).toMatchObject({ read: { flyers: [], shown: null }, isCacheable: false });
 });

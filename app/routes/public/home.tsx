@@ -32,9 +32,9 @@ import {
 } from "#app/features/search/search.rules.ts";
 import { homeCard } from "#app/features/sharing/cards.rules.ts";
 import { HOME_KEY, HOME_TITLE } from "#app/features/sharing/picture.rules.ts";
-import { previewAddress } from "#app/features/sharing/picture.server.ts";
+import { previewUrl } from "#app/features/sharing/picture.server.ts";
 import { Offer } from "#app/features/site/components/offer.tsx";
-import { standingsPath } from "#app/features/standings/standings-address.rules.ts";
+import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged, isIncomplete } from "#app/lib/page-dependencies.ts";
@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNull(context, clubOfPlayer(context)),
   ]);
   const card = homeCard(HOME_TITLE, leagues, shown?.days ?? []);
-  const preview = previewAddress("inicio", HOME_KEY, card);
+  const preview = previewUrl("inicio", HOME_KEY, card);
   // Built here, so that the client bundle leaves its code out.
   const description = [shown && daysText(shown), DESCRIPTION].filter(Boolean).join(" ");
   const clubs = clubsOf(shown?.days ?? []);

@@ -1,5 +1,5 @@
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { bracketPage } from "#app/features/playoffs/bracket-page.server.ts";
 import { BracketPageView } from "#app/features/playoffs/components/bracket-view.tsx";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -30,7 +30,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     matches,
     title: `${["Llaves", page.category?.name].filter(Boolean).join(" ")} · ${league.name}`,
     description: `${names} de ${league.name}: quién juega con quién, resultados y quién pasa.`,
-    path: leagueAddress(league, "llaves", { categoria: page.category?.id }),
+    path: leagueUrl(league, "llaves", { categoria: page.category?.id }),
     origin,
   });
 }

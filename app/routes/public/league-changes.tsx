@@ -1,6 +1,6 @@
 import { NO_SEASON } from "#app/features/leagues/league-page.rules.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import type { LogEntry } from "#app/features/standings/season-log.rules.ts";
 import { seasonLog } from "#app/features/standings/season-log.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -36,7 +36,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     matches,
     title: `Cambios · ${league.name}`,
     description: `Partidos que cambiaron de día, suspendidos, resultados y tablas corregidos de ${league.name}.`,
-    path: leagueAddress(league, "cambios", { pagina: log.page > 1 ? log.page : null }),
+    path: leagueUrl(league, "cambios", { pagina: log.page > 1 ? log.page : null }),
     origin,
   });
 }
@@ -57,7 +57,7 @@ export default function LeagueChanges({ loaderData: { league, log } }: Route.Com
       <Pages
         page={log.page}
         pages={log.pages}
-        pathOf={(page) => leagueAddress(league, "cambios", { pagina: page > 1 ? page : null })}
+        pathOf={(page) => leagueUrl(league, "cambios", { pagina: page > 1 ? page : null })}
       />
     </Wrap>
   );

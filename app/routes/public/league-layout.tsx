@@ -5,7 +5,7 @@ import { LeagueTabs } from "#app/features/leagues/components/league-tabs.tsx";
 import type { Season } from "#app/features/leagues/league-page.rules.ts";
 import { leagueOf, pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { type LeagueView, leadsBack, leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
-import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { leaguePath, leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { leagueSeasons } from "#app/features/standings/champions.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -44,7 +44,7 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
           <SeasonSwitch
             seasons={seasons}
             current={league.season}
-            pathOf={(season) => leagueAddress({ slug: league.slug, season }, viewIn(season, view))}
+            pathOf={(season) => leagueUrl({ slug: league.slug, season }, viewIn(season, view))}
           />
         }
       >
@@ -54,19 +54,19 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
             back={leadsBack(view, league) ? leaguePath(league) : null}
             tabs={[
               {
-                to: leagueAddress(league, "fixture", division),
+                to: leagueUrl(league, "fixture", division),
                 label: "Fixture",
                 current: view === "fixture",
               },
               {
-                to: leagueAddress(league, "posiciones", division),
+                to: leagueUrl(league, "posiciones", division),
                 label: "Tabla de Posiciones",
                 current: view === "standings",
               },
               ...(league.season?.hasGeneralTable || view === "general"
                 ? [
                     {
-                      to: leagueAddress(league, "general", { zona: division.zona }),
+                      to: leagueUrl(league, "general", { zona: division.zona }),
                       label: "General",
                       current: view === "general",
                     },
@@ -75,7 +75,7 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
               ...(league.season?.hasPlayoffs || view === "bracket"
                 ? [
                     {
-                      to: leagueAddress(league, "llaves", { categoria: division.categoria }),
+                      to: leagueUrl(league, "llaves", { categoria: division.categoria }),
                       label: "Llaves",
                       current: view === "bracket",
                     },

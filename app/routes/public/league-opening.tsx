@@ -6,14 +6,14 @@ import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
 import { comingTitle } from "#app/features/fixtures/next-matchday.rules.ts";
 import { OpeningChoice } from "#app/features/leagues/components/opening-choice.tsx";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { leaguePath, leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { leaguePreview, tablePreview } from "#app/features/sharing/picture.server.ts";
 import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
 import { Champions } from "#app/features/standings/components/champions.tsx";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
-import { standingsPath } from "#app/features/standings/standings-address.rules.ts";
 import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
+import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
@@ -110,10 +110,7 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
 function PosterLink({ slug }: { slug: string }) {
   return (
     <Wrap className="pb-12">
-      <Link
-        to={leagueAddress({ slug }, "cartel")}
-        className="hit-44 text-ink-soft underline underline-offset-4"
-      >
+      <Link to={leagueUrl({ slug }, "cartel")} className="hit-44 text-ink-soft underline underline-offset-4">
         Cartel con QR para imprimir
       </Link>
     </Wrap>

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = leaguePath({ slug: league.slug });
   const url = new URL(path, env.ORIGIN);
   const embeds = [embedOf(env.ORIGIN, league, "proxima"), embedOf(env.ORIGIN, league, "posiciones")];
-  return { league, path, qr: qrOf(url.href), address: `${url.host}${url.pathname}`, embeds };
+  return { league, path, qr: qrOf(url.href), shownUrl: `${url.host}${url.pathname}`, embeds };
 }
 
 /** For printing, so hidden from search engines. */
@@ -29,14 +29,14 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function LeaguePoster({ loaderData, matches }: Route.ComponentProps) {
-  const { league, path, qr, address, embeds } = loaderData;
+  const { league, path, qr, shownUrl, embeds } = loaderData;
   return (
     <Poster
       name={league.name}
       logo={league.logo}
       subtitle="Fútbol infantil"
       offers={["Fixture con horarios y canchas", "Resultados y tabla de posiciones", "Prode gratis"]}
-      address={address}
+      shownUrl={shownUrl}
       qr={qr}
       back={path}
       site={siteNameIn(matches)}

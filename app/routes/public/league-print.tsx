@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { PrintedSheets } from "#app/features/fixtures/components/printed-sheets.tsx";
 import { printedPage } from "#app/features/fixtures/printed-matchdays.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -28,7 +28,7 @@ export const handle = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   const page = await printedPage(league, url.searchParams.get("fecha"), new Date(), env.LEAGUE_TIME_ZONE);
-  if (!page) throw redirect(leagueAddress(league, "imprimir"));
+  if (!page) throw redirect(leagueUrl(league, "imprimir"));
   cacheUntilChanged(context, ...seasonDependencies(league.season));
   cacheOnlyAsShown(context, url.searchParams, { fecha: page.shown });
   return { league, page, origin: env.ORIGIN };
@@ -42,7 +42,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 
 export default function LeaguePrint({ loaderData, matches }: Route.ComponentProps) {
   const { league, page, origin } = loaderData;
-  const pathOf = (day?: string) => leagueAddress(league, "imprimir", { fecha: day });
+  const pathOf = (day?: string) => leagueUrl(league, "imprimir", { fecha: day });
   if (page.days.length === 0) {
     return (
       <Wrap className="pt-5 pb-12">
@@ -78,7 +78,7 @@ export default function LeaguePrint({ loaderData, matches }: Route.ComponentProp
         season={league.season?.name ?? ""}
         site={{
           name: siteNameIn(matches),
-          address: `${origin.replace(/^https?:\/\//, "")}${leagueAddress(league, "fixture")}`,
+          url: `${origin.replace(/^https?:\/\//, "")}${leagueUrl(league, "fixture")}`,
         }}
       />
     </div>

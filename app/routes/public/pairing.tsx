@@ -4,7 +4,7 @@ import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
 import { pairingPath, pairingText, pairingTitle } from "#app/features/fixtures/pairing-page.rules.ts";
 import { pairingPage } from "#app/features/fixtures/pairing-page.server.ts";
 import { pairingCard } from "#app/features/sharing/cards.rules.ts";
-import { previewAddress } from "#app/features/sharing/picture.server.ts";
+import { previewUrl } from "#app/features/sharing/picture.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const page = await orErrorPage(pairingPage(params.id, moment));
   cacheUntilChanged(context, `season:${page.season.id}`);
-  const preview = previewAddress("partido", page.matchId, pairingCard(page));
+  const preview = previewUrl("partido", page.matchId, pairingCard(page));
   return { ...page, preview, origin: env.ORIGIN };
 }
 

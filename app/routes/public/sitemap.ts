@@ -1,8 +1,8 @@
-import { clubPath } from "#app/features/clubs/club-address.rules.ts";
 import { clubSlugs } from "#app/features/clubs/club-page.server.ts";
+import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { coursePath, coursesPath } from "#app/features/courses/courses.rules.ts";
 import { courseIds } from "#app/features/courses/courses.server.ts";
-import { leagueAddress, leaguePath } from "#app/features/leagues/leagues.rules.ts";
+import { leaguePath, leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { seasonsWithPlayoffs } from "#app/features/playoffs/bracket-page.server.ts";
 import { finishedSeasons } from "#app/features/seasons/seasons.server.ts";
@@ -33,9 +33,9 @@ export async function loader() {
     coursesPath(),
     "/prode",
     ...leagues.map(leaguePath).flatMap((path) => [path, `${path}/fixture`, `${path}/posiciones`]),
-    ...seasons.map((season) => leagueAddress({ slug: season.league, season }, "posiciones")),
-    ...general.map((league) => leagueAddress(league, "general")),
-    ...playoffs.map((league) => leagueAddress(league, "llaves")),
+    ...seasons.map((season) => leagueUrl({ slug: season.league, season }, "posiciones")),
+    ...general.map((league) => leagueUrl(league, "general")),
+    ...playoffs.map((league) => leagueUrl(league, "llaves")),
     ...clubs.map(clubPath),
     ...courses.map(coursePath),
     ...teams.map((id) => `/team/${id}`),

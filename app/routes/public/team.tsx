@@ -9,17 +9,16 @@ import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
 import { PAGE_PARAMETER, type TeamMatch } from "#app/features/fixtures/team-matches.rules.ts";
 import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
 import { teamCard } from "#app/features/sharing/cards.rules.ts";
-import { previewAddress, standingOf } from "#app/features/sharing/picture.server.ts";
+import { previewUrl, standingOf } from "#app/features/sharing/picture.server.ts";
 import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
 import { PlaceChart } from "#app/features/standings/components/place-chart.tsx";
-import { standingsPath, TABLE_ID } from "#app/features/standings/standings-address.rules.ts";
 import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
+import { standingsPath, TABLE_ID } from "#app/features/standings/standings-url.rules.ts";
 import { type Result, sidesOf, signed } from "#app/features/standings/tally.rules.ts";
 import { siblingsOf } from "#app/features/teams/club-teams.server.ts";
 import { SiblingStrip } from "#app/features/teams/components/sibling-strip.tsx";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
 import { TeamStanding } from "#app/features/teams/components/team-standing.tsx";
-import { teamPath } from "#app/features/teams/team-address.rules.ts";
 import {
   hasPublicTable,
   type Team,
@@ -28,6 +27,7 @@ import {
   teamStructuredData,
 } from "#app/features/teams/team-page.rules.ts";
 import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
+import { teamPath } from "#app/features/teams/team-url.rules.ts";
 import { dayOf, shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged, dependsOn } from "#app/lib/page-dependencies.ts";
@@ -69,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     siblings,
     today,
     timeZone,
-    preview: previewAddress("equipo", team.id, teamCard(team, matches, standing)),
+    preview: previewUrl("equipo", team.id, teamCard(team, matches, standing)),
     origin: env.ORIGIN,
   };
 }

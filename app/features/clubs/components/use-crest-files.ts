@@ -39,14 +39,14 @@ export function useCrestFiles(clubs: CrestChoice[]) {
 
   /** Files added later are matched together with the pending ones: two may be for one club. */
   function add(files: File[]) {
-    const made = files.map((file) => rowOf(file));
+    const added = files.map((file) => rowOf(file));
     setRows((before) => {
       const busy = new Set(before.map(({ clubId }) => clubId));
       const matches = matchCrests(
-        made.map(({ file }) => file.name),
+        added.map(({ file }) => file.name),
         clubs.filter(({ id }) => !busy.has(id)),
       );
-      const matched = made.map((row, index) => ({ ...row, ...matches[index] }));
+      const matched = added.map((row, index) => ({ ...row, ...matches[index] }));
       return [...before, ...matched.toSorted((a, b) => DOUBT.indexOf(a.mark) - DOUBT.indexOf(b.mark))];
     });
   }

@@ -12,10 +12,10 @@ type CourseFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
 /** The displayed size: the picture's own is not stored. */
 const PICTURE = { width: 1280, height: 720 };
 
-export function CourseForm({ course, ...addresses }: CourseFormProps) {
+export function CourseForm({ course, ...urls }: CourseFormProps) {
   return (
     <PictureFormDialog
-      {...addresses}
+      {...urls}
       title={course ? "Editar curso" : "Agregar curso"}
       id={course?.id}
       saveTo="/admin/courses/guardar"

@@ -16,7 +16,7 @@ body *{visibility:hidden}
 }`;
 
 interface PrintedLinksProps {
-  links: { clubId: number; club: string; address: string; qr: { size: number; path: string } }[];
+  links: { clubId: number; club: string; url: string; qr: { size: number; path: string } }[];
   season: string;
 }
 
@@ -33,13 +33,13 @@ export function PrintedLinks({ links, season }: PrintedLinksProps) {
         Imprimir
       </Button>
       <div className="enlaces">
-        {links.map(({ clubId, club, address, qr }) => (
+        {links.map(({ clubId, club, url, qr }) => (
           <div key={clubId} className="enlace">
             <b>{club}</b>
             <span>Resultados · {season}</span>
             <QrCode {...qr} label={`Código QR de ${club}`} />
-            <code>{address}</code>
-            <CopyButton text={address} label="Copiar enlace" done="Enlace copiado" />
+            <code>{url}</code>
+            <CopyButton text={url} label="Copiar enlace" done="Enlace copiado" />
           </div>
         ))}
       </div>

@@ -11,10 +11,10 @@ type FlyerFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
   count: number;
 };
 
-export function FlyerForm({ flyer, count, ...addresses }: FlyerFormProps) {
+export function FlyerForm({ flyer, count, ...urls }: FlyerFormProps) {
   return (
     <PictureFormDialog
-      {...addresses}
+      {...urls}
       title={flyer ? "Editar flyer" : "Agregar flyer"}
       id={flyer?.id}
       saveTo="/admin/flyers/guardar"

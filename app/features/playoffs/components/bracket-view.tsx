@@ -1,5 +1,5 @@
 import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
-import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { ChoiceLinks } from "#app/features/standings/components/choice-links.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { CupView } from "../bracket-view.rules.ts";
@@ -25,7 +25,7 @@ export function BracketPageView({ league, page: { categories, category, cups } }
           label="Categoría"
           choices={categories}
           currentId={category?.id}
-          pathOf={({ id }) => leagueAddress(league, "llaves", { categoria: id })}
+          pathOf={({ id }) => leagueUrl(league, "llaves", { categoria: id })}
         />
       )}
       {cups.map((cup) =>

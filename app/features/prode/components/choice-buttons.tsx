@@ -11,7 +11,7 @@ import type { ChoiceAnswer, Taps } from "./use-taps.ts";
 export interface ChoiceProps {
   match: ProdeMatch;
   taps: Taps;
-  /** The form's action: the address of these matches. */
+  /** The form's action: the URL of these matches. */
   action: string;
   /** The server's answer to the form. */
   answer?: ChoiceAnswer;
@@ -24,9 +24,9 @@ export interface ChoiceProps {
  */
 export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
   const { tap } = taps;
-  const { saving, waiting, told } = taps.stateOf(match);
+  const { saving, waiting, outcome } = taps.stateOf(match);
   const chosen = saving ?? match.choice;
-  const failed = [told, answer?.match === match.id ? answer : undefined].find((one) => one && !one.ok);
+  const failed = [outcome, answer?.match === match.id ? answer : undefined].find((one) => one && !one.ok);
   return (
     <Form method="post" action={action} preventScrollReset onSubmit={tap && ((event) => tap(match, event))}>
       <input type="hidden" name="match" value={match.id} />

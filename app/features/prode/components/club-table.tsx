@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { clubPath } from "#app/features/clubs/club-address.rules.ts";
+import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

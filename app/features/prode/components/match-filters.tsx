@@ -46,7 +46,7 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
         <Form
           ref={form}
           action="/prode"
-          // A new key for each address, because the fields show the values of the address.
+          // A new key for each URL, because the fields show the values of the URL.
           key={[zoneValueOf(filter), filter.tournament, filter.day, filter.fixture].join("/")}
           className="grid grid-cols-2 items-end gap-2.5 px-4 pt-1 pb-4 lg:grid-cols-4"
         >

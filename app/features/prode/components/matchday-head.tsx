@@ -4,7 +4,7 @@ import { longDay } from "#app/lib/dates.ts";
 import { choiceCookie } from "#app/lib/prode-choice.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { matchdayPath } from "../matchday-address.rules.ts";
+import { matchdayPath } from "../matchday-url.rules.ts";
 import type { ChosenMatchday } from "../my-matchday.rules.ts";
 
 type Head = Omit<ChosenMatchday, "fixtures">;

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Progress } from "../match-list.rules.ts";
-import { matchdayPath } from "../matchday-address.rules.ts";
+import { matchdayPath } from "../matchday-url.rules.ts";
 import type { ChosenMatchday } from "../my-matchday.rules.ts";
 
 type MatchdayShareProps = {

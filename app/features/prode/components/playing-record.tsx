@@ -45,7 +45,7 @@ function streakText(streak: number): string {
 /** The places of the last matchdays as a line chart, with a text for screen readers. */
 function PlacesChart({ places }: { places: ChartPlace[] }) {
   const points = chartPoints(places, WIDTH, HEIGHT);
-  const told = places.map(({ day, position }) => `${shortDay(day)}, ${position}.º`).join("; ");
+  const summary = places.map(({ day, position }) => `${shortDay(day)}, ${position}.º`).join("; ");
   return (
     <figure>
       <figcaption className="text-caption text-ink-soft">
@@ -53,7 +53,7 @@ function PlacesChart({ places }: { places: ChartPlace[] }) {
       </figcaption>
       <svg
         role="img"
-        aria-label={`Puesto en cada fecha: ${told}`}
+        aria-label={`Puesto en cada fecha: ${summary}`}
         viewBox={`${-EDGE} ${-EDGE} ${WIDTH + 2 * EDGE} ${HEIGHT + 2 * EDGE}`}
         className="w-full max-w-md text-liga"
       >

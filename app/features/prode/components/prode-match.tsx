@@ -79,8 +79,8 @@ function OpenState({
   now,
   playerId,
 }: ChoiceProps & { now: Date; playerId: string | null }) {
-  const { saving, waiting, told } = taps.stateOf(match);
-  const justSaved = told?.ok || (answer?.ok && answer.match === match.id);
+  const { saving, waiting, outcome } = taps.stateOf(match);
+  const justSaved = outcome?.ok || (answer?.ok && answer.match === match.id);
   const left = timeLeft(match.closesAt, now);
   if (saving) return "Guardando...";
   if (waiting) return "Sin señal";

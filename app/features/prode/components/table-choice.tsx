@@ -57,7 +57,7 @@ export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoice
               defaultValue={wanted.season === seasons[0]?.slug ? "" : (wanted.season ?? "")}
               onChange={() => change("fecha")}
             >
-              {/* An address without a season means the first. */}
+              {/* A URL without a season means the first. */}
               {seasons.map(({ slug, name }, place) => (
                 <option key={slug} value={place === 0 ? "" : slug}>
                   {name}

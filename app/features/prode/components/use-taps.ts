@@ -40,7 +40,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   const owner = playerId ?? "";
   const queue = useOfflineQueue(tapQueue, owner);
   const [hasSignal, setSignal] = useState(true);
-  const [told, setTold] = useState<ReadonlyMap<number, ChoiceAnswer>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, ChoiceAnswer>>(new Map());
   const sending = useRef<QueuedTap | null>(null);
   const navigate = useNavigate();
 
@@ -52,7 +52,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
     if (ok) onSaved({ match, choice, score, created });
     const failure = error ? withStanding(error, had) : had ? UPDATE_FAILED : CREATE_FAILED;
     const message = ok ? SAVED : shown ? failure : notSent(tap.label, error);
-    setTold((before) => new Map(before).set(match, { ok, match, message }));
+    setOutcomes((before) => new Map(before).set(match, { ok, match, message }));
   });
 
   const send = useEffectEvent(async () => {
@@ -103,13 +103,13 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   /** The state of a row's taps. */
   function stateOf(match: ProdeMatch) {
     const tapped = tappedOf(queue, match.id);
-    if (!tapped) return { told: told.get(match.id) };
+    if (!tapped) return { outcome: outcomes.get(match.id) };
     if (hasSignal) return { saving: tapped };
     const message = withoutSignal(match.choice, tapped);
-    return { waiting: tapped, told: { ok: false, match: match.id, message } };
+    return { waiting: tapped, outcome: { ok: false, match: match.id, message } };
   }
 
-  const elsewhere = [...told.values()].filter(
+  const elsewhere = [...outcomes.values()].filter(
     ({ ok, match }) => !ok && !matches.some(({ id }) => id === match),
   );
   return { tap: playerId ? tap : undefined, say: playerId ? say : undefined, stateOf, elsewhere };

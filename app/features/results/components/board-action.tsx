@@ -7,7 +7,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { USUAL_REASONS } from "../../fixtures/fixtures.rules.ts";
-import { ACTION_LABELS, type BoardAction } from "../board.rules.ts";
+import { ACTION_LABELS, type BoardAction } from "../board-actions.rules.ts";
 
 type ActionProps = {
   action: BoardAction;
@@ -31,7 +31,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
   };
   const follows = usePreview({ action, to, ids, answer });
   const asked = follows.preview ? undefined : fields.confirmado;
-  const told = asked ? [asked] : (follows.preview?.texts ?? texts);
+  const consequences = asked ? [asked] : (follows.preview?.texts ?? texts);
   const agreed = asked ?? follows.preview?.question ?? question;
   const count = ids.split(",").length;
   return (
@@ -78,14 +78,14 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
             </datalist>
           </Field>
         )}
-        {told.length > 0 && (
+        {consequences.length > 0 && (
           <div
             role={asked ? "alert" : undefined}
             aria-live={asked ? undefined : "polite"}
             className="grid gap-1 rounded-card bg-sunk p-4"
           >
             <h4 className="font-semibold">Qué va a pasar</h4>
-            {told.map((text) => (
+            {consequences.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
@@ -103,7 +103,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
 }
 
 /** The fields that the consequences depend on. */
-const TOLD_FIELDS = ["cuando", "dia", "primera", "cancha", "ausente", "motivo"];
+const PREVIEWED_FIELDS = ["cuando", "dia", "primera", "cancha", "ausente", "motivo"];
 /** The number of matches that fit in a URL. With more, the consequences are shown when the form is sent. */
 const MAX_IN_ADDRESS = 150;
 
@@ -115,7 +115,7 @@ function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "t
   const [readAfter, setReadAfter] = useState<ActionProps["answer"] | null>(null);
   function read(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
-    if (!TOLD_FIELDS.includes(name)) return;
+    if (!PREVIEWED_FIELDS.includes(name)) return;
     const params = new URLSearchParams(search);
     const chosen = ids.split(",");
     if (!params.has("accion")) {
@@ -124,7 +124,7 @@ function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "t
       for (const id of chosen) params.append("partido", id);
     }
     const form = new FormData(event.currentTarget);
-    for (const field of TOLD_FIELDS) {
+    for (const field of PREVIEWED_FIELDS) {
       const value = form.get(field);
       if (typeof value === "string") params.set(field, value);
     }

@@ -5,14 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
-import {
-  ACTION_LABELS,
-  BOARD_ACTIONS,
-  type BoardAction,
-  type BoardCell,
-  type BoardPairing,
-  type BoardZone,
-} from "../board.rules.ts";
+import type { BoardCell, BoardPairing, BoardZone } from "../board.rules.ts";
+import { ACTION_LABELS, BOARD_ACTIONS, type BoardAction } from "../board-actions.rules.ts";
 
 type BoardProps = { zones: BoardZone[]; matchdayKey: string };
 

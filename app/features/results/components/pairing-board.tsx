@@ -29,9 +29,9 @@ interface PairingBoardProps {
   place: string;
   previous: ResultPairing | undefined;
   next: ResultPairing | undefined;
-  addressOf: (pairing: ResultPairing) => string;
+  urlOf: (pairing: ResultPairing) => string;
   /** The forms' action without scripts. */
-  address: string;
+  url: string;
   /** `isTyping` focuses the first empty field there. */
   onOpen: (pairing: ResultPairing, isTyping: boolean) => void;
   /** Whether to focus the first empty field. */
@@ -41,7 +41,7 @@ interface PairingBoardProps {
 
 /** One pairing with a row per category. Enter moves to the next field. */
 export function PairingBoard(props: PairingBoardProps) {
-  const { pairing, place, previous, next, addressOf, address, onOpen, isTyped, queue } = props;
+  const { pairing, place, previous, next, urlOf, url, onOpen, isTyped, queue } = props;
   const { left, right, rows, title } = pairing;
   const list = useRef<HTMLOListElement>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -88,7 +88,7 @@ export function PairingBoard(props: PairingBoardProps) {
           <Row
             key={row.match.id}
             row={row}
-            address={address}
+            url={url}
             queued={queue.queue.filter(({ matchId }) => matchId === row.match.id)}
             queue={queue}
             goOn={goOn}
@@ -98,7 +98,7 @@ export function PairingBoard(props: PairingBoardProps) {
       {next && (
         <Link
           id="proximo-cruce"
-          to={addressOf(next)}
+          to={urlOf(next)}
           onClick={(event) => {
             // Without a connection no page can be loaded; the next pairing is already here.
             event.preventDefault();
@@ -128,14 +128,14 @@ function Side({ team, className }: { team: MatchTeam; className: string }) {
 
 interface RowProps {
   row: PairingRow;
-  address: string;
+  url: string;
   queued: QueuedResult[];
   queue: SendingQueue;
   goOn: (from: HTMLElement) => void;
 }
 
-function Row({ row, address, queued, queue, goOn }: RowProps) {
-  const { match, category, isTurned } = row;
+function Row({ row, url, queued, queue, goOn }: RowProps) {
+  const { match, category, isSwapped } = row;
   const last = queued.at(-1);
   const stands = last?.score ?? match.score;
   const [typed, setTyped] = useState<{ home: string; away: string } | null>(null);
@@ -163,7 +163,7 @@ function Row({ row, address, queued, queue, goOn }: RowProps) {
     event.preventDefault();
     const { home, away } = shown;
     const isFirst = event.target.dataset.side === "left";
-    const isHalf = isFirst && goalsOf(event.target.value) !== null && (isTurned ? home : away) === "";
+    const isHalf = isFirst && goalsOf(event.target.value) !== null && (isSwapped ? home : away) === "";
     if (isHalf || keep()) goOn(event.target);
     else setInvalid(true);
   }
@@ -172,7 +172,7 @@ function Row({ row, address, queued, queue, goOn }: RowProps) {
     if (!keep()) setInvalid(true);
   }
   const field = (place: "left" | "right") => {
-    const side = (place === "left") !== isTurned ? "home" : "away";
+    const side = (place === "left") !== isSwapped ? "home" : "away";
     return (
       <input
         name={side}
@@ -209,7 +209,7 @@ function Row({ row, address, queued, queue, goOn }: RowProps) {
         ) : (
           <Form
             method="post"
-            action={address}
+            action={url}
             noValidate
             onKeyDown={press}
             onBlur={leave}

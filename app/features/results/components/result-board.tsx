@@ -18,14 +18,14 @@ interface ResultBoardProps {
   cards: ResultCard[];
   state: ResultState;
   /** The forms' action: this list on this day. */
-  address: string;
+  url: string;
   /** Whether cards show their league. */
   ofLeague: boolean;
   answer: ResultAnswer | undefined;
 }
 
 /** The matches of a day, for typing their results. */
-export function ResultBoard({ cards: read, state, address, ofLeague, answer }: ResultBoardProps) {
+export function ResultBoard({ cards: read, state, url, ofLeague, answer }: ResultBoardProps) {
   const drafts = useResultDrafts(read, answer);
   const leaveQuestion = useLeaveQuestion(drafts.unsaved);
   const matches = drafts.cards.flatMap((card) => card.matches);
@@ -50,7 +50,7 @@ export function ResultBoard({ cards: read, state, address, ofLeague, answer }: R
         <p role="status" className="text-ink-soft">
           {progressText(matches, state)}
         </p>
-        <SettleAll matches={matches.filter(isUnsettled)} address={address} locked={drafts.unsaved} />
+        <SettleAll matches={matches.filter(isUnsettled)} url={url} locked={drafts.unsaved} />
       </div>
       {drafts.cards.map((card) => (
         <Card key={card.id} data-league-color={card.league?.color}>
@@ -66,7 +66,7 @@ export function ResultBoard({ cards: read, state, address, ofLeague, answer }: R
                 key={match.id}
                 match={match}
                 number={index + 1}
-                address={address}
+                url={url}
                 drafts={drafts}
                 answer={isOf(answer, match.id) ? answer : undefined}
                 goOn={() => goOn(match.id)}

@@ -7,13 +7,13 @@ interface ResultQuestionProps {
   question: Question;
   /** The unsaved result. */
   values: Record<string, string>;
-  address: string;
+  url: string;
   Form: FetcherWithComponents<ResultAnswer>["Form"];
   onKeep: (event: MouseEvent) => void;
 }
 
 /** The confirmation before a result is saved. Nothing is overwritten without it. */
-export function ResultQuestion({ question, values, address, Form, onKeep }: ResultQuestionProps) {
+export function ResultQuestion({ question, values, url, Form, onKeep }: ResultQuestionProps) {
   const mine = values.home === undefined ? null : `${values.home} - ${values.away}`;
   const stored = question.kind === "changed" ? question.stored : null;
   const isChanged = question.kind === "changed";
@@ -34,12 +34,12 @@ export function ResultQuestion({ question, values, address, Form, onKeep }: Resu
           ? `¿Querés ${mine ? `cargar ${mine}` : "borrar el resultado"} igual?`
           : mine && `Vos pusiste ${mine}.`}
       </p>
-      <Form method="post" action={address} className="flex flex-wrap gap-2 *:flex-1">
+      <Form method="post" action={url} className="flex flex-wrap gap-2 *:flex-1">
         <input type="hidden" name="intent" value={mine ? "save" : "clear"} />
         {Object.entries(sent).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ButtonLink to={address} replace preventScrollReset onClick={onKeep} className="whitespace-nowrap">
+        <ButtonLink to={url} replace preventScrollReset onClick={onKeep} className="whitespace-nowrap">
           {keepLabel(question)}
         </ButtonLink>
         <Button type="submit" variant="main" className="whitespace-nowrap">

@@ -15,7 +15,7 @@ import { fieldId, type Side, useResultRow } from "./use-result-row.ts";
 interface ResultRowProps {
   match: ResultMatch;
   number: number;
-  address: string;
+  url: string;
   drafts: ResultDrafts;
   /** The answer to a form without scripts, if it is about this match. */
   answer: ResultAnswer | undefined;
@@ -60,7 +60,7 @@ function ClosedRow({ match, number }: { match: ResultMatch; number: number }) {
 export const saveButtonId = (id: number) => `guardar-${id}`;
 
 /** One match: two fields, Enter to save and continue, Escape to cancel. A form without scripts. */
-export function ResultRow({ match, number, address, drafts, answer, goOn, onLocked }: ResultRowProps) {
+export function ResultRow({ match, number, url, drafts, answer, goOn, onLocked }: ResultRowProps) {
   const row = useResultRow(match, drafts, answer, goOn);
   const { id } = match;
   if (match.isClosed) return <ClosedRow match={match} number={number} />;
@@ -85,7 +85,7 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
         <row.Form
           id={formId}
           method="post"
-          action={address}
+          action={url}
           onSubmit={row.submit}
           noValidate
           className="contents"
@@ -128,7 +128,7 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
               </noscript>
               <ResultStatus
                 match={match}
-                address={address}
+                url={url}
                 busy={row.busy}
                 saved={row.saved}
                 locked={row.locked}
@@ -163,9 +163,7 @@ export function ResultRow({ match, number, address, drafts, answer, goOn, onLock
       )}
       {row.error && <RowMessage id={errorId} text={row.error} />}
       {row.failure && <RowMessage text={row.failure} />}
-      {row.question && (
-        <ResultQuestion {...row.question} address={address} Form={row.Form} onKeep={row.keep} />
-      )}
+      {row.question && <ResultQuestion {...row.question} url={url} Form={row.Form} onKeep={row.keep} />}
       {match.movedTo && <p className="text-caption text-ink-soft">Se juega el {shortDay(match.movedTo)}.</p>}
     </li>
   );

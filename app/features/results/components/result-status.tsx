@@ -13,7 +13,7 @@ import { type ResultAnswer, scoreText } from "../results.rules.ts";
 
 interface ResultStatusProps {
   match: ResultMatch;
-  address: string;
+  url: string;
   busy: boolean;
   /** Just now. */
   saved: boolean;
@@ -22,7 +22,7 @@ interface ResultStatusProps {
 }
 
 /** The state of a match, and its actions while it is not being edited. */
-export function ResultStatus({ match, address, busy, saved, locked, onSettled }: ResultStatusProps) {
+export function ResultStatus({ match, url, busy, saved, locked, onSettled }: ResultStatusProps) {
   const { score, settled, correctedOn } = match;
   if (busy) return <span className="text-ink-soft text-label">Guardando...</span>;
   if (!score) {
@@ -47,28 +47,26 @@ export function ResultStatus({ match, address, busy, saved, locked, onSettled }:
         )}
         {!saved && correctedOn && `Corregido el ${shortDay(correctedOn)}`}
       </span>
-      <ClearForm match={match} score={score} address={address} locked={locked} />
+      <ClearForm match={match} score={score} url={url} locked={locked} />
       {settled && <Badge tone="mute">Liquidado</Badge>}
-      {isUnsettled(match) && (
-        <SettleForm match={match} address={address} locked={locked} onSettled={onSettled} />
-      )}
+      {isUnsettled(match) && <SettleForm match={match} url={url} locked={locked} onSettled={onSettled} />}
     </>
   );
 }
 
 interface FormProps {
   match: ResultMatch;
-  address: string;
+  url: string;
   locked: boolean;
 }
 
-function ClearForm({ match, score, address, locked }: FormProps & { score: Score }) {
+function ClearForm({ match, score, url, locked }: FormProps & { score: Score }) {
   const { home, away, settled } = match;
   const result = `${home.name} ${scoreText(score)} ${away.name}`;
   return (
     <ConfirmedForm
       intent="clear"
-      action={address}
+      action={url}
       question={{
         title: "¿Borrar este resultado?",
         text: `${result} queda sin resultado y deja de contar en la tabla${settled ? " y en el Prode" : ""}.`,
@@ -93,7 +91,7 @@ function ClearForm({ match, score, address, locked }: FormProps & { score: Score
   );
 }
 
-function SettleForm({ match, address, locked, onSettled }: FormProps & { onSettled: () => void }) {
+function SettleForm({ match, url, locked, onSettled }: FormProps & { onSettled: () => void }) {
   const fetcher = useFetcher<ResultAnswer>({ key: `liquidar-${match.id}` });
   const toast = useToast();
   const answer = fetcher.data;
@@ -107,7 +105,7 @@ function SettleForm({ match, address, locked, onSettled }: FormProps & { onSettl
   }, [answer]);
 
   return (
-    <fetcher.Form method="post" action={address}>
+    <fetcher.Form method="post" action={url}>
       <input type="hidden" name="match" value={match.id} />
       <Button
         type="submit"

@@ -5,17 +5,17 @@ import type { ResultMatch } from "../result-list.rules.ts";
 interface SettleAllProps {
   /** The listed matches that are not settled. */
   matches: ResultMatch[];
-  address: string;
+  url: string;
   /** Whether a result is typed and not saved. */
   locked: boolean;
 }
 
 /** Settles the listed matches, and only those, so that nothing unseen is settled by accident. */
-export function SettleAll({ matches, address, locked }: SettleAllProps) {
+export function SettleAll({ matches, url, locked }: SettleAllProps) {
   const busy = useNavigation().formData?.get("intent") === "settle-all";
   if (matches.length < 2) return null;
   return (
-    <Form method="post" action={address} preventScrollReset>
+    <Form method="post" action={url} preventScrollReset>
       <input type="hidden" name="intent" value="settle-all" />
       {matches.map(({ id }) => (
         <input key={id} type="hidden" name="match" value={id} />

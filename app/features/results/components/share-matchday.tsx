@@ -77,5 +77,5 @@ export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: Sh
   );
 }
 
-/** Some phones cut longer addresses; then the text is copied instead. */
+/** Some phones cut longer URLs; then the text is copied instead. */
 const MAX_IN_LINK = 2000;

@@ -18,7 +18,7 @@ export const NO_SIGNAL = "Sin señal";
 const kept = new OfflineQueue<QueuedResult>("resultados", readQueue);
 
 /** Queues results in the browser and sends them in order, retrying until there is a connection. */
-export function useResultQueue(owner: string, address: string, onSaved: (saved: SavedResult) => void) {
+export function useResultQueue(owner: string, url: string, onSaved: (saved: SavedResult) => void) {
   const queue = useOfflineQueue(kept, owner);
   const fetcher = useFetcher<ResultAnswer & { status?: number }>();
   const sending = useRef<QueuedResult | null>(null);
@@ -36,7 +36,7 @@ export function useResultQueue(owner: string, address: string, onSaved: (saved: 
     sending.current = next;
     // Layouts are not revalidated: if the signal is lost at that moment, an error page would replace the screen.
     const quietly = { defaultShouldRevalidate: false };
-    void fetcher.submit(queuedForm(next), { method: "post", action: address, ...quietly });
+    void fetcher.submit(queuedForm(next), { method: "post", action: url, ...quietly });
   });
   const takeIn = useEffectEvent((answer: ResultAnswer & { status?: number }) => {
     const sent = sending.current;

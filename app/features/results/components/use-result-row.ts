@@ -34,8 +34,8 @@ export function useResultRow(
     seen: score,
   };
   const busy = fetcher.state !== "idle";
-  const told = busy ? undefined : (fetcher.data ?? answer);
-  const refused = told?.ok === false ? told : undefined;
+  const current = busy ? undefined : (fetcher.data ?? answer);
+  const refused = current?.ok === false ? current : undefined;
   const refusedField = refused?.fields.home ?? refused?.fields.away;
 
   const takeIn = useEffectEvent(drafts.saved);
@@ -53,7 +53,7 @@ export function useResultRow(
     typed,
     busy,
     edited: draft !== undefined && !busy && !refused?.question,
-    saved: told?.ok === true,
+    saved: current?.ok === true,
     locked: drafts.editing !== null && drafts.editing !== id,
     error: invalid ? INVALID_SCORE : refusedField,
     question: refused?.question && { question: refused.question, values: refused.values },

@@ -1,8 +1,8 @@
 import { ChevronDown, Trophy } from "lucide";
 import { Link } from "react-router";
 import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
-import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
-import { teamPath } from "#app/features/teams/team-address.rules.ts";
+import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
+import { teamPath } from "#app/features/teams/team-url.rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -31,7 +31,7 @@ export function Champions({ seasons, league }: { seasons: LeagueSeason[]; league
             <Winners season={season} />
             <p className="border-line border-t px-4 py-1">
               <Link
-                to={leagueAddress({ slug: league.slug, season }, "posiciones")}
+                to={leagueUrl({ slug: league.slug, season }, "posiciones")}
                 className="inline-flex min-h-11 items-center font-semibold text-liga text-sm underline-offset-4 hover:underline"
               >
                 Ver tablas<span className="sr-only"> de {season.name}</span>

@@ -1,6 +1,6 @@
 import { ArrowUp, ChevronDown } from "lucide";
 import { Fragment } from "react";
-import { clubPath } from "#app/features/clubs/club-address.rules.ts";
+import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";

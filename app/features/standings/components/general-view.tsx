@@ -1,6 +1,6 @@
 import { Download } from "lucide";
 import type { LeagueInSeason } from "#app/features/leagues/league-page.rules.ts";
-import { leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -31,7 +31,7 @@ export function GeneralView({ league, page }: GeneralViewProps) {
         <EmptyState
           title="Todavía no hay clubes en la tabla general"
           text="Cuando la organización cargue los equipos de las categorías que suman, la tabla va a aparecer acá."
-          action={<ButtonLink to={leagueAddress(league, "fixture")}>Ver Fixture de la Liga</ButtonLink>}
+          action={<ButtonLink to={leagueUrl(league, "fixture")}>Ver Fixture de la Liga</ButtonLink>}
         />
       </Wrap>
     );

@@ -36,7 +36,7 @@ type EditorProps = {
   division: { zoneId: number; categoryId: number };
   table: { rows: Position[]; legend: string; teams: TeamChoice[]; tieBreaks: readonly TieBreak[] };
   /** URLs of this table, its CSV file and its diagnosis. */
-  address: string;
+  url: string;
   exportHref: string;
   fileName: string;
   diagnosisHref: string;

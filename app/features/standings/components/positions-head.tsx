@@ -9,7 +9,7 @@ type HeadProps = {
   title: string;
   isManual: boolean;
   hasUnsaved: boolean;
-  address: string;
+  url: string;
   exportHref: string;
   fileName: string;
   diagnosisHref: string;
@@ -18,7 +18,7 @@ type HeadProps = {
 
 /** The table's title, its ordering and the actions on the whole table. */
 export function PositionsHead(props: HeadProps) {
-  const { title, isManual, hasUnsaved, address, exportHref, fileName, diagnosisHref, onReset } = props;
+  const { title, isManual, hasUnsaved, url, exportHref, fileName, diagnosisHref, onReset } = props;
   return (
     <header className="grid gap-3 border-line border-b px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -37,7 +37,7 @@ export function PositionsHead(props: HeadProps) {
             <RecalculateLabel />
           </Button>
         ) : (
-          <ButtonLink size="sm" to={`${address}&recalcular=1`} preventScrollReset>
+          <ButtonLink size="sm" to={`${url}&recalcular=1`} preventScrollReset>
             <RecalculateLabel />
           </ButtonLink>
         )}

@@ -149,8 +149,8 @@ function IconButton({ icon, label, isIdle = false, className, onClick }: IconBut
 }
 
 function RowNote({ texts }: { texts: (string | undefined)[] }) {
-  const told = texts.filter((text) => text !== undefined);
-  return told.length > 0 && <span className="text-caption text-danger">{told.join(". ")}</span>;
+  const shown = texts.filter((text) => text !== undefined);
+  return shown.length > 0 && <span className="text-caption text-danger">{shown.join(". ")}</span>;
 }
 
 /** Someone else saved this row in the meantime. Saving again overwrites their values. */

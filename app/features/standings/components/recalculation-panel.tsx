@@ -8,11 +8,11 @@ type PanelProps = {
   names: ReadonlyMap<number, string>;
   division: { zoneId: number; categoryId: number };
   /** URL of the table with this panel closed. */
-  address: string;
+  url: string;
 };
 
 /** Choose which corrections to remove. With all of them removed, the table follows the results alone. */
-export function RecalculationPanel({ corrections, names, division, address }: PanelProps) {
+export function RecalculationPanel({ corrections, names, division, url }: PanelProps) {
   const busy = useNavigation().formData?.get("intent") === "recalculate";
   const isEmpty = corrections.length === 0;
   return (
@@ -24,7 +24,7 @@ export function RecalculationPanel({ corrections, names, division, address }: Pa
           : "La tabla sigue a los resultados. Elegí qué correcciones quitar; las demás quedan."
       }
     >
-      <Form method="post" action={address} preventScrollReset className="grid grid-cols-1 gap-4">
+      <Form method="post" action={url} preventScrollReset className="grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="recalculate" />
         <input type="hidden" name="zona_id" value={division.zoneId} />
         <input type="hidden" name="categoria_id" value={division.categoryId} />
@@ -50,7 +50,7 @@ export function RecalculationPanel({ corrections, names, division, address }: Pa
           </ul>
         )}
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={address} preventScrollReset>
+          <ButtonLink to={url} preventScrollReset>
             {isEmpty ? "Volver a la tabla" : "Cancelar"}
           </ButtonLink>
           <Button type="submit" variant="main" busy={busy} busyText="Recalculando...">

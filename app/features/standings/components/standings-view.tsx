@@ -1,16 +1,16 @@
-import { type AddressedLeague, leagueAddress } from "#app/features/leagues/leagues.rules.ts";
+import { type LinkedLeague, leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { LEVEL_TEXTS } from "../panels.rules.ts";
-import { standingsPath, TABLE_ID } from "../standings-address.rules.ts";
 import { divisionTitle, type StandingsPage } from "../standings-page.rules.ts";
+import { standingsPath, TABLE_ID } from "../standings-url.rules.ts";
 import { ChoiceLinks } from "./choice-links.tsx";
 import { StandingsCard } from "./standings-card.tsx";
 
 interface StandingsViewProps {
-  league: AddressedLeague;
+  league: LinkedLeague;
   page: StandingsPage;
 }
 
@@ -72,7 +72,7 @@ function OpenPanel({ league, page }: StandingsViewProps) {
         ) : (
           <EmptyState
             {...(table ? emptyTable(page) : { title: texts.noChoices })}
-            action={<ButtonLink to={leagueAddress(league, "fixture")}>Ver Fixture de la Liga</ButtonLink>}
+            action={<ButtonLink to={leagueUrl(league, "fixture")}>Ver Fixture de la Liga</ButtonLink>}
           />
         )}
       </div>
@@ -88,7 +88,7 @@ function emptyTable(page: StandingsPage) {
 }
 
 function pathTo(
-  league: AddressedLeague,
+  league: LinkedLeague,
   firstLevel: StandingsPage["firstLevel"],
   panelId: number,
   choiceId?: number,

@@ -40,7 +40,7 @@ export function TieBreakList({ middle, onChange, error }: ListProps) {
             <Icon of={GripVertical} className="js-only size-5 flex-none cursor-grab text-ink-soft" />
             <span className="num w-5 text-right">{index + 1}</span>
             <span className="min-w-0 flex-1 first-letter:uppercase basis-20">{TIE_BREAK_NAMES[one]}</span>
-            <Move of={one} step="up" icon={ChevronDown} isTurned label="Subir" isIdle={index === 0} />
+            <Move of={one} step="up" icon={ChevronDown} isFlipped label="Subir" isIdle={index === 0} />
             <Move
               of={one}
               step="down"
@@ -72,11 +72,11 @@ type MoveProps = {
   step: string;
   icon: IconNode;
   label: string;
-  isTurned?: boolean;
+  isFlipped?: boolean;
   isIdle?: boolean;
 };
 
-function Move({ of, step, icon, label, isTurned, isIdle }: MoveProps) {
+function Move({ of, step, icon, label, isFlipped, isIdle }: MoveProps) {
   return (
     <button
       type="submit"
@@ -87,7 +87,7 @@ function Move({ of, step, icon, label, isTurned, isIdle }: MoveProps) {
       disabled={isIdle}
       className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-35"
     >
-      <Icon of={icon} className={cx("size-5", isTurned && "rotate-180")} />
+      <Icon of={icon} className={cx("size-5", isFlipped && "rotate-180")} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { ClubTeam } from "../club-teams.rules.ts";
-import { teamPath } from "../team-address.rules.ts";
+import { teamPath } from "../team-url.rules.ts";
 
 interface Place {
   position: number;

@@ -1,5 +1,5 @@
 import { PageLink } from "#app/ui/page-link.tsx";
-import { teamPath } from "../team-address.rules.ts";
+import { teamPath } from "../team-url.rules.ts";
 
 interface SiblingStripProps {
   club: string;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Crest } from "#app/ui/crest.tsx";
 import { RowActions } from "#app/ui/screen-head.tsx";
-import { teamPath } from "../team-address.rules.ts";
 import { type Team, teamDivision } from "../team-page.rules.ts";
+import { teamPath } from "../team-url.rules.ts";
 
 type TeamCardsProps = {
   teams: Team[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { clubPath } from "#app/features/clubs/club-address.rules.ts";
+import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { Crest } from "#app/ui/crest.tsx";
 import { PageHero } from "#app/ui/page.tsx";

@@ -1,0 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
+import { matches } from "./schema/fixtures.ts";
+import { seasons } from "./schema/seasons.ts";
+
+/**
+ * The columns that record a change of kick-off, for every form that makes one: families see both hours and the day of the change.
+ * A move back to the first kick-off clears the original one, and a season that is not current records nothing.
+ */
+export function kickoffChange(kickoff: SQL) {
+  const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${matches.seasonId} and ${seasons.state} = 'current')`;
+  const isMoved = sql`${matches.kickoff} <> ${kickoff} and ${matches.homeGoals} is null and ${isPublic}`;
+  const first = sql`coalesce(${matches.originalKickoff}, ${matches.kickoff})`;
+  return {
+    originalKickoff: sql`case when ${isMoved} then nullif(${first}, ${kickoff}) else ${matches.originalKickoff} end`,
+    reason: sql`case when ${isMoved} and ${matches.state} = 'programado' then null else ${matches.reason} end`,
+    changedAt: sql`case when ${isMoved} then now() else ${matches.changedAt} end`,
+  };
+}

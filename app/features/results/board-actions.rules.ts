@@ -1,0 +1,302 @@
+import { counted } from "#app/lib/counted.ts";
+import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
+import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
+import { weekdayOf } from "../fixtures/fixtures.rules.ts";
+import type { BoardMatch, MatchColumns } from "./board.rules.ts";
+
+export const BOARD_ACTIONS = [
+  "mover",
+  "suspender",
+  "postergar",
+  "cancha",
+  "invertir",
+  "hora",
+  "wo",
+  "anular",
+] as const;
+export type BoardAction = (typeof BOARD_ACTIONS)[number];
+
+export const ACTION_LABELS: Record<BoardAction, string> = {
+  mover: "Mover",
+  suspender: "Suspender",
+  postergar: "Postergar",
+  cancha: "Cambiar cancha",
+  invertir: "Invertir localía",
+  hora: "Hora a confirmar",
+  wo: "W.O.",
+  anular: "Anular",
+};
+
+/** Suggested dates for a moved matchday: the same weekday again, and the next day. */
+export function moveDays(day: Day, today: Day): Day[] {
+  let week = addDays(day, 7);
+  while (week <= today) week = addDays(week, 7);
+  const next = addDays(day >= today ? day : today, 1);
+  return [week, next].filter((one, i, all) => all.indexOf(one) === i);
+}
+
+export type Wish =
+  | { action: "mover"; day: Day; firstHour: string | null; reason: string | null }
+  | { action: "suspender" | "postergar" | "anular"; reason: string }
+  | { action: "cancha"; ground: string | null }
+  | { action: "invertir" | "hora" }
+  | { action: "wo"; absent: number | "ambos"; reason: string | null };
+
+export interface BoardPlan {
+  changes: { before: MatchColumns; after: MatchColumns }[];
+  /** The consequences, shown before it is done. */
+  texts: string[];
+  /** The description for the change log. */
+  done: string;
+}
+
+interface Around extends Moment {
+  /** The season's score of a walkover. */
+  walkoverScore: (absent: NonNullable<MatchStatus["walkover"]>) => { home: number; away: number };
+}
+
+/** Applies an action to the chosen matches. Matches that it cannot be applied to stay unchanged, and are listed. */
+export function planAction(matches: readonly BoardMatch[], wish: Wish, around: Around): BoardPlan {
+  const [open, skipped] = split(matches, wish);
+  const afterOf = changeFor(open, wish, around);
+  const touched = open
+    .map((match) => ({ match, before: columnsOf(match), after: afterOf(match) }))
+    .filter(({ before, after }) => !sameColumns(before, { ...after, changedAt: before.changedAt }));
+  const same = open.length - touched.length;
+  const done = doneText(
+    touched.map(({ match, after }) => ({ ...match, ...after })),
+    wish,
+    around,
+  );
+  return {
+    changes: touched.map(({ before, after }) => ({ before, after })),
+    done,
+    texts: [
+      done,
+      ...lateTexts(open, wish, around),
+      ...(touched.length > 0 ? prodeTexts(touched, wish, around) : []),
+      ...skipped,
+      ...(same > 0 ? [`${counted(same, "partido ya está así", "partidos ya están así")}.`] : []),
+    ],
+  };
+}
+
+function split(matches: readonly BoardMatch[], { action }: Wish): [BoardMatch[], string[]] {
+  const annulled = matches.filter(({ state }) => state === "anulado");
+  const played = matches.filter(
+    ({ state, isPlayed }) => state !== "anulado" && isPlayed && action !== "anular",
+  );
+  const ties = matches.filter((match) => action === "invertir" && match.isTie && !match.isPlayed);
+  const left = new Set([...annulled, ...played, ...ties]);
+  const say = (rows: BoardMatch[], one: string, many: string) =>
+    rows.length > 0 ? [`${counted(rows.length, one, many)}.`] : [];
+  return [
+    matches.filter((match) => !left.has(match)),
+    [
+      ...say(played, "partido ya jugado queda como está", "partidos ya jugados quedan como están"),
+      ...say(annulled, "partido anulado queda como está", "partidos anulados quedan como están"),
+      ...say(ties, "partido de una llave no se invierte", "partidos de una llave no se invierten"),
+    ],
+  ];
+}
+
+function changeFor(
+  open: readonly BoardMatch[],
+  wish: Wish,
+  { now, timeZone, walkoverScore }: Around,
+): (match: BoardMatch) => MatchColumns {
+  const stamp = { changedAt: now };
+  switch (wish.action) {
+    case "mover": {
+      const shift = shiftOf(open, wish.firstHour, timeZone);
+      return (match) => moved(match, wish, shift, now, timeZone);
+    }
+    case "suspender":
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "suspendido", reason: wish.reason });
+    case "postergar":
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "postergado", reason: wish.reason });
+    case "anular":
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "anulado", reason: wish.reason });
+    case "cancha":
+      return (match) => {
+        if (match.ground === wish.ground) return columnsOf(match);
+        const others = match.alsoChanged.filter((what) => what !== "cancha");
+        return { ...columnsOf(match), ...stamp, ground: wish.ground, alsoChanged: ["cancha", ...others] };
+      };
+    case "hora":
+      return (match) => ({ ...columnsOf(match), ...stamp, hasConfirmedHour: false });
+    case "invertir":
+      return (match) => ({
+        ...columnsOf(match),
+        ...stamp,
+        homeTeamId: match.awayTeamId,
+        awayTeamId: match.homeTeamId,
+        // Swapped twice, it is as before.
+        alsoChanged: match.alsoChanged.includes("localia")
+          ? match.alsoChanged.filter((what) => what !== "localia")
+          : [...match.alsoChanged, "localia"],
+      });
+    case "wo":
+      return (match) => {
+        const absent =
+          wish.absent === "ambos" ? "ambos" : match.home.entryId === wish.absent ? "local" : "visitante";
+        const score = walkoverScore(absent);
+        const goals = { homeGoals: score.home, awayGoals: score.away };
+        return {
+          ...columnsOf(match),
+          ...stamp,
+          ...goals,
+          ...{ walkover: absent, state: "programado", reason: wish.reason },
+        };
+      };
+  }
+}
+
+/** The shift in minutes that lets the first match begin at an hour. */
+function shiftOf(open: readonly BoardMatch[], firstHour: string | null, timeZone: string): number {
+  if (firstHour === null) return 0;
+  const first = open.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
+  return first === undefined ? 0 : minutesOf(firstHour) - minutesOf(first);
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+const LAST_MINUTE = 24 * 60 - 1;
+
+function moved(
+  match: BoardMatch,
+  { day, reason, firstHour }: Extract<Wish, { action: "mover" }>,
+  shift: number,
+  now: Date,
+  timeZone: string,
+): MatchColumns {
+  const time = later("00:00", Math.min(Math.max(0, shifted(match, shift, timeZone)), LAST_MINUTE));
+  // A category that plays a day later than the others still does.
+  const isDayAfter =
+    match.originalKickoff === null && dayOf(match.kickoff, timeZone) === addDays(match.day, 1);
+  const kickoff = instantOf(isDayAfter ? addDays(day, 1) : day, time, timeZone);
+  const original = match.originalKickoff ?? match.kickoff;
+  const isBack = original.getTime() === kickoff.getTime();
+  return {
+    ...columnsOf(match),
+    kickoff,
+    state: "programado",
+    originalKickoff: isBack ? null : original,
+    reason: isBack ? null : reason,
+    changedAt: now,
+    hasConfirmedHour: match.hasConfirmedHour || firstHour !== null,
+  };
+}
+
+/** The kick-off in minutes after midnight. With a late first hour it can fall on the next day. */
+function shifted({ kickoff }: BoardMatch, shift: number, timeZone: string): number {
+  return minutesOf(clockTime(kickoff, timeZone)) + shift;
+}
+
+/** Matches that a late first hour would push past midnight begin at 23:59. */
+function lateTexts(open: readonly BoardMatch[], wish: Wish, { timeZone }: Around): string[] {
+  if (wish.action !== "mover") return [];
+  const shift = shiftOf(open, wish.firstHour, timeZone);
+  const late = open.filter((match) => shifted(match, shift, timeZone) > LAST_MINUTE).length;
+  if (late === 0) return [];
+  return [
+    `${counted(late, "partido pasaría", "partidos pasarían")} de la medianoche y ${late === 1 ? "queda" : "quedan"} a las 23:59: elegí una primera hora más temprana.`,
+  ];
+}
+
+function doneText(changed: BoardMatch[], wish: Wish, { timeZone }: Around): string {
+  const n = changed.length;
+  if (n === 0) return "No cambia ningún partido.";
+  const many = counted(n, "partido", "partidos");
+  const s = n === 1 ? "" : "n";
+  switch (wish.action) {
+    case "mover": {
+      const days = [...Map.groupBy(changed, ({ kickoff }) => dayOf(kickoff, timeZone))].toSorted(([a], [b]) =>
+        a.localeCompare(b),
+      );
+      const to = days.map(([day, of]) =>
+        days.length === 1 ? weekdayOf(day) : `${weekdayOf(day)} (${of.length})`,
+      );
+      const first = changed.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
+      const hours = wish.firstHour ? `, el primero a las ${first}` : ", cada uno a su hora";
+      return `${many} ${n === 1 ? "pasa" : "pasan"} al ${to.join(" y al ")}${n > 1 || wish.firstHour ? hours : ""}.`;
+    }
+    case "suspender":
+      return `Se suspende${s} ${many}.`;
+    case "postergar":
+      return `Se posterga${s} ${many}, todavía sin fecha.`;
+    case "anular":
+      return `Se anula${s} ${many}.`;
+    case "cancha":
+      return wish.ground
+        ? `${many} se juega${s} en ${wish.ground}.`
+        : `${many} se juega${s} en la cancha del local.`;
+    case "hora":
+      return `${many} queda${s} con hora a confirmar.`;
+    case "invertir":
+      return `En ${many} se invierte la localía.`;
+    case "wo":
+      return `${many} se define${s} por W.O.: ${absentText(changed, wish.absent)}.`;
+  }
+}
+
+function absentText(changed: BoardMatch[], absent: number | "ambos"): string {
+  if (absent === "ambos") return "no se presentó ninguno de los dos";
+  const side = changed.flatMap(({ home, away }) => [home, away]).find(({ entryId }) => entryId === absent);
+  return `${side?.name ?? "el club"} no se presentó`;
+}
+
+function prodeTexts(
+  touched: { match: BoardMatch; after: MatchColumns }[],
+  { action }: Wish,
+  { now }: Around,
+): string[] {
+  const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
+  const amount = counted(predictions, "predicción", "predicciones");
+  const closed = touched.filter(
+    ({ match }) => match.isClosed || (match.state === "programado" && match.kickoff <= now),
+  ).length;
+  const stay = predictions > 0 ? [`${amount} se conserva${predictions === 1 ? "" : "n"}.`] : [];
+  switch (action) {
+    case "mover":
+      return [
+        ...stay,
+        ...(closed > 0
+          ? [
+              `El Prode sigue cerrado en ${counted(closed, "partido que ya empezó", "partidos que ya empezaron")}.`,
+            ]
+          : []),
+        ...(touched.some(({ after }) => after.kickoff <= now)
+          ? ["Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir."]
+          : []),
+      ];
+    case "suspender":
+    case "postergar":
+      return [...stay, "El Prode de esos partidos queda cerrado hasta que tengan fecha."];
+    case "anular":
+    case "wo":
+      return predictions > 0 ? [`${amount} no paga${predictions === 1 ? "" : "n"} en el Prode.`] : [];
+    case "invertir":
+      return predictions > 0 ? [`${amount} sigue${predictions === 1 ? "" : "n"} al mismo equipo.`] : [];
+    case "hora":
+      return ["El Prode de esos partidos cierra al empezar el día."];
+    case "cancha":
+      return [];
+  }
+}
+
+export function columnsOf(match: MatchColumns): MatchColumns {
+  const { id, kickoff, homeTeamId, awayTeamId, state, walkover, originalKickoff } = match;
+  const { reason, changedAt, alsoChanged, ground, hasConfirmedHour, homeGoals, awayGoals } = match;
+  return {
+    ...{ id, kickoff, homeTeamId, awayTeamId, state, walkover, originalKickoff },
+    ...{ reason, changedAt, alsoChanged, ground, hasConfirmedHour, homeGoals, awayGoals },
+  };
+}
+
+export function sameColumns(a: MatchColumns, b: MatchColumns): boolean {
+  return JSON.stringify(columnsOf(a)) === JSON.stringify(columnsOf(b));
+}

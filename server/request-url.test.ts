@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { loggedPath, urlOf } from "./request-url.ts";
+
+const ORIGIN = "https://liga.example";
+const of = (url: string) => urlOf(url, ORIGIN)?.href ?? null;
+
+test.each([
+  ["/", "https://liga.example/"],
+  ["/league/1?zona=2", "https://liga.example/league/1?zona=2"],
+  ["//other.example/x", "https://liga.example//other.example/x"],
+  [
+    "/__manifest?paths=%2F%2C%2Fprode&version=1",
+    "https://liga.example/__manifest?paths=%2F%2C%2Fprode&version=1",
+  ],
+])("%s is read under the site's own origin", (url, href) => {
+  expect(of(url)).toBe(href);
+});
+
+test.each(["", "*", "http://other.example/", "/%00", "/x?a=%00", "/%", "/%c3"])("%j is refused", (url) => {
+  expect(of(url)).toBeNull();
+});
+
+test("a path deeper than any page is refused, however its segments are written", () => {
+  expect(of(`/${"a/".repeat(19)}b`)).not.toBeNull();
+  expect(of(`/${"a/".repeat(20)}b`)).toBeNull();
+  expect(of(`/a${"/".repeat(7_000)}b`)).toBeNull();
+  expect(of(`/${"a/../".repeat(100)}`)).toBeNull();
+  expect(of(`/buscar?q=${"a/".repeat(5_000)}`)).not.toBeNull();
+});
+
+test("a manifest request for as many pages as one page links to is accepted, and for more refused", () => {
+  const paths = (count: number) => `/__manifest?paths=${Array.from({ length: count }, (_, i) => i).join()}`;
+  expect(of(paths(400))).not.toBeNull();
+  expect(of(paths(401))).toBeNull();
+  expect(of(`/x/..${paths(401)}`)).toBeNull();
+  expect(of(paths(401).replaceAll(",", "%2C"))).toBeNull();
+});
+
+test.each([
+  ["/prode/grupos/entrar?codigo=ABCDE", "/prode/grupos/entrar"],
+  ["/prode/grupos/entrar%3Fcodigo=ABCDE", "/prode/grupos/entrar"],
+  ["/admin/nueva-clave%3ftoken%3Dabc", "/admin/nueva-clave"],
+  ["/admin/nueva-clave%253Ftoken=abc", "/admin/nueva-clave"],
+  ["/d%23abc", "/d"],
+  ["/d#abc", "/d"],
+  ["/club/los-pibes%20fc", "/club/los-pibes%20fc"],
+  [`/${"a".repeat(300)}`, `/${"a".repeat(199)}`],
+  ["/d/hH3jXn0w_pQ2rStUvWxYz-1aBcDeFgHi", "/d/…"],
+  ["/d;hH3jXn0w_pQ2rStUvWxYz-1aBcDeFgHi", "/d;…"],
+  ["/dhH3jXn0w_pQ2rStUvWxYz-1aBcDeFgHi/x", "/…/x"],
+  ["/club/club-atletico-social-y-deportivo-los-tilos", "/club/club-atletico-social-y-deportivo-los-tilos"],
+  [
+    "/assets/league-standings-of-one-season-Dh3jXn0w.js",
+    "/assets/league-standings-of-one-season-Dh3jXn0w.js",
+  ],
+  [undefined, ""],
+])("the log entry for %s contains only %s", (url, path) => {
+  expect(loggedPath(url)).toBe(path);
+});

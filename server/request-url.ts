@@ -1,0 +1,48 @@
+/** The most path segments: more than any page or file has. For an unknown page the router examines every segment. */
+const MAX_PARTS = 20;
+/** The router's endpoint for discovering the routes of a page's links. Each path is matched against all routes. */
+const DISCOVERY = "/__manifest";
+/** Several times as many links as any page has. */
+const MAX_DISCOVERED = 400;
+
+/**
+ * The requested URL, always under our own origin: the Host header is never trusted. Null for a URL that is malformed,
+ * or that no page has and would be slow to answer.
+ */
+export function urlOf(href: string, origin: string): URL | null {
+  if (!href.startsWith("/")) return null;
+  const [path = ""] = href.split("?", 1);
+  if (path.split("/", MAX_PARTS + 2).length > MAX_PARTS + 1) return null;
+  try {
+    // PostgreSQL refuses NUL in a text. The decoded path must be used, or the bundler drops the call that throws.
+    if (href.includes("%00") || decodeURIComponent(path).includes("\0")) return null;
+    const url = new URL(origin + href);
+    return asksForTooMuch(url) ? null : url;
+  } catch {
+    return null;
+  }
+}
+
+function asksForTooMuch(url: URL): boolean {
+  if (url.pathname !== DISCOVERY) return false;
+  return (url.searchParams.get("paths") ?? "").split(",", MAX_DISCOVERED + 1).length > MAX_DISCOVERED;
+}
+
+const LOGGED_LENGTH = 200;
+/** The end of a path, also percent-encoded, as some programs send it. What follows may be a code, a token or user input. */
+const PATH_END = /[?#]|%(?:3f|23|25)/i;
+
+/** The length of a secret. Slugs in our URLs can be as long, but have no capitals. */
+const LONG = 30;
+const LONG_WORD = new RegExp(`[\\w-]{${LONG},}`, "g");
+const BUILT_FILES = "/assets/";
+
+/** The part of a URL that may be logged. Hides the secret of a link that was typed with '/' instead of '#'. */
+export function loggedPath(href = ""): string {
+  const start = href.slice(0, LOGGED_LENGTH);
+  const end = start.search(PATH_END);
+  const path = end === -1 ? start : start.slice(0, end);
+  // A shortcut, because every request is logged and most paths contain no secret.
+  if (path.length < LONG || path.startsWith(BUILT_FILES)) return path;
+  return path.replace(LONG_WORD, (word) => (/[A-Z]/.test(word) ? "…" : word));
+}
