@@ -1,9 +1,10 @@
 import { ChevronDown, type IconNode, LogOut, Settings, UserRound } from "lucide";
 import type { MouseEvent } from "react";
-import { Form, Link, useLocation, useNavigate, useSubmit } from "react-router";
+import { Form, useLocation, useNavigate, useSubmit } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Menu } from "./menu.tsx";
 import { isUnder } from "./nav-links.ts";
 
@@ -25,12 +26,12 @@ function SignInLinks() {
   const signInPath = useSignInPath();
   return (
     <>
-      <Link
+      <PageLink
         to="/admin/login"
         className="hidden min-h-11 items-center rounded-inner px-2.5 text-label text-ink-soft hover:text-ink bar:flex"
       >
         Admin
-      </Link>
+      </PageLink>
       <ButtonLink to={signInPath} className="max-sm:hidden ml-1 whitespace-nowrap">
         Iniciar Sesión
       </ButtonLink>
@@ -173,14 +174,14 @@ type ItemProps = { to: string; icon: IconNode; onClick?: (event: MouseEvent) => 
 function MenuItem({ to, icon, onClick, children }: ItemProps) {
   return (
     <li>
-      <Link
+      <PageLink
         to={to}
         onClick={onClick}
         className="focus-inset flex min-h-11 items-center gap-3 rounded-inner px-3 font-semibold text-label hover:bg-sunk"
       >
         <Icon of={icon} className="size-5 flex-none text-ink-soft" />
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }
