@@ -1,8 +1,7 @@
 import { ChevronDown, type IconNode, LogOut, Settings, UserRound } from "lucide";
-import type { MouseEvent } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { Form, useLocation, useNavigate, useSubmit } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { useConfirm } from "#app/ui/confirm.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Menu } from "./menu.tsx";
@@ -12,6 +11,7 @@ import { isUnder } from "./nav-links.ts";
 export type SignedIn = Account | null;
 type Account = { as: "player" | "admin"; name: string; initials: string; panel: boolean };
 
+const SIGN_OUT_PATH = "/salir";
 export const PROFILE_PATH = "/user/perfil";
 /** The URL hash that opens the profile over a page. */
 export const PROFILE_HASH = "#mi-perfil";
@@ -126,7 +126,7 @@ export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
 }
 
 function PlayerItems() {
-  const { confirm, dialog } = useConfirm();
+  const [asked, setAsked] = useState(0);
   const location = useLocation();
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -142,15 +142,10 @@ function PlayerItems() {
       { preventScrollReset: true, state: { opened: true }, replace: location.hash === PROFILE_HASH },
     );
   }
-  async function signOut(event: MouseEvent) {
+  function signOut(event: MouseEvent) {
     if (isForNewTab(event)) return;
     event.preventDefault();
-    const sure = await confirm({
-      title: "Cerrar Sesión",
-      text: "¿Estás seguro de que quieres cerrar sesión?",
-      confirmLabel: "Cerrar Sesión",
-    });
-    if (sure) submit(null, { method: "post", action: "/salir" });
+    setAsked((before) => before + 1);
   }
 
   return (
@@ -161,12 +156,41 @@ function PlayerItems() {
       <MenuItem to="/user/configuracion" icon={Settings}>
         Configuración
       </MenuItem>
-      <MenuItem to="/salir" onClick={signOut} icon={LogOut}>
+      <MenuItem to={SIGN_OUT_PATH} onClick={signOut} icon={LogOut}>
         Cerrar Sesión
       </MenuItem>
-      <li className="contents">{dialog}</li>
+      {asked > 0 && (
+        <li className="contents">
+          <Suspense>
+            <SignOutQuestion
+              asked={asked}
+              onSure={() => submit(null, { method: "post", action: SIGN_OUT_PATH })}
+            />
+          </Suspense>
+        </li>
+      )}
     </>
   );
+}
+
+export type SignOutQuestionProps = {
+  /** How often it was asked: it opens each time. */
+  asked: number;
+  onSure: () => void;
+};
+
+/** Lazy: few visits end with it. */
+const SignOutQuestion = lazy(async () => {
+  const { SignOutQuestion } = await import("./sign-out-question.tsx").catch(() => ({
+    SignOutQuestion: SignOutPage,
+  }));
+  return { default: SignOutQuestion };
+});
+
+/** Fallback if the dialog's chunk is gone after a deployment: the page that asks the same. */
+function SignOutPage(_: SignOutQuestionProps) {
+  useEffect(() => window.location.assign(SIGN_OUT_PATH), []);
+  return null;
 }
 
 type ItemProps = { to: string; icon: IconNode; onClick?: (event: MouseEvent) => void; children: string };
@@ -192,7 +216,7 @@ function isForNewTab(event: MouseEvent): boolean {
 
 function SignOutButton({ label }: { label: string }) {
   return (
-    <Form method="post" action="/salir">
+    <Form method="post" action={SIGN_OUT_PATH}>
       <Button type="submit" variant="quiet">
         {label}
       </Button>
