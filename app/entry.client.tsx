@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isAtAnotherUrl } from "./shell/before-hydration.ts";
+import { loadErrorContent } from "./shell/error-page.tsx";
 
 if (isAtAnotherUrl()) location.reload();
 else startTransition(hydrate);
@@ -15,6 +16,7 @@ function hydrate() {
     hydrated.abort();
     document.documentElement.dataset.hydrated = "";
     retype();
+    void loadErrorContent();
   };
   hydrateRoot(
     document,

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -18,8 +18,11 @@ export const streamTimeout = 5_000;
 /** Leaves time to render the errors of promises that timed out. */
 const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
-/** React writes it when it renders to a stream, but not when it renders static markup. */
+/** React writes it when it renders to a stream, but not when it renders to a string. */
 const DOCTYPE = "<!DOCTYPE html>";
+/** React's mark of a part that is not complete: something in it was not loaded yet, or failed. */
+const INCOMPLETE = "<!--$!-->";
+const END = "</body></html>";
 
 /**
  * The router preloads every module at high priority, ahead of styles and fonts, and has no setting for it. Without the
@@ -39,19 +42,51 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = loadContext.get(nonceContext);
   const light = lightPageOf(routerContext);
-  const page = (
+  const pageOf = (context: EntryContext) => (
     <NonceContext value={nonce}>
       <LightPageContext value={light}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
       </LightPageContext>
     </NonceContext>
   );
   // A page that is never hydrated needs no hydration markers and does not wait for promises.
   const isReadOnly = light && !routerContext.staticHandlerContext.errors;
-  if (isReadOnly) return new Response(Buffer.from(DOCTYPE + renderToStaticMarkup(page)), { status, headers });
-  const { html, failed } = await render(request, page, nonce);
+  if (isReadOnly)
+    return new Response(Buffer.from(DOCTYPE + renderToStaticMarkup(pageOf(routerContext))), {
+      status,
+      headers,
+    });
+  const { html, failed } =
+    (await renderAtOnce(routerContext, pageOf, nonce)) ??
+    (await render(request, pageOf(routerContext), nonce));
   const body = Buffer.from(html.replaceAll(PRELOADED_MODULE, ""));
   return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/**
+ * Renders to a string, which takes less time than to a stream (docs/decisions/032). Null if a part has to wait: for the code of
+ * a lazy component, once per process, or for a promise. The loaders' data, which the router would render as a
+ * stream in a component that waits, is appended as the script that this component writes.
+ */
+async function renderAtOnce(
+  context: EntryContext,
+  pageOf: (context: EntryContext) => ReactNode,
+  nonce: string,
+) {
+  const { serverHandoffStream: data, ...rest } = context;
+  const html = renderToString(pageOf(rest));
+  if (!data || html.includes(INCOMPLETE) || !html.endsWith(END)) return null;
+  const text = JSON.stringify(await new Response(data).text()).replace(IN_HTML, escaped);
+  const script = `window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();`;
+  const whole = `${DOCTYPE}${html.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
+  return { html: whole, failed: false };
+}
+
+/** Characters that would end a script, or a line in it. */
+const IN_HTML = /[&<>\u2028\u2029]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /**

@@ -7,8 +7,8 @@ const zip = promisify(gzip);
 
 /** Smaller answers fit in one packet anyway. */
 const MIN_BYTES = 1_024;
-/** For pages compressed on the fly: most of the gain in a tenth of the time that the best quality takes. */
-const BROTLI_QUALITY = 4;
+/** For pages compressed on the fly. A page of the Prode is 4 % larger than with 4, in two thirds of the time. */
+const BROTLI_QUALITY = 3;
 
 export type Encoding = "br" | "gzip";
 

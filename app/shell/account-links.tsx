@@ -1,9 +1,9 @@
 import { ChevronDown, type IconNode, LogOut, Settings, UserRound } from "lucide";
-import type { MouseEvent } from "react";
-import { Form, Link, useLocation, useNavigate, useSubmit } from "react-router";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { Form, useLocation, useNavigate, useSubmit } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { useConfirm } from "#app/ui/confirm.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Menu } from "./menu.tsx";
 import { isUnder } from "./nav-links.ts";
 
@@ -11,6 +11,7 @@ import { isUnder } from "./nav-links.ts";
 export type SignedIn = Account | null;
 type Account = { as: "player" | "admin"; name: string; initials: string; panel: boolean };
 
+const SIGN_OUT_PATH = "/salir";
 export const PROFILE_PATH = "/user/perfil";
 /** The URL hash that opens the profile over a page. */
 export const PROFILE_HASH = "#mi-perfil";
@@ -25,12 +26,12 @@ function SignInLinks() {
   const signInPath = useSignInPath();
   return (
     <>
-      <Link
+      <PageLink
         to="/admin/login"
         className="hidden min-h-11 items-center rounded-inner px-2.5 text-label text-ink-soft hover:text-ink bar:flex"
       >
         Admin
-      </Link>
+      </PageLink>
       <ButtonLink to={signInPath} className="max-sm:hidden ml-1 whitespace-nowrap">
         Iniciar Sesión
       </ButtonLink>
@@ -125,7 +126,7 @@ export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
 }
 
 function PlayerItems() {
-  const { confirm, dialog } = useConfirm();
+  const [asked, setAsked] = useState(0);
   const location = useLocation();
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -141,15 +142,10 @@ function PlayerItems() {
       { preventScrollReset: true, state: { opened: true }, replace: location.hash === PROFILE_HASH },
     );
   }
-  async function signOut(event: MouseEvent) {
+  function signOut(event: MouseEvent) {
     if (isForNewTab(event)) return;
     event.preventDefault();
-    const sure = await confirm({
-      title: "Cerrar Sesión",
-      text: "¿Estás seguro de que quieres cerrar sesión?",
-      confirmLabel: "Cerrar Sesión",
-    });
-    if (sure) submit(null, { method: "post", action: "/salir" });
+    setAsked((before) => before + 1);
   }
 
   return (
@@ -160,12 +156,41 @@ function PlayerItems() {
       <MenuItem to="/user/configuracion" icon={Settings}>
         Configuración
       </MenuItem>
-      <MenuItem to="/salir" onClick={signOut} icon={LogOut}>
+      <MenuItem to={SIGN_OUT_PATH} onClick={signOut} icon={LogOut}>
         Cerrar Sesión
       </MenuItem>
-      <li className="contents">{dialog}</li>
+      {asked > 0 && (
+        <li className="contents">
+          <Suspense>
+            <SignOutQuestion
+              asked={asked}
+              onSure={() => submit(null, { method: "post", action: SIGN_OUT_PATH })}
+            />
+          </Suspense>
+        </li>
+      )}
     </>
   );
+}
+
+export type SignOutQuestionProps = {
+  /** How often it was asked: it opens each time. */
+  asked: number;
+  onSure: () => void;
+};
+
+/** Lazy: few visits end with it. */
+const SignOutQuestion = lazy(async () => {
+  const { SignOutQuestion } = await import("./sign-out-question.tsx").catch(() => ({
+    SignOutQuestion: SignOutPage,
+  }));
+  return { default: SignOutQuestion };
+});
+
+/** Fallback if the dialog's chunk is gone after a deployment: the page that asks the same. */
+function SignOutPage(_: SignOutQuestionProps) {
+  useEffect(() => window.location.assign(SIGN_OUT_PATH), []);
+  return null;
 }
 
 type ItemProps = { to: string; icon: IconNode; onClick?: (event: MouseEvent) => void; children: string };
@@ -173,14 +198,14 @@ type ItemProps = { to: string; icon: IconNode; onClick?: (event: MouseEvent) => 
 function MenuItem({ to, icon, onClick, children }: ItemProps) {
   return (
     <li>
-      <Link
+      <PageLink
         to={to}
         onClick={onClick}
         className="focus-inset flex min-h-11 items-center gap-3 rounded-inner px-3 font-semibold text-label hover:bg-sunk"
       >
         <Icon of={icon} className="size-5 flex-none text-ink-soft" />
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }
@@ -191,7 +216,7 @@ function isForNewTab(event: MouseEvent): boolean {
 
 function SignOutButton({ label }: { label: string }) {
   return (
-    <Form method="post" action="/salir">
+    <Form method="post" action={SIGN_OUT_PATH}>
       <Button type="submit" variant="quiet">
         {label}
       </Button>

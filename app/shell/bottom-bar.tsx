@@ -1,8 +1,8 @@
 import { House, type IconNode, Ticket, Trophy, UserRound } from "lucide";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { AccountMenuItems, type SignedIn } from "./account-links.tsx";
 import { Menu } from "./menu.tsx";
 import { isUnder, type NavItem, type navLinks } from "./nav-links.ts";
@@ -24,9 +24,9 @@ export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
         isUnder(pathname, "/admin") ? "relative" : "sticky bottom-0",
       )}
     >
-      <Link to="/" aria-current={links.home.current ? "page" : undefined} className={ITEM}>
+      <PageLink to="/" aria-current={links.home.current ? "page" : undefined} className={ITEM}>
         <Face icon={House} label={links.home.label} />
-      </Link>
+      </PageLink>
       <Sheet icon={Trophy} label="Ligas" isCurrent={isLeagues}>
         <ul className="p-2">
           {[...links.leagues, links.courses, SEARCH].map((item) => (
@@ -34,9 +34,9 @@ export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
           ))}
         </ul>
       </Sheet>
-      <Link to={links.prode.to} aria-current={links.prode.current ? "page" : undefined} className={ITEM}>
+      <PageLink to={links.prode.to} aria-current={links.prode.current ? "page" : undefined} className={ITEM}>
         <Face icon={Ticket} label={links.prode.label} />
-      </Link>
+      </PageLink>
       <Sheet icon={UserRound} label="Yo" isCurrent={isOwn}>
         <div className="flex flex-wrap items-center gap-2 p-4">
           <AccountMenuItems signedIn={signedIn} />
@@ -81,13 +81,13 @@ function Sheet({ icon, label, isCurrent, children }: SheetProps) {
 function SheetLink({ item }: { item: NavItem }) {
   return (
     <li data-league-color={item.color}>
-      <Link
+      <PageLink
         to={item.to}
         aria-current={item.current ? "page" : undefined}
         className="focus-inset flex min-h-12 items-center rounded-inner px-3 py-2 font-semibold text-lg leading-tight aria-[current]:bg-liga/10"
       >
         {item.label}
-      </Link>
+      </PageLink>
     </li>
   );
 }

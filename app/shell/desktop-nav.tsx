@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
-import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Menu } from "./menu.tsx";
 import type { NavItem, navLinks } from "./nav-links.ts";
 
@@ -28,14 +28,14 @@ export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
 function BarLink({ item }: { item: NavItem }) {
   const shrinks = item.label.length > SHORT_NAME;
   return (
-    <Link
+    <PageLink
       to={item.to}
       title={shrinks ? item.label : undefined}
       aria-current={item.current ? "page" : undefined}
       className={cx(BAR_ITEM, shrinks ? "min-w-16" : "shrink-0")}
     >
       <span className="max-w-40 truncate">{item.label}</span>
-    </Link>
+    </PageLink>
   );
 }
 
@@ -55,14 +55,14 @@ function MoreLeagues({ leagues }: { leagues: NavItem[] }) {
       <ul className="absolute top-full right-0 w-max min-w-48 max-w-80 rounded-b-card border border-line bg-paper p-1.5 shadow-float">
         {leagues.map((league) => (
           <li key={league.to} data-league-color={league.color}>
-            <Link
+            <PageLink
               to={league.to}
               aria-current={league.current ? "page" : undefined}
               className="flex min-h-11 items-center gap-2.5 rounded-inner px-3 py-1.5 font-semibold text-label leading-tight hover:bg-sunk aria-[current]:bg-sunk"
             >
               <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-liga" />
               {league.label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, type ErrorResponse, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { ErrorPage, errorMeta } from "./error-page.tsx";
+import { ErrorContent } from "./error-content.tsx";
+import { errorMeta } from "./error-page.tsx";
 
 function response(status: number, data: unknown): ErrorResponse {
   return { status, statusText: "SECRET", data, internal: false } as ErrorResponse;
 }
 
 function render(error: unknown): string {
-  const router = createMemoryRouter([{ path: "*", element: <ErrorPage error={error} /> }]);
+  const router = createMemoryRouter([{ path: "*", element: <ErrorContent error={error} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 

@@ -1,9 +1,9 @@
 import { Mail, Phone } from "lucide";
-import { Link } from "react-router";
 import type { SiteInfo } from "#app/lib/site.server.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { ShellLeague } from "./current-league.ts";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -44,9 +44,9 @@ function FooterLeagues({ leagues }: { leagues: ShellLeague[] }) {
       <ul>
         {leagues.map((league) => (
           <li key={league.id}>
-            <Link to={`/league/${league.slug}`} className={FOOTER_LINK}>
+            <PageLink to={`/league/${league.slug}`} className={FOOTER_LINK}>
               {league.name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

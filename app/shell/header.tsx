@@ -1,9 +1,9 @@
 import { Search } from "lucide";
-import { Link } from "react-router";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Wrap } from "#app/ui/page.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { AccountLinks, type SignedIn } from "./account-links.tsx";
 import { DesktopNav } from "./desktop-nav.tsx";
 import { headerSearch } from "./header-search.ts";
@@ -37,13 +37,13 @@ export function Header({ title, pathname, links, signedIn }: HeaderProps) {
       )}
     >
       <Wrap className="flex min-h-header items-center gap-1 desk:max-w-[80rem]">
-        <Link
+        <PageLink
           to="/"
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-inner font-bold font-display text-[min(1.375rem,6vw)] leading-none"
         >
           <BrandMark className="size-8 flex-none text-liga max-[18rem]:hidden" />
           <span className="wrap-break-word min-w-0 py-1 bar:max-w-72">{title}</span>
-        </Link>
+        </PageLink>
         <DesktopNav links={links} />
         <div
           className={hasField ? "ml-2 hidden w-48 desk:block" : "hidden"}
@@ -51,7 +51,7 @@ export function Header({ title, pathname, links, signedIn }: HeaderProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
           dangerouslySetInnerHTML={FIELD}
         />
-        <Link
+        <PageLink
           to={SEARCH}
           aria-label="Buscar"
           className={cx(
@@ -60,7 +60,7 @@ export function Header({ title, pathname, links, signedIn }: HeaderProps) {
           )}
         >
           <Icon of={Search} className="size-5.5" />
-        </Link>
+        </PageLink>
         <ThemeSwitch />
         <AccountLinks signedIn={signedIn} />
       </Wrap>

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Link } from "react-router";
 import { cx } from "./cx.ts";
+import { PageLink } from "./page-link.tsx";
 
 type Variant = "main" | "plain" | "danger" | "quiet";
 type Size = "md" | "sm";
@@ -42,8 +42,8 @@ export function Button({
   );
 }
 
-export function ButtonLink({ variant, size, className, ...rest }: Look & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={look({ variant, size }, className)} />;
+export function ButtonLink({ variant, size, className, ...rest }: Look & ComponentProps<typeof PageLink>) {
+  return <PageLink {...rest} className={look({ variant, size }, className)} />;
 }
 
 /** Both texts share one grid cell, so that the button keeps its width. */

@@ -13,10 +13,18 @@ export const LightPageContext = /* @__PURE__ */ createContext<LightPage | null>(
 
 type PageLinkProps = Omit<LinkProps, "to"> & { to: string };
 
-function ServerLink({ to, prefetch, ...rest }: PageLinkProps) {
-  if (use(LightPageContext)) return <a href={to} {...rest} />;
-  return <Link to={to} prefetch={prefetch} {...rest} />;
+/** The same element as the router's link, for an address that begins with '/': nothing has to be resolved. */
+function ServerLink({
+  to,
+  prefetch: _prefetch,
+  preventScrollReset: _scroll,
+  reloadDocument: _reload,
+  replace: _replace,
+  state: _state,
+  ...rest
+}: PageLinkProps) {
+  return <a href={to} data-discover={use(LightPageContext) ? undefined : "true"} {...rest} />;
 }
 
-/** A link for very long lists. On pages without React it skips the router's work. */
+/** A link to a page of the site, by its full path. On the server it skips the router's work, which only clicks need. */
 export const PageLink: typeof ServerLink = import.meta.env.SSR ? ServerLink : (Link as typeof ServerLink);

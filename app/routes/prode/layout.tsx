@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { sendQueued } from "#app/features/prode/components/send-taps.ts";
 import { StatsTiles } from "#app/features/prode/components/stats-tiles.tsx";
@@ -8,6 +8,7 @@ import { ownFigures } from "#app/features/prode/leaderboard.server.ts";
 import { rankKey } from "#app/features/sharing/rank-share.server.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { Route } from "./+types/layout";
 
 type View = { to: string; label: string; more?: string };
@@ -58,7 +59,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
             <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
               {[...VIEWS, ...(stats ? OWN_VIEWS : [])].map(({ to, label, more }) => (
                 <li key={to}>
-                  <Link
+                  <PageLink
                     to={to}
                     preventScrollReset
                     aria-current={pathname === to ? "page" : undefined}
@@ -71,7 +72,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
                   >
                     {label}
                     {more && <span className="max-md:sr-only">{more}</span>}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

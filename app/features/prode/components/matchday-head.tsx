@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronLeft, ChevronRight, type IconNode } from "lucide";
-import { Link } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
 import { choiceCookie } from "#app/lib/prode-choice.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { matchdayPath } from "../matchday-url.rules.ts";
 import type { ChosenMatchday } from "../my-matchday.rules.ts";
 
@@ -58,7 +58,7 @@ function bringIntoView(chip: HTMLElement | null) {
 
 function Chip({ isCurrent, to, children }: { isCurrent: boolean; to: string; children: string }) {
   return (
-    <Link
+    <PageLink
       to={to}
       preventScrollReset
       prefetch="intent"
@@ -69,7 +69,7 @@ function Chip({ isCurrent, to, children }: { isCurrent: boolean; to: string; chi
       )}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -92,7 +92,7 @@ function LeagueMenu({ matchday: { league, leagues } }: { matchday: Head }) {
       <ul className="absolute z-20 mt-1 w-60 rounded-card border border-line bg-raised p-1.5 shadow-float">
         {leagues.map(({ id, name, category }) => (
           <li key={id}>
-            <Link
+            <PageLink
               to={matchdayPath({ leagueId: id, category, day: null })}
               preventScrollReset
               aria-current={id === league.id || undefined}
@@ -102,7 +102,7 @@ function LeagueMenu({ matchday: { league, leagues } }: { matchday: Head }) {
               )}
             >
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -119,7 +119,7 @@ function Arrow({ icon, label, to }: { icon: IconNode; label: string; to: string 
       </span>
     );
   return (
-    <Link
+    <PageLink
       to={to}
       aria-label={label}
       preventScrollReset
@@ -127,6 +127,6 @@ function Arrow({ icon, label, to }: { icon: IconNode; label: string; to: string 
       className={cx(look, "hover:bg-sunk")}
     >
       <Icon of={icon} className="size-5" />
-    </Link>
+    </PageLink>
   );
 }

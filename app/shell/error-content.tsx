@@ -1,0 +1,109 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RetryLink } from "#app/ui/error-state.tsx";
+import { Wrap } from "#app/ui/page.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { PitchLines } from "#app/ui/pitch-lines.tsx";
+import type { ShellLeague } from "./current-league.ts";
+import { type ErrorPageProps, isNotFound, messageOf, UNEXPECTED } from "./error-page.tsx";
+import { isUnder } from "./nav-links.ts";
+import { OutOfPlay } from "./out-of-play.tsx";
+
+/** The content of the error page. It shows nothing of the error, except messages meant for the user. */
+export function ErrorContent({ error, leagues = [] }: ErrorPageProps) {
+  return (
+    <section className="relative flex flex-1 overflow-hidden bg-paper">
+      {isNotFound(error) ? (
+        <OutOfPlay className="pointer-events-none absolute top-6 -right-3 w-52 text-liga md:top-auto md:right-0 md:bottom-0 md:w-1/2 lg:right-[6%] lg:w-136" />
+      ) : (
+        <PitchLines />
+      )}
+      <Wrap className="relative flex min-h-[60dvh] flex-col justify-center py-14">
+        {isNotFound(error) ? (
+          <NotFound message={messageOf(error)} leagues={leagues} />
+        ) : isRouteErrorResponse(error) && messageOf(error) ? (
+          <Refused status={error.status} message={messageOf(error) ?? ""} />
+        ) : (
+          <Unexpected status={isRouteErrorResponse(error) ? error.status : 500} />
+        )}
+      </Wrap>
+    </section>
+  );
+}
+
+function NotFound({ message, leagues }: { message?: string; leagues: ShellLeague[] }) {
+  return (
+    <>
+      <BigFigure>{404}</BigFigure>
+      <h1>{message ?? "Se fue afuera"}</h1>
+      <p className="mt-2 max-w-md text-ink-soft text-lg">
+        {message
+          ? "Puede que ya no esté o que la dirección tenga un error."
+          : "No encontramos esta página. Puede que ya no esté o que la dirección tenga un error."}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ButtonLink to="/" variant="main">
+          Volver al inicio
+        </ButtonLink>
+        <ButtonLink to="/prode">Jugar al Prode</ButtonLink>
+      </div>
+      {leagues.length > 0 && (
+        <p className="mt-6 max-w-md text-ink-soft">
+          O seguí en{" "}
+          {leagues.map((league, index) => (
+            <span key={league.id}>
+              {index > 0 && (index === leagues.length - 1 ? " o " : ", ")}
+              <PageLink
+                to={`/league/${league.slug}`}
+                className="font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-liga"
+              >
+                {league.name}
+              </PageLink>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A refused request, with its message. */
+function Refused({ status, message }: { status: number; message: string }) {
+  const signIn = isUnder(useLocation().pathname, "/admin") ? "/admin/login" : "/user/auth";
+  return (
+    <>
+      <BigFigure>{status}</BigFigure>
+      <h1 className="max-w-xl">{message}</h1>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <ButtonLink to="/" variant="main">
+          Volver al inicio
+        </ButtonLink>
+        {status === 401 && <ButtonLink to={signIn}>Iniciar Sesión</ButtonLink>}
+      </div>
+    </>
+  );
+}
+
+function Unexpected({ status }: { status: number }) {
+  return (
+    <>
+      <BigFigure>{status}</BigFigure>
+      <h1 className="max-w-xl">{UNEXPECTED}</h1>
+      <p className="mt-2 max-w-md text-ink-soft text-lg">El problema es nuestro, no tuyo.</p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <RetryLink variant="main" />
+        <ButtonLink to="/" reloadDocument>
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function BigFigure({ children }: { children: number }) {
+  return (
+    <p aria-hidden="true" className="num mb-3 text-[clamp(5.5rem,20vw,10rem)] text-liga leading-[0.8]">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#app/ui/confirm.tsx";
+import type { SignOutQuestionProps } from "./account-links.tsx";
+
+/** Asks before signing out. */
+export function SignOutQuestion({ asked, onSure }: SignOutQuestionProps) {
+  const [answered, setAnswered] = useState(0);
+  return (
+    <ConfirmDialog
+      open={answered < asked}
+      title="Cerrar Sesión"
+      text="¿Estás seguro de que quieres cerrar sesión?"
+      confirmLabel="Cerrar Sesión"
+      onConfirm={() => {
+        setAnswered(asked);
+        onSure();
+      }}
+      onCancel={() => setAnswered(asked)}
+    />
+  );
+}
