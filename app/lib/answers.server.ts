@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { finishedSeasonText, goneAccountText } from "./database-errors.ts";
-import { DomainError } from "./errors.ts";
+import { ChangedError, DomainError } from "./errors.ts";
 import { faultReason } from "./fault-reason.ts";
 import { repeatable } from "./form-values.ts";
 import { log, safeError } from "./log.server.ts";
@@ -50,7 +50,8 @@ export function refused<M extends object>(
   typed: Record<string, string> = {},
   more?: M,
 ) {
-  return answerRefusal({ ...refusalOf(error, faultText), ...more } as Refusal & M, typed);
+  const values = error instanceof ChangedError ? { ...typed, version: error.version } : typed;
+  return answerRefusal({ ...refusalOf(error, faultText), ...more } as Refusal & M, values);
 }
 
 /** A form that adds rows opens again after each one: `added` is the new row, `values` prefill the next form. */

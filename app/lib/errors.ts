@@ -19,6 +19,20 @@ export class NotFoundError extends DomainError {
   }
 }
 
+/** Somebody else saved changes while a form was open. `version` is that of the stored values. */
+export class ChangedError extends DomainError {
+  readonly version: string;
+
+  constructor(what: string, version: string) {
+    super(
+      `Otra persona guardó cambios en ${what} mientras editabas. Si guardás de nuevo, queda lo tuyo.`,
+      409,
+    );
+    this.name = "ChangedError";
+    this.version = version;
+  }
+}
+
 /** A startup error that the operator can fix. The message is one sentence that says what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

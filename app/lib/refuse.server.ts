@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { constraintOf, finishedSeasonText, refusedByDatabase } from "./database-errors.ts";
-import { DomainError } from "./errors.ts";
+import { ChangedError, DomainError } from "./errors.ts";
 import { fieldMessages, joinedMessages } from "./form-text.ts";
 import { log, safeError } from "./log.server.ts";
 
@@ -24,6 +24,12 @@ export async function refuseIfDatabaseDoes<T>(text: string, write: () => Promise
     log.error(safeError(error), "the database refused a change");
     throw new DomainError(text, 409);
   }
+}
+
+/** Refuses a form that was opened before somebody else's change. One that sends no version is accepted. */
+export function refuseChanged(input: unknown, what: string, current: string): void {
+  const { version } = (input ?? {}) as { version?: unknown };
+  if (version && version !== current) throw new ChangedError(what, current);
 }
 
 type Taken = { field: string; message: string };

@@ -3,6 +3,7 @@ import { Form, useNavigate } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FormMessage } from "./form-message.tsx";
+import { FormVersionField } from "./form-version-field.tsx";
 import { useTypedQuestion } from "./leave-question.tsx";
 import { useToast } from "./toast.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -21,6 +22,8 @@ export type PictureFormProps = {
   fault: string;
   /** The id of the edited record; absent when adding. */
   id?: number;
+  /** The version of the edited record; absent when adding. */
+  version?: string;
   /** The rejected submission, without JavaScript. */
   refused?: Refused;
   /** Renders the fields from their errors and the submitted values. */
@@ -56,6 +59,7 @@ function PictureForm({
   saveTo,
   fault,
   id,
+  version,
   refused: refusedBefore,
   children,
   onChange,
@@ -109,6 +113,7 @@ function PictureForm({
     >
       <input type="hidden" name="intent" value="save" />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {version && <FormVersionField current={version} refused={shown} />}
       <FormMessage text={shown?.message} />
       {children(shown?.fields ?? {}, refusedBefore?.values)}
       {progress !== null && <Progress value={progress} />}

@@ -4,7 +4,8 @@ import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/l
 import type { ActionAnswer } from "./answer.tsx";
 import { picturesAreReady } from "./shrink-picture.ts";
 
-type Refused = Pick<Extract<ActionAnswer, { ok: false }>, "message" | "fields">;
+type Refusal = Extract<ActionAnswer, { ok: false }>;
+type Refused = Pick<Refusal, "message" | "fields"> & Partial<Pick<Refusal, "values">>;
 
 type UploadOptions = {
   /** A URL that answers with JSON. */

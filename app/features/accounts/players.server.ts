@@ -4,7 +4,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseDuplicates, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseChanged, refuseDuplicates, refuseInvalid } from "#app/lib/refuse.server.ts";
 import { recordChange, recordRead } from "../changes/changes.server.ts";
 import type { Admin } from "./accounts.rules.ts";
 import { erasePlayer } from "./erasing.server.ts";
@@ -14,6 +14,7 @@ import {
   type PersonRow,
   type PlayerRecord,
   type PlayerRow,
+  playerVersion,
   presentPlayer,
   presentPlayerRow,
 } from "./profile.rules.ts";
@@ -82,7 +83,10 @@ export async function editPlayer(admin: Admin, id: string, input: unknown): Prom
     throw new DomainError("Debe seleccionar un equipo", 400, { teamId: "Debe seleccionar un equipo" });
   }
   await refuseDuplicates(duplicateOf, () =>
-    changing(admin, id, "Cambió los datos de un jugador", (tx) => updatePlayer(tx, id, changes)),
+    changing(admin, id, "Cambió los datos de un jugador", async (tx) => {
+      refuseChanged(input, "los datos de este jugador", playerVersion(await existing(id, tx)));
+      await updatePlayer(tx, id, changes);
+    }),
   );
 }
 
@@ -164,8 +168,8 @@ async function changing(
   });
 }
 
-async function existing(id: string): Promise<PersonRow> {
-  const row = isId(id) ? await findPlayer(db, id) : undefined;
+async function existing(id: string, tx: Db = db): Promise<PersonRow> {
+  const row = isId(id) ? await findPlayer(tx, id) : undefined;
   if (!row) throw new NotFoundError("Jugador no encontrado");
   return row;
 }

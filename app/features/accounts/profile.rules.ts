@@ -1,4 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
+import { formVersion } from "#app/lib/form-version.ts";
 
 /** A person's database row, for presenters only. */
 export interface PersonRow {
@@ -99,6 +100,19 @@ export interface PlayerRecord {
   hasPassword: boolean;
   hidden: boolean;
   consent: { guardianName: string; on: Day } | null;
+  version: string;
+}
+
+export function playerVersion({
+  name,
+  surname,
+  document,
+  birthDate,
+  school,
+  email,
+  team,
+}: PersonRow): string {
+  return formVersion(name, surname, document, birthDate, school, email, team?.id);
 }
 
 export function presentPlayer(
@@ -119,6 +133,7 @@ export function presentPlayer(
     hasPassword: row.hasPassword,
     hidden: row.hidden,
     consent: consent && { guardianName: consent.guardianName, on: consent.on },
+    version: playerVersion(row),
   };
 }
 

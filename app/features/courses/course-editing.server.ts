@@ -1,4 +1,4 @@
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseChanged, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import {
@@ -8,6 +8,7 @@ import {
   removePublication,
 } from "../pictures/publications.server.ts";
 import { deleteCourse, insertCourse, lockCourse, updateCourse } from "./course-editing.queries.server.ts";
+import { courseVersion } from "./courses.rules.ts";
 import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
 
 const COURSE = {
@@ -38,6 +39,7 @@ export async function editCourse(
   assertMay(admin, "publications.manage");
   const { image, ...course } = refuseInvalid(editedCourseSchema.safeParse({ ...typed, image: file }));
   await editPublication(COURSE, admin, idText, image, async (tx, before, picture) => {
+    refuseChanged(typed, `el curso ${before.title}`, courseVersion(before));
     const after = { ...course, imageUrl: picture?.url ?? before.imageUrl };
     await updateCourse(tx, before.id, after);
     return after;

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseChanged, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { StoredPicture } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
@@ -20,7 +20,7 @@ import {
   lockIds,
   updateFlyer,
 } from "./flyer-editing.queries.server.ts";
-import { MAX_FLYERS, type ManagedFlyer, orderOf } from "./flyers.rules.ts";
+import { flyerVersion, MAX_FLYERS, type ManagedFlyer, orderOf } from "./flyers.rules.ts";
 import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
 
 const FLYER = {
@@ -60,6 +60,7 @@ export async function editFlyer(
   assertMay(admin, "publications.manage");
   const { image, ...flyer } = refuseInvalid(editedFlyerSchema.safeParse({ ...typed, image: file }));
   await editPublication(FLYER, admin, idText, image, async (tx, before, picture) => {
+    refuseChanged(typed, `el flyer ${before.title}`, flyerVersion(before));
     const orderIndex = flyer.orderIndex ?? before.orderIndex;
     const after = { ...flyer, ...(picture && columnsOf(picture)), orderIndex };
     await updateFlyer(tx, before.id, after);

@@ -3,7 +3,7 @@ import { dropLeftPartitions } from "#app/db/season-partitions.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseChanged, refuseInvalid } from "#app/lib/refuse.server.ts";
 import { slugFor } from "#app/lib/slug.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
@@ -11,7 +11,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { makeFirstSeason } from "../seasons/league-seasons.server.ts";
-import type { ManagedLeague } from "./league-page.rules.ts";
+import { leagueVersion, type ManagedLeague } from "./league-page.rules.ts";
 import {
   deleteLeague,
   findAllWhole,
@@ -65,6 +65,7 @@ export async function editLeague(admin: Admin, id: number, input: unknown, file:
     db.transaction(async (tx) => {
       await lockNames(tx);
       const before = await existing(tx, id);
+      refuseChanged(input, `la liga ${before.name}`, leagueVersion(before));
       await refuseTaken(tx, changes.name, id);
       if (changes.firstLevel !== before.firstLevel) await refuseIfDivided(tx, id);
       const choice = { uploaded: picture?.url ?? null, url: logo, remove: removeLogo };

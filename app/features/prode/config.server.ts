@@ -1,10 +1,11 @@
 import { db } from "#app/db/client.server.ts";
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseChanged, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockSettled } from "../fixtures/matches.server.ts";
 import { findConfig, lockConfig, updateConfig } from "./config.queries.server.ts";
+import { configVersion } from "./config.rules.ts";
 import type { ProdeConfig } from "./prode.rules.ts";
 import { configForm } from "./prode.schema.ts";
 import { countPaidOtherwise } from "./settling.queries.server.ts";
@@ -28,6 +29,7 @@ export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
   const config = refuseInvalid(configForm.safeParse(typed));
   await db.transaction(async (tx) => {
     const before = await lockConfig(tx);
+    refuseChanged(typed, "la configuración del Prode", configVersion(before));
     await updateConfig(tx, config);
     await recordChange(tx, admin, {
       subject: "prode",

@@ -1,7 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { idOf } from "#app/lib/ids.ts";
-import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseChanged, refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
@@ -18,7 +18,7 @@ import {
   nameIsTaken,
   updateZone,
 } from "./zones.queries.server.ts";
-import { compareZones, type ManagedZone } from "./zones.rules.ts";
+import { compareZones, type ManagedZone, zoneVersion } from "./zones.rules.ts";
 import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
 
 /** A season's zones for the panel, in display order. */
@@ -60,6 +60,7 @@ export async function editZone(admin: Admin, id: number, input: unknown): Promis
   await refuseIfDatabaseDoes("Error al actualizar la zona", () =>
     db.transaction(async (tx) => {
       const before = await existing(tx, id);
+      refuseChanged(input, `la zona ${before.name}`, zoneVersion(before));
       await lockedLeague(tx, before.leagueId);
       await refuseTaken(tx, texts.name, before, id);
       await updateZone(tx, id, texts);

@@ -23,6 +23,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useTypedQuestion } from "#app/ui/leave-question.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
@@ -160,6 +161,7 @@ function EditCard({ player, teams, refused }: EditProps) {
         noValidate
       >
         <input type="hidden" name="intent" value="edit" />
+        <FormVersionField current={player.version} refused={refused} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <DocumentField defaultValue={values.document} error={refused?.fields.document} autoComplete="off" />
           <Field label="Fecha de nacimiento" error={refused?.fields.birthDate}>

@@ -2,7 +2,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.tsx";
-import { type Course, NOT_SAVED } from "../courses.rules.ts";
+import { type Course, courseVersion, NOT_SAVED } from "../courses.rules.ts";
 
 type CourseFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
   /** The edited course; null for a new one. */
@@ -19,6 +19,7 @@ export function CourseForm({ course, ...urls }: CourseFormProps) {
       title={course ? "Editar curso" : "Agregar curso"}
       id={course?.id}
       saveTo="/admin/courses/guardar"
+      version={course ? courseVersion(course) : undefined}
       fault={NOT_SAVED}
     >
       {(errors, typed) => {

@@ -2,7 +2,7 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.tsx";
-import { MAX_ORDER, type ManagedFlyer, NOT_SAVED } from "../flyers.rules.ts";
+import { flyerVersion, MAX_ORDER, type ManagedFlyer, NOT_SAVED } from "../flyers.rules.ts";
 
 type FlyerFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
   /** The edited flyer; null for a new one. */
@@ -18,6 +18,7 @@ export function FlyerForm({ flyer, count, ...urls }: FlyerFormProps) {
       title={flyer ? "Editar flyer" : "Agregar flyer"}
       id={flyer?.id}
       saveTo="/admin/flyers/guardar"
+      version={flyer ? flyerVersion(flyer) : undefined}
       fault={NOT_SAVED}
     >
       {(errors, typed) => {

@@ -1,8 +1,9 @@
 import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
+import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { ManagedLeague } from "../league-page.rules.ts";
+import { leagueVersion, type ManagedLeague } from "../league-page.rules.ts";
 import { COLORS, FIRST_LEVELS, IN_PRODE, OPENING_VIEWS } from "../leagues.rules.ts";
 
 type LeagueFormProps = {
@@ -28,6 +29,7 @@ export function LeagueForm({ league, refused }: LeagueFormProps) {
       id={league && String(league.id)}
       withFile
     >
+      {league && <FormVersionField current={leagueVersion(league)} refused={refused} />}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Nombre" error={errors.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={values.name} />

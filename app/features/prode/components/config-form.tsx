@@ -1,7 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { useTypedQuestion } from "#app/ui/leave-question.tsx";
+import { configVersion } from "../config.rules.ts";
 import type { ProdeConfig } from "../prode.rules.ts";
 
 type ConfigFormProps = {
@@ -29,6 +31,7 @@ export function ConfigForm({ config, refused }: ConfigFormProps) {
   return (
     <Form method="post" onChange={onChange} onSubmit={letGo} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value="save" />
+      <FormVersionField current={configVersion(config)} refused={refused} />
       {FIGURES.map(([name, label, hint]) => (
         <Field key={name} label={label} hint={hint} error={refused?.fields[name]}>
           <Input

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Field, Input } from "#app/ui/field.tsx";
+import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
+import { zoneVersion } from "../zones.rules.ts";
 
 type ZoneFormProps = {
   /** The edited zone; absent for a new one. */
@@ -21,7 +23,7 @@ export function ZoneForm({ edited, refused, children }: ZoneFormProps) {
       text={edited && "Sus categorías, equipos y tablas quedan donde están."}
       id={edited && String(edited.id)}
     >
-      {!edited && children}
+      {edited ? <FormVersionField current={zoneVersion(edited)} refused={refused} /> : children}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_2fr]">
         <Field label="Nombre" hint="Por ejemplo: Zona 1" error={refused?.fields.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={values.name} />

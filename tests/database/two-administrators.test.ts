@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { zones } from "#app/db/schema/divisions.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { users } from "#app/db/schema/people.ts";
+import { courses, flyers } from "#app/db/schema/publications.ts";
+import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { editPlayer, playerOf } from "#app/features/accounts/players.server.ts";
+import { editCourse } from "#app/features/courses/course-editing.server.ts";
+import { courseVersion } from "#app/features/courses/courses.rules.ts";
+import { editFlyer } from "#app/features/flyers/flyer-editing.server.ts";
+import { flyerVersion } from "#app/features/flyers/flyers.rules.ts";
+import { leagueVersion } from "#app/features/leagues/league-page.rules.ts";
+import { editLeague } from "#app/features/leagues/leagues-admin.server.ts";
+import { configVersion } from "#app/features/prode/config.rules.ts";
+import { configForAdmin, saveConfig } from "#app/features/prode/config.server.ts";
+import { zoneVersion } from "#app/features/zones/zones.rules.ts";
+import { editZone } from "#app/features/zones/zones-admin.server.ts";
+import { refused } from "#app/lib/answers.server.ts";
+import { aPlayerWithoutPassword } from "#tests/factories/accounts.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { aPanelAdmin } from "#tests/factories/panel.ts";
+
+type Typed = Record<string, string>;
+
+/** A record with a form. Both administrators' forms are filled in from it before either saves. */
+interface Edited {
+  /** What the form sends unchanged, with the version that it was opened with. */
+  typed: Typed;
+  /** The field that the first changes, and the field that the second changes. */
+  fields: [string, string, Typed];
+  save: (typed: Typed) => Promise<unknown>;
+  /** The stored value of the first field. */
+  stored: () => Promise<unknown>;
+}
+
+let admin: Admin;
+let place: Awaited<ReturnType<typeof aLeague>>;
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+  place = await aLeague(db);
+});
+
+async function one<T>(rows: Promise<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (!row) throw new Error("no row");
+  return row;
+}
+
+const forms: Record<string, () => Promise<Edited>> = {
+  "la liga": async () => {
+    const row = () => one(db.select().from(leagues).where(eq(leagues.id, place.league.id)));
+    const { name, firstLevel, openingView, color } = await row();
+    const typed = {
+      name,
+      description: "",
+      firstLevel,
+      openingView,
+      color,
+      version: leagueVersion(await row()),
+    };
+    return {
+      typed,
+      fields: ["description", "color", { description: "Para chicos", color: "orange" }],
+      save: (input) => editLeague(admin, place.league.id, input, null),
+      stored: async () => (await row()).description,
+    };
+  },
+  "la zona": async () => {
+    const row = () => one(db.select().from(zones).where(eq(zones.id, place.zone.id)));
+    const { name } = await row();
+    return {
+      typed: { name, legend: "", version: zoneVersion(await row()) },
+      fields: ["legend", "name", { legend: "Suben dos", name: "Zona Norte" }],
+      save: (input) => editZone(admin, place.zone.id, input),
+      stored: async () => (await row()).legend,
+    };
+  },
+  "el curso": async () => {
+    const values = { title: "Árbitros", date: "2026-12-01", description: "Dos tardes.", active: true };
+    const { id } = await one(db.insert(courses).values(values).returning());
+    const row = () => one(db.select().from(courses).where(eq(courses.id, id)));
+    return {
+      typed: { ...values, active: "on", version: courseVersion(await row()) },
+      fields: ["description", "title", { description: "Tres tardes.", title: "Árbitras" }],
+      save: (input) => editCourse(admin, String(id), input, null),
+      stored: async () => (await row()).description,
+    };
+  },
+  "el flyer": async () => {
+    const picture = { imageUrl: "/files/flyers/flyers/a.webp", imageWidth: 16, imageHeight: 9 };
+    const { id } = await one(
+      db
+        .insert(flyers)
+        .values({ title: "Final", orderIndex: 0, ...picture })
+        .returning(),
+    );
+    const row = () => one(db.select().from(flyers).where(eq(flyers.id, id)));
+    const typed = { title: "Final", description: "", linkUrl: "", orderIndex: "0", isActive: "on" };
+    return {
+      typed: { ...typed, version: flyerVersion(await row()) },
+      fields: ["linkUrl", "title", { linkUrl: "/courses", title: "Gran final" }],
+      save: (input) => editFlyer(admin, String(id), input, null),
+      stored: async () => (await row()).linkUrl,
+    };
+  },
+  "los datos de este jugador": async () => {
+    const { id } = await aPlayerWithoutPassword();
+    await db.update(users).set({ teamId: place.home.id }).where(eq(users.id, id));
+    const { name, surname, document, birthDate, school, version } = await playerOf(admin, id);
+    const typed = {
+      name,
+      surname,
+      document,
+      birthDate,
+      school,
+      email: "",
+      teamId: String(place.home.id),
+      version,
+    };
+    return {
+      typed,
+      fields: ["school", "name", { school: "Escuela 9", name: "Eva" }],
+      save: (input) => editPlayer(admin, id, input),
+      stored: async () => (await playerOf(admin, id)).school,
+    };
+  },
+  "la configuración del Prode": async () => {
+    const { config } = await configForAdmin(admin);
+    const { isActive, ...figures } = config;
+    const numbers = Object.entries(figures).map(([name, value]) => [name, String(value)] as const);
+    return {
+      typed: { ...Object.fromEntries(numbers), isActive: "on", version: configVersion(config) },
+      fields: ["pointsPerCorrect", "deadlineMinutes", { pointsPerCorrect: "5", deadlineMinutes: "20" }],
+      save: (input) => saveConfig(admin, input),
+      stored: async () => String((await configForAdmin(admin)).config.pointsPerCorrect),
+    };
+  },
+};
+
+function open(what: string): Promise<Edited> {
+  const form = forms[what];
+  if (!form) throw new Error(`no form for ${what}`);
+  return form();
+}
+
+describe("when two administrators have the same form open", () => {
+  test.each(Object.keys(forms))(
+    "the second to save %s is told of the first, and saves only after that",
+    async (what) => {
+      const { typed, fields, save, stored } = await open(what);
+      const [first, second, values] = fields;
+      const change = (field: string) => ({ ...typed, [field]: values[field] ?? "" });
+      await save(change(first));
+      const error = await save(change(second)).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ status: 409, message: expect.stringContaining(`cambios en ${what}`) });
+      expect(await stored()).toBe(values[first]);
+
+      const { data } = refused(error, undefined, change(second));
+      expect(data.values.version).not.toBe(typed.version);
+      await save({ ...change(second), version: data.values.version ?? "" });
+      expect(await stored()).not.toBe(values[first]);
+    },
+  );
+
+  test("a form without a version is accepted", async () => {
+    const { typed, save } = await open("la zona");
+    await save({ ...typed, version: "" });
+  });
+});
