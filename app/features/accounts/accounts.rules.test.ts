@@ -22,6 +22,8 @@ describe("may", () => {
       "prode.predict",
       "prode.own-stats",
       "groups.join",
+      "groups.invite",
+      "groups.leave",
       "groups.own",
       "profile.read",
       "profile.read-private",

@@ -21,6 +21,9 @@ const grants = {
   "prode.predict": PLAYERS,
   "prode.own-stats": PLAYERS,
   "groups.join": PLAYERS,
+  // Anybody can know a child's document: it must not give out a group's code, or take the child out of one.
+  "groups.invite": ["full player"],
+  "groups.leave": ["full player"],
   "groups.own": ["full player"],
   "profile.read": PLAYERS,
   "profile.read-private": ["full player"],

@@ -44,7 +44,7 @@ async function aMember(name: string, level: Player["level"] = "full"): Promise<P
   return { kind: "player", id, name, level };
 }
 const who = (player: Player | undefined) => player as Player;
-const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code;
+const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code ?? "";
 const create = (cuenta = "", nombre = "Los de la 2012") => createGroup(who(owner), { nombre, cuenta });
 
 describe("groups refuse", () => {
@@ -52,6 +52,15 @@ describe("groups refuse", () => {
     const child = await aMember("Dani", "document");
     expect((await refusal(createGroup(child, { nombre: "Los pibes" }))).status).toBe(403);
     expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
+  });
+
+  test("to show the code to a session opened by document alone, or to let it leave", async () => {
+    const child = await aMember("Dani", "document");
+    const id = await create();
+    await joinGroup(child, await codeFor(id));
+    expect((await groupPage(child, id)).group.code).toBeNull();
+    expect((await refusal(leaveGroup(child, id))).status).toBe(403);
+    expect((await groupPage(child, id)).group.members).toBe(2);
   });
 
   test.each([

@@ -172,7 +172,8 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
   const isOwner = group.ownerId === player.id && may(player, "groups.own");
   return {
     group: {
-      ...{ id: group.id, name: group.name, code: group.code, members: group.members, isOwner },
+      ...{ id: group.id, name: group.name, members: group.members, isOwner },
+      code: may(player, "groups.invite") ? group.code : null,
       about: aboutText(group.league, group.category),
     },
     table: groupTable(scores, player.id, group.ownerId),
@@ -217,7 +218,7 @@ function scoresOf(members: Awaited<ReturnType<typeof findMembers>>, sums: readon
 
 /** Leaves a group. The owner has to transfer it first, unless they are the only member: then it is deleted. */
 export async function leaveGroup(player: Player, id: number | null): Promise<void> {
-  assertMay(player, "groups.join");
+  assertMay(player, "groups.leave");
   await db.transaction(async (tx) => {
     const group = await heldGroup(tx, player, id);
     if (group.ownerId !== player.id) return deleteMember(tx, group.id, player.id);

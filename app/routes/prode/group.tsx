@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await orErrorPage(groupPage(player, idOf(params.id), day));
   return {
     ...page,
-    invitation: invitationOf(page.group.code),
+    invitation: page.group.code && { code: page.group.code, ...invitationOf(page.group.code) },
     view: url.searchParams.get("ver") === "fecha" && page.matchday ? ("fecha" as const) : ("todo" as const),
   };
 }
@@ -50,13 +50,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   const id = idOf(params.id);
   const owner = () => playerWho(context, "groups.own");
-  const member = () => playerWho(context, "groups.join");
+  const leaver = () => playerWho(context, "groups.leave");
   const work: Record<string, [() => Player, (player: Player) => Promise<void>, string]> = {
     rename: [owner, (player) => renameGroup(player, id, values), "Nombre guardado."],
     renew: [owner, (player) => renewCode(player, id), "Código nuevo. El de antes ya no sirve."],
     remove: [owner, (player) => removeMember(player, id, values.jugador ?? ""), "Ya no está en el grupo."],
     handOver: [owner, (player) => handOver(player, id, values.jugador ?? ""), "El grupo es de otra persona."],
-    leave: [member, (player) => leaveGroup(player, id), ""],
+    leave: [leaver, (player) => leaveGroup(player, id), ""],
   };
   const { intent = "" } = values;
   const [who, run, done] = (Object.hasOwn(work, intent) && work[intent]) || [];
@@ -124,7 +124,14 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         )}
       </section>
-      <GroupInvite code={group.code} {...invitation} />
+      {invitation ? (
+        <GroupInvite {...invitation} />
+      ) : (
+        <p className="text-ink-soft">
+          Para invitar o para salir del grupo hace falta entrar con contraseña. Pedile un código a la
+          organización y creá la tuya.
+        </p>
+      )}
       {group.isOwner && (
         <GroupOwnerForms
           name={group.name}
@@ -132,19 +139,21 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           refused={actionData?.ok === false ? actionData : undefined}
         />
       )}
-      <ConfirmedForm
-        intent="leave"
-        className="justify-self-start"
-        question={{
-          title: "¿Salir del grupo?",
-          text: "Podés volver a entrar con el código.",
-          confirmLabel: "Salir",
-        }}
-      >
-        <Button type="submit" variant="quiet">
-          Salir del grupo
-        </Button>
-      </ConfirmedForm>
+      {invitation && (
+        <ConfirmedForm
+          intent="leave"
+          className="justify-self-start"
+          question={{
+            title: "¿Salir del grupo?",
+            text: "Podés volver a entrar con el código.",
+            confirmLabel: "Salir",
+          }}
+        >
+          <Button type="submit" variant="quiet">
+            Salir del grupo
+          </Button>
+        </ConfirmedForm>
+      )}
     </Wrap>
   );
 }
