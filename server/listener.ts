@@ -9,6 +9,7 @@ import { cacheKeyOf, canonicalUrl } from "#app/lib/cached-pages.ts";
 import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
+import { TooBusyError } from "#app/lib/limiter.ts";
 import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { type AnswerSource, observeRequest } from "#app/lib/metrics.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
@@ -27,6 +28,7 @@ import { requestId } from "./request-id.ts";
 import { loggedPath, urlOf } from "./request-url.ts";
 import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
 import { isSameOrigin } from "./same-origin.ts";
+import { createUploadTurns } from "./upload-turns.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";
 
 /** A render that takes longer is aborted: by then the client has retried. */
@@ -45,6 +47,7 @@ type Kept = { visitors: VisitorPages; players: PlayerPages };
 
 /** Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible. */
 export function createListener(pages: Pages, staticFiles: StaticFiles, inMemory?: Kept): RequestListener {
+  const inTurn = createUploadTurns();
   return oneAtATime((request, reply) => {
     const record = recordWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
@@ -67,7 +70,9 @@ export function createListener(pages: Pages, staticFiles: StaticFiles, inMemory?
       staticFiles(request, reply, () => {
         record.source = "render";
         const answering = { pages, nonce, visitors, players: inMemory?.players, record };
-        void inRequest(record.id, () => answer(request, reply, answering).catch(failed));
+        void inRequest(record.id, () =>
+          inTurn(request, () => answer(request, reply, answering)).catch(failed),
+        );
       });
     } catch (error) {
       void failed(error);
@@ -217,6 +222,10 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
   if (error instanceof BodyTooLargeError) {
     discardBody(request, reply);
     return tell(request, reply, 413, tooLargeText(request.url));
+  }
+  if (error instanceof TooBusyError) {
+    discardBody(request, reply);
+    return tell(request, reply, 503, "Hay muchas subidas a la vez. Probá de nuevo en unos segundos.");
   }
   log.error(safeError(error), "request failed");
   const reason =

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import { MAX_PANEL_FORM_BYTES, takesFiles } from "#app/lib/body-limits.ts";
+import { createLimiter } from "#app/lib/limiter.ts";
+import { measureQueue } from "#app/lib/metrics.server.ts";
+
+/** An upload is in memory several times over while it is read and parsed: 60 at once took 1.3 GB. */
+const MAX_AT_ONCE = 8;
+const MAX_WAITING = 40;
+const LONGEST_WAIT_MS = 10_000;
+
+type Request = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+/** Answers uploads a few at a time. Until its turn comes, the body of an upload is not read. */
+export function createUploadTurns() {
+  const limited = createLimiter(MAX_AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+  measureQueue("uploads", limited.waiting);
+  return <T>(request: Request, work: () => Promise<T>): Promise<T> =>
+    isUpload(request) ? limited(work) : work();
+}
+
+/** Without a length, anything may follow. */
+function isUpload({ method, url = "", headers }: Request): boolean {
+  if (method !== "POST") return false;
+  const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
+  return length > MAX_PANEL_FORM_BYTES && takesFiles(url.split("?", 1)[0] ?? "");
+}
