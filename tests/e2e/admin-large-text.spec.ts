@@ -10,6 +10,7 @@ const SCREENS = [
   "/admin/results",
   "/admin/results/cruces",
   "/admin/fixtures",
+  "/admin/fixtures?nuevo=1",
   "/admin/standings",
   "/admin/prode",
   "/admin/leagues",

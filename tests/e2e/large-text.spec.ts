@@ -30,7 +30,7 @@ test("no word or figure of a group's page is cut, broken or covered at twice the
   await expectReadable(page, [pathname]);
 });
 
-test("no word of the home, club and team pages is cut at twice the letter size on the narrowest phone", async ({
+test("no word of a page of a league, a club or a team is cut at twice the letter size on the narrowest phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -41,6 +41,11 @@ test("no word of the home, club and team pages is cut at twice the letter size o
     "/club/los-pibes-fc",
     "/club/defensores-del-parque",
     "/team/1",
+    "/club/los-aromos/cartel",
+    "/league/lifufe/cartel",
+    "/insertar/lifufe/posiciones",
+    "/insertar/lifufe/proxima",
+    "/admin/login",
   ]);
 });
 

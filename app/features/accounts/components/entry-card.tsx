@@ -33,7 +33,7 @@ export function EntryCard({ title, subtitle, back, wide, aside, ref, children }:
         )}
         <div ref={ref} className="grid grid-cols-1 gap-5 rounded-card border border-line bg-paper p-5 sm:p-8">
           <div>
-            <h1 className="text-[min(2.125rem,12vw)]">{title}</h1>
+            <h1 className="text-[min(2.125rem,10vw)]">{title}</h1>
             {subtitle && <p className="mt-1 text-pretty text-ink-soft">{subtitle}</p>}
           </div>
           {children}
