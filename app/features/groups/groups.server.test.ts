@@ -192,7 +192,7 @@ test.each(["", "league", "category"])(
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, of.match.id));
     await db.transaction((tx) => settleMatches(tx, [of.match.id]));
     const page = await groupPage(who(owner), id);
-    expect(page.table.map(({ name, points, place }) => [name, points, place])).toEqual([
+    expect(page.table.map(({ name, points, rank }) => [name, points, rank])).toEqual([
       ["Ana X.", 3, 1],
       ["Beto X.", 0, 2],
     ]);

@@ -154,7 +154,7 @@ describe("a picture of the Prode", () => {
       const query = { day: sample.fixture.matchDate };
       const { picture } = await at("podio", key, versionIn(file), query);
       expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
-      const rows = table.leaders.map(({ name, position, points }) => ({ name, place: position, points }));
+      const rows = table.leaders.map(({ name, position, points }) => ({ name, rank: position, points }));
       return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
     };
     const both = await shown();
