@@ -25,9 +25,9 @@ const FIGURES = [
 export function ConfigForm({ config, refused }: ConfigFormProps) {
   const { formData } = useNavigation();
   const typed = refused?.values;
-  const { question, onChange, letGo } = useTypedQuestion();
+  const { question, onChange, allowLeaving } = useTypedQuestion();
   return (
-    <Form method="post" onChange={onChange} onSubmit={letGo} className="grid max-w-md gap-4">
+    <Form method="post" onChange={onChange} onSubmit={allowLeaving} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value="save" />
       {FIGURES.map(([name, label, hint]) => (
         <Field key={name} label={label} hint={hint} error={refused?.fields[name]}>
