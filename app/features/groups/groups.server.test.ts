@@ -150,7 +150,7 @@ test("a new code invalidates the old one, and members stay", async () => {
   expect((await groupPage(who(friend), id)).group.members).toBe(2);
 });
 
-test("the owner removes a member, hands the group over and leaves; the group is deleted when its last member leaves", async () => {
+test("the owner removes a member, transfers the group and leaves; the group is deleted when its last member leaves", async () => {
   const id = await create();
   const code = await codeFor(id);
   await joinGroup(who(friend), code);
