@@ -16,7 +16,7 @@ const CONNECTIONS = 50;
  */
 export const onePage: Measurement = {
   figures: [
-    { name: "one core: kept page / bare node:http sending the same bytes", ...atLeast(0.75) },
+    { name: "one core: cached page / bare node:http sending the same bytes", ...atLeast(0.75) },
     { name: "one core: a player's home, league, team or club page / bare node:http", ...atLeast(0.04) },
     { name: "one core: a player's matchday of the Prode / bare node:http", ...atLeast(0.006) },
   ],
@@ -39,15 +39,15 @@ export const onePage: Measurement = {
           );
         };
         try {
-          const kept = await beside(PAGE, asBrowser);
+          const cached = await beside(PAGE, asBrowser);
           const own: [string, Awaited<ReturnType<typeof beside>>][] = [];
           for (const path of await playersPages(site))
             own.push([path, await beside(path, { ...asBrowser, cookie })]);
           const prode = await beside("/prode", { ...asBrowser, cookie });
           const all = own.map(([path, { first }]) => `${path} ${count(first)}`).join(", ");
-          const sides = ({ first, second }: typeof kept) => `${count(first)} / ${count(second)} a second`;
+          const sides = ({ first, second }: typeof cached) => `${count(first)} / ${count(second)} a second`;
           return [
-            { value: kept.ratio, detail: sides(kept), limited: LIMITED },
+            { value: cached.ratio, detail: sides(cached), limited: LIMITED },
             {
               value: Math.min(...own.map(([, { ratio }]) => ratio)),
               detail: `${all} a second`,

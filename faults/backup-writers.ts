@@ -64,13 +64,13 @@ export function keepWriting(pool: Pool, storage: Storage, written: Written) {
     if (rows[0].flyers >= MAX_FLYERS) return replacePicture();
     await pool.query(
       "insert into flyers (title, image_url, image_width, image_height) values ('Final', $1, 40, 30)",
-      [await keep()],
+      [await upload()],
     );
   }
 
   /** Same order as in the site: write the new file, update the row, delete the old file. */
   async function replacePicture() {
-    const url = await keep();
+    const url = await upload();
     const { rows } = await pool.query<{ old: string }>(
       `update flyers set image_url = $1 from (select id, image_url as old from flyers order by random() limit 1) before
        where flyers.id = before.id returning old`,
@@ -80,7 +80,7 @@ export function keepWriting(pool: Pool, storage: Storage, written: Written) {
     if (old) await storage.delete(old.bucket, old.name);
   }
 
-  async function keep(): Promise<string> {
+  async function upload(): Promise<string> {
     const bytes = randomBytes(randomInt(1_000, 200_000));
     const name = flyerImageName("webp");
     await storage.put("flyers", name, new Uint8Array(bytes), "image/webp");

@@ -61,7 +61,7 @@ function killCopy(copy: Supervised | undefined): Killed {
 
 export const failover: Fault = {
   name: "failover: kill -9 of the primary, of a copy, of HAProxy's chosen copy, of etcd's leader, under load",
-  promise: "nothing acknowledged is lost or paid twice; writes are back within 30 s; no kept page fails",
+  promise: "nothing acknowledged is lost or paid twice; writes are back within 30 s; no cached page fails",
   rounds: 20,
   quickRounds: 4,
   async run(rounds) {
@@ -132,7 +132,7 @@ async function killInTurn(stack: Stack, rounds: number) {
   if (unseen.length > 0)
     broken.push(`a result was on the other copy's page only after ${seconds(Math.max(...unseen))}`);
   if (readers.failures.length > 0)
-    broken.push(`${readers.failures.length} kept pages failed, such as ${readers.failures[0]}`);
+    broken.push(`${readers.failures.length} cached pages failed, such as ${readers.failures[0]}`);
   const detail = {
     ...Object.fromEntries(
       Object.entries(silences).map(([name, ms]) => [`without writes, ${name} killed, p50 / max`, both(ms)]),
@@ -141,7 +141,7 @@ async function killInTurn(stack: Stack, rounds: number) {
     "all nodes well again once it was started, p50 / max": both(wholeMs),
     "writes refused with a Spanish 503": writers.refusals.length - unclear.length,
     "writes cut off with their copy": cut.length + writers.failures.length,
-    "kept pages read, failed": `${readers.read}, ${readers.failures.length}`,
+    "cached pages read, failed": `${readers.read}, ${readers.failures.length}`,
   };
   return { ...tally, healthyMs, detail, broken: [...brokenTally(tally), ...broken] };
 }

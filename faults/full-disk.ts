@@ -42,7 +42,7 @@ async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> 
   const writers = new Writers(league, site.url).start();
   const healthyMs: number[] = [];
   const broken: string[] = [];
-  const uploads = { "uploads kept": 0, "uploads refused": 0 };
+  const uploads = { "uploads stored": 0, "uploads refused": 0 };
   for (let round = 0; round < rounds; round++) {
     await sleep(1_000);
     const ballast = path.join(site.folder, "ballast");
@@ -52,7 +52,7 @@ async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> 
       // At first only pictures run out of space, then the database too.
       if (tries > 5) await fillLog(site.folder);
       const { status, text } = await upload(site.url, league.admin, picture);
-      uploads[status === 200 ? "uploads kept" : "uploads refused"]++;
+      uploads[status === 200 ? "uploads stored" : "uploads refused"]++;
       if (status !== 200 && (status !== 503 || !isClear(text)))
         broken.push(`an upload got ${status} ${text.slice(0, 120)}`);
     }
@@ -130,8 +130,8 @@ async function halfFiles(site: Supervised, urls: string[]): Promise<string[]> {
     const { width } = await sharp(await answer.arrayBuffer()).metadata();
     if (answer.status !== 200 || width !== 1200) broken.push(`${url} is not whole`);
   }
-  const kept = existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }) : [];
-  const names = kept
+  const stored = existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }) : [];
+  const names = stored
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name));
   const stray = names.filter((name) => !urls.some((url) => url.endsWith(path.basename(name))));

@@ -10,7 +10,7 @@ const CACHED = "/league/fallas/fixture";
 
 export const killedDatabase: Fault = {
   name: "kill -9 of all database processes under load",
-  promise: "the app starts its database again within 15 s; kept pages are served, writes get a Spanish 503",
+  promise: "the app starts its database again within 15 s; cached pages are served, writes get a Spanish 503",
   rounds: 50,
   quickRounds: 4,
   async run(rounds) {
@@ -39,7 +39,7 @@ export const killedDatabase: Fault = {
       const { refusals, failures } = writers;
       const unclear = refusals.filter(({ status, text }) => status !== 503 || !isSpanish(text));
       const broken = [...brokenTally(tally), ...tooLate(healthyMs, HEALTHY_MS)];
-      if (pages.failed > 0) broken.push(`${pages.failed} kept pages were not served`);
+      if (pages.failed > 0) broken.push(`${pages.failed} cached pages were not served`);
       if (unclear.length > 0) {
         broken.push(
           `${unclear.length} writes refused with ${unclear[0]?.status} ${unclear[0]?.text.slice(0, 120)}`,

@@ -27,7 +27,7 @@ const OUTAGE_READS = 100;
 
 export const laggingReplica: Fault = {
   name: "reads from a replica that lags, stands still, freezes and dies",
-  promise: "people read what they have just written, no kept page is old, no page fails",
+  promise: "people read what they have just written, no cached page is old, no page fails",
   rounds: 10_000,
   quickRounds: 300,
   async run(rounds) {
@@ -56,8 +56,8 @@ export const laggingReplica: Fault = {
       const broken = [
         ...ifAny(pairs.stale, "pairs read what was before their own write"),
         ...ifAny(pairs.failures.length, `requests failed: ${pairs.failures[0]}`),
-        ...ifAny(late, `kept pages were old for more than ${MAX_HEARD_MS} ms`),
-        ...ifAny(changes.backwards, "kept pages went back to what was before"),
+        ...ifAny(late, `cached pages were old for more than ${MAX_HEARD_MS} ms`),
+        ...ifAny(changes.backwards, "cached pages went back to what was before"),
         ...ifAny(outage.failures.length, `pages failed without the replica: ${outage.failures[0]}`),
         ...(pairs.staleWithoutCookie === 0 ? ["the replica never lagged: this run proves nothing"] : []),
       ];
@@ -68,7 +68,7 @@ export const laggingReplica: Fault = {
         "the replica stood still": `${lag.pauses()} times, ${Math.round(lag.pausedMs() / 1000)} s in all`,
         "transactions on the replica meanwhile": after.replica - before.replica,
         "transactions on the primary meanwhile": after.primary - before.primary,
-        "changes of kept pages": changes.ms.length,
+        "changes of cached pages": changes.ms.length,
         "seen on both copies after, p50 / max": `${quantile(changes.ms, 0.5).toFixed(0)} / ${Math.max(...changes.ms).toFixed(0)} ms`,
         "pages while the replica was frozen or dead": outage.read,
         "slowest of them": `${(outage.slowestMs / 1000).toFixed(1)} s`,

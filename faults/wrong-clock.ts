@@ -87,7 +87,7 @@ async function closing(url: string, client: Client, { players }: League) {
   const kickoff = `'${closes}'::timestamptz + (select make_interval(mins => prediction_deadline_minutes) from prode_config)`;
   const [match] = await addMatches(client, 1, kickoff);
   const end = Date.now() + BEFORE_MS + AFTER_MS;
-  const kept: Person[] = [];
+  const acknowledged: Person[] = [];
   let refused = 0;
   let next = 0;
   await Promise.all(
@@ -95,7 +95,7 @@ async function closing(url: string, client: Client, { players }: League) {
       while (Date.now() < end && next < players.length) {
         const player = players[next++] as Person;
         const status = await predict(url, player, match as number);
-        if (status === 200) kept.push(player);
+        if (status === 200) acknowledged.push(player);
         else if (status === 409) refused++;
         else throw new Error(`a prediction was answered with ${status}`);
         await sleep(5);
@@ -108,10 +108,11 @@ async function closing(url: string, client: Client, { players }: League) {
   );
   const users = new Set(stored.rows.map(({ user_id }) => user_id));
   return {
-    acknowledged: kept.length,
+    acknowledged: acknowledged.length,
     refused,
-    lost: kept.filter(({ id }) => !users.has(id)).length,
-    late: stored.rows.filter((row) => row.late).length + Math.max(0, stored.rows.length - kept.length),
+    lost: acknowledged.filter(({ id }) => !users.has(id)).length,
+    late:
+      stored.rows.filter((row) => row.late).length + Math.max(0, stored.rows.length - acknowledged.length),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { Env } from "#app/lib/settings.server.ts";
 import { demoSignIns } from "#demo/sign-ins.ts";
-import { keepBackups } from "./steps/backups.ts";
+import { scheduleBackups } from "./steps/backups.ts";
 import { assertEngines } from "./steps/engines.ts";
 import { onStop } from "./steps/lifecycle.ts";
 import { onDatabase } from "./steps/on-database.ts";
@@ -25,7 +25,7 @@ async function start(env: Env, databaseUrl: string, fail: (error: unknown) => Pr
   process.env.DATABASE_URL = databaseUrl;
   const server = await serveWithWorkers({ count: env.WORKERS, drainSeconds: env.DRAIN_SECONDS }, fail);
   onStop(server.stop);
-  onStop(keepBackups(env, databaseUrl, say).stop);
+  onStop(scheduleBackups(env, databaseUrl, say).stop);
   say(`\nPotrero está andando en ${env.ORIGIN}`);
   if (demo) printDemoNotice();
   say("Ctrl-C para terminar.\n");

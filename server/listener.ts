@@ -43,10 +43,14 @@ type Pages = (request: Request, context: RouterContextProvider) => Promise<Respo
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
 /** The page caches; the development server has none. */
-type Kept = { visitors: VisitorPages; players: PlayerPages };
+type PageCaches = { visitors: VisitorPages; players: PlayerPages };
 
 /** Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible. */
-export function createListener(pages: Pages, staticFiles: StaticFiles, inMemory?: Kept): RequestListener {
+export function createListener(
+  pages: Pages,
+  staticFiles: StaticFiles,
+  inMemory?: PageCaches,
+): RequestListener {
   const inTurn = createUploadTurns();
   return oneAtATime((request, reply) => {
     const record = recordWhenDone(request, reply);
@@ -102,8 +106,8 @@ async function answer(
 ) {
   // A page that may be cached is rendered from its cache key, not from the requested URL.
   const own = visitors ? null : ((await players?.wordsFor(request)) ?? null);
-  const kept = visitors || own ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
-  const url = urlOf(kept ?? request.url ?? "", env.ORIGIN);
+  const key = visitors || own ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
+  const url = urlOf(key ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
     reply.setHeader("Allow", METHODS.join(", "));
@@ -155,15 +159,15 @@ async function answer(
     const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
     return { response, nonce: pageNonce };
   };
-  if (players && own && kept && (await players.send(kept, own, { request, reply, nonce }, standInFor))) {
+  if (players && own && key && (await players.send(key, own, { request, reply, nonce }, standInFor))) {
     record.source = "player_cache";
     return;
   }
 
   // A render that other requests may be waiting for is not aborted when the first client leaves.
   const response =
-    visitors && kept && request.method === "GET"
-      ? await visitors.answer(kept, request, reply, async (dependencies) => {
+    visitors && key && request.method === "GET"
+      ? await visitors.answer(key, request, reply, async (dependencies) => {
           context.set(pageDependenciesContext, dependencies);
           return { response: await ask(AbortSignal.timeout(PAGE_TIMEOUT_MS)), nonce };
         })

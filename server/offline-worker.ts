@@ -90,8 +90,8 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   const [PAGES, FILES, PICTURES] = [`pages-${settings.version}`, `files-${settings.version}`, "pictures"];
   /** The cache for this browser's `Wanted`. It is kept across versions. */
   const NOTICES = "notices";
-  const KEPT = [PAGES, FILES, PICTURES];
-  const OWN = [...KEPT, NOTICES];
+  const CONTENT = [PAGES, FILES, PICTURES];
+  const OWN = [...CONTENT, NOTICES];
   const patterns = settings.pages.map(([pattern, names]) => ({ path: new RegExp(pattern), names }));
   const SIGN_OUT = /^\/(salir|auth\/v1\/sign-out|user\/configuracion)(\.data)?$/;
   const MINUTE_MS = 60_000;
@@ -169,7 +169,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
     }
   }
-  async function keep(pageUrl: string, answer: Response, since = signOuts) {
+  async function store(pageUrl: string, answer: Response, since = signOuts) {
     if (!isMarked(answer)) return;
     const html = await answer.text();
     await cacheParts(html);
@@ -184,11 +184,11 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   async function cacheAsVisitor(pageUrl: string, unlessYoungerMs: number) {
     if (await isYounger(pageUrl, unlessYoungerMs)) return;
     const since = signOuts;
-    await keep(pageUrl, await asVisitor(pageUrl), since);
+    await store(pageUrl, await asVisitor(pageUrl), since);
   }
   /** After a page loads. A signed-in user's page is private, so the visitors' version is stored instead. */
   async function cacheVisited(pageUrl: string, answer: Response, since: number) {
-    if (isMarked(answer)) await keep(pageUrl, answer, since);
+    if (isMarked(answer)) await store(pageUrl, answer, since);
     else if (answer.status === 200) await cacheAsVisitor(pageUrl, MINUTE_MS);
   }
   /** Stores the pages of followed clubs and of their teams. */
@@ -219,10 +219,10 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const frame = await inCache(FILES, "/");
     if (!frame) return Response.error();
     const cache = await caches.open(PAGES);
-    const kept = await Promise.all(
+    const copies = await Promise.all(
       (await cache.keys()).map(async ({ url }) => ({ url, copy: await cache.match(url, ANY) })),
     );
-    const links = kept.reverse().flatMap(({ url, copy }) => {
+    const links = copies.reverse().flatMap(({ url, copy }) => {
       const href = url.slice(worker.location.origin.length).replaceAll("&", "&amp;").replaceAll('"', "%22");
       // Without the site's name.
       const title = decodeURIComponent(copy?.headers.get("title") ?? "").replace(/ · [^·]*$/, "");
@@ -272,13 +272,13 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   async function pageAgain(event: Fetching, pageUrl: string): Promise<Response> {
     const since = signOuts;
     const answer = await fetch(event.request);
-    if (isMarked(answer)) event.waitUntil(keep(pageUrl, answer.clone(), since).catch(() => {}));
+    if (isMarked(answer)) event.waitUntil(store(pageUrl, answer.clone(), since).catch(() => {}));
     return answer;
   }
 
   /** Stores everything that this version needs, and refetches every page that the previous one stored. All or nothing. */
   async function install() {
-    for (const name of KEPT) await caches.open(name);
+    for (const name of CONTENT) await caches.open(name);
     const home = await asVisitor("/");
     if (!isMarked(home)) throw new Error("no home page");
     const html = await home.text();
@@ -314,8 +314,8 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   }
 
   async function wantedNotices(): Promise<Wanted> {
-    const kept = await inCache(NOTICES, "/avisos");
-    return kept ? kept.json() : { clubs: false, prode: null, follows: [], at: 0 };
+    const stored = await inCache(NOTICES, "/avisos");
+    return stored ? stored.json() : { clubs: false, prode: null, follows: [], at: 0 };
   }
   async function cacheWanted(wanted: Wanted): Promise<Wanted> {
     await (await caches.open(NOTICES)).put("/avisos", new Response(JSON.stringify(wanted)));
@@ -366,10 +366,10 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   /** Answers a page's question about the subscription, or a tap on one of its buttons. */
   async function answerNotices(asked: Partial<Wanted>, port: MessagePort | undefined) {
     try {
-      const kept = await wantedNotices();
+      const stored = await wantedNotices();
       // Revoking the permission in the browser ends the subscription.
       const isOn = (await worker.registration.pushManager.getSubscription()) !== null;
-      const wanted = isOn ? kept : { ...kept, clubs: false, prode: null };
+      const wanted = isOn ? stored : { ...stored, clubs: false, prode: null };
       const isTap = "clubs" in asked || "prode" in asked;
       port?.postMessage(isTap ? await setNotices({ ...wanted, ...asked }) : wanted);
     } catch (error) {

@@ -9,8 +9,8 @@ function page(text: string, dependencies: string[] = []): TestPage {
   return { body: Buffer.from(text), etag: text, dependencies: new Set(dependencies) };
 }
 
-async function keep(cache: PageCache<TestPage>, key: string, kept: TestPage) {
-  await cache.fill(key, async () => kept).page;
+async function store(cache: PageCache<TestPage>, key: string, stored: TestPage) {
+  await cache.fill(key, async () => stored).page;
 }
 
 function atTime(start: number) {
@@ -34,7 +34,7 @@ describe("a cached page", () => {
     ["anything at all", ["courses"], "*", false],
   ])("is kept or dropped after a change of %s", async (_, dependencies, changed, stays) => {
     const cache = new PageCache<TestPage>();
-    await keep(cache, "/", page("a", dependencies));
+    await store(cache, "/", page("a", dependencies));
     cache.forget(changed);
     expect(cache.fresh("/") !== undefined).toBe(stays);
     expect(cache.last("/")?.etag).toBe("a");
@@ -42,7 +42,7 @@ describe("a cached page", () => {
 
   test("is fresh for 30 seconds, and is still served when rendering fails", async () => {
     const { cache, clock } = atTime(0);
-    await keep(cache, "/", page("a"));
+    await store(cache, "/", page("a"));
     clock.now = 29_999;
     expect(cache.fresh("/")?.etag).toBe("a");
     clock.now = 30_000;
@@ -56,8 +56,8 @@ describe("a cached page", () => {
 
   test("that is stale is served during another render and ten times as long, and then renders itself", async () => {
     const { cache, clock } = atTime(0);
-    await keep(cache, "/old", page("a"));
-    await keep(cache, "/changed", page("b", ["season:2"]));
+    await store(cache, "/old", page("a"));
+    await store(cache, "/changed", page("b", ["season:2"]));
     clock.now = 40_000;
     const rendered = Promise.withResolvers<TestPage>();
     const filling = cache.fill("/another", () => rendered.promise);
@@ -76,7 +76,7 @@ describe("a cached page", () => {
 
   test("that is stale waits at most 250 ms after another page's slow render", async () => {
     const { cache, clock } = atTime(0);
-    await keep(cache, "/old", page("a"));
+    await store(cache, "/old", page("a"));
     clock.now = 35_000;
     const rendered = Promise.withResolvers<TestPage>();
     const filling = cache.fill("/another", () => rendered.promise);
@@ -91,7 +91,7 @@ describe("a cached page", () => {
 
   test("whose data changed is served for one second after rendering fails, even under load", async () => {
     const { cache, clock } = atTime(0);
-    await keep(cache, "/", page("a", ["season:2"]));
+    await store(cache, "/", page("a", ["season:2"]));
     cache.forget("season:2");
     expect(cache.last("/")?.etag).toBe("a");
     void cache.fill("/another", () => new Promise(() => {}));
@@ -103,7 +103,7 @@ describe("a cached page", () => {
 
   test("is never served a minute after it was rendered, even while another renders", async () => {
     const { cache, clock } = atTime(0);
-    await keep(cache, "/", page("a"));
+    await store(cache, "/", page("a"));
     void cache.fill("/another", () => new Promise(() => {}));
     clock.now = 59_999;
     expect(cache.fresh("/")?.etag).toBe("a");
@@ -131,17 +131,17 @@ describe("a cached page", () => {
     expect(results.every(({ status }) => status === "rejected")).toBe(true);
     expect(fillings.filter(({ own }) => own)).toHaveLength(1);
     expect(make).toHaveBeenCalledTimes(1);
-    await keep(cache, "/", page("b", []));
+    await store(cache, "/", page("b", []));
     expect(cache.fresh("/")?.etag).toBe("b");
   });
 
   test("replaces the one before it, and the least recently used one is evicted when memory is full", async () => {
     const cache = new PageCache<TestPage>({ maxBytes: 2_000 });
-    await keep(cache, "/a", page("x".repeat(200), []));
-    await keep(cache, "/a", page("y".repeat(200), []));
-    await keep(cache, "/b", page("z".repeat(200), []));
+    await store(cache, "/a", page("x".repeat(200), []));
+    await store(cache, "/a", page("y".repeat(200), []));
+    await store(cache, "/b", page("z".repeat(200), []));
     expect([cache.fresh("/b")?.etag[0], cache.fresh("/a")?.etag[0]]).toEqual(["z", "y"]);
-    await keep(cache, "/c", page("w".repeat(200), []));
+    await store(cache, "/c", page("w".repeat(200), []));
     expect(cache.last("/b")).toBeUndefined();
     expect(cache.last("/a")).toBeDefined();
     expect(cache.last("/c")).toBeDefined();
@@ -150,9 +150,9 @@ describe("a cached page", () => {
 
   test("without parameters outlives pages with made-up parameter values", async () => {
     const cache = new PageCache<TestPage>({ maxBytes: 2_000 });
-    await keep(cache, "/a", page("x".repeat(200), []));
+    await store(cache, "/a", page("x".repeat(200), []));
     for (let value = 0; value < 10; value++)
-      await keep(cache, `/b?pagina=${value}`, page("z".repeat(200), []));
+      await store(cache, `/b?pagina=${value}`, page("z".repeat(200), []));
     expect(cache.fresh("/a")).toBeDefined();
     expect(cache.fresh("/b?pagina=9")).toBeDefined();
     expect(cache.last("/b?pagina=0")).toBeUndefined();

@@ -7,7 +7,7 @@ export interface Cacheable {
   dependencies: ReadonlySet<string>;
 }
 
-interface Kept<Page> {
+interface Entry<Page> {
   page: Page;
   freshUntil: number;
   /** Until when it may be served stale while other pages render; 0 once a dependency has changed. */
@@ -36,32 +36,32 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * depends on load and on changes, so it is decided here; `lru-cache` limits the memory.
  */
 export class PageCache<Page extends Cacheable> {
-  readonly #pages: LRUCache<string, Kept<Page>>;
+  readonly #pages: LRUCache<string, Entry<Page>>;
   /** Pages with parameters have a cache of their own, so that made-up values cannot evict the main pages. */
-  readonly #variants: LRUCache<string, Kept<Page>>;
+  readonly #variants: LRUCache<string, Entry<Page>>;
   readonly #filling = new Map<string, Filling<Page>>();
   readonly #now: () => number;
   #restsUntil = 0;
 
   constructor({ maxBytes = MAX_BYTES, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) {
-    this.#pages = new LRUCache<string, Kept<Page>>({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
-    this.#variants = new LRUCache<string, Kept<Page>>({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
+    this.#pages = new LRUCache<string, Entry<Page>>({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
+    this.#variants = new LRUCache<string, Entry<Page>>({ maxSize: maxBytes / 2, sizeCalculation: sizeOf });
     this.#now = now;
   }
 
   /** A page that may be sent without rendering. Stale pages are re-rendered one at a time, with a pause in between. */
   fresh(key: string): Page | undefined {
-    const kept = this.#storeOf(key).get(key);
+    const entry = this.#storeOf(key).get(key);
     const now = this.#now();
     const busy = this.#filling.size > 0 || now < this.#restsUntil;
-    return kept && (kept.freshUntil > now || (busy && kept.staleUntil > now)) ? kept.page : undefined;
+    return entry && (entry.freshUntil > now || (busy && entry.staleUntil > now)) ? entry.page : undefined;
   }
 
   /** The last page rendered, for when rendering fails; the next attempt is a second later. */
   last(key: string): Page | undefined {
-    const kept = this.#storeOf(key).get(key);
-    if (kept) kept.freshUntil = Math.max(kept.freshUntil, this.#now() + RETRY_MS);
-    return kept?.page;
+    const entry = this.#storeOf(key).get(key);
+    if (entry) entry.freshUntil = Math.max(entry.freshUntil, this.#now() + RETRY_MS);
+    return entry?.page;
   }
 
   /** Renders a page, or joins the render under way. The page is null if it must not be cached. */
@@ -72,7 +72,7 @@ export class PageCache<Page extends Cacheable> {
     const began = this.#now();
     const promise = make()
       .then((page) => {
-        if (page) this.#keep(key, page, isMadeOf(page, changed));
+        if (page) this.#store(key, page, dependsOnAny(page, changed));
         return page;
       })
       .finally(() => {
@@ -90,7 +90,7 @@ export class PageCache<Page extends Cacheable> {
     for (const filling of this.#filling.values()) filling.changed.add(changed);
     const names = new Set([changed]);
     for (const store of [this.#pages, this.#variants]) {
-      for (const kept of store.values()) if (isMadeOf(kept.page, names)) Object.assign(kept, CHANGED);
+      for (const entry of store.values()) if (dependsOnAny(entry.page, names)) Object.assign(entry, CHANGED);
     }
   }
 
@@ -98,11 +98,11 @@ export class PageCache<Page extends Cacheable> {
     return this.#pages.calculatedSize + this.#variants.calculatedSize;
   }
 
-  #storeOf(key: string): LRUCache<string, Kept<Page>> {
+  #storeOf(key: string): LRUCache<string, Entry<Page>> {
     return key.includes("?") ? this.#variants : this.#pages;
   }
 
-  #keep(key: string, page: Page, isChanged: boolean): void {
+  #store(key: string, page: Page, isChanged: boolean): void {
     const freshUntil = this.#now() + FRESH_MS;
     const times = isChanged ? CHANGED : { freshUntil, staleUntil: freshUntil + STALE_MS };
     this.#storeOf(key).set(key, { page, ...times });
@@ -114,11 +114,11 @@ export function etagOf(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-function isMadeOf({ dependencies }: Cacheable, changed: ReadonlySet<string>): boolean {
+function dependsOnAny({ dependencies }: Cacheable, changed: ReadonlySet<string>): boolean {
   return [...changed].some((name) => concerns(dependencies, name));
 }
 
 /** The compressed forms are a fraction of the page, so twice its size covers them. */
-function sizeOf({ page }: Kept<Cacheable>, key: string): number {
+function sizeOf({ page }: Entry<Cacheable>, key: string): number {
   return 2 * (page.body.length + key.length);
 }

@@ -69,8 +69,8 @@ export class PlayerPages {
     const make = async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(standIn, dependencies);
-      const isToKeep = dependencies.keep && response.status === 200;
-      return isToKeep ? kept(response, nonce, dependencies.names) : null;
+      const isCacheable = dependencies.isCacheable && response.status === 200;
+      return isCacheable ? cachedPage(response, nonce, dependencies.names) : null;
     };
     // An error here is reported by the normal render for this player, which follows.
     const page = this.#cache.fresh(key) ?? (await this.#cache.fill(key, make).page.catch(() => null));
@@ -92,7 +92,7 @@ function isHome(pageKey: string): boolean {
   return ["/", "/_.data"].includes(pageKey.split("?")[0] ?? "");
 }
 
-async function kept(
+async function cachedPage(
   response: Response,
   nonce: string,
   dependencies: ReadonlySet<string>,

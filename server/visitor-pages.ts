@@ -57,7 +57,8 @@ export class VisitorPages {
     const { own, page } = this.#cache.fill(key, async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(dependencies);
-      if (dependencies.keep && isToKeep(response)) return kept(key, response, nonce, dependencies.names);
+      if (dependencies.isCacheable && isCacheable(response))
+        return cachedPage(key, response, nonce, dependencies.names);
       passedOn = response;
       isIncomplete = dependencies.incomplete;
       return null;
@@ -82,11 +83,11 @@ export function isVisitor(request: IncomingMessage): boolean {
   return isRead && !carriesSession(request.headers.cookie);
 }
 
-function isToKeep(response: Response): boolean {
+function isCacheable(response: Response): boolean {
   return response.status === 200 && response.headers.getSetCookie().length === 0;
 }
 
-async function kept(
+async function cachedPage(
   key: string,
   response: Response,
   nonce: string,

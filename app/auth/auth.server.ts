@@ -38,7 +38,7 @@ const ours = {
 export type Auth = ReturnType<typeof create>;
 let instance: Promise<Auth> | undefined;
 
-/** better-auth on our own tables. Made at the first request that needs it: its secret may be in the database. */
+/** better-auth on our own tables. Created at the first request that needs it: its secret may be in the database. */
 export function getAuth(): Promise<Auth> {
   instance ??= authSecret()
     .then(create)

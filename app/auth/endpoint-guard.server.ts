@@ -62,7 +62,7 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   if (!session && SIGNS_IN.includes(ctx.path)) await rememberAdmin(ctx, newSession.user.id);
 });
 
-/** Gives back the tries of both steps, and remembers the browser. */
+/** Resets the attempt limits of the password and of the second factor, and remembers the browser. */
 async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<void> {
   const ip = ipIn(ctx.headers);
   const device = await deviceOf(ctx, id);
@@ -72,11 +72,11 @@ async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<v
 
 async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
   const session = await getSessionFromCtx(ctx, { disableRefresh: true });
-  const whose = session?.user.id ?? (await halfwayIn(ctx));
+  const userId = session?.user.id ?? (await pendingUser(ctx));
   // better-auth rejects the request: there is no account to count tries for.
-  if (!whose) return;
-  const account = secondFactorAccount(whose);
-  await countAttempt({ ip: ipIn(ctx.headers), account, device: await deviceOf(ctx, whose) });
+  if (!userId) return;
+  const account = secondFactorAccount(userId);
+  await countAttempt({ ip: ipIn(ctx.headers), account, device: await deviceOf(ctx, userId) });
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
   // With `trustDevice`, better-auth would skip the second factor in that browser for a month, whatever happens to the password
@@ -84,7 +84,7 @@ async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<strin
   if (body.trustDevice) throw apiError("BAD_REQUEST", UNREADABLE);
   if (body.code !== undefined && typeof body.code !== "string") throw apiError("BAD_REQUEST", UNREADABLE);
   // Each code is accepted only once: otherwise one seen over a shoulder could be used until it expires.
-  if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${whose} ${body.code ?? ""}`))) {
+  if (ctx.path === "/two-factor/verify-totp" && !(await take(ONE_USE, `${userId} ${body.code ?? ""}`))) {
     throw apiError("UNAUTHORIZED", WRONG_SECOND_FACTOR);
   }
 }
@@ -93,8 +93,8 @@ function secondFactorAccount(id: string): string {
   return `two-factor ${id}`;
 }
 
-/** The user who has passed the password step, but not the second one. */
-async function halfwayIn(ctx: GenericEndpointContext): Promise<string | undefined> {
+/** The user who has entered the password, but not yet the second factor. */
+async function pendingUser(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(SECOND_FACTOR_COOKIE);
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
   const found = challenge && (await ctx.context.internalAdapter.findVerificationValue(challenge));

@@ -134,11 +134,11 @@ describe("a session", () => {
     const player = await aPlayerWithPassword();
     const browser = new Browser();
     await browser.signIn(player.document, PASSWORD);
-    const kept = new Map(browser.cookies);
+    const copied = new Map(browser.cookies);
     await browser.signOut();
     expect(await db.$count(authSessions, eq(authSessions.userId, player.id))).toBe(0);
     const thief = new Browser();
-    for (const [name, value] of kept) thief.cookies.set(name, value);
+    for (const [name, value] of copied) thief.cookies.set(name, value);
     expect(await thief.session()).toBeNull();
   });
 

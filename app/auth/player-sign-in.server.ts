@@ -35,14 +35,14 @@ export const signInDocument = createAuthEndpoint(
     const early = !device && !password ? await countAnswer(ip) : null;
     const work = device ? null : await beginWork("document", ip);
     // The same work for every document, registered or not.
-    const right = await verifyPassword(player?.passwordHash ?? (await dummyHash()), password);
-    const proven = Boolean(player?.passwordHash) && right;
-    const tells = !device && password && (!proven || (await isRegisteredHidden(document)));
-    const answer = tells ? await countAnswer(ip) : early;
-    const refusal = await refusalOf(player, right);
+    const isCorrect = await verifyPassword(player?.passwordHash ?? (await dummyHash()), password);
+    const proven = Boolean(player?.passwordHash) && isCorrect;
+    const isRevealing = !device && password && (!proven || (await isRegisteredHidden(document)));
+    const answer = isRevealing ? await countAnswer(ip) : early;
+    const refusal = await refusalOf(player, isCorrect);
     await answer?.settle(!refusal);
     if (refusal || !player) throw refusal;
-    if (proven && tells) await forgetHiddenAnswers(document);
+    if (proven && isRevealing) await forgetHiddenAnswers(document);
     await attempt.succeed(proven);
     await work?.succeed();
     await openSession(ctx, player.id, proven ? "full" : "document", player.passwordHash);
@@ -53,9 +53,9 @@ export const signInDocument = createAuthEndpoint(
 
 async function refusalOf(
   player: { passwordHash: string | null } | undefined,
-  right: boolean,
+  isCorrect: boolean,
 ): Promise<APIError | null> {
   if (!player) return apiError("NOT_FOUND", unknownDocument(await findDemoDocuments(db)));
-  if (player.passwordHash) return right ? null : apiError("UNAUTHORIZED", WRONG_PASSWORD);
+  if (player.passwordHash) return isCorrect ? null : apiError("UNAUTHORIZED", WRONG_PASSWORD);
   return env.PLAYER_LOGIN_WITHOUT_PASSWORD ? null : apiError("FORBIDDEN", PASSWORD_NEEDED);
 }

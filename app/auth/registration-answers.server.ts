@@ -23,7 +23,7 @@ const RECEIVED: Allowance = {
   together: { name: "received taken together", burst: 60, everySeconds: 2160 },
 };
 
-/** What a network was already told today about a taken document. */
+/** Whether 'taken' was revealed to a network today, by document: the same question gets the same answer. */
 const REVEALED: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
 const HIDDEN: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
 

@@ -37,6 +37,6 @@ export async function createdOnce(key: string, make: () => string): Promise<stri
   if (known) return known.value;
   await db.insert(siteState).values({ key, value: make() }).onConflictDoNothing();
   const [row] = await find();
-  if (!row) throw new Error("what the site made for itself could not be kept");
+  if (!row) throw new Error("the generated secret could not be stored");
   return row.value;
 }

@@ -6,14 +6,14 @@ import { concerns } from "./change-feed.server.ts";
 const MAX_AGE_MS = 20_000;
 
 /** How many different arguments of each read are cached: the matchdays that are visited in one evening. */
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
-interface Kept {
+interface CachedRead {
   dependencies: ReadonlySet<string>;
   forget(): void;
 }
 
-const all: Kept[] = [];
+const all: CachedRead[] = [];
 /** Nothing is cached without a feed: in tests, in scripts, and until its first message. */
 let isListening = false;
 
@@ -25,18 +25,18 @@ export function cachedRead<Args extends readonly (string | number)[], Value>(
   names: readonly Dependency[],
   read: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {
-  const kept = new LRUCache<string, Promise<Value>>({ max: MAX_KEPT, ttl: MAX_AGE_MS });
-  all.push({ dependencies: new Set(names), forget: () => kept.clear() });
+  const cache = new LRUCache<string, Promise<Value>>({ max: MAX_CACHED, ttl: MAX_AGE_MS });
+  all.push({ dependencies: new Set(names), forget: () => cache.clear() });
   return (...args) => {
     if (!isListening) return read(...args);
     const key = JSON.stringify(args);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     // The promise is cached, not its value, so that a change announced during the read invalidates it too.
     const value = read(...args);
-    kept.set(key, value);
+    cache.set(key, value);
     value.catch(() => {
-      if (kept.get(key) === value) kept.delete(key);
+      if (cache.get(key) === value) cache.delete(key);
     });
     return value;
   };

@@ -57,21 +57,21 @@ const patterns = Object.entries(CACHED_PAGES).map(([path, parameters]) => ({
  * browser's last choice is added.
  */
 export function cacheKeyOf(url: string, cookies?: string | null): string | null {
-  const kept = pageKeyOf(url);
-  const choice = kept === "/prode" || kept === "/prode.data" ? rememberedChoice(cookies) : null;
-  return choice ? `${kept}?${choice}` : kept;
+  const key = pageKeyOf(url);
+  const choice = key === "/prode" || key === "/prode.data" ? rememberedChoice(cookies) : null;
+  return choice ? `${key}?${choice}` : key;
 }
 
 /** Memoised: the same few URLs are requested thousands of times. */
-const found = new LRUCache<string, { kept: string | null }>({ max: 2_000 });
+const found = new LRUCache<string, { key: string | null }>({ max: 2_000 });
 const MAX_REMEMBERED = 200;
 
 function pageKeyOf(url: string): string | null {
   const known = found.get(url);
-  if (known) return known.kept;
-  const kept = findPageKey(url);
-  if (url.length <= MAX_REMEMBERED) found.set(url, { kept });
-  return kept;
+  if (known) return known.key;
+  const key = findPageKey(url);
+  if (url.length <= MAX_REMEMBERED) found.set(url, { key });
+  return key;
 }
 
 function findPageKey(url: string): string | null {
@@ -81,8 +81,8 @@ function findPageKey(url: string): string | null {
   if (!known) return null;
   if (!query) return path;
   const asked = new URLSearchParams(query);
-  const kept = new URLSearchParams(known.parameters.flatMap((name) => pairOf(name, asked.get(name))));
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  const read = new URLSearchParams(known.parameters.flatMap((name) => pairOf(name, asked.get(name))));
+  return read.size > 0 ? `${path}?${read}` : path;
 }
 
 /**
@@ -101,8 +101,8 @@ function canonicalPath(path: string): string | null {
   const segments = decoded(path.slice(0, path.length - (suffix?.length ?? 0)))
     .split("/")
     .filter(Boolean);
-  for (const kept of Object.keys(CACHED_PAGES)) {
-    const wanted = kept.split("/").filter(Boolean);
+  for (const pattern of Object.keys(CACHED_PAGES)) {
+    const wanted = pattern.split("/").filter(Boolean);
     if (wanted.length !== segments.length || !wanted.every((name, i) => fits(name, segments[i] ?? "")))
       continue;
     const page = `/${wanted.map((name, i) => (name.startsWith(":") ? segments[i] : name)).join("/")}`;

@@ -9,18 +9,18 @@ beforeEach(() => vi.stubGlobal("localStorage", storage()));
 afterEach(() => vi.unstubAllGlobals());
 
 function storage(): Storage {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, value: string) => {
-      kept[key] = value;
+      stored[key] = value;
     },
     removeItem: (key: string) => {
-      delete kept[key];
+      delete stored[key];
     },
   };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
-  return kept as unknown as Storage;
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(stored, name, { value });
+  return stored as unknown as Storage;
 }
 
 test("every empty queue is the same array, so that hydration matches", () => {

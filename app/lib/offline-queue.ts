@@ -90,8 +90,8 @@ export function newQueueId(): string {
 /** Parses a stored list, without invalid entries. */
 export function readItems<Item>(text: string | null, isItem: (one: unknown) => one is Item): readonly Item[] {
   try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isItem) : [];
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isItem) : [];
   } catch {
     return [];
   }

@@ -23,7 +23,7 @@ export function seasonDependencies(season: { id: number } | null): Dependency[] 
 
 interface PageDependencies {
   /** Whether the page's own loader allowed caching. Its layouts cannot allow it. */
-  keep: boolean;
+  isCacheable: boolean;
   /** Some data could not be read. An older complete page from the cache is better. */
   incomplete: boolean;
   names: Set<Dependency>;
@@ -34,7 +34,7 @@ export const pageDependenciesContext = createContext<PageDependencies | null>(nu
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 export function noDependencies(): PageDependencies {
-  return { keep: false, incomplete: false, names: new Set() };
+  return { isCacheable: false, incomplete: false, names: new Set() };
 }
 
 /** For layouts: adds dependencies to the page that they render. */
@@ -46,7 +46,7 @@ export function dependsOn(context: Context, ...names: Dependency[]): void {
 /** For a page that could not read all its data: it is not cached, so the next request tries again. */
 export function isIncomplete(context: Context): void {
   const page = context.get(pageDependenciesContext);
-  if (page) Object.assign(page, { keep: false, incomplete: true });
+  if (page) Object.assign(page, { isCacheable: false, incomplete: true });
 }
 
 /**
@@ -63,12 +63,12 @@ export function cacheOnlyAsShown(
     const asked = params.get(name);
     return !asked || asked === String(value ?? "");
   });
-  if (page && !isReal) page.keep = false;
+  if (page && !isReal) page.isCacheable = false;
 }
 
 /** Caches a page that is the same for every visitor, until one of these changes. It must name everything that it reads. */
 export function cacheUntilChanged(context: Context, ...names: Dependency[]): void {
   const page = context.get(pageDependenciesContext);
-  if (page) page.keep = true;
+  if (page) page.isCacheable = true;
   dependsOn(context, ...names);
 }

@@ -70,7 +70,7 @@ export function useTypedQuestion() {
     /** Goes on the form. */
     onChange: () => setTyped(true),
     /** Call it when the form is submitted or discarded on purpose: what follows is not leaving. */
-    letGo: () => {
+    allowLeaving: () => {
       leaving.current = true;
     },
   };

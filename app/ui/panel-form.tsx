@@ -23,14 +23,14 @@ type PanelFormProps = {
 export function PanelForm({ title, text, id, withFile, children }: PanelFormProps) {
   const { list, at } = useScreen();
   const navigation = useNavigation();
-  const { question, onChange, letGo } = useTypedQuestion();
+  const { question, onChange, allowLeaving } = useTypedQuestion();
   const intent = id ? "update" : "create";
   const busy = navigation.formData?.get("intent") === intent;
   const submit = useSubmit();
 
   /** Waits for a picture that is still being shrunk: the original would be rejected. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    letGo();
+    allowLeaving();
     const form = event.currentTarget;
     if (!picturesAreUnderWay(form)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -65,7 +65,7 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
               Guardar y agregar otro
             </Button>
           )}
-          <ButtonLink to={list} variant="quiet" onClick={letGo}>
+          <ButtonLink to={list} variant="quiet" onClick={allowLeaving}>
             Cancelar
           </ButtonLink>
         </div>

@@ -33,12 +33,12 @@ export type PictureFormProps = {
 /** A form with a picture, in a dialog over its list. Without JavaScript it is part of the page. */
 export function PictureFormDialog(props: PictureFormProps) {
   const navigate = useNavigate();
-  const { question, onChange, letGo } = useTypedQuestion();
+  const { question, onChange, allowLeaving } = useTypedQuestion();
   const close = () => navigate(props.list, { replace: true, preventScrollReset: true });
   return (
     <>
       <Dialog open wide persistent onClose={close} title={props.title}>
-        <PictureForm {...props} onChange={onChange} letGo={letGo} />
+        <PictureForm {...props} onChange={onChange} allowLeaving={allowLeaving} />
       </Dialog>
       {question}
       <noscript>
@@ -51,7 +51,7 @@ export function PictureFormDialog(props: PictureFormProps) {
   );
 }
 
-type FormProps = PictureFormProps & { onChange?: () => void; letGo?: () => void };
+type FormProps = PictureFormProps & { onChange?: () => void; allowLeaving?: () => void };
 
 function PictureForm({
   list,
@@ -63,7 +63,7 @@ function PictureForm({
   refused: refusedBefore,
   children,
   onChange,
-  letGo,
+  allowLeaving,
 }: FormProps) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -79,7 +79,7 @@ function PictureForm({
 
   // The toast appears once the updated list is shown.
   const close = useEffectEvent(async (message: string) => {
-    letGo?.();
+    allowLeaving?.();
     await navigate(list, { replace: true, preventScrollReset: true });
     toast(message);
   });
@@ -119,7 +119,7 @@ function PictureForm({
       {progress !== null && <Progress value={progress} />}
       {/* Sticky, so that it stays visible in a long form. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-paper px-5 py-3 max-sm:*:flex-1">
-        <ButtonLink to={list} replace preventScrollReset onClick={letGo}>
+        <ButtonLink to={list} replace preventScrollReset onClick={allowLeaving}>
           Cancelar
         </ButtonLink>
         <Button

@@ -1,15 +1,19 @@
 import type { Env } from "#app/lib/settings.server.ts";
 import { explain } from "./explain.ts";
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 /** The retry interval after a failure. */
-const AGAIN_AFTER_MS = 3_600_000;
+const RETRY_AFTER_MS = 3_600_000;
 
 /**
- * Keeps backups of a running site, as BACKUP_EVERY says. The code is only loaded when one is due. A backup in
+ * Backs up a running site every BACKUP_EVERY. The code is only loaded when one is due. A backup in
  * progress when the site stops is abandoned; the next one removes its incomplete file.
  */
-export function keepBackups(env: Env, url: string, say: (text: string) => void): { stop(): Promise<void> } {
+export function scheduleBackups(
+  env: Env,
+  url: string,
+  say: (text: string) => void,
+): { stop(): Promise<void> } {
   let stopped = false;
   let busy = false;
   let notBefore = 0;
@@ -19,7 +23,7 @@ export function keepBackups(env: Env, url: string, say: (text: string) => void):
     try {
       await work();
     } catch (error) {
-      notBefore = Date.now() + Math.min(AGAIN_AFTER_MS, env.BACKUP_EVERY);
+      notBefore = Date.now() + Math.min(RETRY_AFTER_MS, env.BACKUP_EVERY);
       const place = { dataDir: env.BACKUP_DIR, setting: "BACKUP_DIR", databaseUrl: env.DATABASE_URL };
       const reason = explain(error, { ...place, what: "no se pudo hacer" });
       if (!stopped) console.error(`Copia de seguridad automática: ${reason}`);
@@ -28,7 +32,7 @@ export function keepBackups(env: Env, url: string, say: (text: string) => void):
     }
   }
 
-  async function look() {
+  async function backUpWhenDue() {
     if (busy || stopped || Date.now() < notBefore) return;
     await attempt(async () => {
       const [{ backUpIfDue }, { storageFor }] = await Promise.all([
@@ -47,7 +51,7 @@ export function keepBackups(env: Env, url: string, say: (text: string) => void):
   }
 
   void attempt(() => completeLedger(env, url));
-  const timer = env.BACKUP_EVERY > 0 ? setInterval(look, LOOK_EVERY_MS) : undefined;
+  const timer = env.BACKUP_EVERY > 0 ? setInterval(backUpWhenDue, CHECK_EVERY_MS) : undefined;
   timer?.unref();
   return {
     async stop() {

@@ -85,7 +85,7 @@ async function serverOf(client: Client): Promise<Server> {
 async function assertBucket(env: Env, say: (text: string) => void): Promise<void> {
   const options = s3Options(env);
   if (!options) return;
-  // Only read where it is needed: a warm start is quick.
+  // Read only when needed, to keep a warm start quick.
   const { listBucket } = await import("#app/lib/storage/s3.server.ts");
   const answer = await listBucket({ ...options, timeoutMs: ANSWER_MS }).catch(() => null);
   if (!answer || answer.status >= 500) {

@@ -33,7 +33,7 @@ const SQL = [
 
 type Node = ESTree.Node & { start: number; end: number };
 
-/** Every mutation of a file, in the order in which they stand in it. */
+/** Every mutation of a file, in source order. */
 export function mutationsOf(file: string, code: string): Mutation[] {
   const found: Mutation[] = [];
   const add = (start: number, end: number, text: string) => {

@@ -56,7 +56,7 @@ describe("a page requested with a made-up value is not cached", () => {
     for (const value of ["inventado", "999999999", "1999-01-01", "2.0"]) {
       const asked = argumentsFor(path, params, undefined, `?${name}=${value}`);
       await load(files, asked).catch(assertNotFound);
-      expect(asked.context.get(pageDependenciesContext)?.keep, value).toBe(false);
+      expect(asked.context.get(pageDependenciesContext)?.isCacheable, value).toBe(false);
     }
   });
 });
@@ -70,7 +70,7 @@ describe("a page requested with a value that exists is cached", () => {
     const query = `?${within}${name}=${encodeURIComponent(real[name] ?? "")}`;
     const asked = argumentsFor(path, params, undefined, query);
     await load(files, asked);
-    expect(asked.context.get(pageDependenciesContext)?.keep).toBe(true);
+    expect(asked.context.get(pageDependenciesContext)?.isCacheable).toBe(true);
   });
 });
 

@@ -11,14 +11,14 @@ function createAdmin(args: string[], input: string) {
     encoding: "utf8",
     env: { ...process.env, LOG_LEVEL: "error" },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 describe("create-admin", { timeout: 60_000 }, () => {
   test("with --help prints its usage, and asks for nothing", () => {
-    const { status, said } = createAdmin(["--help"], "");
+    const { status, output } = createAdmin(["--help"], "");
     expect(status).toBe(0);
-    for (const option of ["--username", "--email", "--reset"]) expect(said).toContain(option);
+    for (const option of ["--username", "--email", "--reset"]) expect(output).toContain(option);
   });
 
   test.each([
@@ -26,10 +26,10 @@ describe("create-admin", { timeout: 60_000 }, () => {
     [["ana"], "ana"],
     [["--reset=si"], "--reset"],
   ])("with %j answers one sentence, and asks for nothing", (args, quoted) => {
-    const { status, said } = createAdmin(args, "");
+    const { status, output } = createAdmin(args, "");
     expect(status).toBe(1);
-    expect(said).toContain(`No se entiende «${quoted}`);
-    expect(said.trim().split("\n")).toHaveLength(1);
+    expect(output).toContain(`No se entiende «${quoted}`);
+    expect(output.trim().split("\n")).toHaveLength(1);
   });
 
   test.each([

@@ -80,7 +80,7 @@ test("the league bar keeps its choice from screen to screen, and every screen us
   await expect(page.getByRole("heading", { level: 3, name: "LIFUFE" })).toBeHidden();
 });
 
-test("next year is made by finishing this year, copying it with shifted categories, and starting it", async ({
+test("a new season is started by finishing the current one and copying it with shifted categories", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -166,7 +166,7 @@ test("a club of another league is announced before it is added, and can be decla
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("when two organisers edit one season, the second is told, and keeps what she typed", async ({
+test("when two organisers edit one season, the second is warned, and keeps what she typed", async ({
   page,
   complaints,
 }) => {

@@ -9,7 +9,7 @@ const INJECTED = `<script>window.ran = "script"</script>
   <base href="https://evil.example/">`;
 
 for (const [kind, path] of [
-  ["kept page, which names its scripts by hashes", "/courses"],
+  ["cached page, which names its scripts by hashes", "/courses"],
   ["page with a nonce", "/user/auth"],
 ] as const) {
   test(`an injected script in a ${kind} does not run`, async ({ page, complaints }) => {

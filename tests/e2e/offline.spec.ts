@@ -32,7 +32,7 @@ const test = base.extend<{ signal: WeakSignal }>({
 test.use({ serviceWorkers: "allow" });
 
 /** Everything in this browser's caches, by URL. */
-function kept(page: Page): Promise<Record<string, string>> {
+function cachedPages(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {};
     for (const name of await caches.keys()) {
@@ -47,7 +47,7 @@ function kept(page: Page): Promise<Record<string, string>> {
 }
 
 const isCached = (page: Page, path: string) =>
-  expect.poll(async () => Object.keys(await kept(page))).toContain(path);
+  expect.poll(async () => Object.keys(await cachedPages(page))).toContain(path);
 
 /** The first visit: waits until the service worker controls the page. */
 async function arrive(page: Page, path = "/") {
@@ -109,7 +109,7 @@ test("the pages of a followed club and of its teams are cached without visiting 
   await page.goto(FIXTURE);
   await isCached(page, CLUB);
   await expect
-    .poll(async () => Object.keys(await kept(page)).filter((path) => path.startsWith("/team/")).length)
+    .poll(async () => Object.keys(await cachedPages(page)).filter((path) => path.startsWith("/team/")).length)
     .toBeGreaterThan(2);
   signal.cut();
   await page.goto(CLUB);
@@ -125,7 +125,7 @@ test("following a club on its own page caches its teams at once", async ({ page 
   await isCached(page, CLUB);
   await page.getByRole("button", { name: "Seguir" }).first().click();
   await expect
-    .poll(async () => Object.keys(await kept(page)).filter((path) => path.startsWith("/team/")).length)
+    .poll(async () => Object.keys(await cachedPages(page)).filter((path) => path.startsWith("/team/")).length)
     .toBeGreaterThan(2);
 });
 
@@ -156,8 +156,10 @@ test("no signed-in user's data is cached, shown to the next person, or left afte
     await expect(tab(label)).toHaveAttribute("aria-current", "page");
   }
   await isCached(page, FIXTURE);
-  await expect.poll(async () => Object.keys(await kept(page)).join()).toMatch(/liga_masculina\/posiciones/);
-  const copies = await kept(page);
+  await expect
+    .poll(async () => Object.keys(await cachedPages(page)).join())
+    .toMatch(/liga_masculina\/posiciones/);
+  const copies = await cachedPages(page);
   expect(Object.keys(copies).filter((path) => /^\/(admin|user|d|prode|api|auth|salir)\b/.test(path))).toEqual(
     [],
   );
@@ -181,7 +183,7 @@ test("no signed-in user's data is cached, shown to the next person, or left afte
   await page.goto("/salir");
   await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
   await expect(page).toHaveURL(`${signal.url}/`);
-  expect(Object.keys(await kept(page))).not.toContain(FIXTURE);
+  expect(Object.keys(await cachedPages(page))).not.toContain(FIXTURE);
   signal.cut();
   for (const path of [FIXTURE, "/user/perfil", "/prode"]) {
     await page.goto(path);

@@ -236,7 +236,7 @@ test.describe("taps of a player who has just registered", () => {
 
   test("keep the last choice, however long the first request takes", async ({ page }) => {
     const match = await firstMatch(page);
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: allowLeaving } = Promise.withResolvers<void>();
     await page.route(
       "**/api/predictions",
       async (route) => {
@@ -253,7 +253,7 @@ test.describe("taps of a player who has just registered", () => {
       await match.getByRole("button", { name: choice }).click();
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
     await expect(match.getByText("Guardando...")).toBeVisible();
-    letGo();
+    allowLeaving();
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
     // A choice made while the first request was pending, and then changed, was never sent.
     expect(sent).toEqual(["draw", "away"]);
@@ -264,7 +264,7 @@ test.describe("taps of a player who has just registered", () => {
   test("are kept in a list that was requested before they were saved", async ({ page }) => {
     await page.goto("/prode?ver=proximos");
     const match = await firstMatch(page);
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: allowLeaving } = Promise.withResolvers<void>();
     await page.route("**/prode.data*", async (route) => {
       const read = await route.fetch();
       await held;
@@ -275,7 +275,7 @@ test.describe("taps of a player who has just registered", () => {
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
     const loading = page.getByRole("banner").getByText("Cargando...");
     await expect(loading).toBeAttached();
-    letGo();
+    allowLeaving();
     await expect(loading).not.toBeAttached();
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });

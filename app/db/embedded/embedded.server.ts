@@ -107,8 +107,8 @@ export async function openEmbedded(
     for (;;) {
       const before = existsSync(logFile) ? statSync(logFile).size : 0;
       if (await becomesReady(start(logFile), url("postgres"), deadline)) return;
-      const said = readFileSync(logFile).subarray(before).toString();
-      if (Date.now() > deadline || !STILL_ENDING.test(said)) throw launchError(logFile, said);
+      const output = readFileSync(logFile).subarray(before).toString();
+      if (Date.now() > deadline || !STILL_ENDING.test(output)) throw launchError(logFile, output);
     }
   }
 
@@ -185,10 +185,10 @@ async function answersSoon(url: string): Promise<boolean> {
   return false;
 }
 
-function launchError(logFile: string, said: string): StartError {
+function launchError(logFile: string, output: string): StartError {
   // Checked here, because with a full disk the log may be empty.
   const { bavail, bsize } = statfsSync(path.dirname(logFile));
-  if (bavail * bsize < MIN_FREE_BYTES || /No space left on device/.test(said)) {
+  if (bavail * bsize < MIN_FREE_BYTES || /No space left on device/.test(output)) {
     return new StartError(diskFull(path.dirname(logFile)));
   }
   return new StartError(`PostgreSQL no pudo arrancar: mirá el final de ${logFile}.`);

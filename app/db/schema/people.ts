@@ -39,7 +39,7 @@ export const users = pgTable(
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // Siblings share an address, so only those of administrators are unique.
+    // Siblings share an e-mail, so only those of administrators are unique.
     uniqueIndex("usuarios_email_key").on(sql`lower(${t.email})`).where(sql`${t.role} = 'admin'`),
     uniqueIndex("usuarios_username_key").on(sql`lower(${t.username})`),
     index("usuarios_apellido_nombre_idx").on(t.surname, t.name),

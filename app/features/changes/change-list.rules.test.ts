@@ -105,7 +105,7 @@ describe("detailsOf", () => {
     ]);
   });
 
-  test("shows no details for a first result, which the summary already tells", () => {
+  test("shows no details for a first result, because the summary contains it", () => {
     expect(detailsOf({ subject: "result", before: null, after: { home: 2, away: 1 } })).toEqual([]);
   });
 

@@ -131,6 +131,6 @@ export function dayText({ missing, playing }: Pick<PanelDay, "missing" | "playin
     missing > 0 && `${missing === 1 ? "Falta" : "Faltan"} ${counted(missing, "resultado", "resultados")}`;
   const plays =
     playing > 0 && `${lacks ? "hay" : "Hay"} ${counted(playing, "partido en juego", "partidos en juego")}`;
-  const said = [lacks, plays].filter(Boolean).join(" y ");
-  return said ? `${said}.` : "Están todos los resultados.";
+  const parts = [lacks, plays].filter(Boolean).join(" y ");
+  return parts ? `${parts}.` : "Están todos los resultados.";
 }

@@ -9,7 +9,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
 import { changeMatches, previewChanges } from "../results/board.server.ts";
-import type { Wish } from "../results/board-actions.rules.ts";
+import type { ActionRequest } from "../results/board-actions.rules.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { findMovableMatches, hasLink } from "./delegates.queries.server.ts";
 import type { Delegate } from "./links.server.ts";
@@ -137,7 +137,7 @@ export async function proposalsToDecide(admin: Admin, seasonId: number, moment: 
   const today = dayOf(moment.now, moment.timeZone);
   const open = await findOpenProposals(db, seasonId, today, MAX_PROPOSALS);
   if (open.length === 0) return [];
-  const asked = open.map((one) => ({ key: one.id, ids: one.matchIds, wish: wishOf(one) }));
+  const asked = open.map((one) => ({ key: one.id, ids: one.matchIds, request: wishOf(one) }));
   const previews = await previewChanges(admin, seasonId, asked, moment);
   return open.map((one) => ({
     id: one.id,
@@ -169,7 +169,7 @@ export async function approveProposal(
     db.transaction(async (tx) => {
       const proposal = await lockOpen(tx, of.season.id, propuesta);
       if (!proposal.agreedAt) throw new DomainError("Falta que el otro club acepte.", 409);
-      const change = { ids: proposal.matchIds, wish: wishOf(proposal), confirmed: confirmado };
+      const change = { ids: proposal.matchIds, request: wishOf(proposal), confirmed: confirmado };
       const done = await changeMatches(tx, admin, of, change, moment);
       await closeProposals(tx, [proposal.id], "aprobada", moment.now);
       return done;
@@ -214,6 +214,6 @@ function takenBy(constraint: string | undefined) {
   return constraint === "propuestas_partidos_abierta_key" ? { field: "dia", message: TAKEN } : null;
 }
 
-function wishOf({ day, firstHour }: { day: string; firstHour: string | null }): Wish {
+function wishOf({ day, firstHour }: { day: string; firstHour: string | null }): ActionRequest {
   return { action: "mover", day, firstHour, reason: AGREED_REASON };
 }

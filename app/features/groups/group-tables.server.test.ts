@@ -164,16 +164,16 @@ async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
     const before = all.map((row, i) => ({ ...row, points: row.points - (gained[i]?.points ?? 0) }));
     expect(summaryOf(table)).toEqual(
       all.map((row, i) => ({
-        ...{ ...row, place: placeIn(all, row.points), gained: gained[i]?.points },
-        movement: placeIn(before, before[i]?.points ?? 0) - placeIn(all, row.points),
+        ...{ ...row, rank: rankIn(all, row.points), gained: gained[i]?.points },
+        movement: rankIn(before, before[i]?.points ?? 0) - rankIn(all, row.points),
       })),
     );
     const ofDay = sums(paid, (row) => row.day === (day ?? last));
-    const rows = ofDay.map((row) => ({ ...row, place: placeIn(ofDay, row.points) }));
+    const rows = ofDay.map((row) => ({ ...row, rank: rankIn(ofDay, row.points) }));
     if (matchday) {
       expect(summaryOf(matchday.rows).map(({ gained: _, movement: __, ...row }) => row)).toEqual(rows);
-      const winners = rows.filter(({ place, points }) => place === 1 && points > 0).map(({ name }) => name);
-      expect(matchday.podium.filter(({ place }) => place === 1).map(({ name }) => name)).toEqual(winners);
+      const winners = rows.filter(({ rank, points }) => rank === 1 && points > 0).map(({ name }) => name);
+      expect(matchday.podium.filter(({ rank }) => rank === 1).map(({ name }) => name)).toEqual(winners);
     }
   }
 }
@@ -185,8 +185,8 @@ function summaryOf(rows: Awaited<ReturnType<typeof groupPage>>["table"]) {
     expect(above.points - row.points || above.correct - row.correct).toBeGreaterThanOrEqual(0);
   }
   return rows
-    .map(({ name, points, correct, place, gained, movement }) => ({
-      ...{ name, points, correct, place, gained, movement },
+    .map(({ name, points, correct, rank, gained, movement }) => ({
+      ...{ name, points, correct, rank, gained, movement },
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
@@ -202,5 +202,5 @@ function sums(paid: readonly Paid[], counts: (row: Paid) => boolean) {
 }
 
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
-const placeIn = (rows: readonly { points: number }[], points: number) =>
+const rankIn = (rows: readonly { points: number }[], points: number) =>
   1 + rows.filter((row) => row.points > points).length;

@@ -15,7 +15,7 @@ const member = (userId: string, points: number, more: Partial<MemberScore> = {})
   ...{ userId, name: userId, surname: "Xul", points, correct: 0, dayPoints: 0, dayCorrect: 0, ...more },
 });
 const summaryOf = (scores: MemberScore[]) =>
-  groupTable(scores, "ana", "beto").map(({ name, place, movement }) => `${place} ${name} ${movement}`);
+  groupTable(scores, "ana", "beto").map(({ name, rank, movement }) => `${rank} ${name} ${movement}`);
 
 describe("a group's code", () => {
   test("has ten characters, out of thirty-two that cannot be confused", () => {

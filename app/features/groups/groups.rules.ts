@@ -54,7 +54,7 @@ export interface GroupRow {
   isMe: boolean;
   isOwner: boolean;
   name: string;
-  place: number;
+  rank: number;
   points: number;
   correct: number;
   /** Points of the matchday. */
@@ -65,20 +65,20 @@ export interface GroupRow {
 
 /** Equal points share a place, ordered by hits and then by name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
-  const places = placesOf(scores.map(({ points }) => points));
-  const before = placesOf(scores.map(({ points, dayPoints }) => points - dayPoints));
+  const ranks = ranksOf(scores.map(({ points }) => points));
+  const before = ranksOf(scores.map(({ points, dayPoints }) => points - dayPoints));
   return sorted(scores).map(({ name, ...score }, index) => {
-    const place = places.get(score.points) ?? 1;
+    const rank = ranks.get(score.points) ?? 1;
     return {
       key: String(index + 1),
       isMe: score.userId === me,
       isOwner: score.userId === ownerId,
       name,
-      place,
+      rank,
       points: score.points,
       correct: score.correct,
       gained: score.dayPoints,
-      movement: (before.get(score.points - score.dayPoints) ?? 1) - place,
+      movement: (before.get(score.points - score.dayPoints) ?? 1) - rank,
     };
   });
 }
@@ -99,12 +99,12 @@ export function matchdayTable(scores: readonly MemberScore[], me: string, ownerI
 }
 
 /** The place of each number of points: one more than the players with more. */
-function placesOf(points: readonly number[]): Map<number, number> {
-  const places = new Map<number, number>();
+function ranksOf(points: readonly number[]): Map<number, number> {
+  const ranks = new Map<number, number>();
   for (const [index, one] of points.toSorted((a, b) => b - a).entries()) {
-    if (!places.has(one)) places.set(one, index + 1);
+    if (!ranks.has(one)) ranks.set(one, index + 1);
   }
-  return places;
+  return ranks;
 }
 
 const collator = new Intl.Collator("es");

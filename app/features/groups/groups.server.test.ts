@@ -159,7 +159,7 @@ test("a new code invalidates the old one, and members stay", async () => {
   expect((await groupPage(who(friend), id)).group.members).toBe(2);
 });
 
-test("the owner removes a member, hands the group over and leaves; the group is deleted when its last member leaves", async () => {
+test("the owner removes a member, transfers the group and leaves; the group is deleted when its last member leaves", async () => {
   const id = await create();
   const code = await codeFor(id);
   await joinGroup(who(friend), code);
@@ -201,7 +201,7 @@ test.each(["", "league", "category"])(
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, of.match.id));
     await db.transaction((tx) => settleMatches(tx, [of.match.id]));
     const page = await groupPage(who(owner), id);
-    expect(page.table.map(({ name, points, place }) => [name, points, place])).toEqual([
+    expect(page.table.map(({ name, points, rank }) => [name, points, rank])).toEqual([
       ["Ana X.", 3, 1],
       ["Beto X.", 0, 2],
     ]);

@@ -91,10 +91,10 @@ export function matchdayDays(
   const days = new Map<string, MatchdayDay>();
   let before: Day | null = null;
   for (const [key, group] of groups) {
-    const said = group.flatMap(({ match }) => match.day ?? []).sort()[0];
+    const written = group.flatMap(({ match }) => match.day ?? []).sort()[0];
     const day: Day | null =
-      said ?? stored.get(key) ?? chosen[key] ?? (before === null ? null : addDays(before, DAYS_BETWEEN));
-    days.set(key, { day, isAsked: said === undefined && !stored.has(key) });
+      written ?? stored.get(key) ?? chosen[key] ?? (before === null ? null : addDays(before, DAYS_BETWEEN));
+    days.set(key, { day, isAsked: written === undefined && !stored.has(key) });
     before = day ?? before;
   }
   return days;

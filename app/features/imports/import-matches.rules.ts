@@ -59,18 +59,18 @@ export function plannedMatches(
     leave(match, `${lacking}: agregá los equipos en Clubes y categorías.`);
   }
   return played.map(({ category, zone }) => {
-    const said = timeFor(schedule, match, category);
+    const read = timeFor(schedule, match, category);
     return {
       ...{ matchday: key, number, legend, category, line: match.line },
       ...{ home: home.id, away: away.id, day, score: match.score },
       // The home club's usual ground is not stored with the match.
       ground: match.ground !== null && sameName(match.ground, home.ground) ? null : match.ground,
       zone: sameName(zone, zones.get(foldText(category)) ?? null) ? zone : null,
-      time: said ?? season.hours.get(foldText(category)) ?? "09:00",
+      time: read ?? season.hours.get(foldText(category)) ?? "09:00",
       isTimeConfirmed: !match.isTimeUnknown,
       walkover: match.walkover === "unknown" ? null : match.walkover,
       state: match.state ?? "programado",
-      says: { day: match.day !== null, time: said !== null || match.isTimeUnknown },
+      says: { day: match.day !== null, time: read !== null || match.isTimeUnknown },
     };
   });
 }
@@ -148,15 +148,15 @@ function compared({ says, ...draft }: Draft, stored: StoredMatch | undefined): P
   if (!stored) return { ...draft, status: "new", storedId: null, changes: [] };
   const isSwapped = stored.home !== draft.home;
   // A match that has kicked off keeps its home side. Both results are read from the final home side.
-  const said = isSwapped && stored.hasBegun ? swappedResult(draft) : draft;
+  const read = isSwapped && stored.hasBegun ? swappedResult(draft) : draft;
   const had = isSwapped && !stored.hasBegun ? swappedResult(stored) : stored;
   const facts: MatchFacts = {
     day: says.day && !stored.hasBegun ? draft.day : stored.day,
     time: says.time && !stored.hasBegun ? draft.time : stored.time,
     isTimeConfirmed: says.time && !stored.hasBegun ? draft.isTimeConfirmed : stored.isTimeConfirmed,
     ground: draft.ground ?? stored.ground,
-    score: said.score ?? had.score,
-    walkover: said.walkover ?? (isOtherScore(said, had) ? null : had.walkover),
+    score: read.score ?? had.score,
+    walkover: read.walkover ?? (isOtherScore(read, had) ? null : had.walkover),
     state: stateAfter(draft, stored),
   };
   const sides = isSwapped && stored.hasBegun ? { home: stored.home, away: stored.away } : {};
@@ -167,14 +167,14 @@ function compared({ says, ...draft }: Draft, stored: StoredMatch | undefined): P
 }
 
 /** A text with another score than that of a stored walkover says that the match was played. */
-function isOtherScore({ score: said }: Result, { score: had }: Result): boolean {
-  return said !== null && (had === null || said.home !== had.home || said.away !== had.away);
+function isOtherScore({ score: read }: Result, { score: had }: Result): boolean {
+  return read !== null && (had === null || read.home !== had.home || read.away !== had.away);
 }
 
 /** A called-off match that gets a result was played after all, as when a result is typed. */
-function stateAfter(said: MatchFacts, stored: StoredMatch): MatchFacts["state"] {
-  if (said.state !== "programado") return said.state;
-  const isPlayed = said.score !== null || said.walkover !== null;
+function stateAfter(read: MatchFacts, stored: StoredMatch): MatchFacts["state"] {
+  if (read.state !== "programado") return read.state;
+  const isPlayed = read.score !== null || read.walkover !== null;
   return isPlayed && !stored.isDecided ? "programado" : stored.state;
 }
 

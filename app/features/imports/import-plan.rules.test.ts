@@ -137,8 +137,8 @@ describe("a match that already exists", () => {
 
   test("counts as played if it was suspended and the text has its result", () => {
     const off = { ...full, matches: [stored({ hasBegun: true, state: "suspendido" })] };
-    const said = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", off).matches[0];
-    expect(said).toMatchObject({
+    const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", off).matches[0];
+    expect(plan).toMatchObject({
       state: "programado",
       changes: ["sin resultado → 2-1", "suspendido → programado"],
     });

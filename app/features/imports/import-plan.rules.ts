@@ -254,10 +254,10 @@ function notesOn(
   if (withoutNumber.length > 0) {
     notes.push("El texto no numera las fechas: las numeramos por día.");
   }
-  for (const [said, own] of new Map(known.map(({ match, legend }) => [match.legend, legend]))) {
-    if (own === null || (said !== null && sameName(said, own))) continue;
+  for (const [read, own] of new Map(known.map(({ match, legend }) => [match.legend, legend]))) {
+    if (own === null || (read !== null && sameName(read, own))) continue;
     notes.push(
-      said ? `«${said}» es «${own}» en la temporada.` : `El texto no dice el torneo: va en «${own}».`,
+      read ? `«${read}» es «${own}» en la temporada.` : `El texto no dice el torneo: va en «${own}».`,
     );
   }
   const elsewhere = new Set(

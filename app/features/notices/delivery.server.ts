@@ -8,7 +8,7 @@ import { pushEndpoint } from "./push-services.rules.ts";
 const TIMEOUT_MS = 6_000;
 const MAX_WAIT_SECONDS = 3_600;
 
-/** What became of a notice; `again` in so many seconds, where the service said so. `silent` is one that did not answer. */
+/** The outcome of a delivery. `again` is the service's Retry-After in seconds; `silent` means that it did not answer. */
 export type Outcome = { is: "sent" | "gone" | "refused" | "again" | "silent"; seconds?: number };
 
 export type Deliver = (notice: Claimed) => Promise<Outcome>;

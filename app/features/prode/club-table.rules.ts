@@ -10,7 +10,7 @@ export interface ClubScore {
 }
 
 export interface ClubRow extends Omit<ClubScore, "points"> {
-  place: number;
+  rank: number;
   /** Average points per player, '12,4'. */
   average: string;
 }
@@ -30,7 +30,7 @@ export function clubTable(scores: readonly ClubScore[]): ClubRow[] {
       slug: club.slug,
       logo: club.logo,
       players: club.players,
-      place: 1 + all.filter((other) => average(other) > average(club)).length,
+      rank: 1 + all.filter((other) => average(other) > average(club)).length,
       average: decimal.format(average(club)),
     }));
 }

@@ -173,7 +173,7 @@ describe("the podium of a matchday", () => {
       score("Dani", 3),
       score("Eva", 0),
     ];
-    expect(podiumOf(scores, null).map(({ place, name }) => `${place} ${name}`)).toEqual([
+    expect(podiumOf(scores, null).map(({ rank, name }) => `${rank} ${name}`)).toEqual([
       "1 Beto X.",
       "1 Ana X.",
       "3 Caro X.",

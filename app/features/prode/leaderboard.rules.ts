@@ -131,7 +131,7 @@ export interface PodiumRow {
   key: string;
   isMe: boolean;
   name: string;
-  place: number;
+  rank: number;
   points: number;
 }
 
@@ -162,22 +162,22 @@ export function podiumOf(
         key: String(index + 1),
         isMe: userId === me?.id,
         name: shownName({ userId, ...names }, me),
-        place: 1 + scores.filter((other) => other.points > points).length,
+        rank: 1 + scores.filter((other) => other.points > points).length,
         points,
       })),
   );
 }
 
 /** The players of a sorted table who are on its podium. */
-export function onPodium<T extends Pick<PodiumRow, "place" | "points">>(rows: readonly T[]): T[] {
-  return rows.filter(({ place, points }) => place <= PODIUM_PLACES && points > 0).slice(0, PODIUM_READ);
+export function onPodium<T extends Pick<PodiumRow, "rank" | "points">>(rows: readonly T[]): T[] {
+  return rows.filter(({ rank, points }) => rank <= PODIUM_PLACES && points > 0).slice(0, PODIUM_READ);
 }
 
 const MAX_NAMED = 3;
 
 /** 'Ana P. ganó la fecha', '¡Ganaste la fecha!', 'Ana P. y vos ganaron la fecha' */
-export function winnerText(rows: readonly Pick<PodiumRow, "isMe" | "name" | "place">[]): string {
-  const winners = rows.filter(({ place }) => place === 1);
+export function winnerText(rows: readonly Pick<PodiumRow, "isMe" | "name" | "rank">[]): string {
+  const winners = rows.filter(({ rank }) => rank === 1);
   if (winners.length === 1 && winners[0]?.isMe) return "¡Ganaste la fecha!";
   const names = winners.map(({ isMe, name }) => (isMe ? "vos" : name));
   const named = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), "más"] : names;

@@ -204,9 +204,7 @@ describe("with two matchdays settled", () => {
       await hits(worse, 1);
       const { leaders, podiums } = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
       expect(leaders.map(({ name, position }) => [name, position])).toEqual(names.map((name) => [name, 1]));
-      expect(podiums[0]?.rows.map(({ name, place }) => [name, place])).toEqual(
-        names.map((name) => [name, 1]),
-      );
+      expect(podiums[0]?.rows.map(({ name, rank }) => [name, rank])).toEqual(names.map((name) => [name, 1]));
     }
     await db.execute(sql`select update_user_prode_score(u) from unnest(array[${ana}, ${beto}]::uuid[]) u`);
   });

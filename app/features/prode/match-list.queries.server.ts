@@ -142,8 +142,8 @@ const picksOfPlayer = prepared((db) => {
     .select({
       matchId: matches.id,
       choice: own.choice,
-      saidHome: own.saidHome,
-      saidAway: own.saidAway,
+      predictedHome: own.predictedHome,
+      predictedAway: own.predictedAway,
       points: own.points,
     })
     .from(matches)
@@ -161,8 +161,8 @@ function ownPrediction(db: Db) {
     .select({
       id: predictions.id,
       choice: predictions.prediction,
-      saidHome: sql<number | null>`${predictions.homeGoals}`.as("said_home"),
-      saidAway: sql<number | null>`${predictions.awayGoals}`.as("said_away"),
+      predictedHome: sql<number | null>`${predictions.homeGoals}`.as("predicted_home"),
+      predictedAway: sql<number | null>`${predictions.awayGoals}`.as("predicted_away"),
       points: predictions.pointsEarned,
     })
     .from(predictions)
@@ -317,8 +317,8 @@ function pageOfMatches(view: MatchesView) {
         predictionsClosedAt: matches.predictionsClosedAt,
         ...shownScore,
         choice: own.choice,
-        saidHome: own.saidHome,
-        saidAway: own.saidAway,
+        predictedHome: own.predictedHome,
+        predictedAway: own.predictedAway,
         points: own.points,
         home: { id: home.id, name: home.name, logo: crestOf(home) },
         away: { id: away.id, name: away.name, logo: crestOf(away) },

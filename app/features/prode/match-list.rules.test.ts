@@ -49,11 +49,11 @@ describe("the list after picks are saved", () => {
 
   test("keeps a score with its pick, drops it with another pick, and replaces it with a new score", () => {
     const of = (pick: Picked) =>
-      withSaved(withSaid, new Map([[2, pick]])).days[0]?.fixtures[0]?.matches[1]?.said;
-    const said = { home: 2, away: 1 };
-    const withSaid = structuredClone(list);
-    Object.assign(withSaid.days[0]?.fixtures[0]?.matches[1] ?? {}, { said });
-    expect(of({ choice: "local" })).toEqual(said);
+      withSaved(withScore, new Map([[2, pick]])).days[0]?.fixtures[0]?.matches[1]?.predictedScore;
+    const predictedScore = { home: 2, away: 1 };
+    const withScore = structuredClone(list);
+    Object.assign(withScore.days[0]?.fixtures[0]?.matches[1] ?? {}, { predictedScore });
+    expect(of({ choice: "local" })).toEqual(predictedScore);
     expect(of({ choice: "empate" })).toBeNull();
     expect(of({ choice: "empate", score: { home: 0, away: 0 } })).toEqual({ home: 0, away: 0 });
   });

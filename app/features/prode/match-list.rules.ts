@@ -50,8 +50,8 @@ export interface MatchRow extends MatchStatus {
   homeGoals: number | null;
   awayGoals: number | null;
   choice: Choice | null;
-  saidHome?: number | null;
-  saidAway?: number | null;
+  predictedHome?: number | null;
+  predictedAway?: number | null;
   points: number | null;
   predictionsClosedAt?: Date | null;
   home: { id: number; name: string; logo: string | null };
@@ -86,7 +86,7 @@ export interface ProdeMatch {
   note: string | null;
   choice: Choice | null;
   /** The predicted score. */
-  said: Score | null;
+  predictedScore: Score | null;
   points: number | null;
   /** Only after it has closed, so that nobody follows the majority. */
   picks: Picks | null;
@@ -204,7 +204,7 @@ function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, pick
     isPlayed: row.isPlayed,
     note: prodeNote(row, teams) ?? (kickoff > now ? moveNote(row, timeZone) : null),
     choice: row.choice,
-    said: scoreOf(row.saidHome ?? null, row.saidAway ?? null),
+    predictedScore: scoreOf(row.predictedHome ?? null, row.predictedAway ?? null),
     points: row.points,
     picks: isOpen ? null : (picks.get(row.id) ?? { local: 0, empate: 0, visitante: 0, total: 0 }),
   };
@@ -222,8 +222,8 @@ export type Progress = { open: number; predicted: number };
 export type PredictedList = { days: DayGroup[]; progress: Record<Day, Progress> };
 
 function withPick(match: ProdeMatch, pick: Picked): ProdeMatch {
-  const said = scoreAfter({ choice: match.choice, score: match.said }, pick);
-  return { ...match, choice: pick.choice, said };
+  const predictedScore = scoreAfter({ choice: match.choice, score: match.predictedScore }, pick);
+  return { ...match, choice: pick.choice, predictedScore };
 }
 
 /** The list after these picks were saved, as the server would return it. */

@@ -186,7 +186,7 @@ function common(values: (string | null)[]): string | null {
   return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
 }
 
-/** What is said of a matchday that is not the one of the URL, or not of the player's own league; null where it is. */
+/** The note on a matchday that is not the one of the URL, or not of the player's own league; null if it is. */
 export function matchdayNotice(
   options: readonly FixtureOption[],
   wanted: WantedMatchday,

@@ -25,10 +25,10 @@ test("a pick is read back from its cookie, among others", () => {
 });
 
 test("a typed score is kept with the pick", () => {
-  const said = { matchId: 12, choice: "local", score: { home: 10, away: 0 } } as const;
-  const [sent = ""] = pickCookie(said, "http://localhost:3000").split(";");
+  const pick = { matchId: 12, choice: "local", score: { home: 10, away: 0 } } as const;
+  const [sent = ""] = pickCookie(pick, "http://localhost:3000").split(";");
   expect(sent).toBe("prode_pick=12.local.10-0");
-  expect(pendingPick(sent)).toEqual(said);
+  expect(pendingPick(sent)).toEqual(pick);
 });
 
 test("the cookie lasts 30 minutes, is sent only to the sign-in, and is Secure behind TLS", () => {

@@ -14,8 +14,8 @@ const PENDING_MINUTES = 30;
 const NAME = "prode_pick";
 
 export function pickCookie({ matchId, choice, score }: PendingPick, origin: string): string {
-  const said = score ? `.${score.home}-${score.away}` : "";
-  return cookie(`${matchId}.${choice}${said}`, PENDING_MINUTES * 60, origin);
+  const goals = score ? `.${score.home}-${score.away}` : "";
+  return cookie(`${matchId}.${choice}${goals}`, PENDING_MINUTES * 60, origin);
 }
 
 export function noPickCookie(origin: string): string {

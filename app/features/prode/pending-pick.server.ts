@@ -6,7 +6,7 @@ import { CREATE_FAILED, SAVED } from "./prode.rules.ts";
 
 type Saved = { message: string; cookies: string[] };
 
-/** Saves what a player tapped before signing in. They are in already: what cannot be saved is only told. */
+/** Saves the pick that a player tapped before signing in. The sign-in has succeeded, so a failure is only shown. */
 export async function savePendingPick(
   request: Request,
   playerId: string,

@@ -131,8 +131,8 @@ const predictionsOfDays = prepared((db) => {
       matchId: predictions.matchId,
       choice: predictions.prediction,
       points: predictions.pointsEarned,
-      saidHome: sql<number | null>`${predictions.homeGoals}`.as("said_home"),
-      saidAway: sql<number | null>`${predictions.awayGoals}`.as("said_away"),
+      predictedHome: sql<number | null>`${predictions.homeGoals}`.as("predicted_home"),
+      predictedAway: sql<number | null>`${predictions.awayGoals}`.as("predicted_away"),
     })
     .from(predictions)
     .where(
@@ -149,8 +149,8 @@ const predictionsOfDays = prepared((db) => {
       matchId: own.matchId,
       choice: own.choice,
       points: own.points,
-      saidHome: own.saidHome,
-      saidAway: own.saidAway,
+      predictedHome: own.predictedHome,
+      predictedAway: own.predictedAway,
       kickoff: matches.kickoff,
       predictionsClosedAt: matches.predictionsClosedAt,
       ...shownScore,

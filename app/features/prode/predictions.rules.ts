@@ -31,8 +31,8 @@ interface PredictionRow extends MatchStatus {
   choice: Choice;
   points: number | null;
   /** The predicted score, if any. */
-  saidHome: number | null;
-  saidAway: number | null;
+  predictedHome: number | null;
+  predictedAway: number | null;
   kickoff: Date;
   seasonId: number | null;
   homeGoals: number | null;
@@ -49,7 +49,7 @@ interface PredictionRow extends MatchStatus {
 export interface OwnPrediction {
   id: number;
   choice: Choice;
-  said: Score | null;
+  predictedScore: Score | null;
   points: number | null;
   home: MatchTeam;
   away: MatchTeam;
@@ -122,7 +122,7 @@ function ownPrediction(row: PredictionRow, { now, timeZone, picks }: AroundPredi
   return {
     id: row.id,
     choice: row.choice,
-    said: scoreOf(row.saidHome, row.saidAway),
+    predictedScore: scoreOf(row.predictedHome, row.predictedAway),
     points: row.points,
     ...teams,
     score,

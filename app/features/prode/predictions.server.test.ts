@@ -49,15 +49,15 @@ function mine() {
 }
 
 test("a predicted score is kept with its choice, and dropped with another choice", async () => {
-  const said = async () =>
+  const stored = async () =>
     (await mine()).map(({ prediction, homeGoals: h, awayGoals: a }) => [prediction, h, a]);
   await savePrediction(player, sample.match.id, "local", { home: 2, away: 1 });
   await savePrediction(player, sample.match.id, "local");
-  expect(await said()).toEqual([["local", 2, 1]]);
+  expect(await stored()).toEqual([["local", 2, 1]]);
   await savePrediction(player, sample.match.id, "local", { home: 1, away: 0 });
-  expect(await said()).toEqual([["local", 1, 0]]);
+  expect(await stored()).toEqual([["local", 1, 0]]);
   await savePrediction(player, sample.match.id, "empate");
-  expect(await said()).toEqual([["empate", null, null]]);
+  expect(await stored()).toEqual([["empate", null, null]]);
 });
 
 describe("a prediction is refused", () => {

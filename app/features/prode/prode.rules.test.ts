@@ -51,21 +51,21 @@ test("a score implies its outcome", () => {
 });
 
 test.each([
-  ["nothing was said", undefined, { choice: "local" }, null],
+  ["no score was predicted", undefined, { choice: "local" }, null],
   [
-    "it was said for the same choice",
+    "it was predicted for the same choice",
     { choice: "local", score: { home: 2, away: 1 } },
     { choice: "local" },
     { home: 2, away: 1 },
   ],
   [
-    "it was said for another choice",
+    "it was predicted for another choice",
     { choice: "local", score: { home: 2, away: 1 } },
     { choice: "empate" },
     null,
   ],
   [
-    "a new one is said",
+    "a new one is predicted",
     { choice: "local", score: { home: 2, away: 1 } },
     { choice: "local", score: { home: 1, away: 0 } },
     { home: 1, away: 0 },

@@ -239,24 +239,29 @@ describe("after settling", () => {
 });
 
 describe("an exact score", () => {
-  async function say(home: number | null, away: number | null, userId: string, prediction: Choice) {
-    const said = { homeGoals: home, awayGoals: away };
+  async function insertPrediction(
+    home: number | null,
+    away: number | null,
+    userId: string,
+    prediction: Choice,
+  ) {
+    const goals = { homeGoals: home, awayGoals: away };
     await db
       .insert(predictions)
-      .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction, ...said });
+      .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction, ...goals });
   }
 
   test("is refused if incomplete or of another outcome than the prediction", async () => {
-    await expect(say(1, null, player.id, "local")).rejects.toThrow();
-    await expect(say(1, 1, player.id, "local")).rejects.toThrow();
-    await expect(say(-1, 0, player.id, "visitante")).rejects.toThrow();
+    await expect(insertPrediction(1, null, player.id, "local")).rejects.toThrow();
+    await expect(insertPrediction(1, 1, player.id, "local")).rejects.toThrow();
+    await expect(insertPrediction(-1, 0, player.id, "visitante")).rejects.toThrow();
   });
 
   test("pays its bonus once, follows corrections, and pays nothing while the bonus is off", async () => {
     const [near, plain] = [await aPlayer(db), await aPlayer(db)];
-    await say(2, 1, player.id, "local");
-    await say(1, 0, near.id, "local");
-    await say(null, null, plain.id, "local");
+    await insertPrediction(2, 1, player.id, "local");
+    await insertPrediction(1, 0, near.id, "local");
+    await insertPrediction(null, null, plain.id, "local");
     const points = async () =>
       (await Promise.all([player, near, plain].map(({ id }) => paid(id)))).map((row) => row?.points);
     await play(2, 1);
@@ -280,7 +285,7 @@ describe("an exact score", () => {
   });
 
   test("follows its team when home and away are swapped", async () => {
-    await say(2, 1, player.id, "local");
+    await insertPrediction(2, 1, player.id, "local");
     await db.transaction((tx) => swapPredictions(tx, [sample.match.id]));
     const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
     expect(row).toMatchObject({ prediction: "visitante", homeGoals: 1, awayGoals: 2 });

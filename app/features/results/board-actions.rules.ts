@@ -35,7 +35,7 @@ export function moveDays(day: Day, today: Day): Day[] {
   return [week, next].filter((one, i, all) => all.indexOf(one) === i);
 }
 
-export type Wish =
+export type ActionRequest =
   | { action: "mover"; day: Day; firstHour: string | null; reason: string | null }
   | { action: "suspender" | "postergar" | "anular"; reason: string }
   | { action: "cancha"; ground: string | null }
@@ -56,16 +56,20 @@ interface Around extends Moment {
 }
 
 /** Applies an action to the chosen matches. Matches that it cannot be applied to stay unchanged, and are listed. */
-export function planAction(matches: readonly BoardMatch[], wish: Wish, around: Around): BoardPlan {
-  const [open, skipped] = split(matches, wish);
-  const afterOf = changeFor(open, wish, around);
+export function planAction(
+  matches: readonly BoardMatch[],
+  request: ActionRequest,
+  around: Around,
+): BoardPlan {
+  const [open, skipped] = split(matches, request);
+  const afterOf = changeFor(open, request, around);
   const touched = open
     .map((match) => ({ match, before: columnsOf(match), after: afterOf(match) }))
     .filter(({ before, after }) => !sameColumns(before, { ...after, changedAt: before.changedAt }));
   const same = open.length - touched.length;
   const done = doneText(
     touched.map(({ match, after }) => ({ ...match, ...after })),
-    wish,
+    request,
     around,
   );
   return {
@@ -73,15 +77,15 @@ export function planAction(matches: readonly BoardMatch[], wish: Wish, around: A
     done,
     texts: [
       done,
-      ...lateTexts(open, wish, around),
-      ...(touched.length > 0 ? prodeTexts(touched, wish, around) : []),
+      ...lateTexts(open, request, around),
+      ...(touched.length > 0 ? prodeTexts(touched, request, around) : []),
       ...skipped,
       ...(same > 0 ? [`${counted(same, "partido ya está así", "partidos ya están así")}.`] : []),
     ],
   };
 }
 
-function split(matches: readonly BoardMatch[], { action }: Wish): [BoardMatch[], string[]] {
+function split(matches: readonly BoardMatch[], { action }: ActionRequest): [BoardMatch[], string[]] {
   const annulled = matches.filter(({ state }) => state === "anulado");
   const played = matches.filter(
     ({ state, isPlayed }) => state !== "anulado" && isPlayed && action !== "anular",
@@ -102,26 +106,26 @@ function split(matches: readonly BoardMatch[], { action }: Wish): [BoardMatch[],
 
 function changeFor(
   open: readonly BoardMatch[],
-  wish: Wish,
+  request: ActionRequest,
   { now, timeZone, walkoverScore }: Around,
 ): (match: BoardMatch) => MatchColumns {
   const stamp = { changedAt: now };
-  switch (wish.action) {
+  switch (request.action) {
     case "mover": {
-      const shift = shiftOf(open, wish.firstHour, timeZone);
-      return (match) => moved(match, wish, shift, now, timeZone);
+      const shift = shiftOf(open, request.firstHour, timeZone);
+      return (match) => moved(match, request, shift, now, timeZone);
     }
     case "suspender":
-      return (match) => ({ ...columnsOf(match), ...stamp, state: "suspendido", reason: wish.reason });
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "suspendido", reason: request.reason });
     case "postergar":
-      return (match) => ({ ...columnsOf(match), ...stamp, state: "postergado", reason: wish.reason });
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "postergado", reason: request.reason });
     case "anular":
-      return (match) => ({ ...columnsOf(match), ...stamp, state: "anulado", reason: wish.reason });
+      return (match) => ({ ...columnsOf(match), ...stamp, state: "anulado", reason: request.reason });
     case "cancha":
       return (match) => {
-        if (match.ground === wish.ground) return columnsOf(match);
+        if (match.ground === request.ground) return columnsOf(match);
         const others = match.alsoChanged.filter((what) => what !== "cancha");
-        return { ...columnsOf(match), ...stamp, ground: wish.ground, alsoChanged: ["cancha", ...others] };
+        return { ...columnsOf(match), ...stamp, ground: request.ground, alsoChanged: ["cancha", ...others] };
       };
     case "hora":
       return (match) => ({ ...columnsOf(match), ...stamp, hasConfirmedHour: false });
@@ -139,14 +143,18 @@ function changeFor(
     case "wo":
       return (match) => {
         const absent =
-          wish.absent === "ambos" ? "ambos" : match.home.entryId === wish.absent ? "local" : "visitante";
+          request.absent === "ambos"
+            ? "ambos"
+            : match.home.entryId === request.absent
+              ? "local"
+              : "visitante";
         const score = walkoverScore(absent);
         const goals = { homeGoals: score.home, awayGoals: score.away };
         return {
           ...columnsOf(match),
           ...stamp,
           ...goals,
-          ...{ walkover: absent, state: "programado", reason: wish.reason },
+          ...{ walkover: absent, state: "programado", reason: request.reason },
         };
       };
   }
@@ -168,7 +176,7 @@ const LAST_MINUTE = 24 * 60 - 1;
 
 function moved(
   match: BoardMatch,
-  { day, reason, firstHour }: Extract<Wish, { action: "mover" }>,
+  { day, reason, firstHour }: Extract<ActionRequest, { action: "mover" }>,
   shift: number,
   now: Date,
   timeZone: string,
@@ -197,9 +205,9 @@ function shifted({ kickoff }: BoardMatch, shift: number, timeZone: string): numb
 }
 
 /** Matches that a late first hour would push past midnight begin at 23:59. */
-function lateTexts(open: readonly BoardMatch[], wish: Wish, { timeZone }: Around): string[] {
-  if (wish.action !== "mover") return [];
-  const shift = shiftOf(open, wish.firstHour, timeZone);
+function lateTexts(open: readonly BoardMatch[], request: ActionRequest, { timeZone }: Around): string[] {
+  if (request.action !== "mover") return [];
+  const shift = shiftOf(open, request.firstHour, timeZone);
   const late = open.filter((match) => shifted(match, shift, timeZone) > LAST_MINUTE).length;
   if (late === 0) return [];
   return [
@@ -207,12 +215,12 @@ function lateTexts(open: readonly BoardMatch[], wish: Wish, { timeZone }: Around
   ];
 }
 
-function doneText(changed: BoardMatch[], wish: Wish, { timeZone }: Around): string {
+function doneText(changed: BoardMatch[], request: ActionRequest, { timeZone }: Around): string {
   const n = changed.length;
   if (n === 0) return "No cambia ningún partido.";
   const many = counted(n, "partido", "partidos");
   const s = n === 1 ? "" : "n";
-  switch (wish.action) {
+  switch (request.action) {
     case "mover": {
       const days = [...Map.groupBy(changed, ({ kickoff }) => dayOf(kickoff, timeZone))].toSorted(([a], [b]) =>
         a.localeCompare(b),
@@ -221,8 +229,8 @@ function doneText(changed: BoardMatch[], wish: Wish, { timeZone }: Around): stri
         days.length === 1 ? weekdayOf(day) : `${weekdayOf(day)} (${of.length})`,
       );
       const first = changed.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
-      const hours = wish.firstHour ? `, el primero a las ${first}` : ", cada uno a su hora";
-      return `${many} ${n === 1 ? "pasa" : "pasan"} al ${to.join(" y al ")}${n > 1 || wish.firstHour ? hours : ""}.`;
+      const hours = request.firstHour ? `, el primero a las ${first}` : ", cada uno a su hora";
+      return `${many} ${n === 1 ? "pasa" : "pasan"} al ${to.join(" y al ")}${n > 1 || request.firstHour ? hours : ""}.`;
     }
     case "suspender":
       return `Se suspende${s} ${many}.`;
@@ -231,15 +239,15 @@ function doneText(changed: BoardMatch[], wish: Wish, { timeZone }: Around): stri
     case "anular":
       return `Se anula${s} ${many}.`;
     case "cancha":
-      return wish.ground
-        ? `${many} se juega${s} en ${wish.ground}.`
+      return request.ground
+        ? `${many} se juega${s} en ${request.ground}.`
         : `${many} se juega${s} en la cancha del local.`;
     case "hora":
       return `${many} queda${s} con hora a confirmar.`;
     case "invertir":
       return `En ${many} se invierte la localía.`;
     case "wo":
-      return `${many} se define${s} por W.O.: ${absentText(changed, wish.absent)}.`;
+      return `${many} se define${s} por W.O.: ${absentText(changed, request.absent)}.`;
   }
 }
 
@@ -251,7 +259,7 @@ function absentText(changed: BoardMatch[], absent: number | "ambos"): string {
 
 function prodeTexts(
   touched: { match: BoardMatch; after: MatchColumns }[],
-  { action }: Wish,
+  { action }: ActionRequest,
   { now }: Around,
 ): string[] {
   const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
 import { composed, mostTyped } from "#app/lib/form-text.ts";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
-import type { Wish } from "./board-actions.rules.ts";
+import type { ActionRequest } from "./board-actions.rules.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 const CHOOSE = "Elegí al menos un partido";
@@ -42,14 +42,19 @@ const move = z
     motivo: optionalReasonSchema.default(null),
   })
   .transform(({ cuando, dia, ...rest }) => ({ ...rest, day: cuando === "otro" ? dia : cuando }))
-  .refine((wish) => isDay(wish.day), { error: DAY, path: ["dia"] })
+  .refine((request) => isDay(request.day), { error: DAY, path: ["dia"] })
   .transform(
-    ({ day, primera, motivo }): Wish => ({ action: "mover", day, firstHour: primera, reason: motivo }),
+    ({ day, primera, motivo }): ActionRequest => ({
+      action: "mover",
+      day,
+      firstHour: primera,
+      reason: motivo,
+    }),
   );
 
 const calledOff = z
   .object({ accion: z.enum(["suspender", "postergar", "anular"]), motivo: reasonSchema })
-  .transform(({ accion, motivo }): Wish => ({ action: accion, reason: motivo }));
+  .transform(({ accion, motivo }): ActionRequest => ({ action: accion, reason: motivo }));
 
 const ground = z
   .object({
@@ -65,11 +70,11 @@ const ground = z
       .refine((text) => [...text].length <= MAX_GROUND, GROUND)
       .transform((text) => text || null),
   })
-  .transform(({ cancha }): Wish => ({ action: "cancha", ground: cancha }));
+  .transform(({ cancha }): ActionRequest => ({ action: "cancha", ground: cancha }));
 
 const plain = z
   .object({ accion: z.enum(["invertir", "hora"]) })
-  .transform(({ accion }): Wish => ({ action: accion }));
+  .transform(({ accion }): ActionRequest => ({ action: accion }));
 
 const walkover = z
   .object({
@@ -80,10 +85,10 @@ const walkover = z
       .transform((text) => (text === "ambos" ? ("ambos" as const) : Number(text))),
     motivo: optionalReasonSchema.default(null),
   })
-  .transform(({ ausente, motivo }): Wish => ({ action: "wo", absent: ausente, reason: motivo }));
+  .transform(({ ausente, motivo }): ActionRequest => ({ action: "wo", absent: ausente, reason: motivo }));
 
 /** The parameters of each action. */
-export const wishSchemas = {
+export const requestSchemas = {
   ...{ mover: move, suspender: calledOff, postergar: calledOff, anular: calledOff },
   ...{ cancha: ground, invertir: plain, hora: plain, wo: walkover },
 };
@@ -93,10 +98,10 @@ export const actionSchema = z.object({
 });
 
 /** The parameters of an incomplete form, to show the consequences; null if too little is known. */
-export function wishIn(form: { accion?: string }): Wish | null {
+export function requestIn(form: { accion?: string }): ActionRequest | null {
   const named = actionSchema.safeParse(form);
-  const wish = named.success ? wishSchemas[named.data.accion].safeParse(form) : undefined;
-  return wish?.success ? wish.data : null;
+  const request = named.success ? requestSchemas[named.data.accion].safeParse(form) : undefined;
+  return request?.success ? request.data : null;
 }
 
 export const undoSchema = z.object({

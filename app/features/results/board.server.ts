@@ -34,8 +34,8 @@ import {
   type Selection,
   selectedMatches,
 } from "./board.rules.ts";
-import { actionSchema, chosenSchema, undoSchema, wishIn, wishSchemas } from "./board.schema.ts";
-import { columnsOf, moveDays, planAction, sameColumns, type Wish } from "./board-actions.rules.ts";
+import { actionSchema, chosenSchema, requestIn, requestSchemas, undoSchema } from "./board.schema.ts";
+import { type ActionRequest, columnsOf, moveDays, planAction, sameColumns } from "./board-actions.rules.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
 /** How long an announcement is listed: Saturday's matchday still is on Sunday. */
@@ -78,12 +78,12 @@ export function previewOf(
   moment: Moment,
 ) {
   const chosen = selectedMatches(matches, selection);
-  const wish = wishIn(form);
+  const request = requestIn(form);
   const sides = new Map(
     chosen.flatMap(({ home, away }) => [home, away]).map((side) => [side.entryId, side.name]),
   );
   const plan =
-    wish && chosen.length > 0 ? planAction(chosen, wish, aroundOf(walkoverGoals, moment)) : undefined;
+    request && chosen.length > 0 ? planAction(chosen, request, aroundOf(walkoverGoals, moment)) : undefined;
   return {
     ids: chosen.map(({ id }) => id),
     sides: [...sides].map(([id, name]) => ({ id, name })),
@@ -121,17 +121,17 @@ export async function changeMatchday(
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const { accion } = refuseInvalid(actionSchema.safeParse(form));
   const { partidos, confirmado } = refuseInvalid(chosenSchema.safeParse(form));
-  const wish = refuseInvalid<Wish>(wishSchemas[accion].safeParse(form));
+  const request = refuseInvalid<ActionRequest>(requestSchemas[accion].safeParse(form));
   return refuseIfDatabaseDoes("No se pudieron cambiar los partidos.", () =>
     db.transaction((tx) =>
-      changeMatches(tx, admin, { season, league }, { ids: partidos, wish, confirmed: confirmado }, moment),
+      changeMatches(tx, admin, { season, league }, { ids: partidos, request, confirmed: confirmado }, moment),
     ),
   );
 }
 
 interface AskedChange {
   ids: number[];
-  wish: Wish;
+  request: ActionRequest;
   /** The consequences that were shown when the organiser confirmed. */
   confirmed: string;
 }
@@ -141,16 +141,16 @@ export async function changeMatches(
   tx: Db,
   admin: Admin,
   { season, league }: Awaited<ReturnType<typeof seasonWithLeague>>,
-  { ids, wish, confirmed }: AskedChange,
+  { ids, request, confirmed }: AskedChange,
   moment: Moment,
 ): Promise<string> {
   await allowTime(tx);
   await lockPlayoffs(tx, { seasonId: season.id });
   const locked = await lockBoardMatches(tx, season.id, ids);
   if (locked.length < ids.length) throw new NotFoundError("Alguno de los partidos ya no existe");
-  if (wish.action === "wo" && wish.absent !== "ambos") refuseOtherPairings(locked, wish.absent);
+  if (request.action === "wo" && request.absent !== "ambos") refuseOtherPairings(locked, request.absent);
   const goals = await findWalkoverGoals(tx, season.id);
-  const plan = planAction(locked, wish, aroundOf(goals, moment));
+  const plan = planAction(locked, request, aroundOf(goals, moment));
   if (plan.changes.length === 0) throw new DomainError(plan.texts.join(" "), 409);
   const after = plan.changes.map((change) => change.after);
   const before = plan.changes.map((change) => change.before);
@@ -171,14 +171,14 @@ export async function changeMatches(
     before: before.map((row) => ({ ...row, isSettled: settled.has(row.id) })),
     after,
   });
-  const reason = "reason" in wish && wish.reason ? ` ${wish.reason}.` : "";
+  const reason = "reason" in request && request.reason ? ` ${request.reason}.` : "";
   await recordChange(tx, admin, {
     subject: "fixture",
     kind: "update",
     subjectId: season.id,
     leagueId: league.id,
     summary: `${season.name}: ${plan.done}${reason}`,
-    after: { ids: after.map(({ id }) => id), ...wish },
+    after: { ids: after.map(({ id }) => id), ...request },
   });
   return `${plan.done} Se puede deshacer durante ${counted(UNDO_MINUTES, "minuto", "minutos")}.`;
 }
@@ -187,7 +187,7 @@ export async function changeMatches(
 export async function previewChanges<Key>(
   admin: Admin,
   seasonId: number,
-  asked: { key: Key; ids: number[]; wish: Wish }[],
+  asked: { key: Key; ids: number[]; request: ActionRequest }[],
   moment: Moment,
 ): Promise<Map<Key, string>> {
   assertMay(admin, "results.manage");
@@ -197,9 +197,9 @@ export async function previewChanges<Key>(
     findWalkoverGoals(db, seasonId),
   ]);
   return new Map(
-    asked.map(({ key, ids, wish }) => {
+    asked.map(({ key, ids, request }) => {
       const chosen = matches.filter(({ id }) => ids.includes(id));
-      return [key, planAction(chosen, wish, aroundOf(goals, moment)).texts.join(" ")];
+      return [key, planAction(chosen, request, aroundOf(goals, moment)).texts.join(" ")];
     }),
   );
 }

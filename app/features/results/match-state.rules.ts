@@ -2,7 +2,7 @@ import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
 
 export type Walkover = NonNullable<MatchStatus["walkover"]>;
 
-/** What a season awards where it says nothing else, and what a match of no season gets. */
+/** The default goals of a walkover, also for a match without a season. */
 export const USUAL_WALKOVER_GOALS = 3;
 
 /** A match with all that its own screen may change. */

@@ -57,7 +57,7 @@ export async function clearResult(admin: Admin, form: unknown, now = new Date())
   return changeResult(admin, { matchId, seen, ...nothing, confirmado }, now);
 }
 
-interface Wish {
+interface ResultRequest {
   matchId: number;
   /** The result that the form showed. */
   seen: Score | null;
@@ -70,8 +70,8 @@ interface Wish {
 }
 
 /** Saves a result and all its consequences, or nothing. */
-function changeResult(admin: Admin, wish: Wish, now: Date): Promise<SavedResult> {
-  return db.transaction((tx) => changeResultIn(tx, admin, wish, now));
+function changeResult(admin: Admin, request: ResultRequest, now: Date): Promise<SavedResult> {
+  return db.transaction((tx) => changeResultIn(tx, admin, request, now));
 }
 
 /** Publishes a reported score as if an administrator had typed it, in the given transaction. */
@@ -82,19 +82,19 @@ export async function publishReported(
   after: Score,
   now: Date,
 ): Promise<void> {
-  const wish = { matchId, seen: null, after, early: false, penalties: NO_PENALTIES, confirmado: "" };
-  await changeResultIn(tx, by, wish, now);
+  const request = { matchId, seen: null, after, early: false, penalties: NO_PENALTIES, confirmado: "" };
+  await changeResultIn(tx, by, request, now);
 }
 
-async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promise<SavedResult> {
-  const { matchId, seen, after, early, confirmado } = wish;
+async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: Date): Promise<SavedResult> {
+  const { matchId, seen, after, early, confirmado } = request;
   await lockPlayoffs(tx, { matchId });
   const match = await lockMatch(tx, matchId);
   if (!match) throw new NotFoundError(NOT_UPDATED);
   const before = scoreOf(match);
   // The same result saved twice, or by two people, is no conflict.
   const isSame = sameScore(before, after);
-  if (isSame && samePenalties(penaltiesIn(match), wish.penalties)) {
+  if (isSame && samePenalties(penaltiesIn(match), request.penalties)) {
     return saved(matchId, after, match.correctedAt, match.settledAt);
   }
   const closed = closedText(match);
@@ -102,7 +102,7 @@ async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promis
   if (!sameScore(before, seen)) throw new ResultQuestion({ kind: "changed", stored: before });
   if (!before && !early && match.kickoff > now) throw new ResultQuestion({ kind: "early" });
 
-  const penalties = await penaltiesOf(tx, matchId, after, wish.penalties);
+  const penalties = await penaltiesOf(tx, matchId, after, request.penalties);
   const correctedAt = isSame ? match.correctedAt : correctionOf(before, match.correctedAt, now);
   const settledAt = after && match.settledAt;
   await updateResult(tx, matchId, {
@@ -114,14 +114,14 @@ async function changeResultIn(tx: Db, by: Writer, wish: Wish, now: Date): Promis
     ...penalties,
   });
   await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
-  await follow(tx, match.seasonId, confirmado);
+  await confirmPlayoffs(tx, match.seasonId, confirmado);
   if (match.settledAt) await settleAgain(tx, [matchId]);
   await recordChange(tx, by, resultChange(match, before, after));
   return saved(matchId, after, correctedAt, settledAt);
 }
 
 /** A change of a play-off needs a confirmation too. */
-async function follow(tx: Db, seasonId: number | null, confirmed: string): Promise<void> {
+async function confirmPlayoffs(tx: Db, seasonId: number | null, confirmed: string): Promise<void> {
   try {
     await refreshPlayoffs(tx, seasonId, confirmed);
   } catch (error) {

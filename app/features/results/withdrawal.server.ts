@@ -34,8 +34,8 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
       await lockPlayoffs(tx, { seasonId: season.id });
       const matches = await lockMatchesOf(tx, ids);
       const goals = await findWalkoverGoals(tx, season.id);
-      const wish = { played: input.jugados, rest: input.resto };
-      const plan = withdrawalPlan(matches, new Set(ids), wish, goals);
+      const request = { played: input.jugados, rest: input.resto };
+      const plan = withdrawalPlan(matches, new Set(ids), request, goals);
       const changedAt = new Date();
       await updateStates(tx, plan.annulled, { state: "anulado", reason: input.motivo, changedAt });
       for (const { absent, score, ids: lost } of plan.lost) {

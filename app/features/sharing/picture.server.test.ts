@@ -95,7 +95,7 @@ describe("a picture is not found for", () => {
 });
 
 describe("a picture's version", () => {
-  test("that was made up redirects to the current one, without drawing", async () => {
+  test("that does not exist redirects to the current one, without drawing", async () => {
     for (const [kind, key] of Object.entries(keys())) {
       if (kind === "general") continue;
       const { redirect } = await at(kind, key);
@@ -126,7 +126,7 @@ describe("a picture's version", () => {
 });
 
 describe("a picture of the Prode", () => {
-  test("of a place contains only its signed figures", async () => {
+  test("of a rank contains only its signed figures", async () => {
     expect(await rankOfKey(signedRank)).toEqual({ position: 12, players: 340, points: 48 });
     await expect(rankOfKey(signedRank.replace(/^12/, "1"))).rejects.toMatchObject({ status: 404 });
     expect(JSON.stringify(rankCard(await rankOfKey(signedRank)))).toContain("12.º");
@@ -154,7 +154,7 @@ describe("a picture of the Prode", () => {
       const query = { day: sample.fixture.matchDate };
       const { picture } = await at("podio", key, versionIn(file), query);
       expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
-      const rows = table.leaders.map(({ name, position, points }) => ({ name, place: position, points }));
+      const rows = table.leaders.map(({ name, position, points }) => ({ name, rank: position, points }));
       return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
     };
     const both = await shown();

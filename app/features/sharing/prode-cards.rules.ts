@@ -43,7 +43,7 @@ type PodiumOf = {
   league: { name: string; color: Color } | null;
   /** Null for a whole season or everything. */
   day: string | null;
-  rows: readonly Pick<PodiumRow, "name" | "place" | "points">[];
+  rows: readonly Pick<PodiumRow, "name" | "rank" | "points">[];
 };
 
 /** The first places of a table, with the table's names. */
@@ -60,7 +60,7 @@ export function podiumCard({ league, day, rows }: PodiumOf): Card {
     subtitle,
     body: {
       kind: "podium",
-      rows: rows.slice(0, MAX_PODIUM_PLACES).map(({ name, place, points }) => ({ name, place, points })),
+      rows: rows.slice(0, MAX_PODIUM_PLACES).map(({ name, rank, points }) => ({ name, place: rank, points })),
     },
     footer: more > 0 ? `y ${more} más en el podio` : INVITES,
   };

@@ -37,13 +37,13 @@ function rowsOf(season: GeneratedSeason): TableStanding[] {
   );
 }
 
-interface Kept {
+interface StoredTable {
   rows: StoredStanding[];
   parts: TableParts;
 }
 
 /** A zone's table as stored: results plus corrections, for every team that plays there or has either. */
-function storedTable(season: GeneratedSeason, zoneId: number): Kept {
+function storedTable(season: GeneratedSeason, zoneId: number): StoredTable {
   const computed = new Map(
     rowsOf(season)
       .filter((row) => row.zoneId === zoneId)

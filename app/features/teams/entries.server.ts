@@ -14,8 +14,8 @@ export { deleteEmpty as leaveEntries };
 
 /** The entry for a new team, found by its name. Creates the club and the entry if needed. */
 export async function entryFor(tx: Db, name: string, place: Place): Promise<number> {
-  const meant = await clubMeant(tx, name, place);
-  return entryOfClub(tx, place, meant ?? { clubId: await clubNamed(tx, name, place.leagueId) });
+  const resolved = await resolveName(tx, name, place);
+  return entryOfClub(tx, place, resolved ?? { clubId: await clubNamed(tx, name, place.leagueId) });
 }
 
 interface Named {
@@ -27,19 +27,23 @@ interface Named {
 /** The entry of a team that stays in its season: its own, unless the new name is that of another club or letter. */
 export async function entryAfter(tx: Db, team: Named, name: string, place: Place): Promise<number> {
   const { clubId } = await findEntry(tx, team.entryId);
-  const meant = team.name === name ? null : await clubMeant(tx, name, place);
-  const isOwn = !meant || (meant.clubId === clubId && !meant.entryId);
-  return entryOfClub(tx, place, isOwn ? { clubId, entryId: team.entryId } : meant, team.id);
+  const resolved = team.name === name ? null : await resolveName(tx, name, place);
+  const isOwn = !resolved || (resolved.clubId === clubId && !resolved.entryId);
+  return entryOfClub(tx, place, isOwn ? { clubId, entryId: team.entryId } : resolved, team.id);
 }
 
-interface Meant {
+interface ResolvedName {
   clubId: number;
   /** The entry that the name refers to; if missing, any entry without a team in the category. */
   entryId?: number;
 }
 
 /** Resolves a name: 'Los Aromos B' is entry B of the club Los Aromos. Null if no club matches. */
-async function clubMeant(tx: Db, name: string, { seasonId, leagueId }: Place): Promise<Meant | null> {
+async function resolveName(
+  tx: Db,
+  name: string,
+  { seasonId, leagueId }: Place,
+): Promise<ResolvedName | null> {
   const lettered = await findByLetteredName(tx, seasonId, name);
   if (lettered) return { clubId: lettered.clubId, entryId: lettered.id };
   const clubId = await findClubNamed(tx, name, leagueId);
@@ -50,7 +54,7 @@ async function clubMeant(tx: Db, name: string, { seasonId, leagueId }: Place): P
 async function entryOfClub(
   tx: Db,
   place: Place,
-  { clubId, entryId }: Meant,
+  { clubId, entryId }: ResolvedName,
   besides: number | null = null,
 ): Promise<number> {
   const entries = await findOfClub(tx, place, clubId, besides);

@@ -25,7 +25,7 @@ const drawn = (bytes: Uint8Array<ArrayBuffer>) => ({
 
 describe("the cache of card pictures", () => {
   test("does not fill the memory with 10,000 different pictures", async () => {
-    const KEPT = 1_000_000;
+    const CACHED_BYTES = 1_000_000;
     let drawings = 0;
     const pictureOf = createCardPictures(
       async () => {
@@ -33,12 +33,13 @@ describe("the cache of card pictures", () => {
         return drawn(new Uint8Array(40_000));
       },
       NO_FILES,
-      KEPT,
+      CACHED_BYTES,
     );
     for (let i = 0; i < 10_000; i++) await pictureOf(simple(`Fecha ${i}`), "Potrero");
     expect(drawings).toBe(10_000);
     // Pictures that fit into the cache need no new drawing; the others do.
-    for (let i = 9_999; i > 9_999 - KEPT / 40_000; i--) await pictureOf(simple(`Fecha ${i}`), "Potrero");
+    for (let i = 9_999; i > 9_999 - CACHED_BYTES / 40_000; i--)
+      await pictureOf(simple(`Fecha ${i}`), "Potrero");
     expect(drawings).toBe(10_000);
     await pictureOf(simple("Fecha 0"), "Potrero");
     expect(drawings).toBe(10_001);

@@ -28,7 +28,7 @@ export function cardVersion(card: Card): string {
  * share one drawing. Throws `TooBusyError` when too many are waiting.
  */
 export function createCardPictures(draw: Draw, files: Files, cachedBytes = CACHE_BYTES) {
-  const kept = new LRUCache<string, CardPicture>({
+  const cache = new LRUCache<string, CardPicture>({
     maxSize: cachedBytes,
     sizeCalculation: (bytes) => bytes.length,
   });
@@ -67,13 +67,13 @@ export function createCardPictures(draw: Draw, files: Files, cachedBytes = CACHE
 
   return function pictureOf(card: Card, site: string): Promise<CardPicture> {
     const key = `${cardVersion(card)} ${site}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return Promise.resolve(known);
     const underWay = inFlight.get(key);
     if (underWay) return underWay;
     const work = make(card, site)
       .then((picture) => {
-        kept.set(key, picture);
+        cache.set(key, picture);
         return picture;
       })
       .finally(() => inFlight.delete(key));

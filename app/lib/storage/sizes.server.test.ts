@@ -42,7 +42,7 @@ describe("no sized version is made", () => {
   });
 
   test("when the store fails: it throws, and works again as soon as the store does", async () => {
-    await keep("a.png", await picture(400, 200));
+    await store("a.png", await picture(400, 200));
     let broken = true;
     const failing: Storage = {
       ...storage,
@@ -73,7 +73,7 @@ describe("a sized version", () => {
   );
 
   test("is never larger than the original", async () => {
-    await keep("a.png", await picture(200, 100));
+    await store("a.png", await picture(200, 100));
     expect(await shapeOf(await sized("flyers", "a.png", 1920))).toEqual(["webp", 200, 100]);
   });
 
@@ -90,7 +90,7 @@ describe("a sized version", () => {
   });
 
   test("is made once, however many requests come at once, and stored for later ones", async () => {
-    await keep("a.png", await picture(400, 200));
+    await store("a.png", await picture(400, 200));
     const watched = watching(storage);
     const sizedThere = createSizer(watched.storage, () => {});
     const resized = await Promise.all(Array.from({ length: 12 }, () => sizedThere("flyers", "a.png", 320)));
@@ -102,7 +102,7 @@ describe("a sized version", () => {
 
   test("of many pictures at once holds at most eight originals in memory", async () => {
     const names = Array.from({ length: 20 }, (_, number) => `${number}.png`);
-    for (const name of names) await keep(name, bytesOf(name));
+    for (const name of names) await store(name, bytesOf(name));
     const watched = watching(storage);
     const sizedThere = createSizer(
       watched.storage,
@@ -118,7 +118,7 @@ describe("a sized version", () => {
   });
 
   test("is served even when the store has no room for it", async () => {
-    await keep("a.png", await picture(400, 200));
+    await store("a.png", await picture(400, 200));
     const full: Storage = { ...storage, put: () => Promise.reject(new Error("no space left")) };
     const resized = await createSizer(full, (error) => errors.push(error))("flyers", "a.png", 160);
     expect(await shapeOf(resized)).toEqual(["webp", 160, 80]);
@@ -126,14 +126,14 @@ describe("a sized version", () => {
   });
 
   test("is deleted with its original", async () => {
-    await keep("a.png", await picture(400, 200));
+    await store("a.png", await picture(400, 200));
     for (const width of PICTURE_WIDTHS) expect(await sized("flyers", "a.png", width)).not.toBeNull();
     await storage.delete("flyers", "a.png");
     for (const width of PICTURE_WIDTHS) expect(await sized("flyers", "a.png", width)).toBeNull();
   });
 
   test("is not left over when its original is deleted while it is being made", async () => {
-    await keep("a.png", await picture(400, 200));
+    await store("a.png", await picture(400, 200));
     const raced: Storage = {
       ...storage,
       async put(...file) {
@@ -147,7 +147,7 @@ describe("a sized version", () => {
   });
 });
 
-function keep(name: string, bytes: Uint8Array) {
+function store(name: string, bytes: Uint8Array) {
   return storage.put("flyers", name, bytes, "image/png");
 }
 
@@ -161,17 +161,17 @@ function watching(inner: Storage) {
   let puts = 0;
   let mostOriginals = 0;
   const read = new Set<string>();
-  const kept = new Set<string>();
+  const resizedNames = new Set<string>();
   const watched: Storage = {
     ...inner,
     async put(...file) {
       puts++;
       await inner.put(...file);
-      kept.add(file[1].replace(/^sized\/\d+\/|\.webp$/g, ""));
+      resizedNames.add(file[1].replace(/^sized\/\d+\/|\.webp$/g, ""));
     },
     get(bucket, name) {
       if (!name.startsWith("sized/")) read.add(name);
-      mostOriginals = Math.max(mostOriginals, [...read].filter((each) => !kept.has(each)).length);
+      mostOriginals = Math.max(mostOriginals, [...read].filter((each) => !resizedNames.has(each)).length);
       return inner.get(bucket, name);
     },
   };

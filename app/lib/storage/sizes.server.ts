@@ -15,8 +15,8 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
   const withOriginal = createLimiter(MAX_ORIGINALS);
 
   async function find(bucket: Bucket, name: string, width: PictureWidth) {
-    const kept = await storage.get(bucket, sizedName(name, width));
-    return kept ?? withOriginal(() => make(bucket, name, width));
+    const stored = await storage.get(bucket, sizedName(name, width));
+    return stored ?? withOriginal(() => make(bucket, name, width));
   }
 
   async function make(bucket: Bucket, name: string, width: PictureWidth): Promise<StoredFile | null> {
@@ -25,11 +25,11 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
     if (!bytes) return null;
     const resized = { bytes, contentType: "image/webp" };
     // If it cannot be stored (a full disk), the picture is still served.
-    await keep(bucket, name, width, resized).catch(onError);
+    await store(bucket, name, width, resized).catch(onError);
     return resized;
   }
 
-  async function keep(bucket: Bucket, name: string, width: PictureWidth, resized: StoredFile) {
+  async function store(bucket: Bucket, name: string, width: PictureWidth, resized: StoredFile) {
     const target = sizedName(name, width);
     await storage.put(bucket, target, resized.bytes, resized.contentType);
     // The original may have been deleted meanwhile; the resized copy must not outlive it.

@@ -11,7 +11,7 @@ import { createS3Storage } from "./s3.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { type Closable, startS3, temporaryFolder } from "./storage-fixtures.ts";
 import { tidyPicture } from "./tidy-picture.server.ts";
-import { chosenFile, createKeeper } from "./upload.server.ts";
+import { chosenFile, createUploader } from "./upload.server.ts";
 
 const aFile = async () =>
   new File([new Uint8Array(await plainPicture())], "foto de la final.PNG", { type: "text/html" });
@@ -29,20 +29,20 @@ afterAll(() => folder.close());
 
 describe("an upload", () => {
   test("that is refused says so beside its field, and nothing of it is stored", async () => {
-    const keep = createKeeper(createDiskStorage(folder.value));
+    const upload = createUploader(createDiskStorage(folder.value));
     const heavy = new File([new Uint8Array(MAX_PICTURE_BYTES + 1)], "a.png");
-    await expect(keep(heavy, "flyer", "image")).rejects.toMatchObject(refusal(PICTURE_TOO_HEAVY, 413));
+    await expect(upload(heavy, "flyer", "image")).rejects.toMatchObject(refusal(PICTURE_TOO_HEAVY, 413));
     const renamed = new File(["%PDF-1.7"], "flyer.png", { type: "image/png" });
-    await expect(keep(renamed, "flyer", "image")).rejects.toMatchObject(refusal(NOT_A_PICTURE, 400));
+    await expect(upload(renamed, "flyer", "image")).rejects.toMatchObject(refusal(NOT_A_PICTURE, 400));
     expect(await readdir(folder.value)).toEqual([]);
   });
 
   test("that waits too long behind a costly picture says so beside its field", async () => {
     const draw = createPictureProcess({ deadlineMs: 2_000, longestWaitMs: 200 });
     const costly = tidyPicture(endlessSvg(), { width: 640, height: 640 }, draw).catch(() => "killed");
-    const keep = createKeeper(createDiskStorage(folder.value), draw);
+    const upload = createUploader(createDiskStorage(folder.value), draw);
     const message = "Se están procesando otras imágenes. Probá de nuevo en un minuto.";
-    await expect(keep(await aFile(), "flyer", "image")).rejects.toMatchObject(refusal(message, 503));
+    await expect(upload(await aFile(), "flyer", "image")).rejects.toMatchObject(refusal(message, 503));
     expect(await costly).toBe("killed");
   });
 
@@ -52,9 +52,9 @@ describe("an upload", () => {
       get: async () => null,
       delete: async () => {},
     };
-    const kept = createKeeper(broken)(await aFile(), "flyer", "image");
-    await expect(kept).rejects.toBeInstanceOf(DomainError);
-    await expect(kept).rejects.toMatchObject(refusal("Error subiendo la imagen", 503));
+    const stored = createUploader(broken)(await aFile(), "flyer", "image");
+    await expect(stored).rejects.toBeInstanceOf(DomainError);
+    await expect(stored).rejects.toMatchObject(refusal("Error subiendo la imagen", 503));
   });
 });
 
@@ -65,16 +65,16 @@ describe("a stored upload", () => {
     ["team-logo", /^\/files\/team-logos\/logos\/[0-9a-f]{32}\.webp$/, 640, 320],
   ] as const)("of a %s has a name in its bucket", async (kind, href, width, height) => {
     const store = createDiskStorage(folder.value);
-    const kept = await createKeeper(store)(await aFile(), kind, "image");
-    expect(kept).toEqual({ url: expect.stringMatching(href), width, height });
-    expect((await fileAt(store, kept.url))?.contentType).toBe("image/webp");
+    const stored = await createUploader(store)(await aFile(), kind, "image");
+    expect(stored).toEqual({ url: expect.stringMatching(href), width, height });
+    expect((await fileAt(store, stored.url))?.contentType).toBe("image/webp");
   });
 
   test("can be stored in S3 too", async () => {
     const s3 = await startS3();
     const store = createS3Storage(s3.value);
-    const kept = await createKeeper(store)(await aFile(), "flyer", "image");
-    expect((await fileAt(store, kept.url))?.bytes.length).toBeGreaterThan(100);
+    const stored = await createUploader(store)(await aFile(), "flyer", "image");
+    expect((await fileAt(store, stored.url))?.bytes.length).toBeGreaterThan(100);
     await s3.close();
   });
 });

@@ -28,9 +28,9 @@ export function chosenFile(form: FormData, field: string): File | null {
  * Stores an uploaded picture, or refuses it with a message for `field`. Atomic: nothing is stored of a file that is refused
  * or could not be written.
  */
-export const storePicture = createKeeper(storage);
+export const storePicture = createUploader(storage);
 
-export function createKeeper(store: Storage, draw?: Parameters<typeof tidyPicture>[2]) {
+export function createUploader(store: Storage, draw?: Parameters<typeof tidyPicture>[2]) {
   return async (file: File, kind: PictureKind, field: string): Promise<StoredPicture> => {
     const { bucket, most, name } = KINDS[kind];
     // A 48-megapixel photo takes seconds.
@@ -40,7 +40,7 @@ export function createKeeper(store: Storage, draw?: Parameters<typeof tidyPictur
     try {
       await store.put(bucket, chosen, picture.bytes, picture.contentType);
     } catch (error) {
-      log.error({ error: safeError(error) }, "an uploaded picture could not be kept");
+      log.error({ error: safeError(error) }, "an uploaded picture could not be stored");
       throw new DomainError(PICTURE_NOT_STORED, 503, { [field]: PICTURE_NOT_STORED });
     }
     return { url: fileUrl(bucket, chosen), width: picture.width, height: picture.height };

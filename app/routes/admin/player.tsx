@@ -139,7 +139,7 @@ type EditProps = PlayerProps & {
 
 function EditCard({ player, teams, refused }: EditProps) {
   const busy = useNavigation().formData?.get("intent") === "edit";
-  const { question, onChange, letGo } = useTypedQuestion();
+  const { question, onChange, allowLeaving } = useTypedQuestion();
   const values = refused?.values ?? {
     name: player.name,
     surname: player.surname,
@@ -156,7 +156,7 @@ function EditCard({ player, teams, refused }: EditProps) {
         key={player.id}
         method="post"
         onChange={onChange}
-        onSubmit={letGo}
+        onSubmit={allowLeaving}
         className="grid grid-cols-1 gap-4"
         noValidate
       >

@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const { question, onChange, letGo } = useTypedQuestion();
+  const { question, onChange, allowLeaving } = useTypedQuestion();
   const isBusy = useNavigation().formMethod === "POST";
   const refused = actionData?.ok === false ? actionData : undefined;
   return (
@@ -56,7 +56,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
           noValidate
           className="grid grid-cols-1 gap-4"
           onChange={onChange}
-          onSubmit={letGo}
+          onSubmit={allowLeaving}
         >
           <input type="hidden" name="seen" value={refused?.values.seen ?? loaderData.seen} />
           <SiteFields values={refused?.values ?? loaderData.shown} errors={refused?.fields ?? {}} />

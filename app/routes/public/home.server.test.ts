@@ -17,7 +17,7 @@ async function home() {
   const read = await loader({ context, url: new URL("http://localhost/") } as unknown as Parameters<
     typeof loader
   >[0]);
-  return { read, isCacheable: dependencies.keep };
+  return { read, isCacheable: dependencies.isCacheable };
 }
 
 test("the home page is cached when everything could be read", async () => {

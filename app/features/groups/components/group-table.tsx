@@ -41,7 +41,7 @@ export function GroupTable({ rows, gainedIn, showsMovement }: GroupTableProps) {
               className={cx("border-line not-last:border-b", row.isMe && "bg-liga/10")}
             >
               <td className="num w-px whitespace-nowrap py-3 pr-2 pl-4 text-lg max-[22rem]:pl-2">
-                {row.place}
+                {row.rank}
                 {showsMovement && <Movement places={row.movement} />}
               </td>
               <td className="wrap-anywhere py-2">

@@ -9,7 +9,7 @@ import { EveryonesPicks } from "./everyones-picks.tsx";
 
 /** After closing: both teams with the result between them, my choice, and how everyone picked. */
 export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: boolean }) {
-  const { choice, said, points, picks } = match;
+  const { choice, predictedScore, points, picks } = match;
   const cell = (one: Choice) =>
     cx(
       SIDE_CELL[one],
@@ -35,9 +35,9 @@ export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: 
         ))}
       </div>
       {signedIn && choice && <p className="sr-only">Elegiste {CHOICE_LABELS[choice]}.</p>}
-      {signedIn && said && (
+      {signedIn && predictedScore && (
         <p className="text-caption text-ink-soft">
-          Tu marcador: {said.home} a {said.away}
+          Tu marcador: {predictedScore.home} a {predictedScore.away}
         </p>
       )}
       {picks && <EveryonesPicks picks={picks} mine={choice} />}

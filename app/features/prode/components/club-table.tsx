@@ -31,7 +31,7 @@ export function ClubTable({ clubs, title }: { clubs: ClubRow[]; title: string })
       >
         {clubs.map((club) => (
           <Tr key={club.slug}>
-            <Td num>{club.place}</Td>
+            <Td num>{club.rank}</Td>
             <th scope="row" className="w-full px-2.5 py-1.5 text-left">
               <Link to={clubPath(club.slug)} className="flex min-h-11 items-center gap-3 font-semibold">
                 <Crest name={club.name} logo={club.logo} size="sm" />

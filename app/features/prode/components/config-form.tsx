@@ -27,9 +27,9 @@ const FIGURES = [
 export function ConfigForm({ config, refused }: ConfigFormProps) {
   const { formData } = useNavigation();
   const typed = refused?.values;
-  const { question, onChange, letGo } = useTypedQuestion();
+  const { question, onChange, allowLeaving } = useTypedQuestion();
   return (
-    <Form method="post" onChange={onChange} onSubmit={letGo} className="grid max-w-md gap-4">
+    <Form method="post" onChange={onChange} onSubmit={allowLeaving} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value="save" />
       <FormVersionField current={configVersion(config)} refused={refused} />
       {FIGURES.map(([name, label, hint]) => (

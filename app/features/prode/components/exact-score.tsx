@@ -11,23 +11,23 @@ interface ExactScoreProps {
 }
 
 /** The goals of both teams, for the exact-score bonus. Optional. */
-export function ExactScore({ match, taps: { say }, action }: ExactScoreProps) {
+export function ExactScore({ match, taps: { saveScore }, action }: ExactScoreProps) {
   const id = useId();
   const [refused, setRefused] = useState(false);
-  const { said, home, away } = match;
+  const { predictedScore, home, away } = match;
   function save(event: FormEvent<HTMLFormElement>) {
-    if (!say) return;
+    if (!saveScore) return;
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const score = { home: readGoals(typed.get("home")), away: readGoals(typed.get("away")) };
     const isWhole = score.home !== null && score.away !== null;
     setRefused(!isWhole);
-    if (score.home !== null && score.away !== null) say(match, { home: score.home, away: score.away });
+    if (score.home !== null && score.away !== null) saveScore(match, { home: score.home, away: score.away });
   }
   const field = (name: "home" | "away", team: string) => (
     <input
       name={name}
-      defaultValue={said?.[name]}
+      defaultValue={predictedScore?.[name]}
       aria-label={`Goles de ${team}`}
       aria-invalid={refused || undefined}
       aria-describedby={refused ? id : undefined}
@@ -44,8 +44,8 @@ export function ExactScore({ match, taps: { say }, action }: ExactScoreProps) {
         <legend className="sr-only">
           Marcador exacto: {home.name} contra {away.name}
         </legend>
-        {/* Another choice takes the score away: the fields begin again. */}
-        <span key={`${said?.home}-${said?.away}`} className="flex items-center gap-1">
+        {/* Choosing another outcome discards the score: the key resets the fields. */}
+        <span key={`${predictedScore?.home}-${predictedScore?.away}`} className="flex items-center gap-1">
           {field("home", home.name)}
           <span aria-hidden="true">-</span>
           {field("away", away.name)}

@@ -68,7 +68,7 @@ function OwnPredictionRow({ row }: { row: OwnPrediction }) {
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label">
         <span>
           Elegiste <strong>{CHOICE_LABELS[choice]}</strong>
-          {row.said && `, ${row.said.home} a ${row.said.away}`}
+          {row.predictedScore && `, ${row.predictedScore.home} a ${row.predictedScore.away}`}
         </span>
         <Badge tone={row.points ? "good" : "mute"}>{resultOf(row)}</Badge>
       </p>

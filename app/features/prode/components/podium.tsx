@@ -25,10 +25,10 @@ export function Podium({ day, rows }: Matchday) {
             className={cx(
               "grid min-w-0 max-w-40 flex-1 basis-20 justify-items-center gap-1 rounded-card p-3 text-center max-[18rem]:order-none",
               STEPS[i],
-              row.place === 1 ? "bg-liga/10 py-6" : "bg-sunk",
+              row.rank === 1 ? "bg-liga/10 py-6" : "bg-sunk",
             )}
           >
-            <span className="num text-2xl">{row.place}.º</span>
+            <span className="num text-2xl">{row.rank}.º</span>
             <span className="wrap-break-word min-w-0 font-semibold">{row.isMe ? "Vos" : row.name}</span>
             <span className="text-ink-soft text-label">{row.points} pts</span>
           </li>

@@ -53,8 +53,8 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
         // Reserved even without a choice, so that nothing shifts under the finger.
         <details className="mt-1 text-caption text-ink-soft">
           <summary className="min-h-6 cursor-pointer">
-            {match.said
-              ? `Goles exactos: ${match.said.home} a ${match.said.away}`
+            {match.predictedScore
+              ? `Goles exactos: ${match.predictedScore.home} a ${match.predictedScore.away}`
               : `Goles exactos, +${exactBonus}`}
           </summary>
           <Suspense>

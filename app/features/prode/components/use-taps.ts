@@ -90,7 +90,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
     enqueue(match, { choice: button.value as Choice });
   }
 
-  function say(match: ProdeMatch, score: Score) {
+  function saveScore(match: ProdeMatch, score: Score) {
     enqueue(match, { choice: choiceOfScore(score), score });
   }
 
@@ -112,7 +112,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   const elsewhere = [...outcomes.values()].filter(
     ({ ok, match }) => !ok && !matches.some(({ id }) => id === match),
   );
-  return { tap: playerId ? tap : undefined, say: playerId ? say : undefined, stateOf, elsewhere };
+  return { tap: playerId ? tap : undefined, saveScore: playerId ? saveScore : undefined, stateOf, elsewhere };
 }
 
 export type Taps = ReturnType<typeof useTaps>;
