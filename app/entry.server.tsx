@@ -88,14 +88,17 @@ async function renderAtOnce(
 ) {
   const { serverHandoffStream: data, ...rest } = context;
   const html = renderToString(pageOf(rest));
-  if (!data || html.includes(INCOMPLETE) || !html.endsWith(END)) return null;
+  if (html.includes(INCOMPLETE) || !html.endsWith(END)) return null;
+  const start = [DOCTYPE, html.slice(0, -END.length)];
+  // The error page of a read-only page has no scripts that would take the data.
+  if (!data || !rest.renderMeta?.didRenderScripts) return { parts: [...start, END], failed: false };
   const text = JSON.stringify(await new Response(data).text()).replace(IN_HTML, escaped);
-  const script = `window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();`;
-  return {
-    parts: [DOCTYPE, html.slice(0, -END.length), `<script nonce="${nonce}">${script}</script>${END}`],
-    failed: false,
-  };
+  const script = `${STREAM}.enqueue(${text});${STREAM}.close();`;
+  return { parts: [...start, `<script nonce="${nonce}">${script}</script>`, END], failed: false };
 }
+
+/** Where the router's script in the browser takes the data from. */
+const STREAM = "window.__reactRouterContext.streamController";
 
 /** Characters that would end a script, or a line in it. */
 const IN_HTML = /[&<>\u2028\u2029]/g;
