@@ -56,11 +56,24 @@ export default async function handleRequest(
       status,
       headers,
     });
-  const { html, failed } =
-    (await renderAtOnce(routerContext, pageOf, nonce)) ??
-    (await render(request, pageOf(routerContext), nonce));
-  const body = Buffer.from(html.replaceAll(PRELOADED_MODULE, ""));
+  const context = withoutPreloads(routerContext);
+  const { parts, failed } =
+    (await renderAtOnce(context, pageOf, nonce)) ?? (await render(request, pageOf(context), nonce));
+  // Encoded part by part: joining them first would copy the page once more.
+  const pieces = parts.flatMap((part) => part.split(PRELOADED_MODULE));
+  const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
   return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** The modules of the page itself are not listed as imports: their hints would be rendered only to be left out. */
+function withoutPreloads(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = { ...manifest.routes };
+  for (const { route } of staticHandlerContext.matches) {
+    const listed = routes[route.id];
+    if (listed) routes[route.id] = { ...listed, imports: [] };
+  }
+  return { ...context, manifest: { ...manifest, entry: { ...manifest.entry, imports: [] }, routes } };
 }
 
 /**
@@ -75,12 +88,17 @@ async function renderAtOnce(
 ) {
   const { serverHandoffStream: data, ...rest } = context;
   const html = renderToString(pageOf(rest));
-  if (!data || html.includes(INCOMPLETE) || !html.endsWith(END)) return null;
+  if (html.includes(INCOMPLETE) || !html.endsWith(END)) return null;
+  const start = [DOCTYPE, html.slice(0, -END.length)];
+  // The error page of a read-only page has no scripts that would take the data.
+  if (!data || !rest.renderMeta?.didRenderScripts) return { parts: [...start, END], failed: false };
   const text = JSON.stringify(await new Response(data).text()).replace(IN_HTML, escaped);
-  const script = `window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();`;
-  const whole = `${DOCTYPE}${html.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
-  return { html: whole, failed: false };
+  const script = `${STREAM}.enqueue(${text});${STREAM}.close();`;
+  return { parts: [...start, `<script nonce="${nonce}">${script}</script>`, END], failed: false };
 }
+
+/** Where the router's script in the browser takes the data from. */
+const STREAM = "window.__reactRouterContext.streamController";
 
 /** Characters that would end a script, or a line in it. */
 const IN_HTML = /[&<>\u2028\u2029]/g;
@@ -100,7 +118,7 @@ function lightPageOf({ staticHandlerContext: { matches, loaderData } }: EntryCon
 }
 
 function render(request: Request, page: ReactNode, nonce: string) {
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+  return new Promise<{ parts: string[]; failed: boolean }>((resolve, reject) => {
     let failed = false;
     let shellIsReady = false;
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -112,7 +130,7 @@ function render(request: Request, page: ReactNode, nonce: string) {
       },
       onAllReady() {
         clearTimeout(timeout);
-        pipe(collector((html) => resolve({ html, failed }))).on("error", reject);
+        pipe(collector((html) => resolve({ parts: [html], failed }))).on("error", reject);
       },
       onShellError(error) {
         clearTimeout(timeout);

@@ -4,7 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/steps/build.ts";
 
 /* How much a browser downloads when it opens a page, read from the build, in compressed bytes. */
-const SCRIPTS = 131_800;
+const SCRIPTS = 131_700;
+/** The page that players open most. */
+const MATCHDAY = "routes/prode/matches";
+const MATCHDAY_SCRIPTS = 127_900;
 /** Larger by the panel's own layout, which other users do not download. */
 const PANEL_SCRIPTS = 135_000;
 const STYLES = 17_100;
@@ -31,9 +34,14 @@ test("the scripts of the home page, the Prode, accounts and every panel screen s
   const heavy = Object.values(manifest.routes)
     .filter(({ id }) => /^routes\/(public\/home|prode|player|admin)/.test(id))
     .map((route) => ({ id: route.id, bytes: gzipped(scriptsOf(route, manifest)) }))
-    .filter(({ id, bytes }) => bytes > (id.startsWith("routes/admin") ? PANEL_SCRIPTS : SCRIPTS));
+    .filter(({ id, bytes }) => bytes > budgetOf(id));
   expect(heavy).toEqual([]);
 });
+
+function budgetOf(id: string): number {
+  if (id === MATCHDAY) return MATCHDAY_SCRIPTS;
+  return id.startsWith("routes/admin") ? PANEL_SCRIPTS : SCRIPTS;
+}
 
 test("the styles and the fonts stay within their budget", () => {
   expect(gzipped(assets(/\.css$/))).toBeLessThanOrEqual(STYLES);
