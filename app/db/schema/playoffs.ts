@@ -42,7 +42,7 @@ export const ties = pgTable(
     hour: time("hora"),
     /** The slot that goes through, updated with the results. */
     winner: text("ganador", { enum: tieSides }),
-    /** The organiser's choice of who goes through after a draw. */
+    /** The organiser's choice of who goes through where no penalties can be taken, while it decides the tie. */
     decision: text("decision", { enum: tieSides }),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { clubPath } from "../clubs/club-url.rules.ts";
 import { statusNote } from "../fixtures/fixtures.rules.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { teamPath } from "../teams/team-url.rules.ts";
-import { otherSide, sourceText, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import { isForOrganiser, otherSide, sourceText, type TieSide, tieName, tieState } from "./bracket.rules.ts";
 import { type BracketTie, type FoundMatch, homeSideOf, readTies, slotName } from "./bracket-state.server.ts";
 import {
   bracketCategories,
@@ -73,7 +73,7 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
         ...{ category: found.category, categoryId: found.categoryId },
         sides: { local: slot("local"), visitante: slot("visitante") },
         legs: tie.stored.map((match) => legView(tie, match, isShown)),
-        isLevel: state.kind === "level",
+        canDecide: state.kind === "level" && isForOrganiser(tie.matches, tie),
         note: noteOf(tie, state, isShown),
       };
     }),

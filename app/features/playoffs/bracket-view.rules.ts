@@ -43,8 +43,8 @@ export interface TieView {
   day: Day;
   sides: Record<TieSide, SlotView>;
   legs: LegView[];
-  /** All matches are played and it is level: the organiser has to decide. */
-  isLevel: boolean;
+  /** It is level and penalties cannot settle it: the organiser has to decide. */
+  canDecide: boolean;
   /** Any further note. */
   note: string | null;
 }

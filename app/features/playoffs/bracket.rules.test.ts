@@ -54,10 +54,46 @@ describe("the state of a tie", () => {
     ],
     ["to which nobody came", [match(0, 0, { walkover: "ambos" })], one, "level"],
     [
-      "decided by the organiser",
-      [match(0, 0)],
+      "annulled, decided by the organiser",
+      [match(2, 1, { isAnnulled: true })],
+      { ...one, decision: "visitante" as const },
+      ["visitante", "decision"],
+    ],
+    [
+      "to which nobody came, decided by the organiser",
+      [match(0, 0, { walkover: "ambos" })],
       { ...one, decision: "local" as const },
       ["local", "decision"],
+    ],
+    [
+      "of two legs, the second annulled, decided by the organiser",
+      [match(1, 1, { homeSide: "visitante" }), match(null, null, { leg: 2, isAnnulled: true })],
+      { ...two, decision: "local" as const },
+      ["local", "decision"],
+    ],
+    [
+      "drawn, which needs penalties in spite of a decision",
+      [match(0, 0)],
+      { ...one, decision: "local" as const },
+      "level",
+    ],
+    [
+      "drawn, whose penalties the decision cannot overrule",
+      [match(1, 1, { penaltyWinner: "visitante" })],
+      { ...one, decision: "local" as const },
+      ["visitante", "penalties"],
+    ],
+    [
+      "to be played again in spite of a decision",
+      [match(null, null)],
+      { ...one, decision: "local" as const },
+      "open",
+    ],
+    [
+      "of clubs, level in all, decided by the organiser",
+      [match(1, 0), match(0, 1, { category: 2 })],
+      { ...clubs, decision: "visitante" as const },
+      ["visitante", "decision"],
     ],
     [
       "whose goals the decision cannot overrule",
@@ -158,6 +194,27 @@ describe("the slots of a tie", () => {
       { tieId: 401, side: "visitante", from: 4, to: 5 },
       { tieId: 201, side: "local", from: 1, to: null },
     ]);
+  });
+
+  test.each([
+    ["stays while it decides the tie", match(null, null, { isAnnulled: true }), 4, "visitante"],
+    ["ends when a participant changes", match(null, null, { isAnnulled: true }), 5, null],
+    [
+      "ends when the other participant is no longer known",
+      match(null, null, { isAnnulled: true }),
+      null,
+      null,
+    ],
+    ["ends when the match is restored", match(null, null), 4, null],
+    ["ends when the match is drawn", match(1, 1), 4, null],
+    ["ends when the match is won", match(1, 0), 4, null],
+    ["ends when the match is won on penalties", match(1, 1, { penaltyWinner: "visitante" }), 4, null],
+  ] as const)("and an organiser's decision, which %s", (_, played, fourth, decision) => {
+    const ties = stored(4).map((tie) =>
+      tie.id === 401 ? { ...tie, matches: [played], decision: "visitante" as const } : tie,
+    );
+    const resolved = resolveTies(ties, ({ place }) => (place === 4 ? fourth : place));
+    expect(resolved.get(401)?.decision).toBe(decision);
   });
 
   test("do not depend on the order in which ties are read, and resolving twice changes nothing", () => {

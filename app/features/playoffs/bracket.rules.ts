@@ -71,6 +71,7 @@ export interface TieRules {
   legs: number;
   /** A play-off of clubs: the winner of more categories goes through. */
   byClub: boolean;
+  /** The organiser's choice, for a tie that penalties cannot settle. */
   decision: TieSide | null;
 }
 
@@ -88,7 +89,8 @@ export type TieState =
 
 /**
  * The winner once each match is played or annulled: by one match or the sum of two. If level: the side that showed up when
- * the other did not, then penalties, then the organiser's decision. Among clubs: more categories, then more goals.
+ * the other did not, then penalties; where no penalties can follow, the organiser's decision. Among clubs: more categories,
+ * then more goals.
  */
 export function tieState(matches: readonly TieMatch[], rules: TieRules): TieState {
   const counted = matches.filter(({ isAnnulled }) => !isAnnulled);
@@ -107,7 +109,21 @@ export function tieState(matches: readonly TieMatch[], rules: TieRules): TieStat
     decided(ahead(goals), "goals") ||
     (!rules.byClub && decided(shownUp(counted), "walkover")) ||
     (!rules.byClub && last && decided(slotSide(last, last.penaltyWinner), "penalties")) ||
-    decided(rules.decision, "decision") || { kind: "level", goals }
+    (!endsOnPenalties(matches, rules) && decided(rules.decision, "decision")) || { kind: "level", goals }
+  );
+}
+
+/** Whether the organiser has to say who goes through: the tie is level, and penalties cannot settle it. */
+export function isForOrganiser(matches: readonly TieMatch[], rules: TieRules): boolean {
+  const { kind } = tieState(matches, { ...rules, decision: null });
+  return kind === "level" && !endsOnPenalties(matches, rules);
+}
+
+/** Whether penalties settle a level tie: its last match was played. Clubs have no penalties. */
+function endsOnPenalties(matches: readonly TieMatch[], { legs, byClub }: TieRules): boolean {
+  return (
+    !byClub &&
+    matches.some((match) => match.leg === legs && !match.isAnnulled && !match.walkover && isPlayed(match))
   );
 }
 
@@ -189,6 +205,8 @@ export interface ResolvedTie {
   local: number | null;
   visitante: number | null;
   winner: TieSide | null;
+  /** The organiser's decision while the tie is won by it. It ends with a new participant, a restored match or a result. */
+  decision: TieSide | null;
   /** A participant changed: the stored matches no longer belong to this tie. */
   isReplaced: boolean;
 }
@@ -218,6 +236,7 @@ export function resolveTies(
     resolved.set(tie.id, {
       ...{ id: tie.id, local, visitante, isReplaced },
       winner: state?.kind === "won" ? state.by : null,
+      decision: state?.kind === "won" && state.how === "decision" ? state.by : null,
     });
   }
   return resolved;

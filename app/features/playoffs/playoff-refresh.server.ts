@@ -27,6 +27,7 @@ import {
   insertTieMatch,
   lockTies,
   lockTiesAround,
+  updateDecision,
   updateSlotTeam,
   updateWinner,
 } from "./playoffs.queries.server.ts";
@@ -177,6 +178,7 @@ async function applyPlan(tx: Db, { season, ties, resolved, teams, teamOf }: Plan
       }
     }
     if (now.winner !== tie.found.winner) await updateWinner(tx, tie.id, now.winner);
+    if (now.decision !== tie.decision) await updateDecision(tx, tie.id, now.decision);
     const both = { local: now.local, visitante: now.visitante };
     if (both.local === null || both.visitante === null) continue;
     const kept = now.isReplaced ? [] : tie.stored;
@@ -275,7 +277,7 @@ export async function penaltiesOf(
   if (!of || !score) return NO_PENALTIES;
   const tie = (await readTies(tx, of.seasonId)).find(({ id }) => id === of.tieId);
   const index = tie?.stored.findIndex((match) => match.matchId === matchId) ?? -1;
-  if (!tie || tie.byClub || of.leg !== tie.legs || tie.found.decision) return NO_PENALTIES;
+  if (!tie || tie.byClub || of.leg !== tie.legs) return NO_PENALTIES;
   const matches = tie.matches.map((match, nth) =>
     nth === index
       ? { ...match, homeGoals: score.home, awayGoals: score.away, penaltyWinner: null }

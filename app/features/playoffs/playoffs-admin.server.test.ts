@@ -15,12 +15,13 @@ import { removeFixture, saveFixture } from "../fixtures/panel/fixture-save.serve
 import { draftOfFixture } from "../fixtures/panel/fixtures-admin.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { stateVersion } from "../results/match-state.rules.ts";
-import { annulMatch, saveShootout } from "../results/match-state.server.ts";
+import { annulMatch, decideResult, restoreMatch, saveShootout } from "../results/match-state.server.ts";
 import { clearResult, ResultQuestion, saveResult } from "../results/results.server.ts";
 import { deleteSeason } from "../seasons/seasons.queries.server.ts";
 import { leagueSeasons } from "../standings/champions.server.ts";
 import { addCorrection } from "../standings/corrections.server.ts";
 import { finishSeason } from "../standings/season-end.server.ts";
+import type { TieSide } from "./bracket.rules.ts";
 import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
 import { wantedCups } from "./cup-draft.rules.ts";
 import { lockPlayoffs } from "./playoff-refresh.server.ts";
@@ -297,6 +298,91 @@ describe("a play-off", () => {
     await annulMatch(admin, first.id, { version: stateVersion(stored as never), motivo: "Sin cancha" });
     expect(await playoffMatches(sample)).toHaveLength(2);
     expect((await drawn(sample)).at(-1)).toContain("(Ganador de la semifinal 1)");
+  });
+
+  describe("that the organiser decides after an annulment", () => {
+    async function decided(pasa: TieSide = "visitante") {
+      const sample = await aPlayedSeason(db);
+      await create(sample);
+      const [first] = await semis(sample);
+      await annulMatch(admin, first.id, { version: await versionOf(first.id), motivo: "Sin cancha" });
+      const tie = async () => {
+        const rows = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
+        return rows.find(({ round, order }) => round === 4 && order === 1);
+      };
+      const decide = async (side: TieSide) =>
+        decideTie(admin, sample.season.id, { llave: String((await tie())?.id), pasa: side });
+      await decide(pasa);
+      expect(await tie()).toMatchObject({ winner: pasa, decision: pasa });
+      return { sample, first, tie, decide };
+    }
+
+    const versionOf = async (id: number) => {
+      const [match] = await db.select().from(matches).where(eq(matches.id, id));
+      return stateVersion(match as never);
+    };
+    const restore = async (id: number, confirmado = "") =>
+      restoreMatch(admin, id, { version: await versionOf(id), confirmado });
+    const LEAVES = "Cambia la final de Play-off 2012: sale Cuatro y todavía no se sabe quién entra.";
+
+    test("is open again once the annulment is undone, and the penalties of the match decide", async () => {
+      const { sample, first, tie, decide } = await decided();
+      expect((await drawn(sample)).at(-1)).toContain("Final: Cuatro - ");
+      expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmado: LEAVES } });
+      await restore(first.id, LEAVES);
+      expect(await tie()).toMatchObject({ winner: null, decision: null });
+      expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
+        fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+      });
+      const kicks = { penales: "local", penalesLocal: "5", penalesVisitante: "3" };
+      await save(first.id, [1, 1], null, kicks);
+      const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
+      expect(stored).toMatchObject({ penaltyWinner: "local", homePenalties: 5, awayPenalties: 3 });
+      expect(await tie()).toMatchObject({ winner: "local", decision: null });
+      expect((await drawn(sample)).at(-1)).toContain("Final: Uno - ");
+      // Annulled once more, it has no winner until somebody decides again.
+      const annul = { version: await versionOf(first.id), motivo: "Sin cancha" };
+      const { confirmado } = (await refusal(annulMatch(admin, first.id, annul))).fields;
+      await annulMatch(admin, first.id, { ...annul, confirmado: confirmado ?? "" });
+      expect(await tie()).toMatchObject({ winner: null, decision: null });
+      await decide("visitante");
+      expect(await tie()).toMatchObject({ winner: "visitante" });
+    });
+
+    test("is open again when another team enters, and asks for the penalties of its match", async () => {
+      const { sample, tie } = await decided();
+      const form = {
+        ...{ equipo: String(sample.teams[3]?.id), puntos: "4", motivo: "Fallo", fecha: "2026-11-01" },
+        ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
+      };
+      const { confirmado } = (await refusal(addCorrection(admin, form))).fields;
+      await addCorrection(admin, { ...form, confirmado: confirmado ?? "" });
+      expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Tres");
+      expect(await tie()).toMatchObject({ winner: null, decision: null });
+      const [first] = await semis(sample);
+      expect(await refusal(save(first.id, [0, 0], null))).toMatchObject({
+        fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+      });
+      await save(first.id, [0, 0], null, { penales: "local" });
+      expect(await tie()).toMatchObject({ winner: "local" });
+    });
+
+    test("with a drawn result by the court, is not decided but needs penalties", async () => {
+      const { sample, first, tie, decide } = await decided();
+      await restore(first.id, LEAVES);
+      const court = { version: await versionOf(first.id), home: "0", away: "0", motivo: "Fallo" };
+      await decideResult(admin, first.id, court);
+      expect(await refusal(decide("local"))).toMatchObject({
+        message: "Esta llave se define por penales: cargá en el partido quién ganó.",
+      });
+      const [cup] = await cupsToShow(sample.season.id, "panel");
+      expect(cup?.brackets[0]?.rounds[0]?.ties[0]).toMatchObject({
+        canDecide: false,
+        note: "Empatada: falta definir quién pasa",
+      });
+      await saveShootout(admin, first.id, { version: await versionOf(first.id), penales: "local" });
+      expect(await tie()).toMatchObject({ winner: "local", decision: null });
+    });
   });
 
   test("of two legs is decided on aggregate, and the better seed is at home in the second", async () => {

@@ -11,7 +11,7 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { cupsOf, removeCup } from "../zones/cups.server.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
-import { lowerFirst, numbered, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import { isForOrganiser, lowerFirst, numbered, type TieSide, tieName, tieState } from "./bracket.rules.ts";
 import type { PlannedSlot } from "./bracket-draw.rules.ts";
 import { cupsToShow } from "./bracket-page.server.ts";
 import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
@@ -176,7 +176,7 @@ export async function closeTable(admin: Admin, seasonId: number | null, form: un
   );
 }
 
-/** Decides a level tie. */
+/** Decides a level tie that penalties cannot settle. */
 export async function decideTie(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
   const { llave, pasa, confirmado } = refuseInvalid(decideSchema.safeParse(form));
@@ -186,8 +186,14 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
       await lockTies(tx, season.id);
       const tie = (await readTies(tx, season.id)).find(({ id }) => id === llave);
       if (!tie) throw new NotFoundError("Esa llave ya no existe.");
-      if (tieState(tie.matches, { ...tie, decision: null }).kind !== "level") {
-        throw new DomainError("Esta llave no quedó empatada: pasa quien ganó.", 409);
+      if (!isForOrganiser(tie.matches, tie)) {
+        const isLevel = tieState(tie.matches, tie).kind === "level";
+        throw new DomainError(
+          isLevel
+            ? "Esta llave se define por penales: cargá en el partido quién ganó."
+            : "Esta llave no quedó empatada: pasa quien ganó.",
+          409,
+        );
       }
       await updateDecision(tx, tie.id, pasa);
       await refreshPlayoffs(tx, season.id, confirmado);

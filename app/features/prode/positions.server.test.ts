@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { fixtures, matches, outcomes } from "#app/db/schema/fixtures.ts";
 import { users } from "#app/db/schema/people.ts";
-import { predictions } from "#app/db/schema/prode.ts";
+import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import {
   recomputedClubs,
@@ -18,25 +18,34 @@ import {
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { decideResult, matchScreen, restoreMatch } from "../results/match-state.server.ts";
 import { leaderboard, ownFigures } from "./leaderboard.server.ts";
+import { countPaidOtherwise } from "./settling.queries.server.ts";
 import { settleAgain, settleMatch } from "./settling.server.ts";
 
 const PLAYERS = 4;
 const MATCHDAYS = 3;
+const BONUS = 2;
 let admin: Admin;
 
 beforeAll(async () => {
   const { id, name } = await anAdmin("liquidadora");
   admin = { kind: "admin", id, name, username: name };
+  await db.update(prodeConfig).set({ exactBonus: BONUS });
 });
 
 const player = fc.nat(PLAYERS - 1);
 const match = fc.nat(2 * MATCHDAYS - 1);
 const goals = fc.nat(1);
+const choice = fc.nat(2);
+/** Goals of both sides besides those that the choice needs; null says no score. */
+const said = fc.option(fc.nat(1));
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("predict"), player, match, choice: fc.nat(2) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("predict"), player, match, choice, said }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("result"), match, home: goals, away: goals }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("settle"), match }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("court"), match, home: goals, away: goals }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("undo court"), match }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("clear"), match }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete match"), match }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete player"), player }) },
@@ -65,13 +74,22 @@ test("totals and ranks equal a fresh computation after any steps, and each predi
   );
 });
 
+const PLAYED = [
+  [1, 0],
+  [0, 0],
+  [0, 1],
+] as const;
+
 interface World {
   players: string[];
   teams: Place["home"][];
   matches: number[];
 }
 
-/** Two leagues, each with a match on every matchday. Some days are shared, as Saturdays are. */
+/**
+ * Two leagues, each with a match on every matchday. Some days are shared, as Saturdays are. One league has been predicted,
+ * played and settled.
+ */
 async function aWorld(): Promise<World> {
   await db.execute(sql`delete from ligas`);
   await db.execute(sql`delete from usuarios where role = 'player'`);
@@ -82,6 +100,14 @@ async function aWorld(): Promise<World> {
     created.teams.push(league.home, league.away);
     for (let day = 1; day <= MATCHDAYS; day += 1)
       created.matches.push(await aMatch(place, `2026-11-0${day}`));
+  }
+  for (const [at, matchId] of created.matches.slice(0, MATCHDAYS).entries()) {
+    const [home, away] = PLAYED[at % PLAYED.length] ?? [0, 0];
+    for (const [choice, userId] of created.players.entries()) {
+      await predict(userId, matchId, { choice: choice % outcomes.length, said: 0 });
+    }
+    await result(matchId, home, away);
+    await settleMatch(admin, matchId);
   }
   return created;
 }
@@ -109,8 +135,10 @@ async function aMatch({ place, zone, home, away }: Place, matchDate: string): Pr
 async function take(one: Step, { players, teams: allTeams, matches: all }: World): Promise<void> {
   const matchId = "match" in one ? (all[one.match] ?? 0) : 0;
   const userId = "player" in one ? (players[one.player] ?? "") : "";
-  if (one.do === "predict" && "choice" in one) return predict(userId, matchId, one.choice);
+  if (one.do === "predict" && "choice" in one) return predict(userId, matchId, one);
   if (one.do === "result" && "home" in one) return result(matchId, one.home, one.away);
+  if (one.do === "court" && "home" in one) return decide(matchId, one).catch(unlessRefused);
+  if (one.do === "undo court") return undoDecision(matchId).catch(unlessRefused);
   if (one.do === "clear") return result(matchId, null, null);
   if (one.do === "settle") return settleMatch(admin, matchId).catch(unlessRefused);
   const team = "team" in one ? allTeams[one.team] : undefined;
@@ -156,21 +184,44 @@ async function moveTeam(team: Place["home"], intoId: number): Promise<void> {
     update equipos set tira_id = entry.id from entry where equipos.id = ${team.id}`);
 }
 
-async function predict(userId: string, matchId: number, choice: number): Promise<void> {
-  // Follows the rule of the real window: only while there is no result, and only if the player and the match exist.
-  await db.execute(sql`
-    insert into ${predictions} (user_id, partido_id, temporada_clave, prediction)
-    select u.id, m.id, m.temporada_clave, ${outcomes[choice]} from usuarios u, partidos m
-    where u.id = ${userId}::uuid and m.id = ${matchId} and m.outcome is null
-    on conflict (user_id, partido_id, temporada_clave) do update set prediction = excluded.prediction`);
+async function decide(matchId: number, { home, away }: { home: number; away: number }): Promise<void> {
+  const { version } = await matchScreen(admin, matchId);
+  const form = { version, home: String(home), away: String(away), motivo: "Fallo del tribunal" };
+  await decideResult(admin, matchId, form);
 }
 
+async function undoDecision(matchId: number): Promise<void> {
+  const { version } = await matchScreen(admin, matchId);
+  await restoreMatch(admin, matchId, { version });
+}
+
+interface Pick {
+  choice: number;
+  said: number | null;
+}
+
+async function predict(userId: string, matchId: number, { choice: at, said: more }: Pick): Promise<void> {
+  const choice = outcomes[at];
+  const home = more === null ? null : more + Number(choice === "local");
+  const away = more === null ? null : more + Number(choice === "visitante");
+  // Follows the rule of the real window: only while there is no result, and only if the player and the match exist.
+  await db.execute(sql`
+    insert into ${predictions} (user_id, partido_id, temporada_clave, prediction, goles_local, goles_visitante)
+    select u.id, m.id, m.temporada_clave, ${choice}, ${home}::smallint, ${away}::smallint from usuarios u, partidos m
+    where u.id = ${userId}::uuid and m.id = ${matchId} and m.outcome is null
+    on conflict (user_id, partido_id, temporada_clave) do update
+      set prediction = excluded.prediction, goles_local = excluded.goles_local, goles_visitante = excluded.goles_visitante`);
+}
+
+const UNDECIDED = { byDecision: false, pitchHomeGoals: null, pitchAwayGoals: null };
+
+/** Types a result, which also takes the place of a decision of the court. */
 function result(matchId: number, homeGoals: number | null, awayGoals: number | null): Promise<void> {
   return db.transaction(async (tx) => {
     const settled = homeGoals === null ? { settledAt: null } : {};
     await tx
       .update(matches)
-      .set({ homeGoals, awayGoals, ...settled })
+      .set({ homeGoals, awayGoals, ...settled, ...UNDECIDED })
       .where(eq(matches.id, matchId));
     await settleAgain(tx, [matchId]);
   });
@@ -192,14 +243,19 @@ async function expectAgreement() {
   }
 }
 
-/** A prediction of a settled match has the points of its result; every other has none. */
+/** A prediction of a settled match has the points of its result on the pitch; every other has none. */
 async function expectPaidByResults() {
   const { rows } = await db.execute(sql`
-    select p.id from prode_predictions p join partidos m on m.id = p.partido_id
+    with pitch as (
+      select id, outcome, settled_at, case when por_decision then jugado_local else resultado_local end as home,
+        case when por_decision then jugado_visitante else resultado_visitante end as away from partidos)
+    select p.id from prode_predictions p join pitch m on m.id = p.partido_id
     where (p.points_earned, p.correct) is distinct from (
-      case when m.settled_at is null then null when m.outcome = p.prediction then 3 else 0 end,
+      case when m.settled_at is null then null when m.outcome <> p.prediction then 0
+        when (p.goles_local, p.goles_visitante) = (m.home, m.away) then 3 + ${BONUS}::integer else 3 end,
       case when m.settled_at is not null then m.outcome = p.prediction end)`);
   expect(rows).toEqual([]);
+  expect(await countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus: BONUS })).toBe(0);
 }
 
 /** The rank at the top of the Prode equals the one in the table, also with a hidden player. */

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
+import { pitchScore } from "#app/db/pitch-score.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodePicks, prodeScopes } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { findSeasonKeys } from "#app/db/season-keys.ts";
 import { CHOICES, type Choice } from "./prode.rules.ts";
 
-/** A match's data for the change log. */
+/** A match for the change log, with the score that is paid. */
 export async function findMatchForRecord(tx: Db, matchId: number) {
   const home = teamName(matches.homeTeamId);
   const away = teamName(matches.awayTeamId);
@@ -14,8 +15,7 @@ export async function findMatchForRecord(tx: Db, matchId: number) {
     .select({
       home,
       away,
-      homeGoals: matches.homeGoals,
-      awayGoals: matches.awayGoals,
+      ...pitchScore,
       leagueId: fixtures.leagueId,
     })
     .from(matches)
@@ -130,7 +130,7 @@ export async function countPaidOtherwise(
   db: Db,
   paid: { correct: number; incorrect: number; bonus: number },
 ): Promise<number> {
-  const saidScore = sql`${predictions.homeGoals} = ${matches.homeGoals} and ${predictions.awayGoals} = ${matches.awayGoals}`;
+  const saidScore = sql`${predictions.homeGoals} = ${pitchScore.homeGoals} and ${predictions.awayGoals} = ${pitchScore.awayGoals}`;
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::integer as matches
     from ${matches}

@@ -18,6 +18,7 @@ import {
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { decideResult, matchScreen } from "../results/match-state.server.ts";
 import type { Choice } from "./prode.rules.ts";
 import { countPaidOtherwise } from "./settling.queries.server.ts";
 import { settleAgain, settleMatch, swapPredictions } from "./settling.server.ts";
@@ -280,6 +281,31 @@ describe("an exact score", () => {
     expect(await points()).toEqual([3, 5, 3]);
     await play(0, 0);
     expect(await points()).toEqual([0, 0, 0]);
+    await expectAgreement();
+    await db.update(prodeConfig).set({ exactBonus: 0 });
+  });
+
+  test("is paid by the score on the pitch where the court gave another result", async () => {
+    const court = await aPlayer(db);
+    await say(2, 1, player.id, "local");
+    await say(3, 0, court.id, "local");
+    const points = async () => [(await paid(player.id))?.points, (await paid(court.id))?.points];
+    const outdated = () => countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus: 2 });
+    await db.update(prodeConfig).set({ exactBonus: 2 });
+    const others = await outdated();
+    await play(2, 1);
+    await settleMatch(admin, sample.match.id);
+    expect([await points(), await outdated()]).toEqual([[5, 3], others]);
+    for (const [home, away] of [
+      ["3", "0"],
+      ["0", "3"],
+    ]) {
+      const { version } = await matchScreen(admin, sample.match.id);
+      await decideResult(admin, sample.match.id, { version, home, away, motivo: "Fallo" });
+      expect([await points(), await outdated()]).toEqual([[5, 3], others]);
+      await settleMatch(admin, sample.match.id);
+      expect([await points(), await outdated()]).toEqual([[5, 3], others]);
+    }
     await expectAgreement();
     await db.update(prodeConfig).set({ exactBonus: 0 });
   });

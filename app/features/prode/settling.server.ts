@@ -56,6 +56,7 @@ interface Payable {
   id: number;
   seasonKey: number;
   outcome: Choice | null;
+  /** The score on the pitch, for the bonus. */
   homeGoals: number | null;
   awayGoals: number | null;
 }

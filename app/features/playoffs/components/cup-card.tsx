@@ -105,7 +105,7 @@ function TieActions({ tie, isOver }: { tie: TieView; isOver: boolean }) {
           </Link>
         ))}
       </p>
-      {tie.isLevel && !isOver && (
+      {tie.canDecide && !isOver && (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
           <input type="hidden" name="intent" value="decidir" />
           <input type="hidden" name="llave" value={tie.id} />
