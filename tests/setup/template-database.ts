@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
@@ -17,17 +16,9 @@ export async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-test-"));
   const server = await openEmbedded(folder);
   await migrateDatabase(server.url);
-  await withoutWaitingForDisk(server.url);
   project.provide("templateUrl", server.url);
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** The data is thrown away, so a commit need not reach the disk. */
-async function withoutWaitingForDisk(url: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query("alter role current_user set synchronous_commit = off").finally(() => client.end());
 }
