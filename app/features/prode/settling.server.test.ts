@@ -287,8 +287,8 @@ describe("an exact score", () => {
 
   test("is paid by the score on the pitch where the court gave another result", async () => {
     const court = await aPlayer(db);
-    await say(2, 1, player.id, "local");
-    await say(3, 0, court.id, "local");
+    await insertPrediction(2, 1, player.id, "local");
+    await insertPrediction(3, 0, court.id, "local");
     const points = async () => [(await paid(player.id))?.points, (await paid(court.id))?.points];
     const outdated = () => countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus: 2 });
     await db.update(prodeConfig).set({ exactBonus: 2 });
