@@ -145,6 +145,7 @@ const picksOfPlayer = prepared((db) => {
       predictedHome: own.predictedHome,
       predictedAway: own.predictedAway,
       points: own.points,
+      correct: own.correct,
     })
     .from(matches)
     .crossJoinLateral(own)
@@ -164,6 +165,7 @@ function ownPrediction(db: Db) {
       predictedHome: sql<number | null>`${predictions.homeGoals}`.as("predicted_home"),
       predictedAway: sql<number | null>`${predictions.awayGoals}`.as("predicted_away"),
       points: predictions.pointsEarned,
+      correct: predictions.correct,
     })
     .from(predictions)
     .where(
@@ -320,6 +322,7 @@ function pageOfMatches(view: MatchesView) {
         predictedHome: own.predictedHome,
         predictedAway: own.predictedAway,
         points: own.points,
+        correct: own.correct,
         home: { id: home.id, name: home.name, logo: crestOf(home) },
         away: { id: away.id, name: away.name, logo: crestOf(away) },
         fixture: {

@@ -53,6 +53,7 @@ export interface MatchRow extends MatchStatus {
   predictedHome?: number | null;
   predictedAway?: number | null;
   points: number | null;
+  correct: boolean | null;
   predictionsClosedAt?: Date | null;
   home: { id: number; name: string; logo: string | null };
   away: { id: number; name: string; logo: string | null };
@@ -88,6 +89,8 @@ export interface ProdeMatch {
   /** The predicted score. */
   predictedScore: Score | null;
   points: number | null;
+  /** Whether the choice was right; null until it is paid. A wrong one may earn points too. */
+  correct: boolean | null;
   /** Only after it has closed, so that nobody follows the majority. */
   picks: Picks | null;
 }
@@ -206,6 +209,7 @@ function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, pick
     choice: row.choice,
     predictedScore: scoreOf(row.predictedHome ?? null, row.predictedAway ?? null),
     points: row.points,
+    correct: row.correct,
     picks: isOpen ? null : (picks.get(row.id) ?? { local: 0, empate: 0, visitante: 0, total: 0 }),
   };
 }

@@ -16,7 +16,7 @@ import type { WantedMatchday } from "./matchday-url.rules.ts";
 import { candidatesFor, categorySlug, chosenMatchday, matchdayNotice } from "./my-matchday.rules.ts";
 import { closesAt, windowIsOpen } from "./prode.rules.ts";
 
-const NO_PICK = { choice: null, predictedHome: null, predictedAway: null, points: null };
+const NO_PICK = { choice: null, predictedHome: null, predictedAway: null, points: null, correct: null };
 
 /**
  * One matchday: by the URL, else by the player's team, else by this browser's choice, else the nearest. In a

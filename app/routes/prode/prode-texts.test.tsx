@@ -2,6 +2,8 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { ProdeMatchRow } from "#app/features/prode/components/prode-match.tsx";
+import type { ProdeMatch } from "#app/features/prode/match-list.rules.ts";
 import ProdeLayout from "./layout.tsx";
 import Positions from "./positions.tsx";
 
@@ -34,4 +36,36 @@ test("a view of the game that is loading says so", () => {
   expect(html()).not.toContain("Cargando Prode...");
   router.navigate("/prode/posiciones");
   expect(html()).toContain("Cargando Prode...");
+});
+
+test.each([
+  ["a right choice", { correct: true, points: 3 }, "Acertaste"],
+  ["a right choice that pays nothing", { correct: true, points: 0 }, "Acertaste"],
+  ["a wrong choice", { correct: false, points: 0 }, "No salió"],
+  ["a wrong choice that pays a point", { correct: false, points: 1 }, "No salió"],
+])("a closed match says of %s whether it was right", (_, paid, text) => {
+  const team = { id: 1, name: "El Ceibo", logo: null, path: null };
+  const match = {
+    ...{
+      id: 1,
+      number: 1,
+      home: team,
+      away: { ...team, name: "Los Pibes" },
+      time: "10:00",
+      playedOn: "2026-11-14",
+    },
+    ...{
+      kickoff: new Date(0),
+      closesAt: new Date(0),
+      isOpen: false,
+      score: { home: 1, away: 0 },
+      isPlayed: true,
+    },
+    ...{ note: null, choice: "local", predictedScore: null, picks: null, ...paid },
+  } as unknown as ProdeMatch;
+  const props = { match, now: new Date(), playerId: "x", exactBonus: 0 };
+  const element = <ProdeMatchRow {...(props as unknown as ComponentProps<typeof ProdeMatchRow>)} />;
+  const router = createMemoryRouter([{ path: "*", element }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(html).toContain(`Cerrado · ${text}`);
 });

@@ -9,14 +9,14 @@ import { EveryonesPicks } from "./everyones-picks.tsx";
 
 /** After closing: both teams with the result between them, my choice, and how everyone picked. */
 export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: boolean }) {
-  const { choice, predictedScore, points, picks } = match;
+  const { choice, predictedScore, correct, picks } = match;
   const cell = (one: Choice) =>
     cx(
       SIDE_CELL[one],
       "border",
       choice !== one
         ? "border-transparent text-ink-soft"
-        : points
+        : correct
           ? "border-pitch bg-pitch/10"
           : "border-ink",
     );
@@ -30,7 +30,7 @@ export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: 
             ) : (
               <Face match={match} choice={one} />
             )}
-            {choice === one && <Mark icon={points === 0 ? X : Check} choice={one} />}
+            {choice === one && <Mark icon={correct === false ? X : Check} choice={one} />}
           </div>
         ))}
       </div>

@@ -105,12 +105,12 @@ function OpenState({
 }
 
 function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; playerId: string | null }) {
-  const { points, choice, isPlayed, note, kickoff } = match;
+  const { points, correct, choice, isPlayed, note, kickoff } = match;
   if (playerId !== null && points !== null) {
     return (
       <>
-        Cerrado · {points > 0 ? "Acertaste" : "No salió"}{" "}
-        <strong className={cx(points > 0 ? "text-pitch" : "text-ink")}>{pointsText(points)}</strong>
+        Cerrado · {correct ? "Acertaste" : "No salió"}{" "}
+        <strong className={cx(correct ? "text-pitch" : "text-ink")}>{pointsText(points)}</strong>
       </>
     );
   }
