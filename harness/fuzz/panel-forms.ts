@@ -252,6 +252,7 @@ const config = {
   exactBonus: "0",
   deadlineMinutes: "15",
   isActive: "on",
+  version: "",
 };
 
 /** The forms of the panel. */
@@ -260,7 +261,7 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/leagues",
     "update",
-    { id: "{league}", ...league.fields },
+    { id: "{league}", version: "", ...league.fields },
     { ...id, ...league.wrong },
     { files: ["file"] },
   ),
@@ -284,7 +285,12 @@ export const PANEL_FORMS: Form[] = [
     { name: "Zona", legend: "", leagueId: "{league}", seasonId: "{season}", categoryId: "{category}" },
     { ...named, leagueId: NO_ID },
   ),
-  panel("/admin/zones", "update", { id: "{zone}", name: "Zona", legend: "" }, { ...id, ...named }),
+  panel(
+    "/admin/zones",
+    "update",
+    { id: "{zone}", version: "", name: "Zona", legend: "" },
+    { ...id, ...named },
+  ),
   panel("/admin/zones", "delete", { id: "{zone}" }, id),
   panel("/admin/teams", "add", team.fields, team.wrong, { files: ["file"] }),
   panel(
@@ -432,7 +438,7 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/players/:id",
     undefined,
-    { ...person.fields, document: "47000112", birthDate: "2014-05-06" },
+    { ...person.fields, version: "", document: "47000112", birthDate: "2014-05-06" },
     { ...person.wrong, document: NOBODY.slice(0, 2), birthDate },
   ),
   ...["code", "sessions", "reset", "delete"].map((intent) =>
@@ -443,14 +449,14 @@ export const PANEL_FORMS: Form[] = [
     panel(
       route,
       "save",
-      { id: "", image: "", ...course.fields },
+      { id: "", version: "", image: "", ...course.fields },
       { ...course.wrong, image: picture },
       { files: ["image"] },
     ),
     panel(
       route,
       "edit",
-      { id: "{course}", ...course.fields },
+      { id: "{course}", version: "", ...course.fields },
       { id: NO_ID.slice(1), ...course.wrong },
       { files: ["image"] },
     ),
@@ -461,14 +467,14 @@ export const PANEL_FORMS: Form[] = [
     panel(
       route,
       "save",
-      { id: "", image: "", ...flyer.fields },
+      { id: "", version: "", image: "", ...flyer.fields },
       { ...flyer.wrong, image: picture },
       { files: ["image"] },
     ),
     panel(
       route,
       "edit",
-      { id: "{flyer}", ...flyer.fields },
+      { id: "{flyer}", version: "", ...flyer.fields },
       { id: NO_ID.slice(1), ...flyer.wrong },
       { files: ["image"] },
     ),

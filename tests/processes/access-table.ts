@@ -242,7 +242,7 @@ export const fields: { route: string; url: string; only?: string; sent: (string[
       null,
       null,
       null,
-      [...within("player", PLAYER), "teams.league", "teams.teams.id", "teams.teams.name"],
+      [...within("player", [...PLAYER, "version"]), "teams.league", "teams.teams.id", "teams.teams.name"],
     ],
   },
   { route: "routes/admin/account", url: "/admin/cuenta", sent: [null, null, null, ["secondFactor"]] },
