@@ -10,7 +10,8 @@ const shared = sharedSite({ LOG_LEVEL: "error" });
 const FIXTURE = "/league/lifufe/fixture";
 /** A finished season cannot be changed. */
 const CURRENT = "temporada_id in (select id from temporadas where estado = 'current')";
-const A_SECOND = 1_000;
+/** Usually a fraction of a second, more on a busy machine; without the change feed it would take thirty. */
+const SOON_MS = 10_000;
 /** The organiser's home page lists what is missing, reported, proposed and to be announced. */
 const MORE: Record<string, number> = { "/admin (admin)": 11 };
 
@@ -34,7 +35,7 @@ async function signIn(site: Site, form: Record<string, string>, path = "/user/au
 async function until(site: Site, path: string, word: string): Promise<number> {
   const start = performance.now();
   while (!(await text(site, path)).includes(word)) {
-    if (performance.now() - start > 5 * A_SECOND) throw new Error(`${path} never said ${word}`);
+    if (performance.now() - start > SOON_MS) throw new Error(`${path} never said ${word}`);
     await sleep(10);
   }
   return performance.now() - start;
@@ -128,9 +129,9 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
       folder,
       `update partidos set resultado_local = 77, resultado_visitante = 1 where fecha < now() and ${CURRENT}`,
     );
-    expect(await until(site, played, ">77<")).toBeLessThan(A_SECOND);
+    expect(await until(site, played, ">77<")).toBeLessThan(SOON_MS);
     await query(folder, "update usuarios set nombre = 'Renombrada' where role = 'player'");
-    expect(await until(site, "/prode/posiciones", "Renombrada")).toBeLessThan(A_SECOND);
+    expect(await until(site, "/prode/posiciones", "Renombrada")).toBeLessThan(SOON_MS);
   });
 
   // Last, because it stops the database.
@@ -153,7 +154,7 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
 
     await query(folder, `update equipos set nombre = 'Recién Cambiado' where liga_id = 2 and ${CURRENT}`);
     const heard = await Promise.all([first, second].map((site) => until(site, FIXTURE, "Recién Cambiado")));
-    expect(Math.max(...heard)).toBeLessThan(A_SECOND);
+    expect(Math.max(...heard)).toBeLessThan(SOON_MS);
 
     process.kill(databasePid(folder), "SIGQUIT");
     await sleep(300);

@@ -83,6 +83,7 @@ test.each([
       "school",
       "surname",
       "team",
+      "version",
     ],
   ],
 ])("the data sent to %s has exactly these fields", (_, value, keys) => {

@@ -8,7 +8,7 @@ import {
   removePublication,
 } from "../pictures/publications.server.ts";
 import { deleteCourse, insertCourse, lockCourse, updateCourse } from "./course-editing.queries.server.ts";
-import { courseVersion } from "./courses.rules.ts";
+import { courseVersion } from "./course-version.rules.ts";
 import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
 
 const COURSE = {

@@ -1,5 +1,4 @@
 import { type Day, formatDay, longDay } from "#app/lib/dates.ts";
-import { formVersion } from "#app/lib/form-version.ts";
 import { excerpt } from "./description.rules.ts";
 
 /** A course in a list. */
@@ -15,10 +14,6 @@ export interface CourseSummary {
 /** A course on its own page. */
 export interface Course extends Omit<CourseSummary, "excerpt"> {
   description: string;
-}
-
-export function courseVersion({ title, date, description, active, imageUrl }: Omit<Course, "id">): string {
-  return formVersion(title, date, description, active, imageUrl);
 }
 
 export interface CoursePage {

@@ -20,7 +20,8 @@ import {
   lockIds,
   updateFlyer,
 } from "./flyer-editing.queries.server.ts";
-import { flyerVersion, MAX_FLYERS, type ManagedFlyer, orderOf } from "./flyers.rules.ts";
+import { flyerVersion } from "./flyer-version.rules.ts";
+import { MAX_FLYERS, type ManagedFlyer, orderOf } from "./flyers.rules.ts";
 import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
 
 const FLYER = {

@@ -1,5 +1,3 @@
-import { formVersion } from "#app/lib/form-version.ts";
-
 /** A flyer on public pages. */
 export interface Flyer {
   id: number;
@@ -15,11 +13,6 @@ export interface Flyer {
 export interface ManagedFlyer extends Flyer {
   isActive: boolean;
   orderIndex: number;
-}
-
-export function flyerVersion(flyer: Omit<ManagedFlyer, "id" | "imageWidth" | "imageHeight">): string {
-  const { title, description, linkUrl, orderIndex, isActive, imageUrl } = flyer;
-  return formVersion(title, description, linkUrl, orderIndex, isActive, imageUrl);
 }
 
 /** More than anyone looks through; the home page loads all active ones. */

@@ -1,4 +1,3 @@
-import { formVersion } from "#app/lib/form-version.ts";
 import type { LeagueSummary } from "./leagues.rules.ts";
 
 /** The level by which a league is divided first. */
@@ -15,11 +14,6 @@ export interface League extends LeagueSummary {
 export interface ManagedLeague extends League {
   /** Whether its matches are part of the Prode. */
   inProde: boolean;
-}
-
-export function leagueVersion(league: Omit<ManagedLeague, "id" | "slug">): string {
-  const { name, description, firstLevel, openingView, color, inProde, logo } = league;
-  return formVersion(name, description, firstLevel, openingView, color, inProde, logo);
 }
 
 /** The season data that any page may show. */

@@ -11,7 +11,8 @@ import { recordChange } from "../changes/changes.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { makeFirstSeason } from "../seasons/league-seasons.server.ts";
-import { leagueVersion, type ManagedLeague } from "./league-page.rules.ts";
+import type { ManagedLeague } from "./league-page.rules.ts";
+import { leagueVersion } from "./league-version.rules.ts";
 import {
   deleteLeague,
   findAllWhole,

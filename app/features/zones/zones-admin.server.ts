@@ -8,6 +8,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
+import { zoneVersion } from "./zone-version.rules.ts";
 import {
   deleteZone,
   findForPanel,
@@ -18,7 +19,7 @@ import {
   nameIsTaken,
   updateZone,
 } from "./zones.queries.server.ts";
-import { compareZones, type ManagedZone, zoneVersion } from "./zones.rules.ts";
+import { compareZones, type ManagedZone } from "./zones.rules.ts";
 import { newZoneSchema, zoneSchema } from "./zones.schema.ts";
 
 /** A season's zones for the panel, in display order. */

@@ -1,4 +1,3 @@
-import { formVersion } from "#app/lib/form-version.ts";
 import { compareByNumber } from "../categories/categories.rules.ts";
 
 export interface Zone {
@@ -13,10 +12,6 @@ export interface Zone {
 /** A zone in the panel's list. */
 export interface ManagedZone extends Zone {
   teams: number;
-}
-
-export function zoneVersion({ name, legend }: Pick<Zone, "name" | "legend">): string {
-  return formVersion(name, legend);
 }
 
 /** Section 9: zones are sorted by the number in their name. */

@@ -2,7 +2,8 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.tsx";
-import { type Course, courseVersion, NOT_SAVED } from "../courses.rules.ts";
+import { courseVersion } from "../course-version.rules.ts";
+import { type Course, NOT_SAVED } from "../courses.rules.ts";
 
 type CourseFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
   /** The edited course; null for a new one. */

@@ -2,7 +2,8 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { PictureFormDialog, type PictureFormProps } from "#app/ui/picture-form.tsx";
-import { flyerVersion, MAX_ORDER, type ManagedFlyer, NOT_SAVED } from "../flyers.rules.ts";
+import { flyerVersion } from "../flyer-version.rules.ts";
+import { MAX_ORDER, type ManagedFlyer, NOT_SAVED } from "../flyers.rules.ts";
 
 type FlyerFormProps = Pick<PictureFormProps, "list" | "here" | "refused"> & {
   /** The edited flyer; null for a new one. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Field, Input } from "#app/ui/field.tsx";
 import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
-import { zoneVersion } from "../zones.rules.ts";
+import { zoneVersion } from "../zone-version.rules.ts";
 
 type ZoneFormProps = {
   /** The edited zone; absent for a new one. */

@@ -1,0 +1,7 @@
+import { formVersion } from "#app/lib/form-version.ts";
+import type { ManagedLeague } from "./league-page.rules.ts";
+
+export function leagueVersion(league: Omit<ManagedLeague, "id" | "slug">): string {
+  const { name, description, firstLevel, openingView, color, inProde, logo } = league;
+  return formVersion(name, description, firstLevel, openingView, color, inProde, logo);
+}

@@ -1,0 +1,6 @@
+import { formVersion } from "#app/lib/form-version.ts";
+import type { Zone } from "./zones.rules.ts";
+
+export function zoneVersion({ name, legend }: Pick<Zone, "name" | "legend">): string {
+  return formVersion(name, legend);
+}
