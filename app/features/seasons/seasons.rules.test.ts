@@ -53,10 +53,10 @@ describe("what is still open in a season", () => {
 
   test("is listed in words, and counted after the third tie without a winner", () => {
     const playoffs = ["la final", "la semifinal 1", "la semifinal 2"];
-    const open = { withoutResult: 1, unsettled: 2, ties: ["Zona 1 · 2012: Norte y Sur"], playoffs };
+    const open = { withoutResult: 1, unsettled: 1, ties: ["Zona 1 · 2012: Norte y Sur"], playoffs };
     const texts = [
       "Falta: 1 partido sin resultado.",
-      "Falta: 2 resultados sin liquidar en el Prode.",
+      "Falta: 1 resultado sin liquidar en el Prode.",
       "Empate sin definir en Zona 1 · 2012: Norte y Sur.",
       ...["Sin ganador: la final.", "Sin ganador: la semifinal 1.", "Sin ganador: la semifinal 2."],
     ];
