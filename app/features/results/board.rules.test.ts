@@ -120,6 +120,11 @@ test("fixtures of one number and legend form a matchday; those without a number,
   ]);
 });
 
+test("matchdays of one day are sorted by number", () => {
+  const rows = [fixture(1, "2026-11-21", 10), fixture(2, "2026-11-21", 9)];
+  expect(boardMatchdays(rows).map(({ key }) => key)).toEqual(["9", "10"]);
+});
+
 describe("the matchday that opens", () => {
   const matchdays = boardMatchdays([
     fixture(1, "2026-11-07", 1),
@@ -136,6 +141,14 @@ describe("the matchday that opens", () => {
     ["the last one, when all are over", null, "2026-11-26", "3"],
   ])("is %s", (_, asked, today, key) => {
     expect(openMatchday(matchdays, asked, today)?.key).toBe(key);
+  });
+
+  test("is today's before an earlier one that goes on", () => {
+    const rows = [
+      fixture(1, "2026-11-14", 1, { lastDay: "2026-11-22" }),
+      fixture(2, "2026-11-21", 2, { lastDay: "2026-11-28" }),
+    ];
+    expect(openMatchday(boardMatchdays(rows), null, "2026-11-21")?.key).toBe("2");
   });
 
   test("is none in a season without fixtures", () => {
