@@ -58,9 +58,10 @@ describe("the categories of cups", () => {
     ...[tie(1, 2, 1, "2013"), tie(2, 2, 1, "2012")],
     { ...tie(3, 2, 1, "2012"), cupId: 2, cup: "Copa de Plata" },
     { ...tie(4, 2, 1, null), cupId: 3, cup: "Copa de clubes" },
+    { ...tie(5, 2, 1, "2015"), cupId: 4, cup: "Copa de Bronce", categoryId: null },
   ]);
 
-  test("are listed once, in the league's order, without a cup of clubs", () => {
+  test("are listed once, in the league's order, without a cup of clubs or an unknown category", () => {
     expect(bracketCategories(cups).map(({ name }) => name)).toEqual(["2012", "2013"]);
   });
 
