@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   type ImportOutcome,
   idsOf,
+  outcomeText,
   swappedIn,
   undoFault,
+  undoneText,
   undoQuestion,
   type WrittenMatch,
   written,
@@ -71,6 +73,27 @@ describe("undoing an import", () => {
     expect(idsOf(done)).toEqual([1, 2, 3]);
   });
 });
+
+test.each([
+  [[], [], [], "0 partidos nuevos", "0 partidos eliminados"],
+  [[1], [], [], "1 partido nuevo", "1 partido eliminado"],
+  [[], [1], [], "1 partido cambiado", "1 partido vuelve a como estaba"],
+  [
+    ...[[1, 2], [3, 4], [7]],
+    "2 partidos nuevos, 2 partidos cambiados, 1 club agregado",
+    "2 partidos eliminados, 2 partidos vuelven a como estaban",
+  ],
+] as [number[], number[], number[], string, string][])(
+  "an import of matches %j, changes %j and clubs %j is summed up as '%s'",
+  (created, changed, entryIds, done, undone) => {
+    const of = outcome({
+      matches: created.map((id) => match(id)),
+      changed: changed.map((id) => ({ before: match(id), after: match(id, { ground: "Poli" }) })),
+      entryIds,
+    });
+    expect([outcomeText(of), undoneText(of)]).toEqual([done, undone]);
+  },
+);
 
 test("a match is kept for undo with its kick-off as text and without other fields", () => {
   const kickoff = new Date("2026-11-21T12:30:00Z");

@@ -41,6 +41,7 @@ describe("a predicted matchday", () => {
     const fixture = { ...row(1).fixture, name: "9° FECHA" };
     const [matchday] = predictedMatchdays([totals], [row(1), row(2, { fixture })], around);
     expect(matchday).toMatchObject({ label: null, place: null });
+    expect(predictedMatchdays([totals], [row(1)], around)[0]?.league).toBe("LIFUFE");
     expect(predictedMatchdays([totals], [], around)[0]).toMatchObject({
       label: null,
       league: null,
