@@ -98,6 +98,7 @@ describe("the matches of a page", () => {
     expect(note(moved)).toBe("Pasa al sábado 21/11.");
     expect(note(moved, new Date("2026-11-21T12:30:00Z"))).toBeNull();
     expect(note({ walkover: "local" })).toBe("Norte no se presentó. No cuenta para el Prode.");
+    expect(note({ isPlayed: true, penaltyWinner: "local" })).toBe("Norte ganó por penales");
   });
 });
 
