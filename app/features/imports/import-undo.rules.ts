@@ -57,12 +57,14 @@ const KEYS = [
 /** The confirmation text for undoing an import. */
 export function undoQuestion(outcome: ImportOutcome, predictions: number): string {
   const parts = [
-    outcome.matches.length > 0 && `Se eliminan ${counted(outcome.matches.length, "partido", "partidos")}.`,
+    outcome.matches.length > 0 &&
+      `${outcome.matches.length === 1 ? "Se elimina" : "Se eliminan"} ${counted(outcome.matches.length, "partido", "partidos")}.`,
     outcome.changed.length > 0 &&
       `${counted(outcome.changed.length, "partido vuelve a como estaba", "partidos vuelven a como estaban")}.`,
     outcome.entryIds.length > 0 &&
-      `Se sacan ${counted(outcome.entryIds.length, "club", "clubes")} que agregó.`,
-    predictions > 0 && `Se pierden ${counted(predictions, "predicción", "predicciones")} del Prode.`,
+      `${outcome.entryIds.length === 1 ? "Se saca" : "Se sacan"} ${counted(outcome.entryIds.length, "club", "clubes")} que agregó.`,
+    predictions > 0 &&
+      `${predictions === 1 ? "Se pierde" : "Se pierden"} ${counted(predictions, "predicción", "predicciones")} del Prode.`,
   ];
   return parts.filter((part) => part !== false).join(" ");
 }

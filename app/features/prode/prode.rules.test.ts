@@ -127,7 +127,8 @@ test.each([
   ["2026-11-21T10:15:00Z", "Cierra en 2 h"],
   ["2026-11-21T12:14:30Z", "Cierra en 1 min"],
   ["2026-11-21T12:15:00Z", null],
-  ["2026-11-19T12:15:00Z", null],
+  ["2026-11-20T12:15:00Z", "Cierra en 24 h"],
+  ["2026-11-20T12:14:00Z", null],
 ])("timeLeft at %s is %s", (now, text) => {
   expect(timeLeft(closesAt(kickoff, 15), new Date(now))).toBe(text);
 });

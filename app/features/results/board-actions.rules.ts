@@ -181,7 +181,7 @@ function moved(
   now: Date,
   timeZone: string,
 ): MatchColumns {
-  const time = later("00:00", Math.min(Math.max(0, shifted(match, shift, timeZone)), LAST_MINUTE));
+  const time = later("00:00", Math.min(shifted(match, shift, timeZone), LAST_MINUTE));
   // A category that plays a day later than the others still does.
   const isDayAfter =
     match.originalKickoff === null && dayOf(match.kickoff, timeZone) === addDays(match.day, 1);

@@ -202,7 +202,7 @@ function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Momen
   if (match.state === "anulado") return { ...base, text: "Anulado", tone: "mute" };
   if (match.walkover) return { ...base, text: "W.O.", tone: "mute" };
   if (match.isPlayed) {
-    const goals = [match.homeGoals ?? 0, match.awayGoals ?? 0];
+    const goals = [match.homeGoals, match.awayGoals];
     if (match.home.entryId !== homeEntryId) goals.reverse();
     return { ...base, text: goals.join("–"), tone: "plain" };
   }
@@ -217,7 +217,7 @@ function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Momen
       : { ...base, text: "Falta", tone: "warn" };
   }
   if (day !== match.day) {
-    return { ...base, text: `Pasa al ${day.slice(8, 10)}/${day.slice(5, 7)} ${hour}`, tone: "plain" };
+    return { ...base, text: `Pasa al ${day.slice(8)}/${day.slice(5, 7)} ${hour}`, tone: "plain" };
   }
   return { ...base, text: hour, tone: "plain" };
 }

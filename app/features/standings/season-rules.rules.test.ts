@@ -16,6 +16,7 @@ test.each([
 
 test("criteria after the final one have no effect, and a list without a final one shares places", () => {
   expect(partsOf(["points", "wins", "name", "lots"])).toEqual({ middle: ["wins"], end: "name" });
+  expect(partsOf(["wins", "name"])).toEqual({ middle: ["wins"], end: "name" });
   expect(partsOf(["points", "lots"])).toEqual({ middle: ["lots"], end: "shared_place" });
   expect(tieBreaksOf(["lots"], "name")).toEqual(["points", "lots", "name"]);
 });

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import {
+  type ImportOutcome,
+  idsOf,
+  outcomeText,
+  swappedIn,
+  undoFault,
+  undoneText,
+  undoQuestion,
+  type WrittenMatch,
+  written,
+} from "./import-undo.rules.ts";
+
+const match = (id: number, more: Partial<WrittenMatch> = {}): WrittenMatch => ({
+  ...{ id, homeTeamId: 1, awayTeamId: 2, kickoff: "2026-11-21T12:30:00.000Z", hasConfirmedHour: true },
+  ...{ ground: null, homeGoals: null, awayGoals: null, walkover: null, state: "programado" },
+  ...more,
+});
+const outcome = (more: Partial<ImportOutcome> = {}): ImportOutcome => ({
+  ...{ fixtureIds: [], matches: [], changed: [], entryIds: [], clubIds: [], aliases: [] },
+  ...more,
+});
+
+describe("undoing an import", () => {
+  const done = outcome({
+    matches: [match(1), match(2)],
+    changed: [{ before: match(3), after: match(3, { ground: "Poli" }) }],
+  });
+  const stands = [match(1), match(2), match(3, { ground: "Poli" })];
+
+  test("is allowed while its matches are as it wrote them, or are gone", () => {
+    expect(undoFault(done, stands)).toBeNull();
+    expect(undoFault(done, [])).toBeNull();
+    expect(undoFault(done, [...stands, match(9, { homeGoals: 1 })])).toBeNull();
+  });
+
+  test.each<[Partial<WrittenMatch>]>([
+    [{ homeTeamId: 9 }],
+    [{ awayTeamId: 9 }],
+    [{ kickoff: "2026-11-28T12:30:00.000Z" }],
+    [{ hasConfirmedHour: false }],
+    [{ ground: "Poli" }],
+    [{ homeGoals: 0 }],
+    [{ awayGoals: 0 }],
+    [{ walkover: "local" }],
+    [{ state: "suspendido" }],
+  ])("is refused after a match was changed: %j", (change) => {
+    expect(undoFault(done, [match(1, change)])).toBe(
+      "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
+    );
+  });
+
+  test("is refused after a match that it changed was changed again", () => {
+    expect(undoFault(done, [match(2, { homeGoals: 1 }), match(3)])).toBe(
+      "No se puede deshacer: 2 partidos ya se jugaron o cambiaron desde entonces.",
+    );
+  });
+
+  test.each([
+    [outcome({ matches: [match(1)] }), 0, "Se elimina 1 partido."],
+    [outcome({ changed: done.changed }), 0, "1 partido vuelve a como estaba."],
+    [outcome({ entryIds: [7, 8] }), 1, "Se sacan 2 clubes que agregó. Se pierde 1 predicción del Prode."],
+    [
+      { ...done, entryIds: [7] },
+      2,
+      "Se eliminan 2 partidos. 1 partido vuelve a como estaba. Se saca 1 club que agregó. Se pierden 2 predicciones del Prode.",
+    ],
+  ])("asks first what would be lost: case %#", (of, predictions, question) => {
+    expect(undoQuestion(of, predictions)).toBe(question);
+  });
+
+  test("concerns the matches it created and those it changed", () => {
+    expect(idsOf(done)).toEqual([1, 2, 3]);
+  });
+});
+
+test.each([
+  [[], [], [], "0 partidos nuevos", "0 partidos eliminados"],
+  [[1], [], [], "1 partido nuevo", "1 partido eliminado"],
+  [[], [1], [], "1 partido cambiado", "1 partido vuelve a como estaba"],
+  [
+    ...[[1, 2], [3, 4], [7]],
+    "2 partidos nuevos, 2 partidos cambiados, 1 club agregado",
+    "2 partidos eliminados, 2 partidos vuelven a como estaban",
+  ],
+] as [number[], number[], number[], string, string][])(
+  "an import of matches %j, changes %j and clubs %j is summed up as '%s'",
+  (created, changed, entryIds, done, undone) => {
+    const of = outcome({
+      matches: created.map((id) => match(id)),
+      changed: changed.map((id) => ({ before: match(id), after: match(id, { ground: "Poli" }) })),
+      entryIds,
+    });
+    expect([outcomeText(of), undoneText(of)]).toEqual([done, undone]);
+  },
+);
+
+test("a match is kept for undo with its kick-off as text and without other fields", () => {
+  const kickoff = new Date("2026-11-21T12:30:00Z");
+  expect(written({ ...match(1), kickoff, other: 1 } as Parameters<typeof written>[0])).toEqual(match(1));
+});
+
+test("matches whose sides an import swapped are listed, and no others", () => {
+  const swapped = { before: match(1), after: match(1, { homeTeamId: 2, awayTeamId: 1 }) };
+  expect(swappedIn([swapped, { before: match(2), after: match(2, { ground: "Poli" }) }])).toEqual([1]);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { scheduled } from "#tests/factories/match-status.ts";
+import { predictedMatchdays } from "./predictions.rules.ts";
+
+type Row = Parameters<typeof predictedMatchdays>[1][number];
+
+const SATURDAY = "2026-11-21";
+const kickoff = new Date("2026-11-21T12:30:00Z");
+const side = (id: number, name: string) => ({ id, name, logo: null });
+const row = (id: number, more: Partial<Row> = {}): Row => ({
+  ...{ id, matchId: 100 + id, choice: "local", points: null, predictedHome: null, predictedAway: null },
+  ...{ kickoff, seasonId: 1, homeGoals: null, awayGoals: null, home: side(1, "Norte"), away: side(2, "Sur") },
+  ...{ day: SATURDAY, leagueName: "LIFUFE" },
+  fixture: { name: "8° FECHA ", centralText: "Zona 1 · 2012", zoneName: "Zona 1", categoryName: "2012" },
+  ...scheduled(),
+  ...more,
+});
+const totals = { seasonId: 1, day: SATURDAY, predictions: 3, settled: 2, correct: 1, points: 3 };
+const around = {
+  ...{ now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" },
+  ...{ picks: new Map(), places: [] },
+};
+const shown = (more: Partial<Row>, about: Partial<Parameters<typeof predictedMatchdays>[2]> = {}) =>
+  predictedMatchdays([totals], [row(1, more)], { ...around, ...about })[0]?.rows[0];
+
+describe("a predicted matchday", () => {
+  test("has only the predictions and the place of its season and day", () => {
+    const rows = [row(1), row(2, { seasonId: 2 }), row(3, { day: "2026-11-28" }), row(4)];
+    const place = { position: 4, players: 20 };
+    const places = [
+      { ...place, position: 9, seasonId: 1, day: "2026-11-28" },
+      { ...place, position: 8, seasonId: 2, day: SATURDAY },
+      { ...place, seasonId: 1, day: SATURDAY },
+    ];
+    const [matchday] = predictedMatchdays([totals], rows, { ...around, places });
+    expect(matchday).toMatchObject({ ...totals, label: "8° FECHA", league: "LIFUFE", place });
+    expect(matchday?.rows.map(({ id }) => id)).toEqual([1, 4]);
+  });
+
+  test("has a label only if all its fixtures have that name", () => {
+    const fixture = { ...row(1).fixture, name: "9° FECHA" };
+    const [matchday] = predictedMatchdays([totals], [row(1), row(2, { fixture })], around);
+    expect(matchday).toMatchObject({ label: null, place: null });
+    expect(predictedMatchdays([totals], [row(1)], around)[0]?.league).toBe("LIFUFE");
+    expect(predictedMatchdays([totals], [], around)[0]).toMatchObject({
+      label: null,
+      league: null,
+      rows: [],
+    });
+  });
+});
+
+describe("a player's prediction", () => {
+  test.each([
+    ["its hour", {}, "09:30"],
+    ["its new day and hour", { kickoff: new Date("2026-11-28T12:30:00Z") }, "sáb 28/11 · 09:30"],
+    [
+      "no day while it has none",
+      { kickoff: new Date("2026-11-28T12:30:00Z"), state: "postergado" as const },
+      "Postergado",
+    ],
+  ])("shows %s", (_, changes, when) => {
+    expect(shown(changes)?.when).toBe(when);
+  });
+
+  test("awaits the result from the kick-off until it is played", () => {
+    const awaits = (now: string, more: Partial<Row> = {}) =>
+      shown(more, { now: new Date(now) })?.awaitsResult;
+    expect(awaits("2026-11-21T12:29:59Z")).toBe(false);
+    expect(awaits("2026-11-21T12:30:00Z")).toBe(true);
+    expect(awaits("2026-11-21T15:00:00Z", { state: "suspendido" })).toBe(false);
+    expect(awaits("2026-11-21T15:00:00Z", { isPlayed: true })).toBe(false);
+  });
+
+  test("has its scores, its division and how everyone picked it", () => {
+    const picks = { local: 1, empate: 2, visitante: 3, total: 6 };
+    const goals = { homeGoals: 2, awayGoals: 0, predictedHome: 1, predictedAway: 0 };
+    expect(shown({ ...goals, isPlayed: true }, { picks: new Map([[101, picks]]) })).toMatchObject({
+      ...{ score: { home: 2, away: 0 }, predictedScore: { home: 1, away: 0 }, picks },
+      ...{ division: "Zona 1 · 2012 · LIFUFE", note: null, paysNobody: false },
+    });
+    expect(shown({})).toMatchObject({ score: null, predictedScore: null, picks: null });
+  });
+
+  test.each<[string, Partial<Row>, boolean]>([
+    ["an unpublished score", { isPublished: false }, false],
+    ["an annulled match", { state: "anulado" }, false],
+    ["a walkover", { walkover: "local" }, false],
+    ["any other match", { isPublished: true }, true],
+  ])("of %s counts only if it was played and published", (_, changes, counts) => {
+    const { note, paysNobody } = shown(changes) ?? {};
+    expect(paysNobody).toBe(!counts);
+    expect(note?.includes("No cuenta para el Prode.") ?? false).toBe(!counts);
+  });
+});

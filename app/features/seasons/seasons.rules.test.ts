@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import {
+  isClosed,
+  mayChange,
+  nextName,
+  seasonVersion,
+  stateAfter,
+  unfinishedTexts,
+} from "./seasons.rules.ts";
+
+const preparing = { state: "preparing", isReopened: false } as const;
+const current = { state: "current", isReopened: false } as const;
+const finished = { state: "finished", isReopened: false } as const;
+const reopened = { state: "finished", isReopened: true } as const;
+
+test.each([
+  [preparing, ["start"], false],
+  [current, ["finish"], false],
+  [finished, ["reopen"], true],
+  [reopened, ["finish"], false],
+])("a season that is %j may %j", (season, changes, closed) => {
+  expect((["start", "finish", "reopen"] as const).filter((change) => mayChange(change, season))).toEqual(
+    changes,
+  );
+  expect(isClosed(season)).toBe(closed);
+});
+
+test.each([
+  ["start", false, current],
+  ["start", true, null],
+  ["finish", false, finished],
+  ["finish", true, finished],
+  ["reopen", false, current],
+  ["reopen", true, reopened],
+] as const)("after '%s', with another current season: %s, a season is %j", (change, hasOther, state) => {
+  expect(stateAfter(change, hasOther)).toEqual(state);
+});
+
+test.each([
+  ["Temporada 2026", "Temporada 2027"],
+  ["2026/2027", "2027/2028"],
+  ["Apertura 1999", "Apertura 2000"],
+  ["Torneo 12026", "Torneo 12026"],
+  ["Copa de Verano", "Copa de Verano"],
+])("the season after '%s' is '%s'", (name, next) => {
+  expect(nextName(name)).toBe(next);
+});
+
+describe("what is still open in a season", () => {
+  test("is nothing when all is done", () => {
+    expect(unfinishedTexts({ withoutResult: 0, unsettled: 0, ties: [] })).toEqual([]);
+  });
+
+  test("is listed in words, and counted after the third tie without a winner", () => {
+    const playoffs = ["la final", "la semifinal 1", "la semifinal 2"];
+    const open = { withoutResult: 1, unsettled: 1, ties: ["Zona 1 · 2012: Norte y Sur"], playoffs };
+    const texts = [
+      "Falta: 1 partido sin resultado.",
+      "Falta: 1 resultado sin liquidar en el Prode.",
+      "Empate sin definir en Zona 1 · 2012: Norte y Sur.",
+      ...["Sin ganador: la final.", "Sin ganador: la semifinal 1.", "Sin ganador: la semifinal 2."],
+    ];
+    expect(unfinishedTexts(open)).toEqual(texts);
+    expect(unfinishedTexts({ ...open, playoffs: [...playoffs, "otra"] })).toEqual([
+      ...[...texts, "Y 1 llave más sin ganador."],
+    ]);
+  });
+});
+
+test("a season's version changes with its name, not with its state", () => {
+  const season = { id: 1, name: "2026", createdAt: new Date(0), ...current };
+  const version = seasonVersion(season);
+  expect(seasonVersion({ ...season, ...reopened })).toBe(version);
+  expect(seasonVersion({ ...season, name: "2027" } as typeof season)).not.toBe(version);
+});
