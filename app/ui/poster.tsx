@@ -1,4 +1,5 @@
 import { Printer } from "lucide";
+import { Fragment } from "react";
 import type { Qr } from "#app/lib/qr.ts";
 import { Button } from "./button.tsx";
 import { Crest } from "./crest.tsx";
@@ -71,7 +72,15 @@ export function Poster({ name, logo, subtitle, offers, shownUrl, qr, back, site,
           <b>Escaneá el código con la cámara del teléfono</b>
         </p>
         <QrCode {...qr} label={`Código QR de ${name}`} className="qr" />
-        <p className="direccion">{shownUrl}</p>
+        <p className="direccion">
+          {/* A URL breaks after a slash, not inside a word. */}
+          {shownUrl.split(/(?<=\/)/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </p>
         <ul>
           {offers.map((offer) => (
             <li key={offer}>{offer}</li>

@@ -19,7 +19,7 @@ test("the game covers some weeks before and after today", () => {
 
 const row = (id: number, fixtureId: number, more: Partial<MatchRow> = {}): MatchRow => ({
   ...{ id, kickoff: new Date("2026-11-21T12:30:00Z"), homeGoals: null, awayGoals: null },
-  ...{ choice: null, points: null, league: null },
+  ...{ choice: null, points: null, correct: null, league: null },
   ...{ home: { id: 1, name: "Norte", logo: null }, away: { id: 2, name: "Sur", logo: null } },
   fixture: {
     ...{ id: fixtureId, name: "8° FECHA ", day: "2026-11-21", legend: null },
