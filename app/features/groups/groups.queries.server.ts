@@ -185,11 +185,11 @@ const lastDayOfMembers = preparedSql<{ day: Day }>(
       where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and s.day is not null
       order by s.day desc) scope
     cross join lateral (
-      select from ${groupMembers} g cross join lateral (
-        select from ${prodeScores} s where s.scope_id = scope.id and s.user_id = g.user_id and s.total_points > 0
-        -- One member after the other, by key: joined freely, whole tables of a million were read for a few hundred rows.
-        offset 0) own
-      where g.grupo_id = ${sql.placeholder("groupId")} limit 1) somebody
+      -- Limited, so that each scope is looked up by key: joined freely, whole tables of a million were read for a few rows.
+      select from ${prodeScores} s
+      where s.scope_id = scope.id and s.total_points > 0 and s.user_id = any(array(
+        select g.user_id from ${groupMembers} g where g.grupo_id = ${sql.placeholder("groupId")}))
+      limit 1) somebody
     order by scope.day desc limit 1`,
 );
 
