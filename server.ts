@@ -10,7 +10,7 @@ import { pool, replicaFloor, replicaReads } from "#app/db/client.server.ts";
 import { keepNotices } from "#app/features/notices/rounds.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { startMetrics } from "#app/lib/metrics.server.ts";
-import { createListener } from "./server/listener.ts";
+import { createListener, HEALTH_CHECKS } from "./server/listener.ts";
 import { PlayerPages } from "./server/player-pages.ts";
 import { withServiceWorker } from "./server/service-worker.ts";
 import { staticFilesOf } from "./server/static-files.ts";
@@ -19,13 +19,11 @@ import { VisitorPages } from "./server/visitor-pages.ts";
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 55_000;
-/** An idle connection is closed, also one whose client sends a request and never reads the answer. */
+/** An idle connection is closed, also one whose client sends a request and never reads the response. */
 const IDLE_MS = 60_000;
 /** How long requests in flight may still take when the server stops. */
 const GRACE_MS = 7_000;
 const IDLE_CHECK_MS = 50;
-/** The health checks of a proxy. */
-const CHECKS = new Set(["/healthz", "/livez"]);
 const CLIENT_FOLDER = fileURLToPath(new URL("../client", import.meta.url));
 
 const pages = createRequestHandler(build, env.NODE_ENV);
@@ -34,8 +32,8 @@ const pages = createRequestHandler(build, env.NODE_ENV);
 export const pagesListener: RequestListener = createListener(pages, (_request, _reply, next) => next());
 
 /**
- * Serves the built site until it is told to stop. Behind a proxy it first drains: health checks fail and connections are
- * not kept alive, so that the proxy sends no new requests. Then the requests in flight finish.
+ * Serves the built site until it is told to stop. Behind a proxy it first drains: health checks fail and connections
+ * are not kept alive, so that the proxy sends no new requests. Then the requests in flight finish.
  */
 export async function serve(): Promise<{ stop(): Promise<void> }> {
   const visitors = new VisitorPages();
@@ -52,7 +50,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
   );
   const files = withServiceWorker(staticFilesOf(CLIENT_FOLDER), build.assets.version);
   const listener = createListener(pages, files, { visitors, players });
-  let leaving = false;
+  let isDraining = false;
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -60,8 +58,9 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, reply) => {
-      if (leaving) reply.setHeader("Connection", "close");
-      if (leaving && CHECKS.has(request.url ?? "")) return void reply.writeHead(503).end("se está apagando");
+      if (isDraining) reply.setHeader("Connection", "close");
+      if (isDraining && HEALTH_CHECKS.has(request.url ?? ""))
+        return void reply.writeHead(503).end("se está apagando");
       listener(request, reply);
     },
   );
@@ -71,7 +70,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
   const notices = keepNotices();
   return {
     async stop() {
-      leaving = true;
+      isDraining = true;
       await sleep(env.DRAIN_SECONDS * 1000);
       await Promise.all([close(server), notices.stop()]);
       await feed.stop();
@@ -85,8 +84,8 @@ function listen(server: Server): Promise<void> {
     server.once("error", reject);
     // On Linux each process listens with SO_REUSEPORT. If the primary process handed the connections on, those on their
     // way to a killed worker would never be answered or closed.
-    const own = cluster.isWorker && process.platform === "linux";
-    server.listen({ port: env.PORT, host: env.HOST, exclusive: own, reusePort: own }, resolve);
+    const reusePort = cluster.isWorker && process.platform === "linux";
+    server.listen({ port: env.PORT, host: env.HOST, exclusive: reusePort, reusePort }, resolve);
   });
 }
 

@@ -2,17 +2,17 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** What has files of its own besides its code, or is not there at all on a running site. */
-const APART = ["sharp", "mammoth", "pino-pretty"];
+/** Packages that need files besides their code, or that a running site does not have. */
+const EXTERNAL = ["sharp", "mammoth", "pino-pretty"];
 
 /**
- * What the browser gets in one file each: React and its router, which change seldom; what stands around every page; forms and
- * dialogs; and what many screens share. Left alone, a page would ask for fifty small files, which compress badly. A file also takes
- * what its modules import, unless a group of higher priority has it.
+ * The chunks of the client bundle: React and its router, which seldom change; the page frame; forms and dialogs; and what
+ * many screens share. By default a page would request fifty small files, which compress badly. A chunk also contains what
+ * its modules import, unless a group of higher priority has it.
  */
-const scripts = [
+const chunks = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 4 },
-  // What only moves once the page stands is fetched then.
+  // Loaded only after the page is shown.
   { name: "later", test: /(fill-my-club|play-flyers|slider)\.ts/, priority: 5 },
   { name: "shell", test: /app[\\/](root|routes[\\/]page-boundary|ui[\\/]form-message)\.tsx/, priority: 2 },
   {
@@ -27,10 +27,10 @@ const scripts = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: scripts } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
-      // One file to read at a start instead of a thousand: it takes a fifth of the time.
-      resolve: command === "build" ? { noExternal: true, external: APART } : {},
+      // One file instead of a thousand makes a start take a fifth of the time.
+      resolve: command === "build" ? { noExternal: true, external: EXTERNAL } : {},
       // The HTTP server is built together with the pages, so that both share one database pool.
       build: { rollupOptions: { input: "./server.ts" } },
     },

@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 const onDatabase = ["{app,demo}/**/*.server.test.ts", "demo/**/*.test.ts", "tests/database/**/*.test.ts"];
 const onProcesses = ["tests/processes/**/*.test.ts"];
 
-/** Bundled once: each file's worker imports them again, and their hundreds of modules took longer than many a test. */
+/**
+ * Packages that are bundled once: each test file imports them again, and loading their many modules took longer than
+ * most tests.
+ */
 const BUNDLED = [
   "better-auth",
   "better-auth/adapters",
@@ -21,7 +24,7 @@ const BUNDLED = [
 
 export default defineConfig({
   test: {
-    // Many tests wait for a process or a database: on two cores the default of one worker leaves half of them idle.
+    // Many tests wait for a process or a database: on two cores the default of one worker leaves a core idle.
     maxWorkers: 4,
     projects: [
       {
@@ -31,7 +34,7 @@ export default defineConfig({
           isolate: false,
           include: ["{app,server,scripts,demo,tests}/**/*.test.{ts,tsx}"],
           exclude: [...onDatabase, ...onProcesses],
-          // A property is tried a thousand times, which takes a second, and several on a busy machine.
+          // A property runs a thousand times, which takes a second, or several on a busy machine.
           testTimeout: 20_000,
         },
       },
@@ -43,9 +46,9 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           globalSetup: "./tests/setup/template-database.ts",
           setupFiles: "./tests/setup/own-database.ts",
-          // Passwords take their time to hash, on purpose, and longer on a busy machine.
+          // Password hashing is slow on purpose, and slower on a busy machine.
           testTimeout: 20_000,
-          // Cloning the template waits for a busy disk too.
+          // Cloning the template also waits for a busy disk.
           hookTimeout: 60_000,
         },
       },

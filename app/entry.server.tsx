@@ -77,8 +77,8 @@ function withoutPreloads(context: EntryContext): EntryContext {
 }
 
 /**
- * Renders to a string, which takes less time than to a stream (docs/decisions/032). Null if a part has to wait: for the code of
- * a lazy component, once per process, or for a promise. The loaders' data, which the router would render as a
+ * Renders to a string, which takes less time than to a stream (docs/decisions/032). Null if a part has to wait: for the
+ * code of a lazy component, once per process, or for a promise. The loaders' data, which the router would render as a
  * stream in a component that waits, is appended as the script that this component writes.
  */
 async function renderAtOnce(
@@ -92,7 +92,7 @@ async function renderAtOnce(
   const start = [DOCTYPE, html.slice(0, -END.length)];
   // The error page of a read-only page has no scripts that would take the data.
   if (!data || !rest.renderMeta?.didRenderScripts) return { parts: [...start, END], failed: false };
-  const text = JSON.stringify(await new Response(data).text()).replace(IN_HTML, escaped);
+  const text = JSON.stringify(await new Response(data).text()).replace(IN_HTML, escapeCharacter);
   const script = `${STREAM}.enqueue(${text});${STREAM}.close();`;
   return { parts: [...start, `<script nonce="${nonce}">${script}</script>`, END], failed: false };
 }
@@ -103,13 +103,14 @@ const STREAM = "window.__reactRouterContext.streamController";
 /** Characters that would end a script, or a line in it. */
 const IN_HTML = /[&<>\u2028\u2029]/g;
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /**
- * Read-only pages declare it in their `handle`, and are sent without React. Exceptions: signed-in users have menus that need
- * React, and in development React is needed for hot reload. Client-side navigation does not come here: React is loaded then.
+ * Read-only pages declare it in their `handle`, and are sent without React. Exceptions: signed-in users have menus that
+ * need React, and in development React is needed for hot reload. Client-side navigation does not come here: React is
+ * loaded then.
  */
 function lightPageOf({ staticHandlerContext: { matches, loaderData } }: EntryContext): LightPage | null {
   const handle: Partial<LightPage> | undefined = matches.at(-1)?.route.handle;
@@ -162,7 +163,7 @@ function collector(onWhole: (html: string) => void): Writable {
   });
 }
 
-/** Requests that the client aborted and answers below 500 are not logged as faults. */
+/** Aborted requests and responses below 500 are not logged as faults. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

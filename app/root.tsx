@@ -91,7 +91,10 @@ export function meta({ error, matches }: Route.MetaArgs) {
 
 /** Not in development, where a service worker would serve stale code. */
 const worker = import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
-/** The inline script of every page, with React or without. It runs before the modules, so the client bundle leaves it out. */
+/**
+ * The inline script of every page, with React or without. It runs before the modules, so the client bundle leaves it
+ * out.
+ */
 const lightHead = import.meta.env.SSR
   ? [themeScript(), followsScript(), shareLinksScript(), closeMenusScript(), suggestScript(), worker].join(
       ";\n",

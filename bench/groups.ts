@@ -18,8 +18,8 @@ export const KINDS = ["all", "a league", "a category"] as const;
 
 /** The groups of a kind; for one category, those whose members played the whole season. */
 export function groupNumbers(kind: number): number[] {
-  const most = kind === KINDS.length - 1 ? WITH_HISTORY : GROUPS;
-  return Array.from({ length: most }, (_, number) => number).filter(
+  const count = kind === KINDS.length - 1 ? WITH_HISTORY : GROUPS;
+  return Array.from({ length: count }, (_, number) => number).filter(
     (number) => number % KINDS.length === kind,
   );
 }
@@ -42,6 +42,9 @@ export async function addGroups(site: Site, players: number, matchId: number): P
     `insert into grupos_miembros (grupo_id, user_id)
      select ${FIRST_ID} + g, ('00000000-0000-4000-8000-' || lpad((1 + (g * ${MEMBERS} + k) * ${STEP} % ${players})::text, 12, '0'))::uuid
      from generate_series(0, ${GROUPS - 1}) g, generate_series(0, ${MEMBERS - 1}) k`,
+  );
+  await site.sql(
+    `update grupos g set duenio_id = (select m.user_id from grupos_miembros m where m.grupo_id = g.id limit 1) where id >= ${FIRST_ID}`,
   );
   // Inserted as already paid, without triggers: no measurement reads position tables that include them.
   await site.sql("set session_replication_role = replica");

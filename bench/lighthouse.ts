@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import look from "lighthouse";
+import runLighthouse from "lighthouse";
 import { atLeast, atMost, type Measured, type Measurement, median } from "#harness/figure.ts";
 import { freePort } from "#harness/running-site.ts";
 import { withSite } from "#harness/site.ts";
@@ -24,7 +24,7 @@ const FEWER_PAGES = ["/", "/prode"];
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-interface Seen {
+interface PageScores {
   path: string;
   performance: number;
   lcp: number;
@@ -55,21 +55,21 @@ export const lighthouse: Measurement = {
   },
 };
 
-function lowest(pages: Seen[], of: (page: Seen) => number): Measured {
+function lowest(pages: PageScores[], of: (page: PageScores) => number): Measured {
   const sorted = pages.toSorted((a, b) => of(a) - of(b));
-  return { value: of(sorted[0] as Seen), detail: listed(sorted, of) };
+  return { value: of(sorted[0] as PageScores), detail: listOf(sorted, of) };
 }
 
-function highest(pages: Seen[], of: (page: Seen) => number): Measured {
+function highest(pages: PageScores[], of: (page: PageScores) => number): Measured {
   const sorted = pages.toSorted((a, b) => of(b) - of(a));
-  return { value: of(sorted[0] as Seen), detail: listed(sorted, of) };
+  return { value: of(sorted[0] as PageScores), detail: listOf(sorted, of) };
 }
 
-function listed(pages: Seen[], of: (page: Seen) => number): string {
+function listOf(pages: PageScores[], of: (page: PageScores) => number): string {
   return pages.map((page) => `${page.path} ${Number(of(page).toPrecision(3))}`).join(", ");
 }
 
-async function visitAll(paths: string[], times: number): Promise<Seen[]> {
+async function visitAll(paths: string[], times: number): Promise<PageScores[]> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -77,7 +77,7 @@ async function visitAll(paths: string[], times: number): Promise<Seen[]> {
   });
   try {
     return await withSite({}, async (site) => {
-      const pages: Seen[] = [];
+      const pages: PageScores[] = [];
       for (const path of paths) {
         await visitBefore(browser, site.url + path);
         pages.push(await visit(site.url, path, port, times));
@@ -96,17 +96,17 @@ async function visitBefore(browser: Browser, href: string) {
   await page.close();
 }
 
-async function visit(origin: string, path: string, port: number, times: number): Promise<Seen> {
-  const visits: Seen[] = [];
+async function visit(origin: string, path: string, port: number, times: number): Promise<PageScores> {
+  const visits: PageScores[] = [];
   for (let time = 0; time < times; time++) {
-    const result = await look(origin + path, {
+    const result = await runLighthouse(origin + path, {
       port,
       onlyCategories: CATEGORIES,
       // The sign-in page is hidden from search engines on purpose.
       skipAudits: ["is-crawlable"],
       logLevel: "error",
     });
-    if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
+    if (!result) throw new Error(`Lighthouse has no result for ${path}`);
     const { categories, audits } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const faults = CATEGORIES.slice(1).flatMap((name) =>
@@ -123,11 +123,11 @@ async function visit(origin: string, path: string, port: number, times: number):
       faults,
     });
   }
-  const middle = (of: (seen: Seen) => number) => median(visits.map(of));
+  const medianOf = (of: (scores: PageScores) => number) => median(visits.map(of));
   return {
-    ...(visits[0] as Seen),
-    performance: middle((one) => one.performance),
-    lcp: middle((one) => one.lcp),
-    cls: middle((one) => one.cls),
+    ...(visits[0] as PageScores),
+    performance: medianOf((one) => one.performance),
+    lcp: medianOf((one) => one.lcp),
+    cls: medianOf((one) => one.cls),
   };
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { POLL_MS } from "#app/shell/live-news.ts";
 import { atMost, count, type Measurement } from "#harness/figure.ts";
 import { type Site, withSite } from "#harness/site.ts";
-import { paced } from "./paced.ts";
+import { pacedLoad } from "./paced.ts";
 import { fileOfProcess, processesOf } from "./site-processes.ts";
 
 const PAGES = 10_000;
-const EVERY_SECONDS = 20;
+const EVERY_SECONDS = POLL_MS / 1_000;
 /** The kernel's clock ticks, the unit of CPU time in /proc. */
 const TICKS_A_SECOND = 100;
 
@@ -26,16 +27,16 @@ export const livePages: Measurement = {
         ...{ kind: "reads" as const, pages: ["/vivo.json"] },
         headers: { "if-none-match": etag },
       };
-      const ask = (seconds: number) => paced({ url: site.url, rate, seconds, what });
+      const poll = (seconds: number) => pacedLoad({ url: site.url, rate, seconds, what });
       // Warm-up: newly loaded code is slow.
-      await ask(5);
+      await poll(5);
       const idle = await coresOver(site, () => sleep(5_000));
-      let answered = { p99: Number.NaN, failed: 0 };
+      let result = { p99: Number.NaN, failed: 0 };
       const busy = await coresOver(site, async () => {
-        answered = await ask(seconds);
+        result = await poll(seconds);
       });
-      if (answered.failed > 0) throw new Error(`${answered.failed} requests failed`);
-      const detail = `${rate} requests a second, p99 ${count(answered.p99)} ms; ${idle.toFixed(3)} without them`;
+      if (result.failed > 0) throw new Error(`${result.failed} requests failed`);
+      const detail = `${rate} requests a second, p99 ${count(result.p99)} ms; ${idle.toFixed(3)} without them`;
       return [{ value: busy - idle, detail }];
     });
   },

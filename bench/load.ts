@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-export interface Asked {
+export interface LoadOptions {
   url: string;
   seconds: number;
   connections: number;
@@ -9,18 +9,18 @@ export interface Asked {
   next?: () => Partial<autocannon.Request>;
 }
 
-export interface Answered {
+export interface LoadResult {
   perSecond: number;
   p99: number;
   /** Connection errors, timeouts and responses other than 2xx. */
   failed: number;
 }
 
-/** Runs `connections` clients. Each sends its next request as soon as it gets an answer. */
-export async function load({ next, seconds, ...asked }: Asked): Promise<Answered> {
+/** Runs `connections` clients. Each sends its next request as soon as it gets a response. */
+export async function load({ next, seconds, ...options }: LoadOptions): Promise<LoadResult> {
   const requests = next && [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }];
   const result = await autocannon({
-    ...asked,
+    ...options,
     duration: seconds,
     ...(requests && { requests }),
   });
@@ -31,9 +31,9 @@ export async function load({ next, seconds, ...asked }: Asked): Promise<Answered
   };
 }
 
-/** Answers per second. Throws if any request fails. */
-export async function answersPerSecond(asked: Asked): Promise<number> {
-  const { perSecond, failed } = await load(asked);
-  if (failed > 0) throw new Error(`${asked.url}: ${failed} requests failed`);
+/** Responses per second. Throws if any request fails. */
+export async function responsesPerSecond(options: LoadOptions): Promise<number> {
+  const { perSecond, failed } = await load(options);
+  if (failed > 0) throw new Error(`${options.url}: ${failed} requests failed`);
   return perSecond;
 }

@@ -29,10 +29,10 @@ export const memory: Measurement = {
           await sleep(SAMPLE_MS);
         }
       })();
-      const answered = await crowdOf(site, pages, matches, { ...LOAD, seconds });
+      const results = await crowdOf(site, pages, matches, { ...LOAD, seconds });
       isOver = true;
       await sampling;
-      const failed = answered.reduce((sum, side) => sum + side.failed, 0);
+      const failed = results.reduce((sum, side) => sum + side.failed, 0);
       if (failed > 0) throw new Error(`${failed} requests failed`);
       // Garbage collection makes samples vary, so compare medians of a tenth of the run, in the middle and at the
       // end.

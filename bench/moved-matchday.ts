@@ -16,10 +16,10 @@ export const movedMatchday: Measurement = {
       const board = { url: `${site.url}/admin/temporadas/${season}/fecha`, cookie, ids };
       const times: number[] = [];
       for (let round = 0; round < roundsOf(quick); round++) {
-        const wish = { accion: "mover", cuando: "otro", dia: `2027-03-${10 + round}`, motivo: "Lluvia" };
-        const confirmado = await questionOfBoard(board, wish);
+        const fields = { accion: "mover", cuando: "otro", dia: `2027-03-${10 + round}`, motivo: "Lluvia" };
+        const confirmado = await questionOfBoard(board, fields);
         const start = performance.now();
-        const { status } = await changeFromBoard(board, { ...wish, confirmado });
+        const { status } = await changeFromBoard(board, { ...fields, confirmado });
         if (status !== 200) throw new Error(`the board answered ${status}`);
         times.push((performance.now() - start) / 1000);
       }

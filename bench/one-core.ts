@@ -4,7 +4,7 @@ import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/fi
 import { addPlayers, player, SECRET, signIn } from "#harness/people.ts";
 import { freePort, onCore } from "#harness/running-site.ts";
 import { type Site, withSite } from "#harness/site.ts";
-import { answersOfOneCore, LIMITED, SERVER_CORE } from "./pinned.ts";
+import { LIMITED, responsesOfOneCore, SERVER_CORE } from "./pinned.ts";
 
 const PAGE = "/league/lifufe/fixture";
 const asBrowser = { "Accept-Encoding": "gzip, deflate, br" };
@@ -28,22 +28,22 @@ export const onePage: Measurement = {
         const page = await fetch(site.url + PAGE, { headers: asBrowser });
         await page.arrayBuffer();
         const bare = await bareServer(Number(page.headers.get("Content-Length")));
-        const beside = async (path: string, headers: Record<string, string>) => {
+        const compareWithBare = async (path: string, headers: Record<string, string>) => {
           const load = { seconds: quick ? 1 : 5, connections: CONNECTIONS, headers };
           // Warm-up: newly loaded code is slow.
-          await answersOfOneCore({ ...load, seconds: 2, url: site.url + path });
+          await responsesOfOneCore({ ...load, seconds: 2, url: site.url + path });
           return ratioOf(
             roundsOf(quick),
-            () => answersOfOneCore({ ...load, url: site.url + path }),
-            () => answersOfOneCore({ ...load, url: bare.url }),
+            () => responsesOfOneCore({ ...load, url: site.url + path }),
+            () => responsesOfOneCore({ ...load, url: bare.url }),
           );
         };
         try {
-          const cached = await beside(PAGE, asBrowser);
-          const own: [string, Awaited<ReturnType<typeof beside>>][] = [];
+          const cached = await compareWithBare(PAGE, asBrowser);
+          const own: [string, Awaited<ReturnType<typeof compareWithBare>>][] = [];
           for (const path of await playersPages(site))
-            own.push([path, await beside(path, { ...asBrowser, cookie })]);
-          const prode = await beside("/prode", { ...asBrowser, cookie });
+            own.push([path, await compareWithBare(path, { ...asBrowser, cookie })]);
+          const prode = await compareWithBare("/prode", { ...asBrowser, cookie });
           const all = own.map(([path, { first }]) => `${path} ${count(first)}`).join(", ");
           const sides = ({ first, second }: typeof cached) => `${count(first)} / ${count(second)} a second`;
           return [

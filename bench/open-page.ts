@@ -3,8 +3,8 @@ import { atMost, count, FEWER_PLAYERS, type Measurement, median } from "#harness
 import { addPlayers, openMatches, organiser, predictAll, SECRET } from "#harness/people.ts";
 import { type Site, withSite } from "#harness/site.ts";
 import { findChromium } from "../scripts/steps/chromium.ts";
-import type { Answered } from "./load.ts";
-import { paced } from "./paced.ts";
+import type { LoadResult } from "./load.ts";
+import { pacedLoad } from "./paced.ts";
 import { saveResult } from "./ranking.ts";
 import { publicPages } from "./rush.ts";
 
@@ -33,7 +33,7 @@ export const openPage: Measurement = {
       await site.sql("update partidos set fecha = now() - interval '2 hours' where id = any($1)", [matches]);
       await site.sql("vacuum analyze");
       const pages = await publicPages(site);
-      const read = () => paced({ url: site.url, ...READS, what: { kind: "reads", pages } });
+      const read = () => pacedLoad({ url: site.url, ...READS, what: { kind: "reads", pages } });
       await read();
       const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
       try {
@@ -74,12 +74,12 @@ async function openFixture(page: Page, site: Site, match: number): Promise<void>
      join ligas l on l.id = f.liga_id where m.id = $1`,
     [match],
   );
-  const asked = page.waitForResponse("**/vivo.json");
+  const polled = page.waitForResponse("**/vivo.json");
   await page.goto(`${site.url}/league/${league?.slug}/fixture?fecha=${league?.day}`);
-  await asked;
+  await polled;
 }
 
-function p99({ p99, failed }: Answered): number {
+function p99({ p99, failed }: LoadResult): number {
   if (failed > 0) throw new Error(`${failed} requests failed`);
   return p99;
 }

@@ -3,7 +3,7 @@ import { player, tap } from "#harness/people.ts";
 import type { Pace } from "./paced.ts";
 
 /*
- * Sends requests at a steady rate and reports the latency of the answers. Latency is counted from the time at which a
+ * Sends requests at a steady rate and reports the latency of the responses. Latency is counted from the time at which a
  * request should have been sent, so that waiting for a connection counts too.
  */
 const CONNECTIONS = 64;
@@ -12,28 +12,28 @@ const READ_HEADERS = { "accept-encoding": "gzip, deflate, br" };
 
 const { url, rate, seconds, before, what }: Pace = JSON.parse(process.argv[2] ?? "");
 const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1, headersTimeout: 30_000 });
-const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
+const randomOf = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
 
 function next(): Dispatcher.DispatchOptions {
   if (what.kind === "reads") {
-    return { method: "GET", path: any(what.pages), headers: { ...READ_HEADERS, ...what.headers } };
+    return { method: "GET", path: randomOf(what.pages), headers: { ...READ_HEADERS, ...what.headers } };
   }
   const person = player(1 + Math.floor(Math.random() * what.players));
-  if (what.kind === "predictions") return tap(person, any(what.matches));
-  return { method: "GET", path: any(what.pages), headers: { ...READ_HEADERS, cookie: person.cookie } };
+  if (what.kind === "predictions") return tap(person, randomOf(what.matches));
+  return { method: "GET", path: randomOf(what.pages), headers: { ...READ_HEADERS, cookie: person.cookie } };
 }
 
-interface Seen {
+interface Results {
   latencies: number[];
   failed: number;
 }
 
-function send(due: number, seen: Seen): Promise<void> {
+function send(due: number, results: Results): Promise<void> {
   return new Promise((resolve) => {
     let status = 0;
     const end = () => {
-      seen.latencies.push(performance.now() - due);
-      if (status < 200 || status >= 400) seen.failed += 1;
+      results.latencies.push(performance.now() - due);
+      if (status < 200 || status >= 400) results.failed += 1;
       resolve();
     };
     pool.dispatch(next(), {
@@ -49,27 +49,27 @@ function send(due: number, seen: Seen): Promise<void> {
 }
 
 async function sendAll(rate: number, seconds: number) {
-  const seen: Seen = { latencies: [], failed: 0 };
+  const results: Results = { latencies: [], failed: 0 };
   const start = performance.now();
-  const under: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const elapsed = Math.min(performance.now() - start, seconds * 1000);
-      while (under.length < (elapsed / 1000) * rate) {
-        under.push(send(start + (under.length / rate) * 1000, seen));
+      while (pending.length < (elapsed / 1000) * rate) {
+        pending.push(send(start + (pending.length / rate) * 1000, results));
       }
       if (elapsed < seconds * 1000) return;
       clearInterval(timer);
       resolve();
     }, TICK_MS);
   });
-  await Promise.all(under);
+  await Promise.all(pending);
   const took = (performance.now() - start) / 1000;
-  const latencies = seen.latencies.sort((a, b) => a - b);
+  const latencies = results.latencies.sort((a, b) => a - b);
   return {
     perSecond: latencies.length / took,
     p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
-    failed: seen.failed,
+    failed: results.failed,
   };
 }
 

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { Answered } from "./load.ts";
+import type { LoadResult } from "./load.ts";
 
 export interface Pace {
   url: string;
@@ -15,9 +15,9 @@ export interface Pace {
     | { kind: "predictions"; players: number; matches: number[] };
 }
 
-/** Sends evenly spaced requests, as many people together do, from a separate process. */
-export async function paced(pace: Pace): Promise<Answered> {
+/** Sends evenly spaced requests, like a crowd, from a separate process. */
+export async function pacedLoad(pace: Pace): Promise<LoadResult> {
   const child = fork("bench/paced-requests.ts", [JSON.stringify(pace)]);
-  const [answered] = await once(child, "message");
-  return answered;
+  const [result] = await once(child, "message");
+  return result;
 }

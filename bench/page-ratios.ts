@@ -2,7 +2,7 @@ import { count, type Measured, ratioOf } from "#harness/figure.ts";
 import type { Site } from "#harness/site.ts";
 import { load } from "./load.ts";
 
-interface Asking<S> {
+interface PageLoad<S> {
   seconds: number;
   connections: number;
   rounds: number;
@@ -14,7 +14,7 @@ interface Asking<S> {
 export async function worstPage<S extends Site>(
   [first, second]: readonly [S, S],
   pages: readonly string[],
-  { seconds, connections, rounds, next }: Asking<S>,
+  { seconds, connections, rounds, next }: PageLoad<S>,
 ): Promise<Measured> {
   const results: Measured[] = [];
   for (const page of pages) {

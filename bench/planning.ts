@@ -45,7 +45,7 @@ async function worstOf(site: Site, rounds: number): Promise<[Statement, number]>
   const pages = [...(await playersPages(site)), "/prode", "/prode/posiciones", "/prode/mis-predicciones"];
   await warmUp(site, pages, cookie);
   await site.sql("select pg_stat_statements_reset()");
-  await askAll(site, pages, cookie, rounds);
+  await requestAll(site, pages, cookie, rounds);
   const statements = await site.sql<Statement>(
     `select query, total_plan_time / calls as plan, total_exec_time / calls as run,
        plans as planned, calls from pg_stat_statements
@@ -59,10 +59,10 @@ async function worstOf(site: Site, rounds: number): Promise<[Statement, number]>
 
 /** Sends requests until nothing is planned any more, so that the first plans of a connection do not count. */
 async function warmUp(site: Site, pages: string[], cookie: string) {
-  await askAll(site, pages, cookie, WARM_UP);
+  await requestAll(site, pages, cookie, WARM_UP);
   for (let more = 0; more < MAX_WARM_UPS; more++) {
     await site.sql("select pg_stat_statements_reset()");
-    await askAll(site, pages, cookie, WARM_UP);
+    await requestAll(site, pages, cookie, WARM_UP);
     const [{ rarely } = { rarely: false }] = await site.sql<{ rarely: boolean }>(
       "select bool_and(plans * 10 < calls) as rarely from pg_stat_statements where calls >= $1",
       [WARM_UP],
@@ -72,15 +72,15 @@ async function warmUp(site: Site, pages: string[], cookie: string) {
 }
 
 /**
- * Sends HEAD requests, whose answers are not cached, so that every page is rendered each time, for a visitor and for
+ * Sends HEAD requests, whose responses are not cached, so that every page is rendered each time, for a visitor and for
  * a player.
  */
-async function askAll(site: Site, pages: string[], cookie: string, rounds: number) {
+async function requestAll(site: Site, pages: string[], cookie: string, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     for (const page of pages) {
       for (const headers of [{ cookie }, { cookie: "" }]) {
-        const answer = await fetch(site.url + page, { method: "HEAD", headers, redirect: "manual" });
-        if (answer.status >= 400) throw new Error(`${page}: ${answer.status}`);
+        const response = await fetch(site.url + page, { method: "HEAD", headers, redirect: "manual" });
+        if (response.status >= 400) throw new Error(`${page}: ${response.status}`);
       }
     }
   }

@@ -5,7 +5,7 @@ import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/fi
 import { player, playersWithMatches, SECRET, tap } from "#harness/people.ts";
 import { databaseUrl } from "#harness/running-site.ts";
 import { withSite } from "#harness/site.ts";
-import { answersPerSecond } from "./load.ts";
+import { responsesPerSecond } from "./load.ts";
 
 const PLAYERS = 2_000;
 const MATCHES = 20;
@@ -26,20 +26,20 @@ export const predictions: Measurement = {
       const anyMatch = () => matches[Math.floor(Math.random() * matches.length)] ?? 0;
       const seconds = quick ? 1 : 8;
       const stack = () =>
-        answersPerSecond({
+        responsesPerSecond({
           url: site.url,
           seconds,
           connections: CONNECTIONS,
           next: () => tap(anybody(), anyMatch()),
         });
-      const straight = () =>
+      const direct = () =>
         upsertsPerSecond(databaseUrl(site.folder), seconds, () => ({
           id: anybody().id,
           match: anyMatch(),
         }));
       await stack();
-      await straight();
-      const { ratio, first, second } = await ratioOf(roundsOf(quick), stack, straight);
+      await direct();
+      const { ratio, first, second } = await ratioOf(roundsOf(quick), stack, direct);
       return [{ value: ratio, detail: `${count(first)} / ${count(second)} a second` }];
     });
   },
@@ -62,8 +62,8 @@ async function upsertsPerSecond(
       const db = drizzle(client);
       while (performance.now() < end) {
         const { id: userId, match: matchId } = next();
-        const wanted = { userId, matchId, choice: "local", score: null, timeZone } as const;
-        if (!(await upsertPrediction(db, wanted))) throw new Error("nothing was written");
+        const prediction = { userId, matchId, choice: "local", score: null, timeZone } as const;
+        if (!(await upsertPrediction(db, prediction))) throw new Error("nothing was written");
         written += 1;
       }
     }),

@@ -36,8 +36,8 @@ function reader(site: Site, readers: ReadersOf) {
   return {
     async medianMs(): Promise<number> {
       child.send("read");
-      const [answer] = await once(child, "message");
-      return answer;
+      const [reply] = await once(child, "message");
+      return reply;
     },
     stop: () => child.disconnect(),
   };

@@ -71,9 +71,9 @@ async function settle(site: Site, admin: Person, match: number): Promise<void> {
 async function send(site: Site, { cookie }: Person, path: string, body: URLSearchParams | string) {
   const headers: Record<string, string> = { cookie };
   if (typeof body === "string") headers["content-type"] = "application/json";
-  const answer = await fetch(site.url + path, { method: "POST", headers, body, redirect: "manual" });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+  const response = await fetch(site.url + path, { method: "POST", headers, body, redirect: "manual" });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`);
 }
 
 /** The player's own row of the leaderboard, as the page shows it. */

@@ -1,7 +1,7 @@
 import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { databaseUrl } from "#harness/running-site.ts";
 import { withSite } from "#harness/site.ts";
-import { answersOfOneCore, LIMITED, SERVER_CORE } from "./pinned.ts";
+import { LIMITED, responsesOfOneCore, SERVER_CORE } from "./pinned.ts";
 import { startStock } from "./stock/server.ts";
 
 const PAGE = "/league/lifufe/fixture";
@@ -22,11 +22,11 @@ export const rendering: Measurement = {
         try {
           const load = { seconds: quick ? 2 : 8, connections: CONNECTIONS, headers };
           // Warm-up: newly loaded code is slow.
-          for (const { url } of [site, stock]) await answersOfOneCore({ ...load, url: url + PAGE });
+          for (const { url } of [site, stock]) await responsesOfOneCore({ ...load, url: url + PAGE });
           const { ratio, first, second } = await ratioOf(
             roundsOf(quick),
-            () => answersOfOneCore({ ...load, url: site.url + PAGE }),
-            () => answersOfOneCore({ ...load, url: stock.url + PAGE }),
+            () => responsesOfOneCore({ ...load, url: site.url + PAGE }),
+            () => responsesOfOneCore({ ...load, url: stock.url + PAGE }),
           );
           return [
             { value: ratio, detail: `${count(first)} / ${count(second)} pages a second`, limited: LIMITED },

@@ -1,7 +1,7 @@
 import { atMost, count, FEWER_PLAYERS, type Measurement } from "#harness/figure.ts";
 import { playersWithMatches, SECRET } from "#harness/people.ts";
 import { type Site, withSite } from "#harness/site.ts";
-import { type Pace, paced } from "./paced.ts";
+import { type Pace, pacedLoad } from "./paced.ts";
 
 /** How many of the reads per second come from players who open their matchday. */
 const OWN_READS = 100;
@@ -59,7 +59,7 @@ export function crowdOf(
   before?: typeof BEFORE,
 ) {
   const pace = (rate: number, what: Pace["what"]) =>
-    paced({
+    pacedLoad({
       url: site.url,
       rate,
       seconds,

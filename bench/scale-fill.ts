@@ -39,7 +39,7 @@ export const groupOf = (which: number, { active, players }: Size) =>
  * Fills a site that has only the demo. Triggers are off: the tables that they maintain are computed at the end, all
  * at once.
  */
-export async function fillSeasons(site: Site, size: Size, tell: (done: string) => void): Promise<void> {
+export async function fillSeasons(site: Site, size: Size, report: (done: string) => void): Promise<void> {
   await addPastSeasons(site, PAST_SEASONS);
   await site.sql("alter system set max_wal_size = '4GB'");
   await site.sql("alter system set autovacuum = off");
@@ -50,13 +50,13 @@ export async function fillSeasons(site: Site, size: Size, tell: (done: string) =
   try {
     await withoutIndexes(writer, "usuarios", () => addNumbered(writer, 1, size.players));
     await addSessions(writer, size);
-    tell(`${count(size.players)} players`);
+    report(`${count(size.players)} players`);
     await withoutIndexes(writer, "grupos_miembros", () => addGroups(writer, size.players));
-    tell("groups");
-    await withoutIndexes(writer, "prode_predictions", () => addPredictions(writers, size, tell));
-    tell("indexes of predictions");
+    report("groups");
+    await withoutIndexes(writer, "prode_predictions", () => addPredictions(writers, size, report));
+    report("indexes of predictions");
     await addScores(writer);
-    tell("scores and counts");
+    report("scores and counts");
   } finally {
     for (const each of writers) await each.end();
   }
@@ -65,7 +65,7 @@ export async function fillSeasons(site: Site, size: Size, tell: (done: string) =
   // Leave no work of the fill, such as vacuuming, for the time of the measurements.
   await site.sql("vacuum (freeze, analyze)");
   await site.sql("checkpoint");
-  tell("vacuum and checkpoint");
+  report("vacuum and checkpoint");
 }
 
 /** A connection with triggers off and more memory for sorting. */
@@ -118,7 +118,7 @@ interface Matchday {
  * Inserted in chronological order, as in real use: predictions of a match are neighbours on disk, those of a player
  * are not.
  */
-async function addPredictions(writers: Client[], size: Size, tell: (done: string) => void): Promise<void> {
+async function addPredictions(writers: Client[], size: Size, report: (done: string) => void): Promise<void> {
   const [writer] = writers;
   if (!writer) return;
   await addScopes(writer);
@@ -129,7 +129,7 @@ async function addPredictions(writers: Client[], size: Size, tell: (done: string
       for (let season = waiting.shift(); season; season = waiting.shift()) {
         let written = 0;
         for (const matchday of season) written += await predictMatchday(client, matchday, size);
-        tell(`${count(written)} predictions of season ${(season[0]?.season ?? 0) + 1} of ${SEASONS}`);
+        report(`${count(written)} predictions of season ${(season[0]?.season ?? 0) + 1} of ${SEASONS}`);
       }
     }),
   );

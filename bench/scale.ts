@@ -5,7 +5,7 @@ import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { atMost, count, type Measured, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { SECRET, tap } from "#harness/people.ts";
 import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
-import { answersPerSecond } from "./load.ts";
+import { responsesPerSecond } from "./load.ts";
 import { worstPage } from "./page-ratios.ts";
 import { rankRatio } from "./rank-ratio.ts";
 import {
@@ -20,7 +20,7 @@ import {
   type Size,
 } from "./scale-fill.ts";
 import { checkScores } from "./scale-scores.ts";
-import { timed } from "./settling.ts";
+import { timeTransaction } from "./settling.ts";
 import { activePlayer, numberAt } from "./spread.ts";
 
 const PLAYERS = 5_000_000;
@@ -37,14 +37,14 @@ const PAGES = ["/prode", "/prode/posiciones", "/", "/league/liga_masculina/posic
 const CONNECTIONS = 4;
 const GB = 1e9;
 /**
- * What docs/bigger.md recommends for a site of this size, on both sites: the defaults, for small machines, would read and write
- * most pages twice.
+ * What docs/bigger.md recommends for a site of this size, on both sites: the defaults, for small machines, would read
+ * and write most pages twice.
  */
 const DATABASE_SETTINGS = ["shared_buffers = '4GB'", "max_wal_size = '8GB'"];
 /** Includes the space that sorting and the WAL take during the fill. */
 const BYTES_A_PLAYER = 7_000;
 
-const OF = "5,000,000 players with 50,000,000 predictions / a thousandth";
+const SIDES = "5,000,000 players with 50,000,000 predictions / a thousandth";
 
 /**
  * A site with very many players and five seasons of predictions, and one with a thousandth of them. Users must not
@@ -53,10 +53,10 @@ const OF = "5,000,000 players with 50,000,000 predictions / a thousandth";
 export const scale: Measurement = {
   onlyByWord: "scale",
   figures: [
-    { name: `scale: p99 of pages, ${OF}`, ...atMost(1.5) },
-    { name: `scale: time of as many predictions over HTTP, ${OF}`, ...atMost(1.5) },
-    { name: `scale: own rank and top 50, ${OF}`, ...atMost(1.5) },
-    { name: `scale: settling a match of 100,000 predictions, ${OF}`, ...atMost(1.5) },
+    { name: `scale: p99 of pages, ${SIDES}`, ...atMost(1.5) },
+    { name: `scale: time of as many predictions over HTTP, ${SIDES}`, ...atMost(1.5) },
+    { name: `scale: own rank and top 50, ${SIDES}`, ...atMost(1.5) },
+    { name: `scale: settling a match of 100,000 predictions, ${SIDES}`, ...atMost(1.5) },
     { name: "scale: size of the database", ...atMost(60, " GB") },
     { name: "scale: filling it", ...atMost(60, " min") },
   ],
@@ -65,10 +65,10 @@ export const scale: Measurement = {
     const reserved = roundsOf(quick) + 1;
     // Both sites have the same number of active players.
     const active = Math.min(ACTIVE, players / SMALLER);
-    const small = await filled({ players: players / SMALLER, active, reserved });
+    const small = await fillSite({ players: players / SMALLER, active, reserved });
     try {
       await checkScores(small);
-      const big = await filled({ players, active, reserved });
+      const big = await fillSite({ players, active, reserved });
       try {
         return await compare([big, small], quick);
       } finally {
@@ -82,9 +82,9 @@ export const scale: Measurement = {
 
 /** Checked before an hour is spent on the fill. */
 function assertPossible(players: number) {
-  const least = SMALLER * GROUP_SIZE;
-  if (!(players > 0) || players % least !== 0) {
-    throw new Error(`the players must be a multiple of ${count(least)}`);
+  const minPlayers = SMALLER * GROUP_SIZE;
+  if (!(players > 0) || players % minPlayers !== 0) {
+    throw new Error(`the players must be a multiple of ${count(minPlayers)}`);
   }
   const { bavail, bsize } = statfsSync(tmpdir());
   const needed = players * BYTES_A_PLAYER;
@@ -95,13 +95,13 @@ function assertPossible(players: number) {
   }
 }
 
-interface Filled extends Site {
+interface FilledSite extends Site {
   size: Size;
   minutes: number;
 }
 
 /** Fills a site and restarts it, so that nothing cached in memory is older than the fill. */
-async function filled(size: Size): Promise<Filled> {
+async function fillSite(size: Size): Promise<FilledSite> {
   const start = performance.now();
   const minutes = () => (performance.now() - start) / 60_000;
   // A backup during a measurement would be measured too.
@@ -109,8 +109,9 @@ async function filled(size: Size): Promise<Filled> {
   const folder = temporaryFolder();
   const empty = await startSite(env, folder);
   try {
-    for (const setting of DATABASE_SETTINGS) await empty.sql(`alter system set ${setting}`);
     await fillSeasons(empty, size, (done) => console.log(`${minutes().toFixed(1).padStart(6)} min  ${done}`));
+    // After the fill, which resets the settings that it needed. They apply from the restart.
+    for (const setting of DATABASE_SETTINGS) await empty.sql(`alter system set ${setting}`);
   } catch (error) {
     await remove(empty);
     throw error;
@@ -124,7 +125,7 @@ async function remove(site: Site): Promise<void> {
   rmSync(site.folder, { recursive: true, force: true });
 }
 
-type Both = readonly [Filled, Filled];
+type Both = readonly [FilledSite, FilledSite];
 
 async function compare(both: Both, quick: boolean): Promise<Measured[]> {
   const [big, small] = both;
@@ -171,14 +172,14 @@ function pages(both: Both, quick: boolean): Promise<Measured> {
 
 /** Predictions by active players, for matches of the current season that others have predicted too. */
 async function predictions([big, small]: Both, quick: boolean): Promise<Measured> {
-  const [ofBig, ofSmall] = [await tapping(big, quick), await tapping(small, quick)];
+  const [ofBig, ofSmall] = [await tapsOn(big, quick), await tapsOn(small, quick)];
   await ofSmall();
   await ofBig();
   const { ratio, first, second } = await ratioOf(roundsOf(quick), ofBig, ofSmall);
   return { value: 1 / ratio, detail: `${count(first)} / ${count(second)} predictions a second` };
 }
 
-async function tapping({ database, url, size }: Filled, quick: boolean): Promise<() => Promise<number>> {
+async function tapsOn({ database, url, size }: FilledSite, quick: boolean): Promise<() => Promise<number>> {
   const { rows } = await database.query<{ id: number }>(
     `update partidos set fecha = now() + interval '3 days' where id in (
        select m.id from partidos m join temporadas t on t.id = m.temporada_id
@@ -187,7 +188,7 @@ async function tapping({ database, url, size }: Filled, quick: boolean): Promise
     [await reservedMatches(database, size.reserved), OPEN_MATCHES],
   );
   return () =>
-    answersPerSecond({
+    responsesPerSecond({
       url,
       seconds: quick ? 1 : 8,
       connections: OPEN_MATCHES,
@@ -207,8 +208,8 @@ async function settling([big, small]: Both, quick: boolean): Promise<Measured> {
   const settled = Math.min(SETTLED, big.size.players / SETTLED_SHARE);
   const among = Math.floor(big.size.players / settled);
   await addNumbered(small.database, small.size.players + 1, small.size.players + settled);
-  const ofBig = await payable(big, settled, numberAt(`i * ${among}`, big.size.players));
-  const ofSmall = await payable(small, settled, `(${small.size.players} + 1 + i)`);
+  const ofBig = await prepareSettling(big, settled, numberAt(`i * ${among}`, big.size.players));
+  const ofSmall = await prepareSettling(small, settled, `(${small.size.players} + 1 + i)`);
   const { ratio, first, second } = await ratioOf(roundsOf(quick), ofBig, ofSmall);
   return {
     value: ratio,
@@ -220,7 +221,11 @@ async function settling([big, small]: Both, quick: boolean): Promise<Measured> {
  * Returns a function that settles the next match. The first match is settled here, and everybody predicted it
  * correctly.
  */
-async function payable(site: Filled, settled: number, number: string): Promise<() => Promise<number>> {
+async function prepareSettling(
+  site: FilledSite,
+  settled: number,
+  number: string,
+): Promise<() => Promise<number>> {
   const { database } = site;
   const matches = await reservedMatches(database, site.size.reserved);
   await site.sql("set session_replication_role = replica");
@@ -239,7 +244,9 @@ async function payable(site: Filled, settled: number, number: string): Promise<(
   ]);
   const pay = () => {
     const match = matches.shift();
-    return timed(database, () => settleMatches(drizzle(database), match === undefined ? [] : [match]));
+    return timeTransaction(database, () =>
+      settleMatches(drizzle(database), match === undefined ? [] : [match]),
+    );
   };
   await pay();
   await site.sql("vacuum analyze");

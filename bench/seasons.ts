@@ -36,23 +36,23 @@ export const seasons: Measurement = {
 
 /** 200 teams of 25 clubs in 8 categories of one zone, each of them with 40 matches a season. */
 export async function addPastSeasons(site: Site, seasons: number): Promise<void> {
-  const of = "t.liga_id = 1 and t.slug like 'vieja-%'";
+  const oldSeasons = "t.liga_id = 1 and t.slug like 'vieja-%'";
   await site.sql("begin");
   await site.sql(`insert into temporadas (liga_id, nombre, slug, desde)
     select 1, 'Vieja ' || n, 'vieja-' || n, date '2020-03-01' - n * 365 from generate_series(1, ${seasons}) n`);
   await site.sql(
-    `insert into zonas (nombre, liga_id, temporada_id) select 'Zona 1', 1, t.id from temporadas t where ${of}`,
+    `insert into zonas (nombre, liga_id, temporada_id) select 'Zona 1', 1, t.id from temporadas t where ${oldSeasons}`,
   );
   await site.sql(`insert into categorias (nombre, liga_id, temporada_id, zona_id)
-    select (2000 + n)::text, 1, t.id, z.id from temporadas t join zonas z on z.temporada_id = t.id, generate_series(1, 8) n where ${of}`);
+    select (2000 + n)::text, 1, t.id, z.id from temporadas t join zonas z on z.temporada_id = t.id, generate_series(1, 8) n where ${oldSeasons}`);
   await site.sql(`insert into tiras (temporada_id, club_id)
-    select t.id, c.id from temporadas t, (select id from clubes order by id limit 25) c where ${of}`);
+    select t.id, c.id from temporadas t, (select id from clubes order by id limit 25) c where ${oldSeasons}`);
   await site.sql(`insert into equipos (nombre, liga_id, temporada_id, tira_id, categoria_id, zona_id)
     select c.nombre, 1, t.id, e.id, k.id, k.zona_id from temporadas t join tiras e on e.temporada_id = t.id
-    join clubes c on c.id = e.club_id join categorias k on k.temporada_id = t.id where ${of}`);
+    join clubes c on c.id = e.club_id join categorias k on k.temporada_id = t.id where ${oldSeasons}`);
   await site.sql(`insert into fixtures (nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id, numero)
     select n || '° FECHA', t.desde + n * 7, 1, t.id, k.id, k.zona_id, n
-    from temporadas t join categorias k on k.temporada_id = t.id, generate_series(1, 40) n where ${of}`);
+    from temporadas t join categorias k on k.temporada_id = t.id, generate_series(1, 40) n where ${oldSeasons}`);
   await site.sql(`insert into partidos (fecha, equipo_local_id, equipo_visitante_id, zona_id, fixture_id, resultado_local, resultado_visitante, settled_at)
     select f.fecha_partido + time '12:00', home.id, away.id, f.zona_id, f.id, 2, 1, now()
     from temporadas t join fixtures f on f.temporada_id = t.id
@@ -60,13 +60,13 @@ export async function addPastSeasons(site: Site, seasons: number): Promise<void>
       where e.categoria_id = f.categoria_id and e.zona_id = f.zona_id) home
     join lateral (select e.id, row_number() over (order by e.id) as n from equipos e
       where e.categoria_id = f.categoria_id and e.zona_id = f.zona_id) away on away.n = home.n + 12
-    where ${of}`);
+    where ${oldSeasons}`);
   await site.sql(`insert into standings (equipo_id, liga_id, categoria_id, zona_id)
-    select e.id, 1, e.categoria_id, e.zona_id from equipos e join temporadas t on t.id = e.temporada_id where ${of}`);
+    select e.id, 1, e.categoria_id, e.zona_id from equipos e join temporadas t on t.id = e.temporada_id where ${oldSeasons}`);
   await site.sql(`insert into posiciones_editable (equipo_id, zona_id, categoria_id, puesto_final)
     select e.id, e.zona_id, e.categoria_id, row_number() over (partition by e.categoria_id order by e.id)
-    from equipos e join temporadas t on t.id = e.temporada_id where ${of}`);
-  await site.sql(`update temporadas t set estado = 'finished' where ${of}`);
+    from equipos e join temporadas t on t.id = e.temporada_id where ${oldSeasons}`);
+  await site.sql(`update temporadas t set estado = 'finished' where ${oldSeasons}`);
   await site.sql("commit");
 }
 

@@ -10,8 +10,8 @@ import { temporaryFolder } from "#harness/site.ts";
 const PLAYERS = 100_000;
 
 /**
- * The cost of settling a match and updating every leaderboard, compared with only updating the predictions in a table with
- * PostgreSQL's default storage. The site's own table leaves room on its pages, where a bare UPDATE is faster too.
+ * The cost of settling a match and updating every leaderboard, compared with only updating the predictions in a table
+ * with PostgreSQL's default storage. The site's own table leaves room on its pages, where a bare UPDATE is faster too.
  */
 export const settling: Measurement = {
   figures: [{ name: "settling 100,000 predictions / a bare SQL UPDATE of the same rows", ...atMost(1.4) }],
@@ -28,8 +28,8 @@ export const settling: Measurement = {
       await copyPlainly(client);
       // Each round uses its own match: a paid prediction is not written again.
       let match = 0;
-      const settle = () => timed(client, () => settleMatches(drizzle(client), [++match]));
-      const update = (table: string) => timed(client, () => updateBarely(client, table, ++match));
+      const settle = () => timeTransaction(client, () => settleMatches(drizzle(client), [++match]));
+      const update = (table: string) => timeTransaction(client, () => updateBarely(client, table, ++match));
       const { ratio, first, second } = await ratioOf(rounds, settle, () => update("plain_predictions"));
       const own = await update("prode_predictions");
       const detail = `${count(first)} / ${count(second)} ms, ${count(players)} players; ${count(own)} ms in the site's own table`;
@@ -84,7 +84,7 @@ async function updateBarely(client: Client, table: string, match: number): Promi
 /**
  * Times one transaction, including its commit. The checkpoint before it keeps earlier writes out of the measurement.
  */
-export async function timed(client: Client, work: () => Promise<void>): Promise<number> {
+export async function timeTransaction(client: Client, work: () => Promise<void>): Promise<number> {
   await client.query("checkpoint");
   const start = performance.now();
   await client.query("begin");

@@ -9,9 +9,13 @@ import { updateResult } from "#app/features/fixtures/matches.server.ts";
 import { settleAgain, settleMatches } from "#app/features/prode/settling.server.ts";
 import { lockMatch } from "#app/features/results/results.queries.server.ts";
 import { resultChange, scoreOf } from "#app/features/results/results.rules.ts";
-import { refreshStandings } from "#app/features/standings/computed.server.ts";
-import { type CountedMatch, DEFAULT_POINTS, standingsOf } from "#app/features/standings/tally.rules.ts";
-import { type RankedFigures, ranked, type TieBreak } from "#app/features/standings/tie-break.rules.ts";
+import {
+  type RankedFigures,
+  rankRows,
+  type TieBreak,
+} from "#app/features/standings/table/tie-break.rules.ts";
+import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
+import { type CountedMatch, DEFAULT_POINTS, standingsOf } from "#app/features/standings/tally/tally.rules.ts";
 import {
   atMost,
   count,
@@ -49,7 +53,7 @@ export const savedResult: Measurement = {
       const admin = { id: String((await client.query(ADMIN)).rows[0].id), username: "bench" };
       let match = 0;
       const turn = (save: (id: number) => Promise<void>) =>
-        timed(client, async () => {
+        timeTransaction(client, async () => {
           for (let nth = 0; nth < SAVES; nth += 1) await save(++match);
         });
       const whole = (id: number) => inTransaction(client, () => saveWhole(drizzle(client), admin, id));
@@ -152,8 +156,8 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
   await client.query("commit");
 }
 
-/** The checkpoint keeps earlier writes out of the measurement. */
-async function timed(client: Client, work: () => Promise<void>): Promise<number> {
+/** Times one transaction. The checkpoint keeps earlier writes out of the measurement. */
+async function timeTransaction(client: Client, work: () => Promise<void>): Promise<number> {
   await client.query("checkpoint");
   const start = performance.now();
   await work();
@@ -204,7 +208,7 @@ function timeToOrder(matches: CountedMatch[]): number {
   const order = { ...DEFAULT_POINTS, tieBreaks: HEAD_TO_HEAD };
   const times = Array.from({ length: ORDERINGS }, () => {
     const start = performance.now();
-    ranked(rows, order, matches);
+    rankRows(rows, order, matches);
     return performance.now() - start;
   });
   return median(times.slice(ORDERINGS / 3));

@@ -4,7 +4,7 @@ import { startSite, temporaryFolder } from "#harness/site.ts";
 
 /** The second and later starts: everything is installed, built and loaded. */
 export const warmStart: Measurement = {
-  figures: [{ name: "warm start to first answer", ...atMost(3, " s") }],
+  figures: [{ name: "warm start to first response", ...atMost(3, " s") }],
   async measure({ quick }) {
     const folder = temporaryFolder();
     const times: number[] = [];

@@ -154,11 +154,11 @@ const grounds = [
   ["Cancha de la Estación", "Moreno 98"],
   ["Campo de la Ribera", "Costanera Sur s/n"],
 ] as const;
-const EVERY_ONE_WITHOUT = 9;
+const NO_GROUND_EVERY = 9;
 
 /** The ground of a club, which depends only on its number in the list. */
 export function groundOf(number: number): { ground: string; address: string; mapUrl: string } | null {
-  if (number % EVERY_ONE_WITHOUT === EVERY_ONE_WITHOUT - 1) return null;
+  if (number % NO_GROUND_EVERY === NO_GROUND_EVERY - 1) return null;
   const [ground, street] = grounds[number % grounds.length] ?? grounds[0];
   const round = Math.floor(number / grounds.length);
   const address = round === 0 ? street : `${street}, barrio ${round}`;

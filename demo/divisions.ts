@@ -62,7 +62,7 @@ export function layOutDivisions(createdAt: Date, year: number): Divisions {
 }
 
 function layOutSeason(laid: Divisions, league: LeaguePlan, year: number, createdAt: Date): Division[] {
-  const season = added(laid.seasons, {
+  const season = add(laid.seasons, {
     id: laid.seasons.length + 1,
     leagueId: league.id,
     name: `Temporada ${year}`,
@@ -117,11 +117,11 @@ type Place = Pick<Division, "category" | "zone">;
 
 /** Hides whether zones contain categories, as in one league, or categories contain zones, as in the others. */
 function levels(laid: Divisions, season: SeasonRow, league: LeaguePlan, createdAt: Date) {
-  const of = { leagueId: league.id, seasonId: season.id };
+  const inSeason = { leagueId: league.id, seasonId: season.id };
   const addZone = (name: string, legend: string | null, categoryId: number | null) =>
-    added(laid.zones, { id: laid.zones.length + 1, ...of, name, legend, categoryId, createdAt });
+    add(laid.zones, { id: laid.zones.length + 1, ...inSeason, name, legend, categoryId, createdAt });
   const addCategory = (name: string, isEditable: boolean, zoneId: number | null) =>
-    added(laid.categories, { id: laid.categories.length + 1, ...of, name, isEditable, zoneId });
+    add(laid.categories, { id: laid.categories.length + 1, ...inSeason, name, isEditable, zoneId });
 
   return (group: GroupPlan): ((plan: DivisionPlan) => Place) => {
     if (league.firstLevel === "zone") {
@@ -158,8 +158,14 @@ function teamRow(
 ): TeamRow {
   const { club: name, letter } = typeof entrant === "string" ? { club: entrant, letter: "" } : entrant;
   const entry = entryOf(laid, season, name, letter, zone);
-  const of = { leagueId: season.leagueId, seasonId: season.id, entryId: entry.id };
-  return { id, name: letter ? `${name} ${letter}` : name, ...of, categoryId: category.id, zoneId: zone.id };
+  const inSeason = { leagueId: season.leagueId, seasonId: season.id, entryId: entry.id };
+  return {
+    id,
+    name: letter ? `${name} ${letter}` : name,
+    ...inSeason,
+    categoryId: category.id,
+    zoneId: zone.id,
+  };
 }
 
 function entryOf(laid: Divisions, season: SeasonRow, name: string, letter: string, zone: ZoneRow): EntryRow {
@@ -168,10 +174,10 @@ function entryOf(laid: Divisions, season: SeasonRow, name: string, letter: strin
     (entry) => entry.seasonId === season.id && entry.clubId === clubId && entry.letter === letter,
   );
   const row = { id: laid.entries.length + 1, seasonId: season.id, clubId, letter, zone: zone.name };
-  return found ?? added(laid.entries, row);
+  return found ?? add(laid.entries, row);
 }
 
-function added<T>(rows: T[], row: T): T {
+function add<T>(rows: T[], row: T): T {
   rows.push(row);
   return row;
 }

@@ -55,13 +55,13 @@ function prediction(player: Player, match: MatchRow, midnight: Date, random: See
   return {
     userId: player.id,
     matchId: match.id,
-    prediction: guessed(outcomeOf(match), player, random),
+    prediction: guess(outcomeOf(match), player, random),
     createdAt: new Date(latest - random.between(1, 40 * 3600) * 1000),
   };
 }
 
-/** Players differ in skill: between a third of right predictions, which is chance, and over half. */
-function guessed(outcome: Outcome | null, player: Player, random: SeededRandom): Outcome {
+/** Players differ in skill: from a third of their predictions correct, which is chance, to over half. */
+function guess(outcome: Outcome | null, player: Player, random: SeededRandom): Outcome {
   const skill = randomFor(`skill/${player.document}`).next() * 0.35;
   if (outcome && random.chance(skill)) return outcome;
   return random.pick(["local", "local", "empate", "visitante"]);

@@ -36,15 +36,15 @@ interface DemoTarget {
 }
 
 /**
- * Fills an empty site with invented leagues, atomically: the same ones every time, around the given day. Returns whether it
- * did. A site where the demo was loaded before, or that has data of its own, is not changed.
+ * Fills an empty site with invented leagues, atomically: the same ones every time, around the given day. Returns
+ * whether it did. A site where the demo was loaded before, or that has data of its own, is not changed.
  */
 export async function loadDemo({ db, storage, ...clock }: DemoTarget): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (await isInUse(tx)) return false;
     if (!(await mark(tx, clock))) return false;
     const rows = await demoRows(clock);
-    await both(storeFiles(storage, rows.files), insertAll(tx, rows));
+    await waitForBoth(storeFiles(storage, rows.files), insertAll(tx, rows));
     return true;
   });
 }
@@ -52,7 +52,7 @@ export async function loadDemo({ db, storage, ...clock }: DemoTarget): Promise<b
 /**
  * Waits for both, even if one fails: the transaction must not end while the other still writes to its connection.
  */
-async function both(...work: [Promise<void>, Promise<void>]): Promise<void> {
+async function waitForBoth(...work: [Promise<void>, Promise<void>]): Promise<void> {
   await Promise.allSettled(work);
   await Promise.all(work);
 }
@@ -68,12 +68,12 @@ async function isInUse(db: Db): Promise<boolean> {
 /** The row is also a lock: of two concurrent loads, the second waits here and then finds the row. */
 async function mark(db: Db, { today, timeZone }: Clock): Promise<boolean> {
   const updatedAt = instantOf(today, "00:00", timeZone);
-  const taken = await db
+  const inserted = await db
     .insert(siteState)
     .values({ key: "demo", value: "loaded", updatedAt })
     .onConflictDoNothing()
     .returning();
-  return taken.length > 0;
+  return inserted.length > 0;
 }
 
 type DemoRows = Awaited<ReturnType<typeof demoRows>>;

@@ -41,14 +41,14 @@ async function drawUp(
   day: string,
   clock: Clock,
 ): Promise<void> {
-  const wanted = wantedCups(new URLSearchParams(settings));
-  const of = { leagueId: season.leagueId, seasonId: season.id };
+  const cupSettings = wantedCups(new URLSearchParams(settings));
+  const inSeason = { leagueId: season.leagueId, seasonId: season.id };
   const { cups } = draftCups(
     await sourceTables(db, { id: season.id, leagueId: season.leagueId }),
-    wanted,
+    cupSettings,
     day,
   );
-  await writeCups(db, of, cups, wanted);
+  await writeCups(db, inSeason, cups, cupSettings);
   await fillPlayoffs(db, season.id);
   await putInTime(db, season.id, clock);
 }

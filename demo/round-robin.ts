@@ -1,6 +1,6 @@
 /**
- * The pairings of one round of a round-robin tournament (circle method): the first team is fixed, the others rotate. With an
- * odd number, one team rests each round. After each full cycle, home and away are swapped.
+ * The pairings of one round of a round-robin tournament (circle method): the first team is fixed, the others rotate.
+ * With an odd number, one team rests each round. After each full cycle, home and away are swapped.
  */
 export function pairings<T>(teams: readonly T[], round: number): [home: T, away: T][] {
   const seats: (T | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null];

@@ -1,6 +1,6 @@
 import { randomFor, type SeededRandom } from "./seeded-random.ts";
 
-/** The most goals of one side. */
+/** The maximum goals of one side. */
 const MAX_GOALS = 6;
 const GOALS_A_MATCH = 1.45;
 const HOME_ADVANTAGE = 1.15;

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 
 /*
- * Deterministic random numbers. Each item has its own generator, seeded with its name, so that adding one does not change
- * the others.
+ * Deterministic random numbers. Each item has its own generator, seeded with its name, so that adding one does not
+ * change the others.
  */
 
 export interface SeededRandom {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** An integer between two, both inclusive. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
 }
 
 export function randomFor(subject: string): SeededRandom {
   const next = mulberry32(bytesFor(subject, 4).readUInt32LE());
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,

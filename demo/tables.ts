@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { type corrections, standings, type standingsLegends } from "#app/db/schema/standings.ts";
-import { refreshStandings } from "#app/features/standings/computed.server.ts";
-import { updateOrders } from "#app/features/standings/positions.queries.server.ts";
-import { updateFinalPlaces } from "#app/features/standings/season-end.queries.server.ts";
-import { rankedRows } from "#app/features/standings/standings-table.rules.ts";
-import { tablesIn } from "#app/features/standings/tables.server.ts";
+import { updateOrders } from "#app/features/standings/positions/positions.queries.server.ts";
+import { updateFinalPlaces } from "#app/features/standings/season/season-end.queries.server.ts";
+import { rankedRows } from "#app/features/standings/table/standings-table.rules.ts";
+import { tablesIn } from "#app/features/standings/table/tables.server.ts";
+import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 import { addDays, instantOf } from "#app/lib/dates.ts";
 import type { Division } from "./divisions.ts";
 import type { Clock } from "./season.ts";
@@ -38,7 +38,10 @@ export function tableCorrections(divisions: Division[], { today, timeZone }: Clo
   });
 }
 
-/** Computes the tables as saving each result and correction would. Then sets final places, and the order of some by hand. */
+/**
+ * Computes the tables as saving each result and correction would. Then sets final places, and the order of some by
+ * hand.
+ */
 export async function storeTables(db: Db, divisions: Division[], past: Division[]): Promise<void> {
   const all = [...divisions, ...past];
   await refreshStandings(

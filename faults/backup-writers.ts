@@ -99,9 +99,9 @@ export function keepWriting(pool: Pool, storage: Storage, written: Written) {
 }
 
 /** Letters of many alphabets, and characters with a meaning in COPY formats. */
-function strangeText(most: number): string {
+function strangeText(maxLength: number): string {
   const pieces = ["\\N", "\t", "\n", "\r", "\\", "'", '"', "ñ", "⚽", "\u2028", "漢", "{", "}", "a", " b"];
-  return Array.from({ length: randomInt(most) }, () => pieces[randomInt(pieces.length)])
+  return Array.from({ length: randomInt(maxLength) }, () => pieces[randomInt(pieces.length)])
     .join("")
-    .slice(0, most);
+    .slice(0, maxLength);
 }

@@ -178,7 +178,7 @@ async function assertDamageIsRefused(file: string) {
   }
 }
 
-/** Every picture that a row names is stored and has the bytes that were uploaded. */
+/** Every picture that a row references is stored and has the bytes that were uploaded. */
 async function assertPicturesAreThere(url: string, files: Storage, sums: Written["pictures"]) {
   const { rows } = await query(
     url,

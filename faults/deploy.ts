@@ -8,7 +8,7 @@ import { brokenTally, type Fault } from "./fault.ts";
 import { layOut } from "./league.ts";
 import { Readers } from "./readers.ts";
 import { hasHaproxy, NO_HAPROXY, startHaproxy } from "./stack/haproxy.ts";
-import { healthy, supervise } from "./supervised.ts";
+import { supervise, waitUntilHealthy } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const PAGES = ["/", "/league/fallas/fixture", "/prode", "/courses"];
@@ -35,7 +35,7 @@ export const deploy: Fault = {
     const client = await connectTo(server.url);
     try {
       const league = await layOut(client, { players: 400, open: 50, played: 100 * rounds });
-      await healthy(url);
+      await waitUntilHealthy(url);
       const writers = new Writers(league, url).start();
       const readers = new Readers(url, PAGES);
       for (let round = 0; round < rounds; round++) {

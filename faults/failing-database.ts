@@ -10,12 +10,12 @@ import { brokenTally, type Fault, quantile } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
 import { layOut } from "./league.ts";
 import { slowProxy } from "./slow-proxy.ts";
-import { healthy, withSupervised } from "./supervised.ts";
+import { waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const SLOW_MS = 500;
 const HANG_MS = 30_000;
-const ANSWER_MS = 5_000;
+const MAX_RESPONSE_MS = 5_000;
 /** How much a process's memory may grow while its database hangs. */
 const GROWTH_MB = 150;
 
@@ -43,11 +43,11 @@ export const failingDatabase: Fault = {
         const healthyMs: number[] = [];
         const detail: Record<string, number> = { "memory before, MB": before };
         const broken: string[] = [];
-        let most = before;
+        let maxMemory = before;
         for (let round = 0; round < rounds; round++) {
           await server.stop();
           server = await openEmbedded(folder);
-          healthyMs.push(await healthy(site.url));
+          healthyMs.push(await waitUntilHealthy(site.url));
 
           proxy.delay(SLOW_MS / 2);
           const slow = writers.acknowledged;
@@ -56,10 +56,10 @@ export const failingDatabase: Fault = {
 
           proxy.delay(Number.POSITIVE_INFINITY);
           for (const end = Date.now() + HANG_MS; Date.now() < end; await sleep(500)) {
-            most = Math.max(most, memoryOf(site.pid()));
+            maxMemory = Math.max(maxMemory, memoryOf(site.pid()));
           }
           proxy.delay(0);
-          healthyMs.push(await healthy(site.url));
+          healthyMs.push(await waitUntilHealthy(site.url));
           const after = writers.acknowledged;
           await sleep(2_000);
           if (writers.acknowledged === after)
@@ -70,15 +70,15 @@ export const failingDatabase: Fault = {
         const { refusals, failures } = writers;
         const times = refusals.map(({ ms }) => ms);
         const unclear = refusals.filter(({ status, text }) => status !== 503 || !isSpanish(text));
-        const late = times.filter((ms) => ms > ANSWER_MS).length;
+        const late = times.filter((ms) => ms > MAX_RESPONSE_MS).length;
         if (unclear[0])
           broken.push(`${unclear.length} unclear: ${unclear[0].status} ${unclear[0].text.slice(0, 120)}`);
         if (late > 0) broken.push(`${late} writes failed after more than 5 s`);
-        if (failures[0]) broken.push(`${failures.length} writes without an answer: ${failures[0]}`);
-        if (most - before > GROWTH_MB) broken.push(`memory grew from ${before} to ${most} MB`);
+        if (failures[0]) broken.push(`${failures.length} writes without a response: ${failures[0]}`);
+        if (maxMemory - before > GROWTH_MB) broken.push(`memory grew from ${before} to ${maxMemory} MB`);
         if (site.restarts() > 0) broken.push(`the app itself ended ${site.restarts()} times`);
         Object.assign(detail, {
-          "most memory meanwhile, MB": most,
+          "maximum memory meanwhile, MB": maxMemory,
           "refused with 503": refusals.length,
           "refused after, p50 ms": Math.round(quantile(times, 0.5)),
           "refused after, worst ms": Math.round(Math.max(...times)),

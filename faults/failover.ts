@@ -125,8 +125,9 @@ async function killInTurn(stack: Stack, rounds: number) {
   // HAProxy answers 502 for a copy that died while it handled a write.
   const cut = writers.refusals.filter(({ status }) => status === 502);
   const unclear = writers.refusals.filter(({ status, text }) => status !== 503 || !isSpanish(text));
-  const wrong = unclear.find((refusal) => !cut.includes(refusal));
-  if (wrong) broken.push(`a write was refused with ${wrong.status} ${wrong.text.slice(0, 120)}`);
+  const unexpected = unclear.find((refusal) => !cut.includes(refusal));
+  if (unexpected)
+    broken.push(`a write was refused with ${unexpected.status} ${unexpected.text.slice(0, 120)}`);
   if (late.length > 0)
     broken.push(`no writes for more than ${WRITES_BACK_MS / 1000} s in ${late.length} rounds`);
   if (unseen.length > 0)
@@ -135,10 +136,13 @@ async function killInTurn(stack: Stack, rounds: number) {
     broken.push(`${readers.failures.length} cached pages failed, such as ${readers.failures[0]}`);
   const detail = {
     ...Object.fromEntries(
-      Object.entries(silences).map(([name, ms]) => [`without writes, ${name} killed, p50 / max`, both(ms)]),
+      Object.entries(silences).map(([name, ms]) => [
+        `without writes, ${name} killed, p50 / max`,
+        medianAndMax(ms),
+      ]),
     ),
-    "a result on the other copy's page after, p50 / max": both(shownMs),
-    "all nodes well again once it was started, p50 / max": both(wholeMs),
+    "a result on the other copy's page after, p50 / max": medianAndMax(shownMs),
+    "all nodes well again once it was started, p50 / max": medianAndMax(wholeMs),
     "writes refused with a Spanish 503": writers.refusals.length - unclear.length,
     "writes cut off with their copy": cut.length + writers.failures.length,
     "cached pages read, failed": `${readers.read}, ${readers.failures.length}`,
@@ -214,7 +218,7 @@ class Silence {
   }
 }
 
-function both(ms: number[]): string {
+function medianAndMax(ms: number[]): string {
   return `${seconds(quantile(ms, 0.5))} / ${seconds(Math.max(...ms))}`;
 }
 

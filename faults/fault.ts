@@ -22,7 +22,7 @@ export interface Outcome extends Partial<Tally> {
   detail?: Record<string, number | string>;
   /** Each broken promise, in one sentence; empty when all hold. */
   broken: string[];
-  /** Why the fault could not be tried on this machine. */
+  /** Why the fault could not be injected on this machine. */
   skipped?: string;
 }
 
@@ -34,14 +34,14 @@ export function brokenTally({ lost, twice, halfSettled }: Tally): string[] {
     .map(([what, count]) => `${count} ${what}`);
 }
 
-/** The values at most so large that this share of all is not larger. */
+/** The value that this share of all values does not exceed. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** The sentence for a site that became healthy too late. */
-export function tooLate(healthyMs: number[], mostMs: number): string[] {
-  const late = healthyMs.filter((ms) => ms > mostMs);
-  return late.length > 0 ? [`healthy again after more than ${mostMs} ms in ${late.length} rounds`] : [];
+export function tooLate(healthyMs: number[], maxMs: number): string[] {
+  const late = healthyMs.filter((ms) => ms > maxMs);
+  return late.length > 0 ? [`healthy again after more than ${maxMs} ms in ${late.length} rounds`] : [];
 }

@@ -9,14 +9,14 @@ import routes from "../app/routes.ts";
 import type { Fault } from "./fault.ts";
 import { type Attack, attacksOf, harmlessOf } from "./freeze/attacks.ts";
 
-const MAX_HELD_MS = 200;
-const SHOWN = 20;
+const MAX_BLOCKED_MS = 200;
+const MAX_LISTED = 20;
 
-type Held = { name: string; ms: number; status: number };
+type AttackResult = { name: string; ms: number; status: number };
 
 export const frozenLoop: Fault = {
   name: "adversarial texts at full size in every route and field",
-  promise: `no request holds the event loop for more than ${MAX_HELD_MS} ms`,
+  promise: `no request holds the event loop for more than ${MAX_BLOCKED_MS} ms`,
   /** The number of shapes. */
   rounds: 8,
   quickRounds: 2,
@@ -32,20 +32,20 @@ export const frozenLoop: Fault = {
       const client = new Client({ connectionString: databaseUrl(folder) });
       await client.connect();
       whenOver(() => client.end());
-      return judged(await attackAll(site.url, port, client, shapes));
+      return judge(await attackAll(site.url, port, client, shapes));
     } finally {
       for (const clean of cleaning) await clean();
     }
   },
 };
 
-async function attackAll(url: string, port: number, client: Client, shapes: number): Promise<Held[]> {
+async function attackAll(url: string, port: number, client: Client, shapes: number): Promise<AttackResult[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   // Generated one at a time: all of them together are gigabytes.
   const attacks = attacksOf(await knownIds(client), patternsOf(routes as RouteConfigEntry[]), shapes);
   const cookies = await signInAll(url);
-  await held(port);
-  const all: Held[] = [];
+  await longestBlockMs(port);
+  const all: AttackResult[] = [];
   const sendOne = async (attack: Attack) => {
     // Rate limits have their own tests. Here they would block the requests behind them.
     if (attack.method === "POST") await client.query("delete from auth_limits");
@@ -63,17 +63,17 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
     for (const group of attacks) {
       // The first request to a page also loads its code.
       for (const attack of group) await warmUp(attack);
-      await held(port);
+      await longestBlockMs(port);
       const statuses: number[] = [];
       for (const attack of group) statuses.push(await sendOne(attack));
-      const ms = await held(port);
+      const ms = await longestBlockMs(port);
       all.push(...group.map(({ name }, i) => ({ name, ms, status: statuses[i] ?? 0 })));
-      if (ms <= MAX_HELD_MS || group.length === 1) continue;
+      if (ms <= MAX_BLOCKED_MS || group.length === 1) continue;
       // Find the slow request of the group. The group's time stays on record even if no request is slow the second
       // time.
       for (const attack of group) {
         const status = await sendOne(attack);
-        all.push({ name: `${attack.name}, alone`, ms: await held(port), status });
+        all.push({ name: `${attack.name}, alone`, ms: await longestBlockMs(port), status });
       }
     }
     return all;
@@ -82,14 +82,14 @@ async function attackAll(url: string, port: number, client: Client, shapes: numb
   }
 }
 
-async function held(port: number): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}`);
-  return Number(await answer.text());
+async function longestBlockMs(port: number): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}`);
+  return Number(await response.text());
 }
 
-function judged(all: Held[]) {
+function judge(all: AttackResult[]) {
   const [worst] = all.toSorted((a, b) => b.ms - a.ms);
-  const tooLong = all.filter(({ ms }) => ms > MAX_HELD_MS).toSorted((a, b) => b.ms - a.ms);
+  const tooLong = all.filter(({ ms }) => ms > MAX_BLOCKED_MS).toSorted((a, b) => b.ms - a.ms);
   const failed = all.filter(({ status }) => status >= 500);
   const detail = {
     requests: all.length,
@@ -99,10 +99,10 @@ function judged(all: Held[]) {
     "answered with 5xx": failed.length,
   };
   const sentences = tooLong.map(({ name, ms, status }) => `${Math.round(ms)} ms by ${name} (${status})`);
-  const faults = failed.slice(0, SHOWN).map(({ name, status }) => `${status} by ${name}`);
-  return { detail, broken: [...faults, ...sentences.slice(0, SHOWN), ...more(sentences.length)] };
+  const faults = failed.slice(0, MAX_LISTED).map(({ name, status }) => `${status} by ${name}`);
+  return { detail, broken: [...faults, ...sentences.slice(0, MAX_LISTED), ...andMore(sentences.length)] };
 }
 
-function more(count: number): string[] {
-  return count > SHOWN ? [`and ${count - SHOWN} more`] : [];
+function andMore(count: number): string[] {
+  return count > MAX_LISTED ? [`and ${count - MAX_LISTED} more`] : [];
 }

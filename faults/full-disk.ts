@@ -9,11 +9,13 @@ import { brokenTally, type Fault, type Outcome } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
 import { layOut } from "./league.ts";
 import { aPicture, upload } from "./pictures.ts";
-import { healthy, type Supervised, supervise } from "./supervised.ts";
+import { type Supervised, supervise, waitUntilHealthy } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const DISK_MB = 400;
 const FULL_MS = 8_000;
+/** Uploads before the database runs out of space too. */
+const PICTURE_ATTEMPTS = 5;
 
 export const fullDisk: Fault = {
   name: "disk full, database and uploads",
@@ -48,16 +50,16 @@ async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> 
     const ballast = path.join(site.folder, "ballast");
     fill(ballast);
     const start = Date.now();
-    for (let tries = 0; Date.now() < start + FULL_MS; tries++, await sleep(200)) {
+    for (let attempt = 0; Date.now() < start + FULL_MS; attempt++, await sleep(200)) {
       // At first only pictures run out of space, then the database too.
-      if (tries > 5) await fillLog(site.folder);
+      if (attempt > PICTURE_ATTEMPTS) await fillLog(site.folder);
       const { status, text } = await upload(site.url, league.admin, picture);
       uploads[status === 200 ? "uploads stored" : "uploads refused"]++;
       if (status !== 200 && (status !== 503 || !isClear(text)))
         broken.push(`an upload got ${status} ${text.slice(0, 120)}`);
     }
     rmSync(ballast);
-    healthyMs.push(await healthy(site.url));
+    healthyMs.push(await waitUntilHealthy(site.url));
     const { acknowledged } = writers;
     const { status, text } = await upload(site.url, league.admin, picture);
     if (status !== 200) broken.push(`an upload got ${status} when space was back: ${text.slice(0, 120)}`);
@@ -79,7 +81,7 @@ async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> 
   const unclear = refusals.filter(({ status, text }) => status !== 503 || !isSpanish(text));
   if (unclear[0])
     broken.push(`${unclear.length} unclear: ${unclear[0].status} ${unclear[0].text.slice(0, 120)}`);
-  if (failures[0]) broken.push(`${failures.length} writes without an answer: ${failures[0]}`);
+  if (failures[0]) broken.push(`${failures.length} writes without a response: ${failures[0]}`);
   if (site.restarts() > 0) broken.push(`the app itself ended ${site.restarts()} times`);
   const detail = { "writes refused with 503": refusals.length, ...uploads };
   if (uploads["uploads refused"] === 0 || refusals.length === 0) broken.push("the disk was not full");
@@ -121,14 +123,14 @@ function isClear(text: string): boolean {
   return /Error subiendo la imagen|Error guardando el flyer/.test(text) || isSpanish(text);
 }
 
-/** Every picture that a row names is stored whole; there is no other file, and none is partly written. */
+/** Every picture that a row references is stored whole; there is no other file, and none is partly written. */
 async function halfFiles(site: Supervised, urls: string[]): Promise<string[]> {
   const files = path.join(site.folder, "files");
   const broken: string[] = [];
   for (const url of urls) {
-    const answer = await fetch(site.url + url);
-    const { width } = await sharp(await answer.arrayBuffer()).metadata();
-    if (answer.status !== 200 || width !== 1200) broken.push(`${url} is not whole`);
+    const response = await fetch(site.url + url);
+    const { width } = await sharp(await response.arrayBuffer()).metadata();
+    if (response.status !== 200 || width !== 1200) broken.push(`${url} is not whole`);
   }
   const stored = existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }) : [];
   const names = stored

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brokenTally, type Fault, tooLate } from "./fault.ts";
 import { layOut } from "./league.ts";
-import { healthy, kill, type Supervised, withSupervised } from "./supervised.ts";
+import { kill, type Supervised, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const HEALTHY_MS = 3_000;
@@ -30,11 +30,11 @@ export const killedApp: Fault = {
         await sleep(500 + Math.random() * 2_000);
         const [kind, of] = Object.entries(victims)[round % 3] as [string, (site: Supervised) => number[]];
         const start = performance.now();
-        const [doomed, others] = [of(site), site.workers()];
-        kill(...doomed);
+        const [victimPids, others] = [of(site), site.workers()];
+        kill(...victimPids);
         // Workers whose first process was killed still answer for a moment before they end.
         if (kind === "the first process") await until(() => !others.some(isAlive));
-        await healthy(site.url);
+        await waitUntilHealthy(site.url);
         times[kind] = [...(times[kind] ?? []), performance.now() - start];
       }
       await writers.stop();

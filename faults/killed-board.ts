@@ -4,10 +4,10 @@ import { type BoardRequest, changeFromBoard, questionOfBoard } from "#harness/bo
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
 import { layOut, predictAll } from "./league.ts";
-import { healthy, killInTurn, withSupervised } from "./supervised.ts";
+import { killInTurn, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
-/** Enough predictions that a change takes long enough to be killed half way. */
+/** Enough predictions that a change takes long enough to be killed halfway. */
 const PLAYERS = 1_500;
 const MATCHES = 12;
 
@@ -36,22 +36,22 @@ export const killedBoard: Fault = {
       const tally = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };
       const detail = { "changed before the kill": 0, "not changed by then": 0 };
       const half: string[] = [];
-      const usual = await timeToChange(board);
+      const usualMs = await timeToChange(board);
       for (let round = 0; round < rounds; round++) {
-        const wish = actions[round % actions.length]?.(round) ?? {};
+        const fields = actions[round % actions.length]?.(round) ?? {};
         const before = await fingerprints(client, league.open);
-        const confirmed = await questionOfBoard(board, wish);
-        const asked = changeFromBoard(board, { ...wish, confirmado: confirmed }).catch(() => null);
-        await sleep(Math.random() * 1.5 * usual);
+        const confirmed = await questionOfBoard(board, fields);
+        const pending = changeFromBoard(board, { ...fields, confirmado: confirmed }).catch(() => null);
+        await sleep(Math.random() * 1.5 * usualMs);
         killInTurn(site, round);
-        const acknowledged = (await asked)?.status === 200;
+        const acknowledged = (await pending)?.status === 200;
         await client.end().catch(() => {});
-        await healthy(site.url);
+        await waitUntilHealthy(site.url);
         client = await connectTo(databaseUrl(site.folder));
         const after = await fingerprints(client, league.open);
         const changed = league.open.filter((id) => before.get(id) !== after.get(id)).length;
         if (changed !== 0 && changed !== MATCHES)
-          half.push(`${wish.accion}: ${changed} of ${MATCHES} changed`);
+          half.push(`${fields.accion}: ${changed} of ${MATCHES} changed`);
         detail[changed > 0 ? "changed before the kill" : "not changed by then"]++;
         if (acknowledged) tally.acknowledged++;
         if (acknowledged && changed === 0) tally.lost++;
@@ -73,10 +73,10 @@ function dayAhead(days: number): string {
 async function timeToChange(board: BoardRequest): Promise<number> {
   let start = 0;
   for (const cancha of ["Primera", "Segunda"]) {
-    const wish = { accion: "cancha", cancha };
-    const confirmado = await questionOfBoard(board, wish);
+    const fields = { accion: "cancha", cancha };
+    const confirmado = await questionOfBoard(board, fields);
     start = performance.now();
-    const { status } = await changeFromBoard(board, { ...wish, confirmado });
+    const { status } = await changeFromBoard(board, { ...fields, confirmado });
     if (status !== 200) throw new Error(`the board answered ${status}`);
   }
   return performance.now() - start;

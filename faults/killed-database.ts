@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault, tooLate } from "./fault.ts";
 import { layOut } from "./league.ts";
-import { databaseProcesses, healthOf, healthy, kill, withSupervised } from "./supervised.ts";
+import { databaseProcesses, healthOf, kill, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
 const HEALTHY_MS = 15_000;
@@ -33,7 +33,7 @@ export const killedDatabase: Fault = {
         healthyMs.push(performance.now() - start);
       }
       await writers.stop();
-      await healthy(site.url);
+      await waitUntilHealthy(site.url);
       const client = await connectTo(databaseUrl(site.folder));
       const tally = await writers.compare(client).finally(() => client.end());
       const { refusals, failures } = writers;
@@ -45,7 +45,7 @@ export const killedDatabase: Fault = {
           `${unclear.length} writes refused with ${unclear[0]?.status} ${unclear[0]?.text.slice(0, 120)}`,
         );
       }
-      if (failures.length > 0) broken.push(`${failures.length} writes without an answer: ${failures[0]}`);
+      if (failures.length > 0) broken.push(`${failures.length} writes without a response: ${failures[0]}`);
       if (site.restarts() > 0) broken.push(`the app itself ended ${site.restarts()} times`);
       return { ...tally, healthyMs, broken, detail: { "refused with 503": refusals.length, ...pages } };
     });

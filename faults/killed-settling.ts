@@ -3,32 +3,32 @@ import type { Client } from "pg";
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
 import { addMatches, type League, layOut, predictAll } from "./league.ts";
-import { healthy, killInTurn, type Supervised, withSupervised } from "./supervised.ts";
+import { killInTurn, type Supervised, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
-/** Enough predictions that settling takes long enough to be killed half way. */
+/** Enough predictions that settling takes long enough to be killed halfway. */
 const PLAYERS = 4_000;
 
 export const killedSettling: Fault = {
   name: "kill -9 while settling",
-  promise: "settling again gives the right totals",
+  promise: "settling again gives the correct totals",
   rounds: 50,
   quickRounds: 3,
   async run(rounds) {
     return withSupervised({ WORKERS: "1" }, async (site, first) => {
       let client = first;
       const league = await layOut(client, { players: PLAYERS, open: 1, played: 1 });
-      const usual = await timeToSettle(site, client, league);
+      const usualMs = await timeToSettle(site, client, league);
       const tally = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };
       const detail = { "settled before the kill": 0, "not settled by then": 0 };
       for (let round = 0; round < rounds; round++) {
         const match = await playedMatch(client, round);
-        const asked = settle(site, league, match).catch(() => 0);
-        await sleep(Math.random() * usual);
+        const pending = settle(site, league, match).catch(() => 0);
+        await sleep(Math.random() * usualMs);
         killInTurn(site, round);
-        const acknowledged = (await asked) === 200;
+        const acknowledged = (await pending) === 200;
         await client.end().catch(() => {});
-        await healthy(site.url);
+        await waitUntilHealthy(site.url);
         client = await connectTo(databaseUrl(site.folder));
         const { rows } = await client.query("select settled_at from partidos where id = $1", [match]);
         if (acknowledged) tally.acknowledged++;
@@ -57,13 +57,13 @@ async function playedMatch(client: Client, round: number): Promise<number> {
 }
 
 async function settle({ url }: Supervised, { admin }: League, match: number): Promise<number> {
-  const answer = await fetch(`${url}/api/admin_settle`, {
+  const response = await fetch(`${url}/api/admin_settle`, {
     method: "POST",
     headers: { cookie: admin.cookie, "Content-Type": "application/json" },
     body: JSON.stringify({ match_id: match }),
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }
 
 /** In milliseconds. The second settling is timed, because the first one also loads code. */

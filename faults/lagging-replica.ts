@@ -21,7 +21,7 @@ const CONTROL_EVERY = 10;
 /** One cached page is changed and checked for this many pairs. */
 const CHANGE_EVERY = 10;
 /** An announced change shows on a cached page within this time, even on a busy machine. */
-const MAX_HEARD_MS = 1_000;
+const MAX_ANNOUNCED_MS = 1_000;
 const GIVE_UP_MS = 5_000;
 const OUTAGE_READS = 100;
 
@@ -40,9 +40,9 @@ export const laggingReplica: Fault = {
       const urls = copies.map(({ url }) => url);
       const { players } = await layOut(servers.primary, { players: PEOPLE, open: 1, played: 0 });
       const match = (await servers.primary.query("select id from partidos")).rows[0].id;
-      await replicaTakesReads(servers, urls, players[0] as Person);
+      await waitForReplicaReads(servers, urls, players[0] as Person);
       const before = await statements(servers);
-      const lag = unsteady(servers);
+      const lag = pauseAtRandom(servers);
       const pairs = new Pairs(urls, match);
       await Promise.all(players.map((player) => pairs.run(player, Math.ceil(rounds / PEOPLE))));
       // Each process writes its counters within a second.
@@ -52,11 +52,11 @@ export const laggingReplica: Fault = {
       const changes = await cachedPages(urls, servers.primary, Math.ceil(rounds / CHANGE_EVERY));
       await lag.stop();
       const outage = await outages(servers, urls, players[0] as Person);
-      const late = changes.ms.filter((ms) => ms > MAX_HEARD_MS).length;
+      const late = changes.ms.filter((ms) => ms > MAX_ANNOUNCED_MS).length;
       const broken = [
         ...ifAny(pairs.stale, "pairs read what was before their own write"),
         ...ifAny(pairs.failures.length, `requests failed: ${pairs.failures[0]}`),
-        ...ifAny(late, `cached pages were old for more than ${MAX_HEARD_MS} ms`),
+        ...ifAny(late, `cached pages were old for more than ${MAX_ANNOUNCED_MS} ms`),
         ...ifAny(changes.backwards, "cached pages went back to what was before"),
         ...ifAny(outage.failures.length, `pages failed without the replica: ${outage.failures[0]}`),
         ...(pairs.staleWithoutCookie === 0 ? ["the replica never lagged: this run proves nothing"] : []),
@@ -121,34 +121,34 @@ class Pairs {
     }
   }
 
-  /** Returns the cookies that the answer sets. */
+  /** Returns the cookies that the response sets. */
   async #write(player: Person, outcome: Outcome): Promise<string | null> {
-    const answer = await fetch(`${pick(this.#urls)}/api/predictions`, {
+    const response = await fetch(`${pick(this.#urls)}/api/predictions`, {
       method: "POST",
       headers: { cookie: player.cookie, "Content-Type": "application/json" },
       body: JSON.stringify({ user_id: player.id, match_id: this.#match, predicted_outcome: outcome }),
     });
-    if (answer.status !== 200) {
-      this.failures.push(`${answer.status} ${await answer.text()}`);
+    if (response.status !== 200) {
+      this.failures.push(`${response.status} ${await response.text()}`);
       return null;
     }
-    await answer.arrayBuffer();
-    return answer.headers
+    await response.arrayBuffer();
+    return response.headers
       .getSetCookie()
       .map((line) => line.split(";")[0])
       .join("; ");
   }
 
   async #read(cookie: string): Promise<Outcome | undefined> {
-    const answer = await fetch(`${pick(this.#urls)}/prode/mis-predicciones`, { headers: { cookie } });
-    const [, label] = /Elegiste <strong>(\w+)/.exec(await answer.text()) ?? [];
-    if (answer.status !== 200) this.failures.push(`${answer.status} of a page`);
+    const response = await fetch(`${pick(this.#urls)}/prode/mis-predicciones`, { headers: { cookie } });
+    const [, label] = /Elegiste <strong>(\w+)/.exec(await response.text()) ?? [];
+    if (response.status !== 200) this.failures.push(`${response.status} of a page`);
     return (Object.keys(OUTCOMES) as Outcome[]).find((one) => OUTCOMES[one] === label);
   }
 }
 
 /** Pauses and resumes the replica's replay at random. */
-function unsteady({ pause, resume }: WithReplica) {
+function pauseAtRandom({ pause, resume }: WithReplica) {
   const stopped = new AbortController();
   let pauses = 0;
   let pausedMs = 0;
@@ -192,7 +192,7 @@ async function cachedPages(urls: string[], primary: Client, count: number) {
 }
 
 async function leagueNumber(url: string): Promise<number> {
-  const text = await fetch(`${url}/api/v1/leagues`).then((answer) => answer.text());
+  const text = await fetch(`${url}/api/v1/leagues`).then((response) => response.text());
   return Number(/Liga número (\d+)/.exec(text)?.[1] ?? 0);
 }
 
@@ -205,27 +205,27 @@ async function outages(servers: WithReplica, urls: string[], player: Person) {
     for (let n = 0; n < OUTAGE_READS; n++) {
       const start = performance.now();
       const href = `${urls[n % urls.length]}/prode/mis-predicciones`;
-      const answer = await fetch(href, { headers: { cookie: player.cookie } });
-      await answer.arrayBuffer();
+      const response = await fetch(href, { headers: { cookie: player.cookie } });
+      await response.arrayBuffer();
       slowestMs = Math.max(slowestMs, performance.now() - start);
       read++;
-      if (answer.status !== 200) failures.push(String(answer.status));
+      if (response.status !== 200) failures.push(String(response.status));
     }
   };
   servers.freezeReplica();
   await readSome();
   servers.thawReplica();
-  await replicaTakesReads(servers, urls, player);
+  await waitForReplicaReads(servers, urls, player);
   servers.killReplica();
   await readSome();
   await servers.startReplica();
   const start = performance.now();
-  await replicaTakesReads(servers, urls, player);
+  await waitForReplicaReads(servers, urls, player);
   return { failures, slowestMs, read, backMs: performance.now() - start };
 }
 
 /** Waits until each copy reads pages from the replica, not only its replay position. */
-async function replicaTakesReads(servers: WithReplica, urls: string[], { cookie }: Person): Promise<void> {
+async function waitForReplicaReads(servers: WithReplica, urls: string[], { cookie }: Person): Promise<void> {
   const replica = await servers.replica();
   for (const url of urls) {
     const since = (await replica.query("select clock_timestamp()::text as now")).rows[0].now;

@@ -25,8 +25,8 @@ export async function mainPath(url: string, [one, two]: [string, string], client
   const { rows } = await client.query("select id from equipos order by id limit 1");
   const form = { intent: "register", teamId: String(rows[0].id), ...child };
   check("registering", (await post(one, "/user/auth", new URLSearchParams(form))).status === 200);
-  const entering = { intent: "login", document: child.document, password: child.password };
-  const cookie = cookiesOf(await post(two, "/user/auth", new URLSearchParams(entering)));
+  const login = { intent: "login", document: child.document, password: child.password };
+  const cookie = cookiesOf(await post(two, "/user/auth", new URLSearchParams(login)));
   const nina = await client.query("select id from usuarios where documento = $1", [child.document]);
 
   const [match] = await addMatches(client, 1, "now() + interval '1 day'");
@@ -41,11 +41,11 @@ export async function mainPath(url: string, [one, two]: [string, string], client
   const ranking = await fetch(`${two}/prode/posiciones`, { headers: { cookie } }).then((page) => page.text());
   check("the ranking", /Nina/.test(ranking));
 
-  const sent = await upload(one, admin, await aPicture());
+  const uploaded = await upload(one, admin, await aPicture());
   const flyer = await client.query("select image_url from flyers order by id desc limit 1");
   const seen = await fetch(two + flyer.rows[0]?.image_url);
   const { width } = await sharp(await seen.arrayBuffer()).metadata();
-  check("a picture through the other copy", sent.status === 200 && width === 1200);
+  check("a picture through the other copy", uploaded.status === 200 && width === 1200);
   check("the home page through the proxy", (await fetch(url)).status === 200);
 
   // The visitors' page, Nina's page, and the visitors' page again, although the proxy caches one of them.
@@ -73,8 +73,8 @@ function post(url: string, path: string, body: URLSearchParams | string, cookie 
   return fetch(url + path, { method: "POST", headers, body: String(body), redirect: "manual" });
 }
 
-function cookiesOf(answer: Response): string {
-  return answer.headers
+function cookiesOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");

@@ -7,11 +7,11 @@ import type { Client } from "pg";
 import { findChromium } from "../scripts/steps/chromium.ts";
 import { brokenTally, type Fault } from "./fault.ts";
 import { addMatches, type League, layOut } from "./league.ts";
-import { healthy, kill, type Supervised, withSupervised } from "./supervised.ts";
+import { kill, type Supervised, waitUntilHealthy, withSupervised } from "./supervised.ts";
 
 const MATCHES = 5;
 const TIMEOUT_MS = 40_000;
-/** The troubles while results are typed on a phone, in turn. */
+/** What goes wrong while results are typed on a phone, in turn. */
 const TROUBLES = [
   "signal lost",
   "tab closed",
@@ -68,7 +68,7 @@ export const offlineQueue: Fault = {
             phone = await open();
           }
           await phone.context.setOffline(false);
-          await healthy(site.url);
+          await waitUntilHealthy(site.url);
           // A page that stayed open sends its queued results by itself.
           if (trouble === "tab closed" || trouble === "phone switched off") {
             await phone.page.goto(`${site.url}/admin/results/cruces`);
@@ -78,9 +78,9 @@ export const offlineQueue: Fault = {
           const missing = await waitFor(client, expected);
           tally.acknowledged += MATCHES - missing;
           tally.lost += missing;
-          if (other && !(await isAsked(phone.page)))
+          if (other && !(await hasQuestion(phone.page)))
             broken.push("what someone else saved was not asked about");
-          tally.twice += await repeated(client, matches);
+          tally.twice += await countRepeated(client, matches);
           await phone.page.evaluate(() => localStorage.clear());
         }
         await phone.context.close();
@@ -160,7 +160,7 @@ async function waitFor(client: Client, expected: Map<number, Score>): Promise<nu
 }
 
 /** A result that was saved twice would count as a correction, or be twice in the change log. */
-async function repeated(client: Client, matches: number[]): Promise<number> {
+async function countRepeated(client: Client, matches: number[]): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select (select count(*) from partidos where id = any($1) and corrected_at is not null)
       + (select count(*) from (select 1 from change_log where subject = 'result' and subject_id = any($1::text[])
@@ -170,7 +170,7 @@ async function repeated(client: Client, matches: number[]): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-async function isAsked(page: Page): Promise<boolean> {
+async function hasQuestion(page: Page): Promise<boolean> {
   const question = page.getByText(/espera tu respuesta/).first();
   return question.waitFor({ timeout: TIMEOUT_MS }).then(
     () => true,

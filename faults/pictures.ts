@@ -14,10 +14,10 @@ export async function upload(url: string, { cookie }: Person, picture: Buffer) {
   form.set("title", "Disco");
   form.set("isActive", "on");
   form.set("image", new File([new Uint8Array(picture)], "foto.jpg"));
-  const answer = await fetch(`${url}/admin/flyers/guardar`, {
+  const response = await fetch(`${url}/admin/flyers/guardar`, {
     method: "POST",
     headers: { cookie },
     body: form,
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }

@@ -5,7 +5,7 @@ export class Readers {
   readonly #running: Promise<void>[] = [];
   #stopped = false;
   read = 0;
-  /** Every answer that was not a page. */
+  /** Every response that was not a page. */
   readonly failures: string[] = [];
 
   constructor(url: string, paths: string[], count = 4) {
@@ -20,10 +20,10 @@ export class Readers {
   async #go(url: string, paths: string[]): Promise<void> {
     for (let turn = 0; !this.#stopped; turn++) {
       try {
-        const answer = await fetch(url + paths[turn % paths.length]);
-        await answer.arrayBuffer();
-        if (answer.status === 200) this.read++;
-        else this.failures.push(String(answer.status));
+        const response = await fetch(url + paths[turn % paths.length]);
+        await response.arrayBuffer();
+        if (response.status === 200) this.read++;
+        else this.failures.push(String(response.status));
       } catch (error) {
         this.failures.push(String((error as Error).cause ?? error));
       }

@@ -6,7 +6,7 @@ import { type Fault, quantile } from "./fault.ts";
 import { layOut } from "./league.ts";
 import { type Supervised, withSupervised } from "./supervised.ts";
 
-const SLOW = 1_000;
+const SLOW_CLIENTS = 1_000;
 const MAX_RATIO = 2;
 const SECONDS = 10;
 /** Other clients request, in turn, a cached page, a rendered page and a prediction. */
@@ -56,7 +56,7 @@ class SlowClients {
 
   constructor(url: string) {
     this.#url = new URL(url);
-    for (let i = 0; i < SLOW; i++) this.#open(i);
+    for (let i = 0; i < SLOW_CLIENTS; i++) this.#open(i);
     this.#timer = setInterval(() => {
       for (const socket of this.#sockets) socket.write("x");
     }, 1_000);
@@ -91,14 +91,14 @@ async function p99({ url }: Supervised, players: Person[], matches: number[]): P
     Array.from({ length: READERS }, async (_, reader) => {
       for (let turn = 0; Date.now() < end; turn++) {
         const start = performance.now();
-        const answer = await ask(
+        const response = await sendRequest(
           url,
           turn,
           players[reader * 7] as Person,
           matches[turn % matches.length] as number,
         );
-        await answer.arrayBuffer();
-        if (answer.status !== 200) throw new Error(`others got ${answer.status}`);
+        await response.arrayBuffer();
+        if (response.status !== 200) throw new Error(`others got ${response.status}`);
         times.push(performance.now() - start);
         await sleep(30);
       }
@@ -107,7 +107,7 @@ async function p99({ url }: Supervised, players: Person[], matches: number[]): P
   return quantile(times, 0.99);
 }
 
-function ask(url: string, turn: number, { id, cookie }: Person, match: number): Promise<Response> {
+function sendRequest(url: string, turn: number, { id, cookie }: Person, match: number): Promise<Response> {
   if (turn % 3 === 0) return fetch(`${url}/league/fallas/fixture`);
   if (turn % 3 === 1) return fetch(`${url}/prode`, { headers: { cookie } });
   return fetch(`${url}/api/predictions`, {

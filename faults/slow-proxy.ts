@@ -20,13 +20,13 @@ export async function slowProxy(target: string): Promise<SlowProxy> {
     // Chunks are forwarded in the order in which they came.
     let last: Promise<void> = Promise.resolve();
     from.on("data", (piece) => {
-      last = last.then(held).then(() => void to.write(piece));
+      last = last.then(waitForDelay).then(() => void to.write(piece));
     });
     from.on("close", () => void last.then(() => to.destroy()));
     from.on("error", () => {});
   }
 
-  async function held(): Promise<void> {
+  async function waitForDelay(): Promise<void> {
     if (delay === Number.POSITIVE_INFINITY) await release.promise;
     else if (delay > 0) await sleep(delay);
   }

@@ -28,7 +28,7 @@ export async function supervise(
 ): Promise<Supervised> {
   const site = startSupervised({ ...env, PORT: env.PORT ?? String(await freePort()) }, folder);
   try {
-    await healthy(site.url);
+    await waitUntilHealthy(site.url);
     return site;
   } catch (error) {
     await site.stop();
@@ -91,7 +91,7 @@ export async function withSupervised<T>(
 }
 
 /** Waits until the site reports that it is healthy; returns how long that took. */
-export async function healthy(url: string): Promise<number> {
+export async function waitUntilHealthy(url: string): Promise<number> {
   const start = performance.now();
   while ((await healthOf(url)) !== 200) {
     if (performance.now() - start > RECOVERY_MS) throw new Error(`${url} was not healthy in a minute`);
@@ -103,12 +103,12 @@ export async function healthy(url: string): Promise<number> {
 /** On a new connection: a keep-alive connection could belong to a process that is gone. */
 export function healthOf(url: string): Promise<number | null> {
   return new Promise((resolve) => {
-    const asked = get(`${url}/healthz`, { agent: false, timeout: 3_000 }, (answer) => {
-      answer.resume().on("error", () => {});
-      resolve(answer.statusCode ?? null);
+    const check = get(`${url}/healthz`, { agent: false, timeout: 3_000 }, (response) => {
+      response.resume().on("error", () => {});
+      resolve(response.statusCode ?? null);
     });
-    asked.on("timeout", () => asked.destroy());
-    asked.on("error", () => resolve(null));
+    check.on("timeout", () => check.destroy());
+    check.on("error", () => resolve(null));
   });
 }
 

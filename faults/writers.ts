@@ -6,7 +6,7 @@ import type { League } from "./league.ts";
 
 const OUTCOMES = { home: "local", draw: "empate", away: "visitante" } as const;
 type Outcome = keyof typeof OUTCOMES;
-/** Longer than any answer may take. */
+/** Longer than any response may take. */
 const TIMEOUT_MS = 20_000;
 /** The pause between two writes of one writer: the load should be steady without saturating the machine. */
 const PAUSE_MS = 5;
@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 /**
- * Concurrent writers that record every acknowledged write. After a missing answer or an error, the same value is
+ * Concurrent writers that record every acknowledged write. After a missing response or an error, the same value is
  * not written again: it may have been saved, or may be saved a moment later, and nothing was promised about it.
  */
 export class Writers {
@@ -31,9 +31,9 @@ export class Writers {
   #running: Promise<unknown>[] = [];
   #stopped = false;
   acknowledged = 0;
-  /** Answers other than a success. */
+  /** Responses other than a success. */
   readonly refusals: Refusal[] = [];
-  /** Requests that got no answer at all. */
+  /** Requests that got no response at all. */
   readonly failures: string[] = [];
 
   constructor(league: League, ...urls: string[]) {
@@ -100,20 +100,20 @@ export class Writers {
     }
   }
 
-  /** Whether the write was acknowledged; null when there was no answer. */
+  /** Whether the write was acknowledged; null when there was no response. */
   async #post(path: string, { cookie }: Person, body: string, type: string): Promise<boolean | null> {
     const start = performance.now();
     try {
-      const answer = await fetch(pick(this.#urls) + path, {
+      const response = await fetch(pick(this.#urls) + path, {
         method: "POST",
         headers: { cookie, "Content-Type": type },
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const text = await answer.text();
-      if (answer.status === 200) this.acknowledged++;
-      else this.refusals.push({ status: answer.status, text, ms: performance.now() - start });
-      return answer.status === 200;
+      const text = await response.text();
+      if (response.status === 200) this.acknowledged++;
+      else this.refusals.push({ status: response.status, text, ms: performance.now() - start });
+      return response.status === 200;
     } catch (error) {
       const { cause, name } = error as Error;
       const code = cause instanceof Error && "code" in cause ? String(cause.code) : name;

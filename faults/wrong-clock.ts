@@ -117,11 +117,11 @@ async function closing(url: string, client: Client, { players }: League) {
 }
 
 async function predict(url: string, { id, cookie }: Person, match: number): Promise<number> {
-  const answer = await fetch(`${url}/api/predictions`, {
+  const response = await fetch(`${url}/api/predictions`, {
     method: "POST",
     headers: { cookie, "Content-Type": "application/json" },
     body: JSON.stringify({ user_id: id, match_id: match, predicted_outcome: "home" }),
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }

@@ -6,20 +6,20 @@ export interface BoardRequest {
   ids: number[];
 }
 
-export async function changeFromBoard({ url, cookie, ids }: BoardRequest, wish: Record<string, string>) {
-  const answer = await fetch(url, {
+export async function changeFromBoard({ url, cookie, ids }: BoardRequest, fields: Record<string, string>) {
+  const response = await fetch(url, {
     method: "POST",
     headers: { cookie, origin: new URL(url).origin },
-    body: new URLSearchParams({ ...wish, partidos: ids.join() }),
+    body: new URLSearchParams({ ...fields, partidos: ids.join() }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 /** The confirmation question that the board asks before it changes anything. */
-export async function questionOfBoard(board: BoardRequest, wish: Record<string, string>): Promise<string> {
-  const { status, text } = await changeFromBoard(board, { ...wish, confirmado: "" });
+export async function questionOfBoard(board: BoardRequest, fields: Record<string, string>): Promise<string> {
+  const { status, text } = await changeFromBoard(board, { ...fields, confirmado: "" });
   // The undo form has a field of the same name, left empty.
   const [, question = ""] = /name="confirmado" value="([^"]+)"/.exec(text) ?? [];
-  if (status !== 409 || !question) throw new Error(`the board did not ask about ${wish.accion}: ${status}`);
+  if (status !== 409 || !question) throw new Error(`the board did not ask about ${fields.accion}: ${status}`);
   return question.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }

@@ -6,7 +6,7 @@ import { Client } from "pg";
  */
 
 /** Sessions, one-time codes and rate limits: no backup keeps these tables. */
-const FORGOTTEN = ["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"];
+const NOT_BACKED_UP = ["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"];
 
 export async function query(url: string, text: string, values: unknown[] = []) {
   const client = new Client({ connectionString: url, options: "-c timezone=UTC" });
@@ -25,7 +25,7 @@ export async function checksums(url: string, snapshot?: string): Promise<Record<
       `select relname::text as table_name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
-    const names = rows.map(({ table_name }) => table_name).filter((name) => !FORGOTTEN.includes(name));
+    const names = rows.map(({ table_name }) => table_name).filter((name) => !NOT_BACKED_UP.includes(name));
     const sums: Record<string, string> = {};
     for (const name of names.sort()) {
       const { rows: found } = await client.query(

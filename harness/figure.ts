@@ -8,7 +8,7 @@ export interface Figure {
 /** Figures that are measured together because they need the same setup. */
 export interface Measurement {
   figures: Figure[];
-  /** Measured only when this word is given, because it takes long. */
+  /** If set, measured only when this word is given, because it takes long. */
   onlyByWord?: string;
   /** Returns one value per figure, in the order of the figures. */
   measure(options: { quick: boolean; players?: number | undefined }): Promise<Measured[]>;
@@ -18,7 +18,9 @@ export interface Measured {
   value: number;
   /** The two sides of a ratio, or anything else that explains the value. */
   detail: string;
-  /** The load generator shared the server's cores and may have been the bottleneck, so the floor is not judged. */
+  /**
+   * Whether the load generator shared the server's cores. It may then be the bottleneck, so the floor is not judged.
+   */
   limited?: boolean;
 }
 

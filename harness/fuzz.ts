@@ -7,15 +7,15 @@ import { Client } from "pg";
 import routes from "#app/routes.ts";
 import { demoAdmin, demoPlayers } from "#demo/sign-ins.ts";
 import type { Known, Role } from "./fuzz/form.ts";
-import { type Answered, brokenPromise, fingerprint, markPrivate } from "./fuzz/judge.ts";
-import { type Asked, requests as requestsOf } from "./fuzz/requests.ts";
+import { brokenPromise, type FuzzResponse, fingerprint, markPrivate } from "./fuzz/judge.ts";
+import { type FuzzRequest, requests as requestsOf } from "./fuzz/requests.ts";
 import { sessionCookies } from "./people.ts";
 import { databaseUrl } from "./running-site.ts";
 import { ready, startSite, temporaryFolder } from "./started-site.ts";
 
-const AT_ONCE = 12;
-const A_BATCH = 1_000;
-const ANSWER_MS = 30_000;
+const MAX_AT_ONCE = 12;
+const BATCH_SIZE = 1_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 const DEFAULT_SEED = 20_261;
 
 export interface FuzzedSite {
@@ -26,7 +26,7 @@ export interface FuzzedSite {
 
 /**
  * Starts a site and sends it this many generated requests in every role. No request may cause a server error or a
- * stack trace, change a row or a file, or reveal private data. Returns the number of answers by status. Throws when a
+ * stack trace, change a row or a file, or reveal private data. Returns the number of responses by status. Throws when a
  * promise is broken; the message says how to reproduce it.
  */
 export async function fuzz(requests: number, seed = DEFAULT_SEED): Promise<Record<string, number>> {
@@ -50,16 +50,16 @@ export async function fuzzSite(
 ): Promise<Record<string, number>> {
   const client = new Client({ connectionString: databaseUrl(site.folder) });
   await client.connect();
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_AT_ONCE });
   try {
-    return await fuzzed(site, client, agent, requests, seed);
+    return await fuzzInBatches(site, client, agent, requests, seed);
   } finally {
     agent.destroy();
     await client.end();
   }
 }
 
-async function fuzzed(site: FuzzedSite, client: Client, agent: Agent, requests: number, seed: number) {
+async function fuzzInBatches(site: FuzzedSite, client: Client, agent: Agent, requests: number, seed: number) {
   const cookies = await signInAll(site.url);
   const secret = await markPrivate(client, {
     "document player": demoPlayers[2].document,
@@ -70,22 +70,28 @@ async function fuzzed(site: FuzzedSite, client: Client, agent: Agent, requests: 
   const counts: Record<string, number> = {};
   const before = await state();
   const logged = site.output().length;
-  for (let done = 0; done < requests; done += A_BATCH) {
+  for (let done = 0; done < requests; done += BATCH_SIZE) {
     // Rate limits have their own tests. Here they would block the requests behind them.
     await client.query("delete from auth_limits");
-    const batch = fc.sample(arbitrary, { seed: seed + done, numRuns: Math.min(A_BATCH, requests - done) });
+    const batch = fc.sample(arbitrary, { seed: seed + done, numRuns: Math.min(BATCH_SIZE, requests - done) });
     const again = `fuzz(${batch.length}, ${seed + done})`;
-    const answers = await sendAll(batch, (asked) => send(site.url, agent, cookies[asked.role], asked));
-    for (const [i, answer] of answers.entries()) {
-      const asked = batch[i] as Asked;
-      const broken = brokenPromise(asked, answer, secret);
+    const responses = await sendAll(batch, (generated) =>
+      send(site.url, agent, cookies[generated.role], generated),
+    );
+    for (const [i, response] of responses.entries()) {
+      const generated = batch[i] as FuzzRequest;
+      const broken = brokenPromise(generated, response, secret);
       if (broken)
-        throw new Error(`${broken}: ${shown(asked)} answered ${shownAnswer(answer)}; again with ${again}`);
-      counts[answer.status] = (counts[answer.status] ?? 0) + 1;
+        throw new Error(
+          `${broken}: ${describeRequest(generated)} answered ${describeResponse(response)}; again with ${again}`,
+        );
+      counts[response.status] = (counts[response.status] ?? 0) + 1;
     }
     const after = await state();
     if (after !== before)
-      throw new Error(`${difference(before, after)} changed; again with ${again}${taken(batch, answers)}`);
+      throw new Error(
+        `${difference(before, after)} changed; again with ${again}${acceptedIn(batch, responses)}`,
+      );
     const errors = site.output().slice(logged);
     if (errors)
       throw new Error(`the site wrote down an error; again with ${again}: ${errors.slice(0, 2_000)}`);
@@ -129,24 +135,32 @@ export function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-async function sendAll(batch: Asked[], one: (asked: Asked) => Promise<Answered>): Promise<Answered[]> {
-  const answers: Answered[] = [];
+async function sendAll(
+  batch: FuzzRequest[],
+  one: (generated: FuzzRequest) => Promise<FuzzResponse>,
+): Promise<FuzzResponse[]> {
+  const responses: FuzzResponse[] = [];
   const rest = batch.entries();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const [i, asked] of rest) answers[i] = await one(asked);
+    Array.from({ length: MAX_AT_ONCE }, async () => {
+      for (const [i, generated] of rest) responses[i] = await one(generated);
     }),
   );
-  return answers;
+  return responses;
 }
 
-export function send(url: string, agent: Agent, cookie: string, asked: Asked): Promise<Answered> {
-  const headers = { ...(cookie ? { Cookie: cookie } : {}), ...asked.headers };
+export function send(
+  url: string,
+  agent: Agent,
+  cookie: string,
+  generated: FuzzRequest,
+): Promise<FuzzResponse> {
+  const headers = { ...(cookie ? { Cookie: cookie } : {}), ...generated.headers };
   const { hostname, port } = new URL(url);
-  const { method, path: href, body } = asked;
+  const { method, path: href, body } = generated;
   return new Promise((resolve, reject) => {
     const length = body ? { "Content-Length": String(body.length) } : {};
-    const sent = request(
+    const outgoing = request(
       {
         hostname,
         port,
@@ -154,24 +168,26 @@ export function send(url: string, agent: Agent, cookie: string, asked: Asked): P
         method,
         path: href,
         headers: { ...headers, ...length },
-        timeout: ANSWER_MS,
+        timeout: RESPONSE_TIMEOUT_MS,
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on("data", (chunk) => chunks.push(chunk));
-        answer.on("end", () => {
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () => {
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             text: Buffer.concat(chunks).toString(),
           });
         });
-        answer.on("error", reject);
+        response.on("error", reject);
       },
     );
-    sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
-    sent.on("error", (error) => reject(new Error(`${error.message}: ${shown(asked)}`, { cause: error })));
-    sent.end(body ?? undefined);
+    outgoing.on("timeout", () => outgoing.destroy(new Error("no response in time")));
+    outgoing.on("error", (error) =>
+      reject(new Error(`${error.message}: ${describeRequest(generated)}`, { cause: error })),
+    );
+    outgoing.end(body ?? undefined);
   });
 }
 
@@ -192,17 +208,17 @@ function difference(before: string, after: string): string {
 }
 
 /** The requests of a batch that were not refused: one of them changed something. */
-function taken(batch: Asked[], answers: Answered[]): string {
+function acceptedIn(batch: FuzzRequest[], responses: FuzzResponse[]): string {
   const done = batch.filter(
-    (asked, i) => asked.method === "POST" && /^20[01]$/.test(String(answers[i]?.status)),
+    (generated, i) => generated.method === "POST" && /^20[01]$/.test(String(responses[i]?.status)),
   );
-  return done.map((asked) => `\n${shown(asked).slice(0, 600)}`).join("");
+  return done.map((generated) => `\n${describeRequest(generated).slice(0, 600)}`).join("");
 }
 
-function shown({ role, method, path: href, headers, body }: Asked): string {
+function describeRequest({ role, method, path: href, headers, body }: FuzzRequest): string {
   return JSON.stringify({ role, method, href, headers, body: body?.toString().slice(0, 1_500) });
 }
 
-function shownAnswer({ status, text }: Answered): string {
+function describeResponse({ status, text }: FuzzResponse): string {
   return `${status} ${text.slice(0, 1_500)}`;
 }

@@ -100,8 +100,8 @@ export function tap(person: Person, matchId: number) {
 /** Signs in over HTTP and returns the cookies that the browser then sends. */
 export async function sessionCookies(url: string, body: object): Promise<string> {
   const headers = { "Content-Type": "application/json" };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  if (!cookies.join().includes("session_token")) throw new Error(`could not sign in: ${answer.status}`);
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0]);
+  if (!cookies.join().includes("session_token")) throw new Error(`could not sign in: ${response.status}`);
   return cookies.join("; ");
 }

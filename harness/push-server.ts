@@ -30,17 +30,17 @@ export function aBrowser() {
   keys.generateKeys();
   const auth = randomBytes(16);
   const subscription = { p256dh: keys.getPublicKey("base64url"), auth: auth.toString("base64url") };
-  return { ...subscription, decrypt: (body: Buffer) => decrypted(body, keys, auth) };
+  return { ...subscription, decrypt: (body: Buffer) => decryptMessage(body, keys, auth) };
 }
 
 type Browser = ReturnType<typeof aBrowser>;
-type Answer = { status: number; headers?: Record<string, string> };
+type PushResponse = { status: number; headers?: Record<string, string> };
 
 export async function aPushServer() {
   const browsers = new Map<string, Browser>();
   const received = new Map<string, Received[]>();
   const broken: unknown[] = [];
-  let answerTo: (path: string) => Answer | Promise<Answer> = () => ({ status: 201 });
+  let respondTo: (path: string) => PushResponse | Promise<PushResponse> = () => ({ status: 201 });
   const server = createServer(async (request, reply) => {
     const path = request.url ?? "";
     try {
@@ -52,7 +52,7 @@ export async function aPushServer() {
     } catch (error) {
       broken.push(error);
     }
-    const { status, headers } = await answerTo(path);
+    const { status, headers } = await respondTo(path);
     reply.writeHead(status, headers).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -66,8 +66,8 @@ export async function aPushServer() {
       browsers.set(`/${name}`, browser);
       return { ...browser, endpoint: `${origin}/${name}` };
     },
-    answer(how: typeof answerTo) {
-      answerTo = how;
+    answer(handler: typeof respondTo) {
+      respondTo = handler;
     },
     of: (name: string) => received.get(`/${name}`) ?? [],
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -75,7 +75,7 @@ export async function aPushServer() {
 }
 
 /** RFC 8188: salt, record size, length of the sender's key, the key; then one record that ends with 2. */
-function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
+function decryptMessage(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
   const senderKey = body.subarray(21, 21 + idLength);
@@ -88,9 +88,9 @@ function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buff
     .update(info)
     .update(Buffer.from([1]))
     .digest();
-  const derived = (name: string, bytes: number) =>
+  const derive = (name: string, bytes: number) =>
     Buffer.from(hkdfSync("sha256", input, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes));
-  const decipher = createDecipheriv("aes-128-gcm", derived("aes128gcm", 16), derived("nonce", 12));
+  const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   const end = padded.lastIndexOf(2);

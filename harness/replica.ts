@@ -42,7 +42,7 @@ export async function startWithReplica(): Promise<WithReplica> {
   const processes: Partial<Record<keyof typeof homes, ChildProcess>> = {};
 
   const [command = "", ...args] = runner.wrap([initdb, "-D", homes.primary, "-U", "postgres", "-A", "trust"]);
-  runner.give(folder);
+  runner.chown(folder);
   await run(command, args, { ...runner.identity, env: { ...process.env, LC_ALL: "C" } });
   configure("primary", []);
   await start("primary");
@@ -58,7 +58,7 @@ export async function startWithReplica(): Promise<WithReplica> {
     `primary_conninfo = 'host=127.0.0.1 port=${ports.primary} user=postgres'`,
     "wal_retrieve_retry_interval = 200ms",
   ]);
-  runner.give(homes.replica);
+  runner.chown(homes.replica);
   await start("primary");
   await start("replica");
   const primary = await connectTo(urlOf("primary"));
@@ -100,7 +100,7 @@ export async function startWithReplica(): Promise<WithReplica> {
     const [program = "", ...rest] = runner.wrap([postgres, "-D", homes[which]]);
     const started = spawn(program, rest, { stdio: "ignore", detached: true, ...runner.identity });
     processes[which] = started;
-    while (!(await answers(urlOf(which, "postgres")))) {
+    while (!(await isAnswering(urlOf(which, "postgres")))) {
       if (started.exitCode !== null) throw new Error(`the ${which} ended before it answered`);
       await sleep(20);
     }
@@ -123,7 +123,7 @@ export async function startWithReplica(): Promise<WithReplica> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   return connectTo(url).then(
     (client) => client.end().then(() => true),
     () => false,

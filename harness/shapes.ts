@@ -28,7 +28,7 @@ function randomLetters(length: number): string {
 }
 
 /** The longest text of this shape whose encoded form fits into this many bytes. */
-export function fitted(
+export function longestFitting(
   shape: (length: number) => string,
   bytes: number,
   encoded: (text: string) => string,

@@ -10,7 +10,7 @@ export interface Site {
   url: string;
   folder: string;
   process: ChildProcess;
-  /** From the start of the process to the first answer. */
+  /** From the start of the process to the first response. */
   startedInMs: number;
   database: Client;
   sql<T extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;

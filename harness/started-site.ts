@@ -51,7 +51,7 @@ export function preparedFolder(kind: "demo" | "empty", whenOver: WhenOver = onTe
   return folder;
 }
 
-/** Starts a site; `ready` waits for its first answer. */
+/** Starts a site; `ready` waits for its first response. */
 export async function startSite(
   env: Record<string, string>,
   port?: number,
@@ -78,8 +78,8 @@ export async function startSite(
 
 export async function ready(site: Site): Promise<Site> {
   while (site.process.exitCode === null && site.process.signalCode === null) {
-    const answer = await fetch(`${site.url}/healthz`).catch(() => null);
-    if (answer?.status === 200) return site;
+    const response = await fetch(`${site.url}/healthz`).catch(() => null);
+    if (response?.status === 200) return site;
     await sleep(20);
   }
   throw new Error(`the site ended before it answered:\n${site.output()}`);

@@ -108,16 +108,16 @@ function sidesOf({ home, away, goals, absent, tables }: RecountMatch): Side[] {
 }
 
 function rowOf(team: number, sides: readonly Side[], rules: RecountRules): RecountRow {
-  const of = (result: Side["result"]) => sides.filter((side) => side.result === result).length;
+  const countOf = (result: Side["result"]) => sides.filter((side) => side.result === result).length;
   const sum = (value: (side: Side) => number) => sides.map(value).reduce((a, b) => a + b, 0);
   const cap = rules.cap ?? Number.POSITIVE_INFINITY;
   return {
     team,
-    points: of("won") * rules.won + of("drawn") * rules.drawn + of("lost") * rules.lost,
+    points: countOf("won") * rules.won + countOf("drawn") * rules.drawn + countOf("lost") * rules.lost,
     played: sides.length,
-    won: of("won"),
-    drawn: of("drawn"),
-    lost: of("lost"),
+    won: countOf("won"),
+    drawn: countOf("drawn"),
+    lost: countOf("lost"),
     goalsFor: sum(({ scored }) => scored),
     goalsAgainst: sum(({ conceded }) => conceded),
     difference: sum(

@@ -29,14 +29,14 @@ async function openExisting(env: Env) {
 }
 
 async function backUp(env: Env, url: string) {
-  const [{ alone, makeBackup }, { completeLedger }, { storageFor }] = await Promise.all([
+  const [{ withBackupLock, makeBackup }, { completeLedger }, { storageFor }] = await Promise.all([
     import("#app/db/backup/backup.server.ts"),
     import("#app/db/backup/ledger.server.ts"),
     import("#app/lib/storage/storage.server.ts"),
   ]);
   const file = fileIn(env);
   if (existsSync(file)) throw new StartError(`Ya hay algo en ${file}: elegí otro nombre.`);
-  const manifest = await alone(url, async (client) => {
+  const manifest = await withBackupLock(url, async (client) => {
     await completeLedger(client, env.BACKUP_DIR);
     return makeBackup(client, storageFor(env), file);
   });

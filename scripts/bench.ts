@@ -22,7 +22,10 @@ import { warmStart } from "../bench/warm-start.ts";
 import { weakPhone } from "../bench/weak-phone.ts";
 import { ensureBuild } from "./steps/build.ts";
 
-/* `npm run bench`: measures what must not fall below a floor, all of it or what a word of its name picks; `-- --quick` is shorter. `-- scale` takes an hour or two, or `--players`. */
+/*
+ * `npm run bench`: runs the benchmarks and compares each figure with its floor. Words select the figures whose name
+ * contains them. `-- --quick` is shorter. `-- scale` takes an hour or two; `--players` makes it smaller.
+ */
 const measurements: Measurement[] = [
   onePage,
   planning,

@@ -20,8 +20,8 @@ install();
 await run();
 
 function install() {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   process.stderr.write("Instalando lo que hace falta (la primera vez tarda un minuto)...\n");
   // Not `npm ci`: a lock file written on one platform may leave out the optional packages of another.
   const { status } = spawnSync(
@@ -35,7 +35,7 @@ function install() {
     );
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
 }
 
 /** What is installed depends on these files and on the machine. */

@@ -91,13 +91,14 @@ async function ask() {
     output.write("Contraseña: ");
     muted = terminal;
     const password = await answer("");
-    if (terminal && (await repeated()) !== password) throw new StartError("Las contraseñas no coinciden.");
+    if (terminal && (await askPasswordAgain()) !== password)
+      throw new StartError("Las contraseñas no coinciden.");
     return { username, email, password };
   } finally {
     lines.close();
   }
 
-  async function repeated() {
+  async function askPasswordAgain() {
     muted = false;
     output.write("\nRepetila: ");
     muted = true;

@@ -7,7 +7,9 @@ import { startSite, temporaryFolder } from "#harness/site.ts";
 import { ensureBuild } from "./steps/build.ts";
 import { findChromium } from "./steps/chromium.ts";
 
-/* `npm run guide:pictures`: takes the pictures of the organisers' guide (docs/guia) from a running site with the demo. */
+/*
+ * `npm run guide:pictures`: takes the pictures of the organisers' guide (docs/guia) from a running site with the demo.
+ */
 const FOLDER = "docs/guia/imagenes";
 const PHONE = { width: 390, height: 900 };
 const DESK = { width: 1100, height: 720 };
@@ -70,8 +72,8 @@ try {
 async function signIn(page: Page, as: Picture["as"]) {
   const [path, data] =
     as === "admin" ? ["/auth/v1/sign-in/username", demoAdmin] : ["/auth/v1/sign-in/document", demoPlayers[0]];
-  const answer = await page.request.post(site.url + path, { data });
-  if (!answer.ok()) throw new Error(`could not sign in: ${answer.status()}`);
+  const response = await page.request.post(site.url + path, { data });
+  if (!response.ok()) throw new Error(`could not sign in: ${response.status()}`);
 }
 
 /** In the panel only the screen, without the menu around it. */

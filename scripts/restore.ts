@@ -30,13 +30,15 @@ async function restore(env: Env, url: string) {
   const erased = await readLedgers([path.dirname(file), env.BACKUP_DIR]);
   const { stayedErased } = await restoreBackup(file, manifest, { url, storage: storageFor(env), erased });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Listo: ${rows} filas y ${manifest.pictures.length} imágenes, como estaban el ${moment(env)}.`);
+  console.log(
+    `Listo: ${rows} filas y ${manifest.pictures.length} imágenes, como estaban el ${backupTime(env)}.`,
+  );
   if (stayedErased > 0) console.log(`${stayedErased} cuentas que se habían borrado después no volvieron.`);
   console.log("Ya podés arrancar el sitio: npm start.");
   await stopAll(0);
 }
 
-function moment({ LEAGUE_TIME_ZONE: zone }: Env): string {
-  const taken = new Date(manifest.takenAt);
-  return `${numericDay(dayOf(taken, zone))} a las ${clockTime(taken, zone)}`;
+function backupTime({ LEAGUE_TIME_ZONE: zone }: Env): string {
+  const takenAt = new Date(manifest.takenAt);
+  return `${numericDay(dayOf(takenAt, zone))} a las ${clockTime(takenAt, zone)}`;
 }

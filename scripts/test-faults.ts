@@ -20,8 +20,8 @@ import { wrongClock } from "../faults/wrong-clock.ts";
 import { ensureBuild } from "./steps/build.ts";
 
 /*
- * `npm run test:faults`: breaks things on temporary data and looks whether the promises hold; all of it or what a word of
- * its name picks. `-- --quick` does a handful of rounds of each.
+ * `npm run test:faults`: injects faults into sites with temporary data and checks that the promises hold. Words select
+ * the faults whose name contains them. `-- --quick` runs a handful of rounds of each.
  */
 const faults: Fault[] = [
   killedApp,
@@ -46,7 +46,7 @@ const faults: Fault[] = [
   frozenLoop,
   {
     name: "generated requests over every route and field",
-    promise: "no 500, no stack, no row changed by a refusal, nothing private in an answer",
+    promise: "no 500, no stack, no row changed by a refusal, nothing private in a response",
     rounds: 100_000,
     quickRounds: 2_000,
     run: async (rounds) => ({ detail: await fuzz(rounds), broken: [] }),
@@ -58,7 +58,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-// By `exit`, on which a fault ends what it has started.
+// On `exit` a fault ends the processes that it has started.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 process.env.NODE_ENV = "production";
 await ensureBuild(console.log);
@@ -86,7 +86,7 @@ console.log(
 for (const skip of skips) console.log(`  ${skip}`);
 const report = { at: new Date().toISOString(), quick: values.quick, skipped: skips, rows };
 writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
-// What a fault that failed has left open must not keep the others waiting.
+// Ends the process even if a failed fault has left something open.
 process.exit(broken ? 1 : 0);
 
 function print({ name }: Fault, rounds: number, outcome: Outcome) {

@@ -7,8 +7,8 @@ import { parseArgs } from "node:util";
 import { type Mutation, mutationsOf } from "./steps/mutate.ts";
 
 /*
- * `npm run test:mutations`: makes small changes to rules, sign-in and settling, one at a time, and says which of them no test
- * notices. Works on a copy. `-- --count 50 --seed 7` makes fewer, or others.
+ * `npm run test:mutations`: makes small changes to rules, sign-in and settling, one at a time, and says which of them
+ * no test notices. Works on a copy. `-- --count 50 --seed 7` makes fewer or other changes.
  */
 const FLOOR = 0.85;
 /** A mutation can cause an endless loop, which counts as caught. */
@@ -20,10 +20,10 @@ const AREAS = [
   {
     name: "settling",
     share: 0.2,
-    sources: ["app/features/prode/{settling,predictions}*.ts", "app/features/standings/computed*.ts"],
+    sources: ["app/features/prode/{settling,predictions}*.ts", "app/features/standings/tally/computed*.ts"],
   },
 ];
-/** Files that only draw a page or a picture are checked by people. */
+/** Tests, and files without logic worth changing. */
 const LEFT_OUT = /\.test\.ts$|\.schema\.ts$|common-passwords/;
 
 export interface Task extends Mutation {
@@ -67,23 +67,27 @@ console.log(
 );
 process.exit(caught >= FLOOR ? 0 : 1);
 
-/** Asks the worker, and replaces it when it does not answer in time. */
+/** Whether a test notices the mutation. Replaces a worker that does not reply in time. */
 async function isCaught(task: Task): Promise<boolean> {
   worker.send(task);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const ended = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ended.signal]);
   try {
-    const [answer] = await Promise.race([
-      once(worker, "message", { signal: timeout }),
-      once(worker, "exit", { signal: timeout }).then(() => {
+    const [reply] = await Promise.race([
+      once(worker, "message", { signal }),
+      once(worker, "exit", { signal }).then(() => {
         throw new WorkerEnded(`the worker ended at ${task.file}`);
       }),
     ]);
-    return answer === "caught";
+    return reply === "caught";
   } catch (error) {
     if (error instanceof WorkerEnded) throw error;
     endWorker();
     worker = startWorker();
     return true;
+  } finally {
+    // Stops waiting for the other of the two events.
+    ended.abort();
   }
 }
 

@@ -33,7 +33,7 @@ async function sendBody(request: IncomingMessage, reply: ServerResponse, body: B
   reply.appendHeader("Vary", "Accept-Encoding");
   if (encoded) reply.setHeader("Content-Encoding", encoded.encoding);
   const bytes = encoded?.body ?? body;
-  // A HEAD answer has no body to measure, but may already carry the length that GET would have.
+  // A HEAD response has no body to measure, but may already carry the length that GET would have.
   if (request.method !== "HEAD") reply.setHeader("Content-Length", bytes.length);
   reply.end(request.method === "HEAD" ? undefined : bytes);
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiCall } from "#app/api/api-call.server.ts";
 import { API_CALLS } from "#app/api/calls.server.ts";
 import { withClientIp } from "#app/auth/client-ip.server.ts";
-import { NOBODY_KNOWN, senderOf } from "#app/auth/who.server.ts";
-import { errorJson, type JsonAnswer } from "#app/lib/answers.server.ts";
+import { SESSIONS_UNAVAILABLE, senderOf } from "#app/auth/who.server.ts";
+import { errorJson, type JsonResponse } from "#app/lib/answers.server.ts";
 import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readJson } from "#app/lib/read-json.server.ts";
@@ -21,8 +21,8 @@ const HEADERS = {
 };
 
 /** The API call at a URL, if any. */
-export function callAt(ip = ""): ApiCall | undefined {
-  return calls.get(ip.split("?", 1)[0] ?? "");
+export function callAt(url = ""): ApiCall | undefined {
+  return calls.get(url.split("?", 1)[0] ?? "");
 }
 
 export async function answerCall(call: ApiCall, request: IncomingMessage, reply: ServerResponse) {
@@ -33,26 +33,26 @@ export async function answerCall(call: ApiCall, request: IncomingMessage, reply:
     return sendJson(reply, errorJson("Ese pedido vino de otro sitio.", 403));
   }
   const body = await readBody(request, "/api");
-  const { answer, cookies } = await withDeadline(WRITE_DEADLINE_MS, () => doCall(call, request, body));
+  const { response, cookies } = await withDeadline(WRITE_DEADLINE_MS, () => doCall(call, request, body));
   const all = [...cookies, ...(await ownWriteCookies())];
-  sendJson(reply, answer, all.length > 0 ? { "Set-Cookie": all } : {});
+  sendJson(reply, response, all.length > 0 ? { "Set-Cookie": all } : {});
 }
 
 async function doCall(call: ApiCall, request: IncomingMessage, body: Uint8Array) {
   const ip = clientIp(request, env.TRUST_PROXY);
   const sender = await senderOf(request.headers.cookie, () => withClientIp(headersOf(request), ip));
-  if (!sender) return { answer: errorJson(NOBODY_KNOWN, 503), cookies: [] };
+  if (!sender) return { response: errorJson(SESSIONS_UNAVAILABLE, 503), cookies: [] };
   const contentType = request.headers["content-type"] ?? "";
-  const answer = await call(sender.asking.who, (schema) => readJson(contentType, body, schema), {
+  const response = await call(sender.identity.who, (schema) => readJson(contentType, body, schema), {
     ip,
-    token: sender.asking.token,
+    token: sender.identity.token,
   });
-  return { answer, cookies: sender.cookies };
+  return { response, cookies: sender.cookies };
 }
 
 export function sendJson(
   reply: ServerResponse,
-  { status, body }: JsonAnswer,
+  { status, body }: JsonResponse,
   headers: Record<string, string | string[]> = {},
 ): void {
   const text = JSON.stringify(body);

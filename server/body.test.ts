@@ -16,8 +16,8 @@ test.each([
   expect(tooLargeText(path)).toBe(text);
 });
 
-/** Sends a body in chunks; returns how reading it ended, and the answer that the sender got. */
-async function sentInChunks(chunks: string) {
+/** Sends a body in chunks; returns how reading it ended, and the response that the sender got. */
+async function sendInChunks(chunks: string) {
   const { promise: outcome, resolve } = Promise.withResolvers<unknown>();
   const server = createServer((request, reply) => {
     const read = readBody(request, "/user/auth").then(
@@ -33,29 +33,29 @@ async function sentInChunks(chunks: string) {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  const answer = text(socket).catch(() => "");
+  const response = text(socket).catch(() => "");
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`,
   );
-  return { outcome: await outcome, answer: await answer };
+  return { outcome: await outcome, response: await response };
 }
 
 const chunk = (length: number) => `${length.toString(16)}\r\n${"a".repeat(length)}\r\n`;
 
 test("a body in many chunks of reasonable size is read", async () => {
-  const { outcome, answer } = await sentInChunks(chunk(1).repeat(900) + chunk(100).repeat(600));
+  const { outcome, response } = await sendInChunks(chunk(1).repeat(900) + chunk(100).repeat(600));
   expect(outcome).toBe(60_900);
-  expect(answer).toContain("told");
+  expect(response).toContain("told");
 });
 
 test("a body in thousands of tiny chunks is cut off", async () => {
-  const { outcome, answer } = await sentInChunks(chunk(1).repeat(20_000));
+  const { outcome, response } = await sendInChunks(chunk(1).repeat(20_000));
   expect(outcome).toBeInstanceOf(BodyTooLargeError);
-  expect(answer).toBe("");
+  expect(response).toBe("");
 });
 
-test("the sender of a body that is too large still gets an answer", async () => {
-  const { outcome, answer } = await sentInChunks(chunk(30_000).repeat(3));
+test("the sender of a body that is too large still gets a response", async () => {
+  const { outcome, response } = await sendInChunks(chunk(30_000).repeat(3));
   expect(outcome).toBeInstanceOf(BodyTooLargeError);
-  expect(answer).toContain("told");
+  expect(response).toContain("told");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientIp } from "./client-ip.ts";
 
-const asked = (forwarded?: string[]) => ({
+const requestWith = (forwarded?: string[]) => ({
   headersDistinct: forwarded ? { "x-forwarded-for": forwarded } : {},
   socket: { remoteAddress: "10.0.0.1" },
 });
@@ -12,10 +12,10 @@ test.each([
   ["IPs written before the proxy's own", ["1.1.1.1, 203.0.113.9"], true, "203.0.113.9"],
   ["IPs in a header of their own", ["1.1.1.1", "203.0.113.9"], true, "203.0.113.9"],
 ])("clientIp is not fooled by %s", (_, forwarded, trust, expected) => {
-  expect(clientIp(asked(forwarded), trust)).toBe(expected);
+  expect(clientIp(requestWith(forwarded), trust)).toBe(expected);
 });
 
 test("clientIp is the socket's IP without a forwarded header", () => {
-  expect(clientIp(asked(), false)).toBe("10.0.0.1");
-  expect(clientIp(asked(), true)).toBe("10.0.0.1");
+  expect(clientIp(requestWith(), false)).toBe("10.0.0.1");
+  expect(clientIp(requestWith(), true)).toBe("10.0.0.1");
 });

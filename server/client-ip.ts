@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
-type Asked = Pick<IncomingMessage, "headersDistinct"> & { socket: { remoteAddress?: string } };
+type ClientRequest = Pick<IncomingMessage, "headersDistinct"> & { socket: { remoteAddress?: string } };
 
 /**
  * The client's IP. X-Forwarded-For can be forged, so it is used only if the settings trust the proxy, and then only its
  * last IP, which that proxy added.
  */
-export function clientIp(request: Asked, trustProxy: boolean): string {
+export function clientIp(request: ClientRequest, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headersDistinct["x-forwarded-for"]?.join(",") : undefined;
   const last = forwarded?.split(",").at(-1)?.trim() ?? "";
   return isIP(last) ? last : (request.socket.remoteAddress ?? "");

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Smaller answers fit in one packet anyway. */
+/** Smaller responses fit in one packet anyway. */
 const MIN_BYTES = 1_024;
 /** For pages compressed on the fly. A page of the Prode is 4 % larger than with 4, in two thirds of the time. */
 const BROTLI_QUALITY = 3;
@@ -25,17 +25,17 @@ export async function compress(
 /** The encoding for this body and this client; null means uncompressed. */
 export function acceptedEncoding(body: Buffer, contentType: string, acceptEncoding: string): Encoding | null {
   if (body.length < MIN_BYTES || !COMPRESSIBLE.test(contentType)) return null;
-  return preferred(acceptEncoding);
+  return preferredEncoding(acceptEncoding);
 }
 
 /** Cached by header: browsers send only a handful of different ones. */
-const seen = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 });
+const encodingByHeader = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 });
 
-function preferred(acceptEncoding: string): Encoding | null {
-  const known = seen.get(acceptEncoding);
+function preferredEncoding(acceptEncoding: string): Encoding | null {
+  const known = encodingByHeader.get(acceptEncoding);
   if (known) return known.encoding;
   const encoding = ENCODINGS.find((each) => accepts(acceptEncoding, each)) ?? null;
-  if (acceptEncoding.length <= MAX_HEADER) seen.set(acceptEncoding, { encoding });
+  if (acceptEncoding.length <= MAX_HEADER) encodingByHeader.set(acceptEncoding, { encoding });
   return encoding;
 }
 

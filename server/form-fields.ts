@@ -4,11 +4,13 @@ const MAX_FIELDS = 2_000;
 /* Matched anywhere in the header: if it names several types, the parser uses the last. */
 const URLENCODED = /x-www-form-urlencoded/i;
 const MULTIPART = /multipart\/form-data/i;
-/** Only the spelling that browsers use. In another one the parser might find a different boundary than this code does. */
+/**
+ * Only the spelling that browsers use. In another one the parser might find a different boundary than this code does.
+ */
 const BOUNDARY = /^multipart\/form-data; ?boundary=([\w'-]{1,70})$/i;
 /**
- * The complete header of a file part, only in the spelling that browsers use. In another one the parser might read the part
- * as a text field, whose length is limited.
+ * The complete header of a file part, only in the spelling that browsers use. In another one the parser might read the
+ * part as a text field, whose length is limited.
  */
 const FILE_HEAD =
   /^\r\nContent-Disposition: form-data; name="[^"\r\n]*"; filename="[^"\r\n]*"(?:\r\nContent-Type: [^\r\n]*)?$/i;
@@ -45,9 +47,9 @@ export function typedBytes(contentType: string, body: Buffer): number {
   return body.length - files;
 }
 
-function countUpTo(most: number, body: Buffer, separator: string): number {
+function countUpTo(max: number, body: Buffer, separator: string): number {
   let count = 0;
-  for (let at = body.indexOf(separator); at >= 0 && count < most; count++) {
+  for (let at = body.indexOf(separator); at >= 0 && count < max; count++) {
     at = body.indexOf(separator, at + separator.length);
   }
   return count;

@@ -9,7 +9,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
  */
 const FRAMED = /^\/insertar\/(?:[\w-]+\/posiciones|(?:club\/)?[\w-]+\/proxima)(?:\.data)?(?:\?|$)/;
 
-/** The security headers of the answer to a URL, for a page with these inline scripts. */
+/** The security headers of the response to a URL, for a page with these inline scripts. */
 export function ownHeaders(scripts: string[], url = ""): Record<string, string> {
   return securityHeaders({
     scripts,
@@ -20,8 +20,8 @@ export function ownHeaders(scripts: string[], url = ""): Record<string, string> 
 }
 
 /**
- * The headers of every answer. Inline scripts run only with this answer's nonce or a listed hash. Style attributes are
- * allowed, because React and the picture viewer set them and they cannot run code.
+ * The headers of every response. Inline scripts run only with this response's nonce or a listed hash. Style attributes
+ * are allowed, because React and the picture viewer set them and they cannot run code.
  */
 export function securityHeaders(options: {
   scripts: string[];

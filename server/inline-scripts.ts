@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Replaces the nonce of a page that will be sent many times by the hashes of its inline scripts. Only scripts that carry
- * the nonce are hashed: it was generated for this render, so stored content cannot contain it.
+ * Replaces the nonce of a page that will be sent many times by the hashes of its inline scripts. Only scripts that
+ * carry the nonce are hashed: it was generated for this render, so stored content cannot contain it.
  */
 export function withoutNonce(page: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   // The pattern is ASCII, so the body is read as latin1: fast, and lossless.

@@ -11,7 +11,7 @@ import { env } from "#app/lib/env.server.ts";
 import { faultReason } from "#app/lib/fault-reason.ts";
 import { TooBusyError } from "#app/lib/limiter.ts";
 import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
-import { type AnswerSource, observeRequest } from "#app/lib/metrics.server.ts";
+import { observeRequest, type ResponseSource } from "#app/lib/metrics.server.ts";
 import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { clientIpContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { carriesSession } from "#app/lib/session-cookie.ts";
@@ -37,7 +37,8 @@ const HEALTH_TIMEOUT_MS = 2_000;
 /** How long a connection may be silent while its body is being discarded. */
 const DISCARD_IDLE_MS = 2_000;
 const METHODS = ["GET", "HEAD", "POST"];
-const HEALTH_CHECKS = new Set(["/healthz", "/livez"]);
+/** The health checks of a proxy. */
+export const HEALTH_CHECKS = new Set(["/healthz", "/livez"]);
 
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
@@ -45,7 +46,9 @@ type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () =>
 /** The page caches; the development server has none. */
 type PageCaches = { visitors: VisitorPages; players: PlayerPages };
 
-/** Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible. */
+/**
+ * Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
+ */
 export function createListener(
   pages: Pages,
   staticFiles: StaticFiles,
@@ -60,11 +63,11 @@ export function createListener(
       record.source = "cache";
       return;
     }
-    const failed = (error: unknown) => fail(request, reply, error);
+    const onError = (error: unknown) => fail(request, reply, error);
     const call = callAt(request.url);
     if (call) {
       record.source = "api";
-      return void inRequest(record.id, () => answerCall(call, request, reply).catch(failed));
+      return void inRequest(record.id, () => answerCall(call, request, reply).catch(onError));
     }
     const nonce = randomBytes(16).toString("base64");
     const headers = ownHeaders([`'nonce-${nonce}'`], request.url);
@@ -73,25 +76,27 @@ export function createListener(
       record.source = "file";
       staticFiles(request, reply, () => {
         record.source = "render";
-        const answering = { pages, nonce, visitors, players: inMemory?.players, record };
+        const options = { pages, nonce, visitors, players: inMemory?.players, record };
         void inRequest(record.id, () =>
-          inTurn(request, () => answer(request, reply, answering)).catch(failed),
+          inTurn(request, () => handlePage(request, reply, options)).catch(onError),
         );
       });
     } catch (error) {
-      void failed(error);
+      void onError(error);
     }
   });
 }
 
-/** No browser sends a GET with a chunked body, and one in tiny chunks blocks the event loop even when it is discarded. */
+/**
+ * No browser sends a GET with a chunked body, and one in tiny chunks blocks the event loop even when it is discarded.
+ */
 function refuseBody(request: IncomingMessage, reply: ServerResponse) {
   reply.setHeader("Connection", "close");
   reply.on("finish", () => request.socket.destroy());
   void sendText(request, reply, 400, "Lo que enviaste no se esperaba.");
 }
 
-type Answering = {
+type PageOptions = {
   pages: Pages;
   nonce: string;
   visitors: VisitorPages | undefined;
@@ -99,10 +104,10 @@ type Answering = {
   record: RequestRecord;
 };
 
-async function answer(
+async function handlePage(
   request: IncomingMessage,
   reply: ServerResponse,
-  { pages, nonce, visitors, players, record }: Answering,
+  { pages, nonce, visitors, players, record }: PageOptions,
 ) {
   // A page that may be cached is rendered from its cache key, not from the requested URL.
   const own = visitors ? null : ((await players?.wordsFor(request)) ?? null);
@@ -134,17 +139,17 @@ async function answer(
     return sendResponse(request, reply, stored);
   }
 
-  const gone = new AbortController();
+  const clientGone = new AbortController();
   reply.on("close", () => {
-    // "close" also follows a complete answer; only an unfinished one means that the client left.
-    if (!reply.writableFinished) gone.abort();
+    // "close" also follows a complete response; only an unfinished one means that the client left.
+    if (!reply.writableFinished) clientGone.abort();
   });
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(clientIpContext, clientIp(request, env.TRUST_PROXY));
   const body = request.method === "POST" ? await bodyOf(request, url, headers, context) : null;
   const limit = request.method === "POST" ? WRITE_DEADLINE_MS : PAGE_TIMEOUT_MS;
-  const ask = (signal: AbortSignal) =>
+  const render = (signal: AbortSignal) =>
     withDeadline(limit, () =>
       pages(new Request(url, { method: request.method, headers, body, signal }), context).then(inSpanish),
     );
@@ -169,16 +174,16 @@ async function answer(
     visitors && key && request.method === "GET"
       ? await visitors.answer(key, request, reply, async (dependencies) => {
           context.set(pageDependenciesContext, dependencies);
-          return { response: await ask(AbortSignal.timeout(PAGE_TIMEOUT_MS)), nonce };
+          return { response: await render(AbortSignal.timeout(PAGE_TIMEOUT_MS)), nonce };
         })
-      : await ask(gone.signal);
+      : await render(clientGone.signal);
   if (!response) return;
   if (request.method === "POST") {
     for (const cookie of await ownWriteCookies()) reply.appendHeader("Set-Cookie", cookie);
   }
   const reason = response.status === 500 && faultReason(context.get(faultContext));
   if (reason) reply.setHeader("Retry-After", RETRY_SECONDS);
-  if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", storing(request));
+  if (!response.headers.has("Cache-Control")) reply.setHeader("Cache-Control", cacheControlOf(request));
   await sendResponse(
     request,
     reply,
@@ -187,16 +192,16 @@ async function answer(
 }
 
 /**
- * The Cache-Control header. Pages show the signed-in user's name and answers to forms what was typed, computers are shared,
- * and going back shows what the browser stored, so neither may be stored.
+ * The Cache-Control header. Pages show the signed-in user's name, and responses to forms repeat what was typed.
+ * Computers are shared and Back shows what the browser stored, so neither may be stored.
  */
-function storing({ method, headers: { cookie } }: IncomingMessage): string {
+function cacheControlOf({ method, headers: { cookie } }: IncomingMessage): string {
   return method === "POST" || carriesSession(cookie) ? "no-store" : "private, no-cache";
 }
 
 /**
- * Reads the body of an upload only if it comes from an administrator. Other users are redirected by the panel's guard, which
- * needs no body, and so cannot fill the memory.
+ * Reads the body of an upload only if it comes from an administrator. Other users are redirected by the panel's guard,
+ * which needs no body, and so cannot fill the memory.
  */
 async function bodyOf(
   request: IncomingMessage,
@@ -209,8 +214,8 @@ async function bodyOf(
 }
 
 /**
- * `/healthz` queries the database; `/livez` does not. A proxy checks `/livez` when no copy of the app is healthy, because
- * without the database this process still serves its cached pages.
+ * `/healthz` queries the database; `/livez` does not. A proxy checks `/livez` when no copy of the app is healthy,
+ * because without the database this process still serves its cached pages.
  */
 async function health(request: IncomingMessage, reply: ServerResponse, check: string) {
   if (check === "/livez") return sendText(request, reply, 200, "ok");
@@ -225,42 +230,42 @@ async function fail(request: IncomingMessage, reply: ServerResponse, error: unkn
   if (reply.headersSent || reply.destroyed) return void reply.destroy();
   if (error instanceof BodyTooLargeError) {
     discardBody(request, reply);
-    return tell(request, reply, 413, tooLargeText(request.url));
+    return sendError(request, reply, 413, tooLargeText(request.url));
   }
   if (error instanceof TooBusyError) {
     discardBody(request, reply);
-    return tell(request, reply, 503, "Hay muchas subidas a la vez. Probá de nuevo en unos segundos.");
+    return sendError(request, reply, 503, "Hay muchas subidas a la vez. Probá de nuevo en unos segundos.");
   }
   log.error(safeError(error), "request failed");
   const reason =
     error instanceof DeadlineError ? "el sitio tardó demasiado en responder" : faultReason(error);
-  if (!reason) return tell(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
+  if (!reason) return sendError(request, reply, 500, "Ocurrió un error inesperado. Intenta de nuevo.");
   // 503, because the request is valid and a retry may succeed.
   const text = `En este momento no se puede: ${reason}. Probá de nuevo en unos segundos.`;
-  return tell(request, reply, 503, text);
+  return sendError(request, reply, 503, text);
 }
 
 /** Answers with a text; an API call gets it as JSON, like every API error. */
-async function tell(request: IncomingMessage, reply: ServerResponse, status: number, text: string) {
+async function sendError(request: IncomingMessage, reply: ServerResponse, status: number, text: string) {
   if (callAt(request.url)) return sendJson(reply, errorJson(text, status));
   if (status === 503) reply.setHeader("Retry-After", RETRY_SECONDS);
   await sendText(request, reply, status, text);
 }
 
 /**
- * A browser does not read the answer while it is still sending, and shows no answer if the connection is closed. So the rest
- * of the body is read and discarded as it arrives, within the request timeout.
+ * A browser does not read the response while it is still sending, and shows no response if the connection is closed. So
+ * the rest of the body is read and discarded as it arrives, within the request timeout.
  */
 function discardBody(request: IncomingMessage, reply: ServerResponse) {
   request.resume();
-  // On 'finish', because Node sets its own keep-alive timeout on the connection when the answer finishes.
+  // On 'finish', because Node sets its own keep-alive timeout on the connection when the response finishes.
   reply.on("finish", () => request.socket.setTimeout(DISCARD_IDLE_MS));
 }
 
 interface RequestRecord {
   readonly id: string;
   /** Set by the handler that answers. */
-  source: AnswerSource;
+  source: ResponseSource;
 }
 
 /** Logs one line per request, and measures it. Only the path is logged; the client's IP is personal data. */

@@ -1,10 +1,10 @@
 /*
- * The service worker: offline copies of visited pages, and notices. The source text of `offlineWorker` is sent to the browser,
- * so it must use nothing but its arguments. docs/decisions/026-offline.md explains what is stored and why, 027-notices.md the
- * notices.
+ * The service worker: offline copies of visited pages, and notices. The source text of `offlineWorker` is sent to the
+ * browser, so it must use nothing but its arguments. docs/decisions/026-offline.md explains what is stored and why,
+ * 027-notices.md the notices.
  */
 
-/** A header that is set only on answers that are the same for every visitor. Nothing else is ever stored. */
+/** A header that is set only on responses that are the same for every visitor. Nothing else is ever stored. */
 export const VISITORS_PAGE = "Visitors-Page";
 
 export type OfflineSettings = {
@@ -13,9 +13,10 @@ export type OfflineSettings = {
   pages: [pattern: string, parameters: readonly string[]][];
   mark: string;
   timeZone: string;
-  mostPages: number;
-  mostPictures: number;
-  mostTeams: number;
+  maxPages: number;
+  maxPictures: number;
+  maxClubs: number;
+  maxTeams: number;
   /** How long to wait for the network when there is a stored copy. */
   slowMs: number;
   /** Pages of followed clubs are fetched again when their copies are older. */
@@ -25,15 +26,15 @@ export type OfflineSettings = {
 interface Extendable extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
-interface Fetching extends Extendable {
+interface FetchStarted extends Extendable {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
-interface Pushed extends Extendable {
+interface PushReceived extends Extendable {
   data: { json(): unknown } | null;
 }
-interface Tapped extends Extendable {
+interface NoticeTapped extends Extendable {
   notification: Notification;
 }
 interface Window {
@@ -51,18 +52,18 @@ interface Worker {
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", listen: (event: Extendable) => void): void;
-  addEventListener(name: "fetch", listen: (event: Fetching) => void): void;
+  addEventListener(name: "fetch", listen: (event: FetchStarted) => void): void;
   addEventListener(name: "message", listen: (event: MessageReceived) => void): void;
-  addEventListener(name: "push", listen: (event: Pushed) => void): void;
+  addEventListener(name: "push", listen: (event: PushReceived) => void): void;
   addEventListener(name: "pushsubscriptionchange", listen: (event: Extendable) => void): void;
-  addEventListener(name: "notificationclick", listen: (event: Tapped) => void): void;
+  addEventListener(name: "notificationclick", listen: (event: NoticeTapped) => void): void;
 }
 interface MessageReceived extends Extendable {
   data: unknown;
   ports: readonly MessagePort[];
 }
 /** The notices that this browser subscribed to. */
-interface Wanted {
+interface NoticeChoices {
   clubs: boolean;
   prode: { league: number; category: string | null } | null;
   follows: string[];
@@ -70,7 +71,9 @@ interface Wanted {
   at: number;
 }
 
-/** 'sábado 10:40', or 'sábado 14/11 10:40' if older. Also sent as source text, so it must use nothing but its arguments. */
+/**
+ * 'sábado 10:40', or 'sábado 14/11 10:40' if older. Also sent as source text, so it must use nothing but its arguments.
+ */
 export function whenText(at: Date, now: Date, timeZone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("es-AR", { ...options, timeZone }).format(at);
@@ -88,18 +91,21 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   const worker = self as unknown as Worker;
   const { mark } = settings;
   const [PAGES, FILES, PICTURES] = [`pages-${settings.version}`, `files-${settings.version}`, "pictures"];
-  /** The cache for this browser's `Wanted`. It is kept across versions. */
+  /** The cache for this browser's `NoticeChoices`. It is kept across versions. */
   const NOTICES = "notices";
   const CONTENT = [PAGES, FILES, PICTURES];
   const OWN = [...CONTENT, NOTICES];
   const patterns = settings.pages.map(([pattern, names]) => ({ path: new RegExp(pattern), names }));
   const SIGN_OUT = /^\/(salir|auth\/v1\/sign-out|user\/configuracion)(\.data)?$/;
+  /** At a sign-in the session that was open here has ended, perhaps without a sign-out. */
+  const SIGN_IN = /^\/(user\/(auth|codigo)|auth\/v1\/(sign-in|sign-up|access-code)\/[\w-]+)(\.data)?$/;
   const MINUTE_MS = 60_000;
   const DAY_MS = 86_400_000;
   const ANY = { ignoreVary: true };
-  /** Counts the sign-outs. An answer requested before a sign-out is not stored after it. */
+  const MAX_LINKS = 20;
+  /** Counts the sign-outs. A response requested before a sign-out is not stored after it. */
   let signOuts = 0;
-  let following: Promise<unknown> = Promise.resolve();
+  let pendingWork: Promise<unknown> = Promise.resolve();
 
   /** The cache key of a page; null for pages that are not stored. */
   function pageUrlOf({ pathname, searchParams }: URL): string | null {
@@ -111,8 +117,8 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     });
     return pairs.length > 0 ? `${pathname}?${new URLSearchParams(pairs)}` : pathname;
   }
-  function isMarked(answer: Response): boolean {
-    return answer.status === 200 && !answer.redirected && answer.headers.has(mark);
+  function isMarked(response: Response): boolean {
+    return response.status === 200 && !response.redirected && response.headers.has(mark);
   }
   /** Fetches without cookies: the visitors' version, even if a user is signed in. */
   function asVisitor(pageUrl: string): Promise<Response> {
@@ -135,12 +141,12 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const copy = await copyOf(pageUrl);
     return copy !== undefined && Date.now() - timeOf(copy) < ms;
   }
-  async function trim(cache: Cache, most: number) {
+  async function trim(cache: Cache, max: number) {
     const keys = await cache.keys();
-    for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+    for (const key of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(key);
   }
-  function plain(answer: Response, html: string, more: Record<string, string> = {}): Response {
-    const headers = new Headers(answer.headers);
+  function plain(response: Response, html: string, more: Record<string, string> = {}): Response {
+    const headers = new Headers(response.headers);
     for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
     for (const [name, value] of Object.entries(more)) headers.set(name, value);
     return new Response(html, { headers });
@@ -148,13 +154,13 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   async function fileOf(request: Request | string, cacheName: string): Promise<Response> {
     const known = await inCache(cacheName, request);
     if (known) return known;
-    const answer = await fetch(request);
+    const response = await fetch(request);
     const cache = await writable(cacheName);
-    if (cache && answer.status === 200 && answer.type === "basic") {
-      await cache.put(request, answer.clone()).catch(() => {});
-      if (cacheName === PICTURES) await trim(cache, settings.mostPictures);
+    if (cache && response.status === 200 && response.type === "basic") {
+      await cache.put(request, response.clone()).catch(() => {});
+      if (cacheName === PICTURES) await trim(cache, settings.maxPictures);
     }
-    return answer;
+    return response;
   }
   /** Stores the files that a page needs, and its pictures if they load. */
   async function cacheParts(html: string) {
@@ -169,17 +175,17 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
     }
   }
-  async function store(pageUrl: string, answer: Response, since = signOuts) {
-    if (!isMarked(answer)) return;
-    const html = await answer.text();
+  async function store(pageUrl: string, response: Response, since = signOuts) {
+    if (!isMarked(response)) return;
+    const html = await response.text();
     await cacheParts(html);
     const cache = await writable(PAGES);
     if (!cache || since !== signOuts) return;
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? pageUrl;
     // Deleted first, so that the page moves to the end and is evicted last.
     await cache.delete(pageUrl, ANY);
-    await cache.put(pageUrl, plain(answer, html, { title: encodeURIComponent(title) }));
-    await trim(cache, settings.mostPages);
+    await cache.put(pageUrl, plain(response, html, { title: encodeURIComponent(title) }));
+    await trim(cache, settings.maxPages);
   }
   async function cacheAsVisitor(pageUrl: string, unlessYoungerMs: number) {
     if (await isYounger(pageUrl, unlessYoungerMs)) return;
@@ -187,24 +193,24 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     await store(pageUrl, await asVisitor(pageUrl), since);
   }
   /** After a page loads. A signed-in user's page is private, so the visitors' version is stored instead. */
-  async function cacheVisited(pageUrl: string, answer: Response, since: number) {
-    if (isMarked(answer)) await store(pageUrl, answer, since);
-    else if (answer.status === 200) await cacheAsVisitor(pageUrl, MINUTE_MS);
+  async function cacheVisited(pageUrl: string, response: Response, since: number) {
+    if (isMarked(response)) await store(pageUrl, response, since);
+    else if (response.status === 200) await cacheAsVisitor(pageUrl, MINUTE_MS);
   }
   /** Stores the pages of followed clubs and of their teams. */
   async function cacheFollowed(follows: unknown) {
     if (worker.navigator.connection?.saveData || !Array.isArray(follows)) return;
     const slugs = new Set(follows.map((follow) => String(follow).split(" ")[0] ?? ""));
-    for (const slug of [...slugs].filter((one) => /^[\w-]+$/.test(one)).slice(0, 8)) {
+    for (const slug of [...slugs].filter((one) => /^[\w-]+$/.test(one)).slice(0, settings.maxClubs)) {
       await cacheAsVisitor(`/club/${slug}`, settings.oldMs);
       // Reads the stored copy, which is usually recent: most users follow a club on the club's own page.
       const html = (await (await copyOf(`/club/${slug}`))?.text()) ?? "";
       const teams = new Set([...html.matchAll(/href="(\/team\/\d+)"/g)].map(([, path = ""]) => path));
-      for (const path of [...teams].slice(0, settings.mostTeams)) await cacheAsVisitor(path, settings.oldMs);
+      for (const path of [...teams].slice(0, settings.maxTeams)) await cacheAsVisitor(path, settings.oldMs);
     }
   }
 
-  function shown(copy: Response): Promise<Response> {
+  function withOfflineNote(copy: Response): Promise<Response> {
     const text = when(new Date(timeOf(copy)), new Date(), settings.timeZone);
     const note = `<aside aria-label="Sin señal" data-kept-copy class="border-line border-b bg-sunk"><p class="mx-auto w-full max-w-page px-4 py-1.5 text-ink-soft text-sm leading-snug"><strong class="font-normal text-ink">Sin señal.</strong> Actualizado ${text}</p></aside>`;
     return copy.text().then((html) =>
@@ -214,7 +220,9 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       ),
     );
   }
-  /** The home page's layout with an offline message and links to stored pages. Titles come from HTML, already escaped. */
+  /**
+   * The home page's layout with an offline message and links to stored pages. Titles come from HTML, already escaped.
+   */
   async function offlinePage(): Promise<Response> {
     const frame = await inCache(FILES, "/");
     if (!frame) return Response.error();
@@ -230,7 +238,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       const date = when(new Date(timeOf(copy)), new Date(), settings.timeZone);
       return `<li><a class="inline-flex min-h-11 items-center font-semibold text-liga underline-offset-4 hover:underline" href="${href}">${title}</a> <span class="text-ink-soft text-sm">${date}</span></li>`;
     });
-    const list = `<p class="mt-6">Estas páginas se pueden leer:</p><ul>${links.slice(0, 20).join("")}</ul>`;
+    const list = `<p class="mt-6">Estas páginas se pueden leer:</p><ul>${links.slice(0, MAX_LINKS).join("")}</ul>`;
     const main = `<div data-kept-copy class="mx-auto w-full max-w-page px-4 pt-7 pb-12"><h1>Sin señal</h1><p class="mt-2 max-w-md text-ink-soft text-lg">Esta página no está guardada en este teléfono. Probá de nuevo cuando vuelva la señal.</p>${links.length > 0 ? list : ""}</div>`;
     const html = (await frame.text())
       .replace(/(<main[^>]*>)[\s\S]*<\/main>/, (_, open) => `${open}${main}</main>`)
@@ -240,26 +248,28 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return plain(frame, html);
   }
 
-  async function openPage(event: Fetching, pageUrl: string | null): Promise<Response> {
+  async function openPage(event: FetchStarted, pageUrl: string | null): Promise<Response> {
     const since = signOuts;
-    const asked = event.preloadResponse.then((answer) => answer ?? fetch(event.request));
+    const fromNetwork = event.preloadResponse.then((response) => response ?? fetch(event.request));
     if (pageUrl !== null) {
-      const visited = asked.then((answer) => cacheVisited(pageUrl, answer.clone(), since));
+      const visited = fromNetwork.then((response) => cacheVisited(pageUrl, response.clone(), since));
       event.waitUntil(visited.catch(() => {}));
     }
     const copy = await copyOf(pageUrl);
-    const slow = new Promise<never>((_, reject) => {
+    const tooSlow = new Promise<never>((_, reject) => {
       if (copy) setTimeout(reject, settings.slowMs);
     });
     try {
-      const answer = await Promise.race([asked, slow]);
-      // Answers of a proxy, or of a site without its database.
-      return copy && [502, 503, 504].includes(answer.status) ? await shown(copy) : answer;
+      const response = await Promise.race([fromNetwork, tooSlow]);
+      // Responses of a proxy, or of a site without its database.
+      return copy && [502, 503, 504].includes(response.status) ? await withOfflineNote(copy) : response;
     } catch {
-      return copy ? shown(copy) : offlinePage();
+      return copy ? withOfflineNote(copy) : offlinePage();
     }
   }
-  /** Answers the router's request for a page's data. If it fails and there is a copy, tells the router to load the page. */
+  /**
+   * Answers the router's request for a page's data. If it fails and there is a copy, makes the router load the page.
+   */
   async function pageData(request: Request, pageUrl: string): Promise<Response> {
     try {
       return await fetch(request);
@@ -269,14 +279,16 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       return new Response(null, { status: 204, headers });
     }
   }
-  async function pageAgain(event: Fetching, pageUrl: string): Promise<Response> {
+  async function refreshPage(event: FetchStarted, pageUrl: string): Promise<Response> {
     const since = signOuts;
-    const answer = await fetch(event.request);
-    if (isMarked(answer)) event.waitUntil(store(pageUrl, answer.clone(), since).catch(() => {}));
-    return answer;
+    const response = await fetch(event.request);
+    if (isMarked(response)) event.waitUntil(store(pageUrl, response.clone(), since).catch(() => {}));
+    return response;
   }
 
-  /** Stores everything that this version needs, and refetches every page that the previous one stored. All or nothing. */
+  /**
+   * Stores everything that this version needs, and refetches every page that the previous one stored. All or nothing.
+   */
   async function install() {
     for (const name of CONTENT) await caches.open(name);
     const home = await asVisitor("/");
@@ -293,53 +305,58 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     // Safe for open pages: pages come from the network first, and file names contain a content hash.
     await worker.skipWaiting();
   }
-  async function leaveNothingOld() {
+  async function deleteOldCaches() {
     for (const name of await caches.keys()) if (!OWN.includes(name)) await caches.delete(name);
   }
   async function activate() {
-    await leaveNothingOld();
+    await deleteOldCaches();
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   }
-  /** Called on sign-out. No private page is stored, but the list of visited pages could reveal something about the user. */
+  /**
+   * Called on sign-out. No private page is stored, but the list of visited pages could reveal something about the user.
+   */
   async function forget() {
     signOuts += 1;
     for (const name of [PAGES, PICTURES]) {
       await caches.delete(name);
       await caches.open(name);
     }
-    // The server deletes the reminders together with the session.
-    const wanted = await wantedNotices();
-    if (wanted.prode) await setNotices({ ...wanted, prode: null });
+    await endReminders();
+  }
+  /** Reminders belong to the session: the next person on this browser asks for their own. */
+  async function endReminders() {
+    const choices = await noticeChoices();
+    if (choices.prode) await setNotices({ ...choices, prode: null });
   }
 
-  async function wantedNotices(): Promise<Wanted> {
+  async function noticeChoices(): Promise<NoticeChoices> {
     const stored = await inCache(NOTICES, "/avisos");
     return stored ? stored.json() : { clubs: false, prode: null, follows: [], at: 0 };
   }
-  async function cacheWanted(wanted: Wanted): Promise<Wanted> {
-    await (await caches.open(NOTICES)).put("/avisos", new Response(JSON.stringify(wanted)));
-    return wanted;
+  async function storeChoices(choices: NoticeChoices): Promise<NoticeChoices> {
+    await (await caches.open(NOTICES)).put("/avisos", new Response(JSON.stringify(choices)));
+    return choices;
   }
   async function call<T>(path: string, body: object): Promise<T> {
-    const answer = await fetch(`/api/avisos${path}`, {
+    const response = await fetch(`/api/avisos${path}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    const answered = await answer.json();
-    if (!answer.ok) throw new Error(answered.error, { cause: answer.status });
-    return answered as T;
+    const result = await response.json();
+    if (!response.ok) throw new Error(result.error, { cause: response.status });
+    return result as T;
   }
   /** Sends the subscription to the server. If nothing is wanted any more, also ends it at the push service. */
-  async function setNotices(wanted: Wanted): Promise<Wanted> {
+  async function setNotices(choices: NoticeChoices): Promise<NoticeChoices> {
     const { pushManager } = worker.registration;
     const known = await pushManager.getSubscription();
-    if (!wanted.clubs && !wanted.prode) {
-      await cacheWanted(wanted);
+    if (!choices.clubs && !choices.prode) {
+      await storeChoices(choices);
       if (known) await call("/fin", { endpoint: known.endpoint }).catch(() => {});
       await known?.unsubscribe();
-      return wanted;
+      return choices;
     }
     const subscription =
       known ??
@@ -349,48 +366,48 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       }));
     const { endpoint, keys = {} } = subscription.toJSON();
     const { p256dh, auth } = keys;
-    const follows = wanted.clubs ? wanted.follows : [];
+    const follows = choices.clubs ? choices.follows : [];
     const { prode } = await call<{ prode: boolean }>("", {
       ...{ endpoint, p256dh, auth, follows },
-      prode: wanted.prode,
+      prode: choices.prode,
     });
-    return cacheWanted({ ...wanted, prode: prode ? wanted.prode : null, at: Date.now() });
+    return storeChoices({ ...choices, prode: prode ? choices.prode : null, at: Date.now() });
   }
   /** Sends the followed clubs if they changed, and otherwise daily, because the server may have lost them. */
   async function followNotices(follows: unknown) {
-    const wanted = await wantedNotices();
-    if (!Array.isArray(follows) || (!wanted.clubs && !wanted.prode)) return;
-    const isSame = JSON.stringify(follows) === JSON.stringify(wanted.follows);
-    if (!isSame || Date.now() - wanted.at > DAY_MS) await setNotices({ ...wanted, follows });
+    const choices = await noticeChoices();
+    if (!Array.isArray(follows) || (!choices.clubs && !choices.prode)) return;
+    const isSame = JSON.stringify(follows) === JSON.stringify(choices.follows);
+    if (!isSame || Date.now() - choices.at > DAY_MS) await setNotices({ ...choices, follows });
   }
   /** Answers a page's question about the subscription, or a tap on one of its buttons. */
-  async function answerNotices(asked: Partial<Wanted>, port: MessagePort | undefined) {
+  async function answerNotices(changes: Partial<NoticeChoices>, port: MessagePort | undefined) {
     try {
-      const stored = await wantedNotices();
+      const stored = await noticeChoices();
       // Revoking the permission in the browser ends the subscription.
       const isOn = (await worker.registration.pushManager.getSubscription()) !== null;
-      const wanted = isOn ? stored : { ...stored, clubs: false, prode: null };
-      const isTap = "clubs" in asked || "prode" in asked;
-      port?.postMessage(isTap ? await setNotices({ ...wanted, ...asked }) : wanted);
+      const choices = isOn ? stored : { ...stored, clubs: false, prode: null };
+      const isTap = "clubs" in changes || "prode" in changes;
+      port?.postMessage(isTap ? await setNotices({ ...choices, ...changes }) : choices);
     } catch (error) {
       // The server's messages are for users; a browser's are in English, or empty.
       const { cause, message } = error as Error;
       port?.postMessage({ error: cause ? message : "este navegador no los activó. Probá con señal." });
     }
   }
-  async function showNotice(data: Pushed["data"]) {
-    let sent: { title?: string; body?: string; path?: string; tag?: string } = {};
+  async function showNotice(data: PushReceived["data"]) {
+    let notice: { title?: string; body?: string; path?: string; tag?: string } = {};
     try {
-      sent = (data?.json() ?? {}) as typeof sent;
+      notice = (data?.json() ?? {}) as typeof notice;
     } catch {
       // Browsers require a notification for every push, whatever it contains.
     }
-    await worker.registration.showNotification(sent.title ?? "Hay novedades", {
-      body: sent.body,
-      tag: sent.tag,
+    await worker.registration.showNotification(notice.title ?? "Hay novedades", {
+      body: notice.body,
+      tag: notice.tag,
       icon: "/icon-192.png",
       lang: "es-AR",
-      data: sent.path ?? "/",
+      data: notice.path ?? "/",
     });
   }
   async function openNotice({ data }: Notification) {
@@ -402,11 +419,12 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     await (open ? open.focus() : worker.clients.openWindow(url.href));
   }
 
-  function answer(event: Fetching) {
+  function handleFetch(event: FetchStarted) {
     const { request } = event;
     const url = new URL(request.url);
     if (url.origin !== worker.location.origin) return;
     if (request.method === "POST" && SIGN_OUT.test(url.pathname)) event.waitUntil(forget());
+    if (request.method === "POST" && SIGN_IN.test(url.pathname)) event.waitUntil(endReminders());
     if (request.method !== "GET") return;
     if (request.mode === "navigate") return event.respondWith(openPage(event, pageUrlOf(url)));
     if (url.pathname.startsWith("/assets/")) return event.respondWith(fileOf(request, FILES));
@@ -415,29 +433,29 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     page.pathname = url.pathname === "/_.data" ? "/" : url.pathname.replace(/\.data$/, "");
     const pageUrl = pageUrlOf(page);
     if (pageUrl === null) return;
-    if (page.pathname === url.pathname) return event.respondWith(pageAgain(event, pageUrl));
+    if (page.pathname === url.pathname) return event.respondWith(refreshPage(event, pageUrl));
     event.waitUntil(cacheAsVisitor(pageUrl, MINUTE_MS).catch(() => {}));
     event.respondWith(pageData(request, pageUrl));
   }
 
   worker.addEventListener("install", (event) => event.waitUntil(install()));
   worker.addEventListener("activate", (event) => event.waitUntil(activate()));
-  worker.addEventListener("fetch", answer);
+  worker.addEventListener("fetch", handleFetch);
   worker.addEventListener("message", (event) => {
     // The page that was opened before the worker was installed, and the clubs that this browser follows.
     const { page, follows, notices } = (event.data ?? {}) as {
       page?: string;
       follows?: unknown;
-      notices?: Partial<Wanted>;
+      notices?: Partial<NoticeChoices>;
     };
     if (notices) return event.waitUntil(answerNotices(notices, event.ports[0]));
     const pageUrl = pageUrlOf(new URL(page ?? "/", worker.location.origin));
     // In sequence: the open page is stored first.
-    following = following
+    pendingWork = pendingWork
       .then(() => (pageUrl === null ? undefined : cacheAsVisitor(pageUrl, Number.POSITIVE_INFINITY)))
       .then(() => cacheFollowed(follows))
       .catch(() => {});
-    event.waitUntil(Promise.all([following, followNotices(follows).catch(() => {})]));
+    event.waitUntil(Promise.all([pendingWork, followNotices(follows).catch(() => {})]));
   });
   worker.addEventListener("push", (event) => event.waitUntil(showNotice(event.data)));
   worker.addEventListener("notificationclick", (event) => {
@@ -445,6 +463,6 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     event.waitUntil(openNotice(event.notification));
   });
   worker.addEventListener("pushsubscriptionchange", (event) =>
-    event.waitUntil(wantedNotices().then(setNotices)),
+    event.waitUntil(noticeChoices().then(setNotices)),
   );
 }

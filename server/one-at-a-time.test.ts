@@ -18,21 +18,21 @@ const LAST = "Connection: close\r\n";
 
 test("pipelined requests of one connection are handled one after the other, and answered in order", async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const socket = await connection((request, reply) => {
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     setImmediate(() => {
       running--;
       reply.end(`${request.url};`);
     });
   });
   socket.write(`${get("/0").repeat(90)}${get("/1")}${get("/2", LAST)}`);
-  const answer = await text(socket);
-  expect(answer.match(/\/\d;/g)?.join("")).toBe(`${"/0;".repeat(90)}/1;/2;`);
-  expect(most).toBe(1);
+  const response = await text(socket);
+  expect(response.match(/\/\d;/g)?.join("")).toBe(`${"/0;".repeat(90)}/1;/2;`);
+  expect(maxRunning).toBe(1);
 });
 
-test("other work gets a turn between pipelined answers that are ready at once", async () => {
+test("other work gets a turn between pipelined responses that are ready at once", async () => {
   let turns = 0;
   let isOver = false;
   const seen: number[] = [];
@@ -63,43 +63,43 @@ test("a form behind another request on the same connection is read completely", 
 });
 
 test("requests still waiting when their connection is closed are not started", async () => {
-  let begun = 0;
+  let started = 0;
   const { promise: cut, resolve: isCut } = Promise.withResolvers<void>();
   const socket = await connection((request) => {
-    begun++;
+    started++;
     request.socket.once("close", () => setImmediate(() => setImmediate(isCut)));
     socket.destroy();
   });
   socket.write(get("/").repeat(50));
   await cut;
-  expect(begun).toBe(1);
+  expect(started).toBe(1);
 });
 
 test("a connection that pipelines more than the limit is cut off, and none of the rest is handled", async () => {
-  let begun = 0;
+  let started = 0;
   const { promise: cut, resolve: isCut } = Promise.withResolvers<void>();
   const socket = await connection((request) => {
-    begun++;
+    started++;
     request.socket.once("close", () => isCut());
   });
   socket.on("error", () => {});
   socket.write(get("/").repeat(2_000));
   await cut;
-  expect(begun).toBe(1);
+  expect(started).toBe(1);
 });
 
 test("a connection may fill its queue again after it was served", async () => {
   const socket = await connection((_, reply) => void reply.end("ok;"));
-  let answers = 0;
+  let responses = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
   socket.on("data", (bytes) => {
-    answers += String(bytes).split("ok;").length - 1;
-    if (answers % 90 !== 0) return;
-    if (answers === 270) resolve();
+    responses += String(bytes).split("ok;").length - 1;
+    if (responses % 90 !== 0) return;
+    if (responses === 270) resolve();
     else socket.write(get("/").repeat(90));
   });
   socket.write(get("/").repeat(90));
   await all;
   socket.destroy();
-  expect(answers).toBe(270);
+  expect(responses).toBe(270);
 });

@@ -1,15 +1,16 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** More than any client pipelines: browsers and proxies wait for each answer. */
+/** More than any client pipelines: browsers and proxies wait for each response. */
 const MAX_WAITING = 100;
 
 type Line = { last: ServerResponse; waiting: number };
 
 /**
- * Handles the pipelined requests of a connection one at a time. Node starts all that have arrived, and 2,000 fit into one
- * packet: together they blocked the event loop for seconds. A connection with too many waiting requests is closed, because
- * Node reads on as long as no answers pile up: 20 MB of small requests took 1.4 GB and, when they were cut, killed a worker.
+ * Handles the pipelined requests of a connection one at a time. Node starts all that have arrived, and 2,000 fit into
+ * one packet: together they blocked the event loop for seconds. A connection with too many waiting requests is closed,
+ * because Node reads on as long as no responses pile up: 20 MB of small requests took 1.4 GB and, when they were cut,
+ * killed a worker.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();

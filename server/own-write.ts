@@ -3,8 +3,9 @@ import { log, safeError } from "#app/lib/log.server.ts";
 import { wroteCookie } from "#app/lib/reading.server.ts";
 
 /**
- * With replicas, the answer to a POST sets a cookie with the primary's position. The browser's next pages are read from a
- * replica only if it has replayed that position, whichever copy of the app renders them: users see what they just wrote.
+ * With replicas, the response to a POST sets a cookie with the primary's position. The browser's next pages are read
+ * from a replica only if it has replayed that position, whichever copy of the app renders them: users see what they
+ * just wrote.
  */
 export async function ownWriteCookies(): Promise<string[]> {
   const position = await replicaReads?.primaryPosition().catch((error) => {

@@ -48,7 +48,7 @@ describe("a cached page", () => {
     clock.now = 30_000;
     expect(cache.fresh("/")).toBeUndefined();
     expect(cache.last("/")?.etag).toBe("a");
-    // The next request does not wait for another failure; a second later rendering is tried again.
+    // The next request does not wait for another failure; a second later rendering is retried.
     expect(cache.fresh("/")?.etag).toBe("a");
     clock.now = 31_000;
     expect(cache.fresh("/")).toBeUndefined();

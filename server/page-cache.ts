@@ -32,8 +32,8 @@ const CHANGED = { freshUntil: 0, staleUntil: 0 };
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Caches pages by URL. Each stays until one of its dependencies changes, and concurrent requests share one render. Expiry
- * depends on load and on changes, so it is decided here; `lru-cache` limits the memory.
+ * Caches pages by URL. Each stays until one of its dependencies changes, and concurrent requests share one render.
+ * Expiry depends on load and on changes, so it is decided here; `lru-cache` limits the memory.
  */
 export class PageCache<Page extends Cacheable> {
   readonly #pages: LRUCache<string, Entry<Page>>;
@@ -66,8 +66,8 @@ export class PageCache<Page extends Cacheable> {
 
   /** Renders a page, or joins the render under way. The page is null if it must not be cached. */
   fill(key: string, make: () => Promise<Page | null>): { own: boolean; page: Promise<Page | null> } {
-    const under = this.#filling.get(key);
-    if (under) return { own: false, page: under.promise };
+    const pending = this.#filling.get(key);
+    if (pending) return { own: false, page: pending.promise };
     const changed = new Set<string>();
     const began = this.#now();
     const promise = make()

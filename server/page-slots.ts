@@ -33,12 +33,12 @@ export function fill<Slot extends string>(pieces: SlottedBody<Slot>, words: Word
 
 /** Compresses each piece on its own, without back-references to another, so that it can be reused. */
 export function deflatePieces<Slot extends string>(pieces: SlottedBody<Slot>): Promise<Buffer[]> {
-  return Promise.all(pieces.map(({ text }) => deflated(text)));
+  return Promise.all(pieces.map(({ text }) => deflate(text)));
 }
 
 /**
- * The body with these texts in its slots as gzip, without compressing again: the pieces of `deflatePieces`, with the texts
- * between them as stored blocks (RFC 1951, 3.2.4). Only the checksum covers the whole.
+ * The body with these texts in its slots as gzip, without compressing again: the pieces of `deflatePieces`, with the
+ * texts between them as stored blocks (RFC 1951, 3.2.4). Only the checksum covers the whole.
  */
 export function gzipFilled<Slot extends string>(
   pieces: SlottedBody<Slot>,
@@ -74,7 +74,7 @@ function storedBlock(word: Buffer): Buffer {
 }
 
 /** Ends on a byte boundary and is not the final block, so that others can follow. */
-function deflated(text: Buffer): Promise<Buffer> {
+function deflate(text: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     deflateRaw(text, { finishFlush: constants.Z_SYNC_FLUSH }, (error, bytes) =>
       error ? reject(error) : resolve(bytes),

@@ -8,15 +8,15 @@ vi.mock("#app/auth/who.server.ts", () => ({
 }));
 vi.mock("#app/features/accounts/profile.server.ts", () => ({ ownClub }));
 
-const asked = (url: string) =>
+const requestFor = (url: string) =>
   ({ method: "GET", url, headers: { cookie: "potrero.session_token=x" } }) as IncomingMessage;
 
 test("the home page is not filled in when the player's club cannot be read, and other pages do not read it", async () => {
   const pages = new PlayerPages();
   ownClub.mockResolvedValueOnce("el-ceibo");
-  expect(await pages.wordsFor(asked("/"))).toEqual({ name: "Ana", initials: "AN", club: "el-ceibo" });
+  expect(await pages.wordsFor(requestFor("/"))).toEqual({ name: "Ana", initials: "AN", club: "el-ceibo" });
   ownClub.mockRejectedValueOnce(new Error("no database"));
-  expect(await pages.wordsFor(asked("/"))).toBeNull();
-  expect(await pages.wordsFor(asked("/team/1"))).toEqual({ name: "Ana", initials: "AN", club: "" });
+  expect(await pages.wordsFor(requestFor("/"))).toBeNull();
+  expect(await pages.wordsFor(requestFor("/team/1"))).toEqual({ name: "Ana", initials: "AN", club: "" });
   expect(ownClub).toHaveBeenCalledTimes(2);
 });

@@ -21,7 +21,7 @@ interface PlayersPage {
 }
 
 /** The texts of a page that come from the player's own account. */
-type Own = Omit<Words<Slot>, "nonce">;
+type OwnTexts = Omit<Words<Slot>, "nonce">;
 
 /** Renders a page for a placeholder player, and records its dependencies. */
 export type RenderFor = (
@@ -33,8 +33,8 @@ export type RenderFor = (
 const PLAIN = /^[\p{L}\p{M} .'’-]{1,200}$/u;
 
 /**
- * Pages that differ between players only in the account's texts: rendered once for a placeholder player, and cached until
- * a dependency changes. The session is looked up on every request.
+ * Pages that differ between players only in the account's texts: rendered once for a placeholder player, and cached
+ * until a dependency changes. The session is looked up on every request.
  */
 export class PlayerPages {
   readonly #cache = new PageCache<PlayersPage>();
@@ -44,7 +44,7 @@ export class PlayerPages {
   }
 
   /** The player's texts for a cached page; null if the page has to be rendered for this player. */
-  async wordsFor(request: IncomingMessage): Promise<Own | null> {
+  async wordsFor(request: IncomingMessage): Promise<OwnTexts | null> {
     const { cookie = "" } = request.headers;
     if (request.method !== "GET" || !carriesSession(cookie)) return null;
     const pageKey = cacheKeyOf(request.url ?? "");
@@ -60,7 +60,7 @@ export class PlayerPages {
   /** Sends a cached page, and returns whether it could. */
   async send(
     pageKey: string,
-    own: Own,
+    own: OwnTexts,
     { request, reply, nonce }: { request: IncomingMessage; reply: ServerResponse; nonce: string },
     render: RenderFor,
   ): Promise<boolean> {

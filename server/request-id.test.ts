@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { requestId } from "./request-id.ts";
 
-const SENT = "3f2a9c0d11e84b7f8a6d5c4b3a291807";
+const RECEIVED = "3f2a9c0d11e84b7f8a6d5c4b3a291807";
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const idOf = (sent: string | string[] | undefined, trustProxy: boolean) =>
-  requestId({ headers: { "x-request-id": sent } as Record<string, string> }, trustProxy);
+const idOf = (received: string | string[] | undefined, trustProxy: boolean) =>
+  requestId({ headers: { "x-request-id": received } as Record<string, string> }, trustProxy);
 
 test("a trusted proxy's request id is used, as a UUID or as hexadecimal digits", () => {
-  expect(idOf(SENT, true)).toBe(SENT);
+  expect(idOf(RECEIVED, true)).toBe(RECEIVED);
   expect(idOf("3F2A9C0D-11E8-4B7F-8A6D-5C4B3A291807", true)).toBe("3F2A9C0D-11E8-4B7F-8A6D-5C4B3A291807");
 });
 
 test("without a trusted proxy a request id of the client is ignored", () => {
-  expect(idOf(SENT, false)).toMatch(UUID);
+  expect(idOf(RECEIVED, false)).toMatch(UUID);
 });
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   "short",
   "a".repeat(65),
   "Ana García",
-  `${SENT}\n{"level":"error"}`,
-  `${SENT}, ${SENT}`,
-])("a request id of another form is replaced: %j", (sent) => {
-  expect(idOf(sent, true)).toMatch(UUID);
+  `${RECEIVED}\n{"level":"error"}`,
+  `${RECEIVED}, ${RECEIVED}`,
+])("a request id of another form is replaced: %j", (received) => {
+  expect(idOf(received, true)).toMatch(UUID);
 });
 
 test("two requests without an id get different ones", () => {

@@ -6,6 +6,6 @@ const ID = /^[\da-f-]{16,64}$/i;
 
 /** The id of a request in the log: a trusted proxy's, so that both logs can be joined, or a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, "headers">, trustProxy: boolean): string {
-  const sent = trustProxy ? headers["x-request-id"] : undefined;
-  return typeof sent === "string" && ID.test(sent) ? sent : randomUUID();
+  const received = trustProxy ? headers["x-request-id"] : undefined;
+  return typeof received === "string" && ID.test(received) ? received : randomUUID();
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loggedPath, urlOf } from "./request-url.ts";
 
 const ORIGIN = "https://liga.example";
-const of = (url: string) => urlOf(url, ORIGIN)?.href ?? null;
+const hrefOf = (url: string) => urlOf(url, ORIGIN)?.href ?? null;
 
 test.each([
   ["/", "https://liga.example/"],
@@ -13,27 +13,27 @@ test.each([
     "https://liga.example/__manifest?paths=%2F%2C%2Fprode&version=1",
   ],
 ])("%s is read under the site's own origin", (url, href) => {
-  expect(of(url)).toBe(href);
+  expect(hrefOf(url)).toBe(href);
 });
 
 test.each(["", "*", "http://other.example/", "/%00", "/x?a=%00", "/%", "/%c3"])("%j is refused", (url) => {
-  expect(of(url)).toBeNull();
+  expect(hrefOf(url)).toBeNull();
 });
 
 test("a path deeper than any page is refused, however its segments are written", () => {
-  expect(of(`/${"a/".repeat(19)}b`)).not.toBeNull();
-  expect(of(`/${"a/".repeat(20)}b`)).toBeNull();
-  expect(of(`/a${"/".repeat(7_000)}b`)).toBeNull();
-  expect(of(`/${"a/../".repeat(100)}`)).toBeNull();
-  expect(of(`/buscar?q=${"a/".repeat(5_000)}`)).not.toBeNull();
+  expect(hrefOf(`/${"a/".repeat(19)}b`)).not.toBeNull();
+  expect(hrefOf(`/${"a/".repeat(20)}b`)).toBeNull();
+  expect(hrefOf(`/a${"/".repeat(7_000)}b`)).toBeNull();
+  expect(hrefOf(`/${"a/../".repeat(100)}`)).toBeNull();
+  expect(hrefOf(`/buscar?q=${"a/".repeat(5_000)}`)).not.toBeNull();
 });
 
 test("a manifest request for as many pages as one page links to is accepted, and for more refused", () => {
   const paths = (count: number) => `/__manifest?paths=${Array.from({ length: count }, (_, i) => i).join()}`;
-  expect(of(paths(400))).not.toBeNull();
-  expect(of(paths(401))).toBeNull();
-  expect(of(`/x/..${paths(401)}`)).toBeNull();
-  expect(of(paths(401).replaceAll(",", "%2C"))).toBeNull();
+  expect(hrefOf(paths(400))).not.toBeNull();
+  expect(hrefOf(paths(401))).toBeNull();
+  expect(hrefOf(`/x/..${paths(401)}`)).toBeNull();
+  expect(hrefOf(paths(401).replaceAll(",", "%2C"))).toBeNull();
 });
 
 test.each([

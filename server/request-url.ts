@@ -1,4 +1,4 @@
-/** The most path segments: more than any page or file has. For an unknown page the router examines every segment. */
+/** Maximum path segments: more than any page or file has. For an unknown page the router examines every segment. */
 const MAX_PARTS = 20;
 /** The router's endpoint for discovering the routes of a page's links. Each path is matched against all routes. */
 const DISCOVERY = "/__manifest";
@@ -29,12 +29,14 @@ function asksForTooMuch(url: URL): boolean {
 }
 
 const LOGGED_LENGTH = 200;
-/** The end of a path, also percent-encoded, as some programs send it. What follows may be a code, a token or user input. */
+/**
+ * The end of a path, also percent-encoded, as some programs send it. What follows may be a code, a token or user input.
+ */
 const PATH_END = /[?#]|%(?:3f|23|25)/i;
 
 /** The length of a secret. Slugs in our URLs can be as long, but have no capitals. */
-const LONG = 30;
-const LONG_WORD = new RegExp(`[\\w-]{${LONG},}`, "g");
+const SECRET_LENGTH = 30;
+const LONG_WORD = new RegExp(`[\\w-]{${SECRET_LENGTH},}`, "g");
 const BUILT_FILES = "/assets/";
 
 /** The part of a URL that may be logged. Hides the secret of a link that was typed with '/' instead of '#'. */
@@ -43,6 +45,6 @@ export function loggedPath(href = ""): string {
   const end = start.search(PATH_END);
   const path = end === -1 ? start : start.slice(0, end);
   // A shortcut, because every request is logged and most paths contain no secret.
-  if (path.length < LONG || path.startsWith(BUILT_FILES)) return path;
+  if (path.length < SECRET_LENGTH || path.startsWith(BUILT_FILES)) return path;
   return path.replace(LONG_WORD, (word) => (/[A-Z]/.test(word) ? "…" : word));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isSameOrigin } from "./same-origin.ts";
 
 const ORIGIN = "https://liga.example";
-const ask = (headers: IncomingHttpHeaders) => isSameOrigin(headers, ORIGIN);
+const check = (headers: IncomingHttpHeaders) => isSameOrigin(headers, ORIGIN);
 
 describe("isSameOrigin", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("isSameOrigin", () => {
     ["not a URL", { origin: "liga.example", host: "liga.example" }],
     ["a name that only begins like ours", { origin: "https://liga.example.evil", host: "liga.example" }],
   ])("refuses %s", (_, headers) => {
-    expect(ask(headers)).toBe(false);
+    expect(check(headers)).toBe(false);
   });
 
   test.each([
@@ -26,6 +26,6 @@ describe("isSameOrigin", () => {
     ],
     ["a program, which has no origin", { host: "liga.example" }],
   ])("accepts %s", (_, headers) => {
-    expect(ask(headers)).toBe(true);
+    expect(check(headers)).toBe(true);
   });
 });

@@ -3,14 +3,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
 import { env } from "#app/lib/env.server.ts";
+import { FOLLOWS } from "#app/shell/follows.ts";
 import { accepts } from "./compress.ts";
 import { type OfflineSettings, offlineWorker, VISITORS_PAGE, whenText } from "./offline-worker.ts";
 
 const ADDRESS = "/sw.js";
 const LIMITS = {
-  mostPages: 60,
-  mostPictures: 150,
-  mostTeams: 12,
+  maxPages: 60,
+  maxPictures: 150,
+  maxClubs: FOLLOWS.max,
+  maxTeams: 12,
   slowMs: 10_000,
   oldMs: 6 * 3_600_000,
 };

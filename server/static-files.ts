@@ -22,8 +22,8 @@ const TYPES: Record<string, string> = {
 type StaticFile = { type: string; cache: string; etag: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
 
 /**
- * Serves the built files from memory: a megabyte or two, read once at startup. So no request can fail on a disk error, and a
- * new build does not remove the files of a running site. Names under /assets contain a content hash.
+ * Serves the built files from memory: a megabyte or two, read once at startup. So no request can fail on a disk error,
+ * and a new build does not remove the files of a running site. Names under /assets contain a content hash.
  */
 export function staticFilesOf(folder: string) {
   const files = readAll(folder);

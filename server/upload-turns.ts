@@ -6,13 +6,13 @@ import { measureQueue } from "#app/lib/metrics.server.ts";
 /** An upload is in memory several times over while it is read and parsed: 60 at once took 1.3 GB. */
 const MAX_AT_ONCE = 8;
 const MAX_WAITING = 40;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 type Request = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /** Answers uploads a few at a time. Until its turn comes, the body of an upload is not read. */
 export function createUploadTurns() {
-  const limited = createLimiter(MAX_AT_ONCE, { mostWaiting: MAX_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+  const limited = createLimiter(MAX_AT_ONCE, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
   measureQueue("uploads", limited.waiting);
   return <T>(request: Request, work: () => Promise<T>): Promise<T> =>
     isUpload(request) ? limited(work) : work();

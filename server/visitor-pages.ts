@@ -122,8 +122,10 @@ function send(request: IncomingMessage, reply: ServerResponse, page: CachedPage)
   const isHead = request.method === "HEAD";
   // Usually the body is ready, and is sent without waiting for another tick.
   if (sendable instanceof Promise) {
-    const failed = () => reply.destroy();
-    sendable.then((created) => sendNow(reply, created, isHead), failed);
+    sendable.then(
+      (created) => sendNow(reply, created, isHead),
+      () => reply.destroy(),
+    );
   } else {
     sendNow(reply, sendable, isHead);
   }

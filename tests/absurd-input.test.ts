@@ -17,7 +17,7 @@ const ABSURD: unknown[] = [
 ];
 
 /** Arguments for schemas built by a function, from a league or a day. */
-const GIVEN: Record<string, unknown[]> = {
+const ARGUMENTS: Record<string, unknown[]> = {
   newCategorySchema: [{ name: "Liga", firstLevel: "zone" }],
   newZoneSchema: [{ firstLevel: "category" }],
   playerSchema: ["2026-11-15"],
@@ -28,12 +28,12 @@ const files = globSync("app/**/*.schema.ts");
 const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ path.resolve(file))));
 const schemas = modules.flatMap((module, index) =>
   Object.entries(module).flatMap(([name, value]): [string, z.ZodType][] => {
-    const schema = typeof value === "function" && GIVEN[name] ? value(...GIVEN[name]) : value;
+    const schema = typeof value === "function" && ARGUMENTS[name] ? value(...ARGUMENTS[name]) : value;
     return schema instanceof z.ZodType ? [[`${files[index]} ${name}`, schema]] : [];
   }),
 );
 
-test("the schemas to try are found", () => {
+test("all schemas are found", () => {
   expect(schemas.length).toBeGreaterThan(25);
 });
 

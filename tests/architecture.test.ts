@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { importsOf } from "#harness/imports.ts";
 
 /*
  * The allowed directions of imports, as docs/architecture.md draws them. The path of a file decides its layer. An
@@ -130,7 +131,7 @@ const knownToAll = ["changes", "accounts", "pictures"];
  * that no import cycle can arise.
  */
 const consequences = [
-  "app/features/standings/computed.server.ts",
+  "app/features/standings/tally/computed.server.ts",
   "app/features/playoffs/playoff-refresh.server.ts",
   "app/features/prode/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
@@ -159,92 +160,103 @@ describe("architecture", () => {
   });
 
   test("imports point the way the layers allow", () => {
-    const wrong = imports.filter(({ from, target, typeOnly }) => {
+    const violations = imports.filter(({ from, target, typeOnly }) => {
       const allowed = layers.find(([name]) => name === layerOf(from))?.[2] ?? [];
       const layer = layerOf(target);
       // A route may import the type of the root's data.
       if (typeOnly && layerOf(from) === "routes" && target === "app/root.tsx") return false;
       return layer !== undefined && !allowed.includes(layer);
     });
-    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
   test("a noun's queries are called only by its own use-cases, or by auth", () => {
-    const wrong = imports.filter(
+    const violations = imports.filter(
       ({ from, target }) =>
         layerOf(target) === "queries" && layerOf(from) !== "auth" && nounOf(from) !== nounOf(target),
     );
-    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+  });
+
+  test("the folders of a noun do not import each other in a circle", () => {
+    const reached = new Map<string, Set<string>>();
+    for (const { from, target } of imports) {
+      const [mine, theirs] = [partOf(from), partOf(target)];
+      if (!mine || !theirs || mine === theirs || nounOf(from) !== nounOf(target)) continue;
+      reached.set(mine, (reached.get(mine) ?? new Set()).add(theirs));
+    }
+    expect(reached.size).toBeGreaterThan(10);
+    expect([...reached.keys()].filter((part) => reachableFrom(part, reached).has(part))).toEqual([]);
   });
 
   test("SQL is used only in schema, db, queries and auth", () => {
-    const speakers = ["schema", "db", "queries", "auth"];
-    const wrong = files.filter(
+    const sqlLayers = ["schema", "db", "queries", "auth"];
+    const violations = files.filter(
       (file) =>
         /from "(drizzle-orm|pg)["/]/.test(readFileSync(file, "utf8")) &&
-        !speakers.includes(layerOf(file) ?? ""),
+        !sqlLayers.includes(layerOf(file) ?? ""),
     );
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test("a noun imports only the nouns upstream of it", () => {
-    const wrong = imports.filter(({ from, target }) => {
+    const violations = imports.filter(({ from, target }) => {
       const [mine, theirs] = [nounOf(from), nounOf(target)];
       if (!mine || !theirs || mine === theirs) return false;
       if (knownToAll.includes(theirs) || consequences.includes(target)) return false;
       return !(upstream.includes(theirs) && upstream.indexOf(theirs) < upstream.indexOf(mine));
     });
-    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
   test("the consequences of a changed match import nothing else of other nouns", () => {
-    const wrong = imports.filter(
+    const violations = imports.filter(
       ({ from, target }) =>
         consequences.includes(from) &&
         !consequences.includes(target) &&
         ![undefined, nounOf(from), ...knownToAll].includes(nounOf(target)),
     );
-    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
   test("auth imports no nouns but accounts and site", () => {
-    const wrong = imports.filter(
+    const violations = imports.filter(
       ({ from, target }) =>
         layerOf(from) === "auth" && ![undefined, "accounts", "site"].includes(nounOf(target)),
     );
-    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
   test("code that can reach a browser imports only types from the server", () => {
-    const wrong = imports.filter(
+    const violations = imports.filter(
       ({ from, target, typeOnly }) =>
         target.includes(".server.") &&
         !typeOnly &&
         !from.includes(".server.") &&
         !["routes", "entry", "db", "schema"].includes(layerOf(from) ?? ""),
     );
-    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
   test("imports between the repository's folders point one way", () => {
-    const wrong = everything
+    const violations = everything
       .flatMap((from) => importsOf(from).map(({ target }) => ({ from, target })))
       .filter(({ from, target }) => {
         const [mine, theirs] = [folderOf(from), folderOf(target)];
         const also = /\.test\.tsx?$/.test(from) ? ofTests : [];
         return mine !== theirs && ![...(folders[mine] ?? []), ...also].includes(theirs);
       });
-    expect(wrong.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
+    expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
   test("only a noun's queries write its tables", () => {
     const written = files.flatMap((file) => tablesWrittenIn(file).map((table) => ({ file, table })));
     expect(written.length).toBeGreaterThan(20);
-    const wrong = written.filter(({ file, table }) => {
+    const violations = written.filter(({ file, table }) => {
       if (layerOf(file) === "auth") return !tablesOfAuth.includes(table);
       return layerOf(file) !== "queries" || !tablesOf[nounOf(file) ?? ""]?.includes(table);
     });
-    expect(wrong.map(({ file, table }) => `${file} writes ${table}`)).toEqual([]);
+    expect(violations.map(({ file, table }) => `${file} writes ${table}`)).toEqual([]);
   });
 });
 
@@ -271,22 +283,20 @@ function nounOf(file: string): string | undefined {
   return /^app\/features\/(\w+)\//.exec(file)?.[1];
 }
 
-/** The project files that a file imports, statically or dynamically. */
-function importsOf(from: string): { target: string; typeOnly: boolean }[] {
-  const source = readFileSync(from, "utf8");
-  const found = source.matchAll(
-    /(?:(import|export)\s+(type\s)?[^;"']*?from\s+|import\s*\(?\s*)["']([^"']+)["']/g,
-  );
-  return [...found].flatMap(([, , typeOnly, specifier = ""]) => {
-    const target = resolve(from, specifier);
-    return target ? [{ target, typeOnly: Boolean(typeOnly) }] : [];
-  });
+/** The folder of a noun that a file belongs to, 'standings/table', or 'standings' for a file outside such folders. */
+function partOf(file: string): string | undefined {
+  return /^app\/features\/(\w+(?:\/(?!components\/)\w+(?=\/))?)\//.exec(file)?.[1];
 }
 
-function resolve(from: string, specifier: string): string | null {
-  const bare = specifier.replace(/\?.*$/, "");
-  if (bare.startsWith("./+types/")) return null;
-  if (bare.startsWith("#")) return bare.slice(1);
-  if (bare.startsWith(".")) return path.posix.join(path.posix.dirname(from), bare);
-  return null;
+function reachableFrom(start: string, edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>();
+  const waiting = [start];
+  for (const part of waiting) {
+    for (const next of edges.get(part) ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      waiting.push(next);
+    }
+  }
+  return found;
 }

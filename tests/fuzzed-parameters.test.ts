@@ -4,7 +4,7 @@ import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
 import { QUERY_NAMES } from "#harness/fuzz/forms.ts";
 
 /** Code that reads a query parameter, or names one in a constant. */
-const READ = /(?:searchParams|params|query|asked)\.(?:get|has|getAll)\("(\w+)"\)|PARAMETER = "(\w+)"/g;
+const READ = /(?:searchParams|params|query|search)\.(?:get|has|getAll)\("(\w+)"\)|PARAMETER = "(\w+)"/g;
 /** Parameters of the gallery, which exists only in development. */
 const NOT_SERVED = ["fail"];
 

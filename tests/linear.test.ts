@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const LENGTH = 20_000;
 const MAX_GROWTH = 3;
-const NO_TIME_MS = 5;
+const NEGLIGIBLE_MS = 5;
 const ROUNDS = 7;
 const TODAY = "2026-11-15";
 
@@ -149,7 +149,7 @@ function growthOf(length: number, workOn: (length: number) => () => void): numbe
   const [single, double] = [workOn(length), workOn(2 * length)];
   // Warm-up: the first run includes compilation.
   cpuMs(single);
-  if (cpuMs(double) < NO_TIME_MS) return 1;
+  if (cpuMs(double) < NEGLIGIBLE_MS) return 1;
   const rounds = Array.from({ length: ROUNDS }, () => [cpuMs(single), cpuMs(double)] as const);
   const [shorter, longer] = [rounds.map(([ms]) => ms), rounds.map(([, ms]) => ms)];
   return Math.min(...longer) / Math.max(Math.min(...shorter), 1);

@@ -4,12 +4,12 @@ import { answerJson } from "#app/lib/answers.server.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
 /** Settles a match. An error contains only the reason: the panel adds 'Error al liquidar: '. */
-export const settle: ApiCall = async (who, sent) => {
+export const settle: ApiCall = async (who, parseBody) => {
   if (who.kind !== "admin") return refuse(who);
   return answerJson(
     (reason) => reason ?? "desconocido",
     async () => {
-      const { match_id } = sent(settlePayload);
+      const { match_id } = parseBody(settlePayload);
       await settleMatch(who, match_id);
       return { message: "Predicciones liquidadas correctamente" };
     },

@@ -1,17 +1,19 @@
 import type { z } from "zod";
 import { refusalTo, type Who } from "#app/features/accounts/accounts.rules.ts";
-import { errorJson, type JsonAnswer } from "#app/lib/answers.server.ts";
+import { errorJson, type JsonResponse } from "#app/lib/answers.server.ts";
 
-/** Handles an API call. Call `sent`, which parses the body, only after checking that the user may make the call. */
+/**
+ * Handles an API call. Call `parseBody`, which parses the body, only after checking that the user may make the call.
+ */
 export type ApiCall = (
   who: Who,
-  sent: <T>(schema: z.ZodType<T>) => T,
+  parseBody: <T>(schema: z.ZodType<T>) => T,
   /** The client's IP, and the token of its session; empty without a session. */
   sender: { ip: string; token: string },
-) => Promise<JsonAnswer>;
+) => Promise<JsonResponse>;
 
 /** Answers 401 to a visitor and 403 to anyone else. */
-export function refuse(who: Who): JsonAnswer {
+export function refuse(who: Who): JsonResponse {
   const { message, status } = refusalTo(who);
   return errorJson(message, status);
 }

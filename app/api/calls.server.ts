@@ -1,16 +1,16 @@
 import { settle } from "./admin-settle.server.ts";
 import type { ApiCall } from "./api-call.server.ts";
-import { endNotices, noticesKey, subscribeToNotices } from "./notices.server.ts";
+import { noticesKey, subscribeToNotices, unsubscribeFromNotices } from "./notices.server.ts";
 import { predict } from "./predictions.server.ts";
 
 /**
- * The paths of the API, which only accept POST. They bypass the page router, which would cost as much as all the rest of a
- * prediction.
+ * The paths of the API, which only accept POST. They bypass the page router, which would cost as much as all the rest
+ * of a prediction.
  */
 export const API_CALLS: Record<string, ApiCall> = {
   "/api/predictions": predict,
   "/api/admin_settle": settle,
   "/api/avisos": subscribeToNotices,
   "/api/avisos/clave": noticesKey,
-  "/api/avisos/fin": endNotices,
+  "/api/avisos/fin": unsubscribeFromNotices,
 };

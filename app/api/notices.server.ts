@@ -1,4 +1,4 @@
-import { endPayload, keyPayload, subscriptionPayload } from "#app/features/notices/notices.schema.ts";
+import { keyPayload, subscriptionPayload, unsubscribePayload } from "#app/features/notices/notices.schema.ts";
 import { publicKey, subscribe, unsubscribe } from "#app/features/notices/subscriptions.server.ts";
 import { answerJson } from "#app/lib/answers.server.ts";
 import type { ApiCall } from "./api-call.server.ts";
@@ -6,18 +6,18 @@ import type { ApiCall } from "./api-call.server.ts";
 const FAILED = "No se pudieron guardar los avisos. Probá de nuevo.";
 
 /** The site's public key (VAPID), with which a browser gets an endpoint from its push service. */
-export const noticesKey: ApiCall = (_, sent) =>
+export const noticesKey: ApiCall = (_, parseBody) =>
   answerJson(FAILED, async () => {
-    sent(keyPayload);
+    parseBody(keyPayload);
     return { key: await publicKey() };
   });
 
 /** Subscribes a browser to notices, or changes its subscription. */
-export const subscribeToNotices: ApiCall = (who, sent, sender) =>
-  answerJson(FAILED, async () => subscribe(who, sender, sent(subscriptionPayload)));
+export const subscribeToNotices: ApiCall = (who, parseBody, sender) =>
+  answerJson(FAILED, async () => subscribe(who, sender, parseBody(subscriptionPayload)));
 
-export const endNotices: ApiCall = (_, sent) =>
+export const unsubscribeFromNotices: ApiCall = (_, parseBody) =>
   answerJson(FAILED, async () => {
-    await unsubscribe(sent(endPayload).endpoint);
+    await unsubscribe(parseBody(unsubscribePayload).endpoint);
     return { ok: true };
   });

@@ -7,10 +7,10 @@ import { DomainError } from "#app/lib/errors.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
 /** Creates or changes a prediction of the signed-in player, never of another one. */
-export const predict: ApiCall = async (who, sent) => {
+export const predict: ApiCall = async (who, parseBody) => {
   if (who.kind !== "player") return refuse(who);
   return answerJson(createFailed, async () => {
-    const payload = sent(predictionPayload);
+    const payload = parseBody(predictionPayload);
     if (payload.user_id !== who.id) throw new DomainError("No podés predecir por otra persona", 403);
     const choice = CHOICE_OF_OUTCOME[payload.predicted_outcome];
     const { predicted_score_home: home, predicted_score_away: away } = payload;

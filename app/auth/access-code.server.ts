@@ -7,20 +7,19 @@ import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { documentSchema } from "#app/features/accounts/registration.schema.ts";
 import {
   deleteCode,
-  deleteDevices,
-  deleteSessions,
   findCode,
   findPlayerSignIn,
   lockAccount,
+  signOutEverywhere,
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
-import { countWrongCode } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import { ipIn } from "./client-ip.server.ts";
+import { countWrongCode } from "./disclosures.server.ts";
 import { NO_ID, openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { forgetHiddenAnswers } from "./registration-answers.server.ts";
+import { forgetHiddenRegistration } from "./registration-disclosures.server.ts";
 import { keyedHash } from "./secret.server.ts";
 import { beginWork } from "./tries.server.ts";
 
@@ -47,7 +46,7 @@ export const redeemAccessCode = createAuthEndpoint(
       await countWrongCode(ip);
       throw apiError("UNAUTHORIZED", WRONG_CODE, { code: WRONG_CODE });
     }
-    await forgetHiddenAnswers(document);
+    await forgetHiddenRegistration(document);
     await openSession(ctx, player.id, "full", hash);
     await registerDevice(ctx, player.id);
     return ctx.json({ id: player.id, name: firstName(player.name) });
@@ -73,8 +72,7 @@ async function redeem(userId: string, stored: string, password: string, ip: stri
     await lockAccount(tx, userId);
     if (!(await deleteCode(tx, userId, stored))) return null;
     await upsertPassword(tx, userId, hash);
-    await deleteSessions(tx, userId);
-    await deleteDevices(tx, userId);
+    await signOutEverywhere(tx, userId);
     return hash;
   });
 }

@@ -1,22 +1,28 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { authLimits, authSessions, authTwoFactors, authVerifications } from "#app/db/schema/access.ts";
+import {
+  authDevices,
+  authLimits,
+  authSessions,
+  authTwoFactors,
+  authVerifications,
+} from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
 import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { getAuth } from "./auth.server.ts";
 
-const sent = vi.hoisted((): { to: string; text: string }[] => []);
+const mails = vi.hoisted((): { to: string; text: string }[] => []);
 vi.mock("./mail.server.ts", () => ({
   canSendMail: true,
-  sendMail: async (to: string, _subject: string, text: string) => void sent.push({ to, text }),
+  sendMail: async (to: string, _subject: string, text: string) => void mails.push({ to, text }),
 }));
 
 beforeEach(async () => {
   await db.delete(authLimits);
-  sent.length = 0;
+  mails.length = 0;
 });
 
 const WRONG = "Credenciales inválidas. Por favor, intenta de nuevo.";
@@ -40,7 +46,7 @@ describe("the panel's sign-in refuses", () => {
     expect((await new Browser().signInAdmin(player.document, PASSWORD)).status).toBe(401);
   });
 
-  test("even the right password, after many wrong ones from the same network, by user name or e-mail", async () => {
+  test("even the correct password, after many wrong ones from the same network, by user name or e-mail", async () => {
     await anAdmin("dos", "dos@example.org");
     for (let i = 0; i < 5; i++) {
       for (const typed of ["dos", "dos@example.org"]) await new Browser().signInAdmin(typed, "otra cosa");
@@ -86,10 +92,10 @@ describe("a second factor", () => {
     const player = await aPlayerWithPassword();
     const browser = new Browser();
     await browser.signIn(player.document, PASSWORD);
-    const answer = await browser.call((api, headers) =>
+    const response = await browser.call((api, headers) =>
       api.enableTwoFactor({ body: { password: PASSWORD }, headers, returnHeaders: true }),
     );
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect(await db.$count(authTwoFactors, eq(authTwoFactors.userId, player.id))).toBe(0);
   });
 
@@ -129,8 +135,8 @@ describe("a second factor", () => {
     const [first, second] = [new Browser(), new Browser("192.0.2.2")];
     for (const browser of [first, second]) await browser.signInAdmin("nueve", PASSWORD);
     const seen = await code();
-    const answers = await Promise.all([verify(first, seen), verify(second, seen)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all([verify(first, seen), verify(second, seen)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     await db.delete(authSessions).where(eq(authSessions.userId, admin.id));
     const late = new Browser();
     await late.signInAdmin("nueve", PASSWORD);
@@ -173,10 +179,10 @@ describe("a second factor", () => {
       const entering = new Browser();
       await entering.signInAdmin("quince", PASSWORD);
       const body = { code };
-      const answer = await entering.call((api, headers) =>
+      const response = await entering.call((api, headers) =>
         api.verifyBackupCode({ body, headers, returnHeaders: true }),
       );
-      return answer.status;
+      return response.status;
     };
     expect(await enter(backupCodes[0])).toBe(401);
     expect(await enter(fresh[0])).toBe(200);
@@ -187,10 +193,10 @@ describe("a second factor", () => {
     const browser = new Browser();
     await browser.signInAdmin("diez", PASSWORD);
     const body = { code: await code(), trustDevice: true };
-    const answer = await browser.call((api, headers) =>
+    const response = await browser.call((api, headers) =>
       api.verifyTOTP({ body, headers, returnHeaders: true }),
     );
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     expect([...browser.cookies.keys()].some((name) => name.includes("trust"))).toBe(false);
   });
 
@@ -212,10 +218,10 @@ describe("a second factor", () => {
     const browser = new Browser();
     for (const recovery of backupCodes.slice(0, 8)) {
       await browser.signInAdmin("dieciseis", PASSWORD);
-      const answer = await browser.call((api, headers) =>
+      const response = await browser.call((api, headers) =>
         api.verifyBackupCode({ body: { code: recovery }, headers, returnHeaders: true }),
       );
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       await browser.signOut();
     }
     // An attacker who knows the password keeps failing the second factor from the same network.
@@ -269,7 +275,7 @@ describe("recovery by e-mail", () => {
     const player = await aPlayerWithPassword();
     await db.update(users).set({ email: "jugadora@example.org" }).where(eq(users.id, player.id));
     await ask("jugadora@example.org");
-    expect(sent).toEqual([]);
+    expect(mails).toEqual([]);
   });
 
   test("finds the administrator even when players have the same e-mail", async () => {
@@ -280,7 +286,7 @@ describe("recovery by e-mail", () => {
       await db.update(users).set({ email }).where(eq(users.id, player.id));
       if (!admin) await anAdmin(when, email);
       await ask(email);
-      expect(sent.splice(0).map(({ to }) => to)).toEqual([email]);
+      expect(mails.splice(0).map(({ to }) => to)).toEqual([email]);
     }
   });
 
@@ -289,19 +295,33 @@ describe("recovery by e-mail", () => {
     const browser = new Browser();
     await browser.signInAdmin("ocho", PASSWORD);
     await ask("ocho@example.org");
-    expect(sent.map(({ to }) => to)).toEqual(["ocho@example.org"]);
-    const token = /nueva-clave\?token=(\S+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+    expect(mails.map(({ to }) => to)).toEqual(["ocho@example.org"]);
+    const token = /nueva-clave\?token=(\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
     expect((await reset(token, "otra frase larga")).status).toBe(200);
     expect(await browser.session()).toBeNull();
     expect((await browser.signInAdmin("ocho", "otra frase larga")).status).toBe(200);
     expect((await reset(token, "una tercera frase")).status).toBe(400);
   });
 
+  test("forgets the browsers that knew the old password, as a reset on the server does", async () => {
+    const { id } = await anAdmin("diecisiete", "diecisiete@example.org");
+    const known = () => db.$count(authDevices, eq(authDevices.userId, id));
+    await new Browser().signInAdmin("diecisiete", PASSWORD);
+    expect(await known()).toBe(1);
+    await ask("diecisiete@example.org");
+    const token = /token=(\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+    expect((await reset(token, "otra frase larga")).status).toBe(200);
+    expect(await known()).toBe(0);
+    await new Browser().signInAdmin("diecisiete", "otra frase larga");
+    await resetAdminPassword("diecisiete", "una tercera frase");
+    expect(await known()).toBe(0);
+  });
+
   test("invalidates all other links once a password is set, by a link or on the server", async () => {
     await anAdmin("trece", "trece@example.org");
     const links = async () => {
       for (let i = 0; i < 2; i++) await ask("trece@example.org");
-      return sent.splice(0).map(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? "");
+      return mails.splice(0).map(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? "");
     };
     const [used = "", other = ""] = await links();
     expect((await reset(used, "otra frase larga")).status).toBe(200);

@@ -23,7 +23,7 @@ export const signInUsername = createAuthEndpoint(
   { method: "POST", body: z.record(z.string(), z.unknown()) },
   async (ctx) => {
     const parsed = bodySchema.safeParse(ctx.body);
-    if (!parsed.success) throw wrong();
+    if (!parsed.success) throw wrongCredentials();
     const { username, password } = parsed.data;
     const admin = await findAdminSignIn(db, username);
     const ip = ipIn(ctx.headers);
@@ -31,11 +31,11 @@ export const signInUsername = createAuthEndpoint(
     const account = adminAccount(admin?.id ?? username.toLowerCase());
     const attempt = await beginAttempt({ ip, account, device });
     const work = device ? null : await beginWork("admin", ip);
-    const right = await verifyPassword(admin?.passwordHash ?? (await dummyHash()), password);
-    if (!admin || !right) throw wrong();
+    const isCorrect = await verifyPassword(admin?.passwordHash ?? (await dummyHash()), password);
+    if (!admin || !isCorrect) throw wrongCredentials();
     await work?.succeed();
     await openSession(ctx, admin.id, "full", admin.passwordHash);
-    // With two-factor, a right password still counts as a try, or the second factor could be restarted without limit.
+    // With two-factor, a correct password still counts as an attempt; otherwise the second factor could be restarted without limit.
     if (!admin.secondFactor) {
       await attempt.succeed(true);
       await registerDevice(ctx, admin.id);
@@ -44,11 +44,11 @@ export const signInUsername = createAuthEndpoint(
   },
 );
 
-/** Counted by id: a username and an e-mail are the same account. */
+/** Attempts are counted by id, so that a username and its e-mail share one allowance. */
 export function adminAccount(id: string): string {
   return `admin ${id}`;
 }
 
-function wrong(): APIError {
+function wrongCredentials(): APIError {
   return apiError("UNAUTHORIZED", WRONG_CREDENTIALS);
 }

@@ -6,7 +6,8 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { db } from "#app/db/client.server.ts";
 import { authSessions, authTwoFactors, authVerifications } from "#app/db/schema/access.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
-import { deleteSessions } from "#app/features/accounts/sign-in.queries.server.ts";
+import { RECOVERY_CODES } from "#app/features/accounts/authenticator.rules.ts";
+import { signOutEverywhere } from "#app/features/accounts/sign-in.queries.server.ts";
 import { codeFrom } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -26,10 +27,9 @@ import { SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from "./session-limits.
 
 export const AUTH_PATH = "/auth/v1";
 const RECOVERY_SECONDS = 30 * 60;
-const RECOVERY_CODES = 10;
 const CODE_BYTES = 32;
 
-/** The sign-in endpoints of this site. Each limits its own tries. */
+/** The sign-in endpoints of this site. Each limits its own attempts. */
 const ours = {
   id: "potrero",
   endpoints: { signInDocument, signUpPlayer, redeemAccessCode, signInUsername },
@@ -96,14 +96,15 @@ function create(secret: string) {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       resetPasswordTokenExpiresIn: RECOVERY_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => deleteSessions(db, user.id),
+      onPasswordReset: ({ user }) => signOutEverywhere(db, user.id),
       sendResetPassword: ({ user, token }) => sendRecovery(user, token),
     },
     plugins: [
       ours,
       twoFactor({
         issuer: SITE_NAME,
-        // It counts tries per account, so a thief with the password could lock the owner out. Ours count by device and network.
+        // It counts attempts per account, so a thief with the password could lock the owner out. Ours count by device
+        // and network.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
       }),

@@ -1,34 +1,44 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import type { Refusal } from "#app/lib/answers.server.ts";
+import { constraintOf } from "#app/lib/database-errors.ts";
 import { clientIpContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { withClientIp } from "./client-ip.server.ts";
+import { refusalIn } from "./http-responses.server.ts";
 import { rememberRetryAfter } from "./too-many.server.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-type Done<T> = { ok: true; value: T; headers: Headers };
+type Success<T> = { ok: true; value: T; headers: Headers };
 
 /**
  * Calls a better-auth endpoint from a page's action: `callBetterAuth(args, (api, headers) => api.signInDocument({ body,
- * headers, returnHeaders: true }))`. The returned headers hold the cookies to send with the page's answer.
+ * headers, returnHeaders: true }))`. The returned headers hold the cookies to send with the page's response.
  */
 export async function callBetterAuth<T>(
-  { request, context }: Asked,
+  { request, context }: ActionArgs,
   call: (api: Auth["api"], headers: Headers) => Promise<{ headers: Headers; response: T }>,
-): Promise<Done<T> | Refusal> {
+): Promise<Success<T> | Refusal> {
   const auth = await getAuth();
   const headers = withClientIp(request.headers, context.get(clientIpContext));
   try {
-    const answer = await call(auth.api, headers);
-    return { ok: true, value: answer.response, headers: cookiesOf(answer.headers) };
+    const result = await call(auth.api, headers);
+    return { ok: true, value: result.response, headers: cookiesOf(result.headers) };
   } catch (error) {
+    if (constraintOf(error) === ONE_SECOND_FACTOR) return refusalFor({}, 409);
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     rememberRetryAfter(context, error);
-    const { message = "", fields = {} } = (error.body ?? {}) as Partial<Refusal>;
-    return { ok: false, status: error.statusCode, message, fields };
+    return refusalFor(error.body ?? {}, error.statusCode);
   }
+}
+
+/** Violated when a second factor is set up twice at once. */
+const ONE_SECOND_FACTOR = "auth_two_factors_user_id_unique";
+
+function refusalFor(body: object, status: number): Refusal {
+  const { message = "", fields = {} } = refusalIn({ ...body }, status) as Partial<Refusal>;
+  return { ok: false, status, message, fields };
 }
 
 function cookiesOf(headers: Headers): Headers {

@@ -29,8 +29,8 @@ export async function rememberDevice(userId: string, tokens: string[]): Promise<
 }
 
 /**
- * The token by which an account recognises a browser. It grants no access: it only keeps others' wrong tries from counting
- * against the browser.
+ * The token by which an account recognises a browser. It grants no access: it only keeps others' failed attempts from
+ * counting against the browser.
  */
 export async function knownToken(tokens: string[], userId: string): Promise<string | null> {
   if (tokens.length === 0) return null;

@@ -73,14 +73,14 @@ async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<v
 async function guardSecondFactor(ctx: GenericEndpointContext, body: Record<string, unknown>): Promise<void> {
   const session = await getSessionFromCtx(ctx, { disableRefresh: true });
   const userId = session?.user.id ?? (await pendingUser(ctx));
-  // better-auth rejects the request: there is no account to count tries for.
+  // better-auth rejects the request: there is no account to count attempts for.
   if (!userId) return;
   const account = secondFactorAccount(userId);
   await countAttempt({ ip: ipIn(ctx.headers), account, device: await deviceOf(ctx, userId) });
   // Only administrators have a second factor: a child who lost the phone would be locked out.
   if (session && session.user.role !== "admin") throw apiError("FORBIDDEN", NOT_ALLOWED);
-  // With `trustDevice`, better-auth would skip the second factor in that browser for a month, whatever happens to the password
-  // meanwhile.
+  // With `trustDevice`, better-auth would skip the second factor in that browser for a month, whatever happens to the
+  // password meanwhile.
   if (body.trustDevice) throw apiError("BAD_REQUEST", UNREADABLE);
   if (body.code !== undefined && typeof body.code !== "string") throw apiError("BAD_REQUEST", UNREADABLE);
   // Each code is accepted only once: otherwise one seen over a shoulder could be used until it expires.

@@ -6,8 +6,8 @@ import { users } from "#app/db/schema/people.ts";
 import { aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { countAnswer } from "./answers.server.ts";
-import { beginRegistration } from "./registration-answers.server.ts";
+import { countDisclosure } from "./disclosures.server.ts";
+import { beginRegistration } from "./registration-disclosures.server.ts";
 
 // Hashing is slow on purpose and irrelevant to the counts here.
 vi.mock("./password.server.ts", async (original) => ({
@@ -37,30 +37,30 @@ afterEach(() => {
  * Statuses that reveal nothing: 429, and 202, which free and taken documents get alike. A free document (200) belongs
  * to nobody, so it counts as 202.
  */
-const TELLS_NOTHING = [429, 202];
-const withoutFree = async (answer: Promise<{ status: number }>) => {
-  const { status } = await answer;
+const REVEALS_NOTHING = [429, 202];
+const withoutFree = async (response: Promise<{ status: number }>) => {
+  const { status } = await response;
   return { status: status === 200 ? 202 : status };
 };
 
 type Guess = (i: number) => Promise<{ status: number }>;
 
 /** Spreads guesses over just under a day, some of them concurrent; counts those that revealed anything. */
-async function answered(count: number, guess: Guess): Promise<number> {
+async function disclosuresIn(count: number, guess: Guess): Promise<number> {
   const statuses: number[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {
     vi.setSystemTime(start + Math.floor((from / count) * DAY_MS));
     const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => guess(from + i));
     statuses.push(...(await Promise.all(some)).map(({ status }) => status));
   }
-  return statuses.filter((status) => !TELLS_NOTHING.includes(status)).length;
+  return statuses.filter((status) => !REVEALS_NOTHING.includes(status)).length;
 }
 
-/** A failed sign-in, reduced to its rate limit. Returns whether it was answered. */
-async function signInAnswer(ip: string): Promise<boolean> {
-  const answer = await countAnswer(ip).catch(() => null);
-  await answer?.settle(false);
-  return answer !== null;
+/** A failed sign-in, reduced to its rate limit. Returns whether it was allowed. */
+async function failSignIn(ip: string): Promise<boolean> {
+  const disclosure = await countDisclosure(ip).catch(() => null);
+  await disclosure?.settle(false);
+  return disclosure !== null;
 }
 
 const unknown = (i: number) => String(90_000_000 + i);
@@ -72,30 +72,32 @@ let lastDocument = 60_000_000;
 function someone(changes: Record<string, unknown> = {}) {
   lastDocument += 1;
   const document = String(lastDocument);
-  const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
-  return { ...of, document, teamId, ...changes };
+  const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
+  return { ...child, document, teamId, ...changes };
 }
 beforeEach(async () => {
   teamId ||= (await aLeague(db)).home.id;
 });
 
 describe("within 24 hours", { timeout: 120_000 }, () => {
-  test("one IP gets an answer to at most 100 guesses", async () => {
+  test("one IP gets at most 100 disclosures", async () => {
     const guess: Guess = (i) => new Browser("203.0.113.1").signIn(unknown(i));
-    expect(await answered(150, guess)).toBeLessThanOrEqual(100);
+    expect(await disclosuresIn(150, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("hundreds of IPv6 /64s in one /48 get an answer to at most 100 guesses together, and one /64 to fewer", async () => {
-    expect(await answered(200, (i) => new Browser(inOne48(i)).signIn(unknown(i)))).toBeLessThanOrEqual(100);
+  test("hundreds of IPv6 /64s in one /48 get at most 100 disclosures together, and one /64 gets fewer", async () => {
+    expect(await disclosuresIn(200, (i) => new Browser(inOne48(i)).signIn(unknown(i)))).toBeLessThanOrEqual(
+      100,
+    );
     await db.delete(authLimits);
-    const one = await answered(120, (i) => new Browser(`2001:db8:78:9::${i + 1}`).signIn(unknown(i)));
+    const one = await disclosuresIn(120, (i) => new Browser(`2001:db8:78:9::${i + 1}`).signIn(unknown(i)));
     expect(one).toBeLessThanOrEqual(75);
   });
 
-  test("right guesses count like wrong ones", async () => {
+  test("correct guesses count like wrong ones", async () => {
     const players = await Promise.all(Array.from({ length: 150 }, () => aPlayerWithoutPassword()));
     const guess: Guess = (i) => new Browser(inOne48(i)).signIn(players[i]?.document ?? "");
-    expect(await answered(150, guess)).toBeLessThanOrEqual(100);
+    expect(await disclosuresIn(150, guess)).toBeLessThanOrEqual(100);
   });
 
   test("a successful sign-in between guesses, by password or by document, exempts none of them", async () => {
@@ -106,7 +108,7 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
       if (i % 10 === 5) await mine.signIn(own[1]?.document ?? "");
       return new Browser("203.0.113.2").signIn(unknown(i));
     };
-    expect(await answered(200, guess)).toBeLessThanOrEqual(100);
+    expect(await disclosuresIn(200, guess)).toBeLessThanOrEqual(100);
   });
 
   test("sign-ins and registrations from one /48 reveal at most 100 documents in all, free or taken", async () => {
@@ -117,9 +119,9 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
       if (i % 3 === 0) return browser.signIn(unknown(i));
       return withoutFree(browser.signUp(someone(i % 3 === 1 ? { document: taken(i) } : {})));
     };
-    const answers = await answered(360, guess);
-    expect(answers).toBeLessThanOrEqual(100);
-    expect(answers).toBeGreaterThan(60);
+    const disclosures = await disclosuresIn(360, guess);
+    expect(disclosures).toBeLessThanOrEqual(100);
+    expect(disclosures).toBeGreaterThan(60);
   });
 
   test("registering and then signing in with the same password reveals at most 100 documents", async () => {
@@ -145,22 +147,22 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     expect(pairs).toContainEqual(["202,429", "202,429"]);
   });
 
-  test("a thousand IPs together get at most 2,000 answers, by signing in and by registering", async () => {
+  test("a thousand IPs together get at most 2,000 disclosures, by signing in and by registering", async () => {
     const guess: Guess = async (i) => {
       const ip = ipv4(i % 1_000);
-      if (i % 3 > 0) return { status: (await signInAnswer(ip)) ? 404 : 429 };
+      if (i % 3 > 0) return { status: (await failSignIn(ip)) ? 404 : 429 };
       const registering = await beginRegistration(ip);
       return { status: (await registering.mayRevealTaken(unknown(i))) ? 409 : 202 };
     };
-    const answers = await answered(2_600, guess);
-    expect(answers).toBeLessThanOrEqual(2_000);
-    expect(answers).toBeGreaterThan(1_400);
+    const disclosures = await disclosuresIn(2_600, guess);
+    expect(disclosures).toBeLessThanOrEqual(2_000);
+    expect(disclosures).toBeGreaterThan(1_400);
   });
 
   test("passwords of one account are tried at most 100 times, from however many networks", async () => {
     const player = await aPlayerWithPassword();
     const guess: Guess = (i) => new Browser(ipv4(i % 200)).signIn(player.document, `clave ${i}`);
-    expect(await answered(400, guess)).toBeLessThanOrEqual(100);
+    expect(await disclosuresIn(400, guess)).toBeLessThanOrEqual(100);
   });
 
   test("passwords of one account are tried at most 100 times on a device that it knows", async () => {
@@ -168,7 +170,7 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     const known = new Browser();
     await known.signIn(player.document, PASSWORD);
     const guess: Guess = (i) => known.signIn(player.document, `clave ${i}`);
-    expect(await answered(300, guess)).toBeLessThanOrEqual(100);
+    expect(await disclosuresIn(300, guess)).toBeLessThanOrEqual(100);
   });
 });
 
@@ -179,11 +181,11 @@ test("concurrent guesses cannot share an allowance", { timeout: 60_000 }, async 
   expect(statuses.filter((status) => status === 429)).toHaveLength(140);
 });
 
-test("a used-up network gets the same answer for every document, with and without a password", {
+test("a used-up network gets the same response for every document, with and without a password", {
   timeout: 60_000,
 }, async () => {
   const [bare, closed] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
-  await answered(100, (i) => new Browser().signIn(unknown(i)));
+  await disclosuresIn(100, (i) => new Browser().signIn(unknown(i)));
   const ask = (document: string, password = "") => new Browser().signIn(document, password);
   const limited = await ask(unknown(500));
   expect(limited.status).toBe(429);
@@ -194,39 +196,39 @@ test("a used-up network gets the same answer for every document, with and withou
   expect(await ask(unknown(501), "otra cosa")).toEqual(limited);
 });
 
-describe("after many answers that a document is taken", { timeout: 60_000 }, () => {
-  /** As many answers as one network gets in a day, each about a different document. */
-  const askOften = async (ip: string, count = 63) => {
+describe("after many responses that reveal a taken document", { timeout: 60_000 }, () => {
+  /** As many such responses as one network gets in a day, each about a different document. */
+  const exhaustDisclosures = async (ip: string, count = 63) => {
     const revealed: boolean[] = [];
     for (let i = 0; i < count; i++)
       revealed.push(await (await beginRegistration(ip)).mayRevealTaken(unknown(i)));
     return revealed;
   };
 
-  test("asking again about the same document costs nothing, and always gets the same answer", async () => {
+  test("asking again about the same document costs nothing, and always gets the same response", async () => {
     const { document } = await aPlayerWithoutPassword();
     const ask = () => new Browser().signUp(someone({ document }));
     for (let i = 0; i < 70; i++) expect((await ask()).status).toBe(409);
-    await askOften("192.0.2.1", 62);
+    await exhaustDisclosures("192.0.2.1", 62);
     expect((await ask()).status).toBe(409);
     expect((await new Browser().signUp(someone())).status).toBe(202);
   });
 
-  test("the answer that hides whether a document is taken is delayed for free and taken documents alike", async () => {
+  test("the response that hides whether a document is taken is delayed for free and taken documents alike", async () => {
     const { document } = await aPlayerWithoutPassword();
-    await askOften("192.0.2.1", 63);
+    await exhaustDisclosures("192.0.2.1", 63);
     const timed = async (asked: Partial<ReturnType<typeof someone>>) => {
       const began = performance.now();
       expect((await new Browser().signUp(someone(asked))).status).toBe(202);
       return performance.now() - began;
     };
-    // Answers take whole steps of half a second; a timer may fire a few milliseconds early.
+    // Responses take whole steps of half a second; a timer may fire a few milliseconds early.
     for (const ms of [await timed({ document }), await timed({}), await timed({ document })])
       expect(ms).toBeGreaterThan(490);
   });
 
-  test("twenty answers later a free document is still registered, but signing in there no longer reveals it", async () => {
-    await askOften("192.0.2.1", 84);
+  test("twenty responses later a free document is still registered, but signing in there no longer reveals it", async () => {
+    await exhaustDisclosures("192.0.2.1", 84);
     const child = someone({ password: PASSWORD });
     expect((await new Browser().signUp(child)).status).toBe(202);
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(429);
@@ -237,38 +239,38 @@ describe("after many answers that a document is taken", { timeout: 60_000 }, () 
   });
 
   test("twenty free documents from one network can still be registered at once", async () => {
-    await askOften("192.0.2.1");
+    await exhaustDisclosures("192.0.2.1");
     const all = Array.from({ length: 20 }, () => someone());
     await Promise.all(all.map((one) => new Browser().signUp(one)));
     const documents = all.map(({ document }) => document);
     expect(await db.$count(users, inArray(users.document, documents))).toBe(20);
   });
 
-  test("a network that got only fifteen such answers registers as usual", async () => {
-    await askOften("192.0.2.1", 15);
+  test("a network that got only fifteen such responses registers as usual", async () => {
+    await exhaustDisclosures("192.0.2.1", 15);
     const browser = new Browser();
     expect((await browser.signUp(someone())).status).toBe(200);
     expect(await browser.session()).toMatchObject({ level: "full" });
   });
 
-  test("free and taken documents get the same answer, with no cookie", async () => {
-    expect(await askOften("192.0.2.1")).not.toContain(false);
+  test("free and taken documents get the same response, with no cookie", async () => {
+    expect(await exhaustDisclosures("192.0.2.1")).not.toContain(false);
     const { document } = await aPlayerWithoutPassword();
     const [free, taken] = [new Browser(), new Browser()];
-    const answer = await free.signUp(someone());
-    expect(answer).toEqual(await taken.signUp(someone({ document })));
+    const response = await free.signUp(someone());
+    expect(response).toEqual(await taken.signUp(someone({ document })));
     expect([free.cookies.size, taken.cookies.size]).toEqual([0, 0]);
   });
 
   test("a child who was told 'received' can sign in with the chosen password", async () => {
-    await askOften("192.0.2.1");
+    await exhaustDisclosures("192.0.2.1");
     const child = someone({ password: PASSWORD });
     expect((await new Browser().signUp(child)).status).toBe(202);
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(200);
   });
 
   test("from thirty networks, a family on another network can still register", async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, i) => askOften(`203.0.113.${i}`, 20)));
+    await Promise.all(Array.from({ length: 30 }, (_, i) => exhaustDisclosures(`203.0.113.${i}`, 20)));
     const browser = new Browser("198.51.100.9");
     expect((await browser.signUp(someone())).status).toBe(200);
     expect(await browser.session()).toMatchObject({ level: "full" });
@@ -283,8 +285,8 @@ test("sixty concurrent registrations of taken documents use up no registration",
   const statuses = (await Promise.all(race)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 409).length).toBeLessThanOrEqual(63);
   const later = Array.from({ length: 20 }, () => new Browser().signUp(someone()));
-  const answers = (await Promise.all(later)).map(({ status }) => status);
-  expect(answers).not.toContain(429);
+  const laterStatuses = (await Promise.all(later)).map(({ status }) => status);
+  expect(laterStatuses).not.toContain(429);
 });
 
 test("concurrent registrations cannot share an allowance", { timeout: 60_000 }, async () => {
@@ -312,7 +314,7 @@ test("guesses from ten networks that use up the shared allowance hardly affect u
   timeout: 60_000,
 }, async () => {
   // All at once, so that no attempts are refilled in between.
-  const spend = (ip: string) => Promise.all(Array.from({ length: 60 }, () => signInAnswer(ip)));
+  const spend = (ip: string) => Promise.all(Array.from({ length: 60 }, () => failSignIn(ip)));
   for (let i = 0; i < 10; i++) await spend(ipv4(i));
 
   const players = await Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));

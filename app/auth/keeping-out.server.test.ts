@@ -35,12 +35,12 @@ async function times(count: number, call: (i: number) => Promise<unknown>) {
 async function registered(ip: string, document: string) {
   const { home } = await aLeague(db);
   const browser = new Browser(ip);
-  const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
-  return { browser, answer: await browser.signUp({ ...of, document, teamId: home.id }) };
+  const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
+  return { browser, response: await browser.signUp({ ...child, document, teamId: home.id }) };
 }
 
 describe("a stranger who keeps trying wrong passwords", () => {
-  test("is told to wait, and then cannot get in with the right one either", async () => {
+  test("is told to wait, and then cannot get in with the correct one either", async () => {
     const player = await aPlayerWithPassword();
     const stranger = new Browser();
     const statuses = new Set<number>();
@@ -127,7 +127,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
     expect((await known.signIn(player.document)).status).toBe(200);
   });
 
-  test("does not keep out a right password on a device never seen before", async () => {
+  test("does not keep out a correct password on a device never seen before", async () => {
     const player = await aPlayerWithPassword();
     await guess();
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
@@ -135,7 +135,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
 
   test("does not stop registrations", async () => {
     await guess();
-    expect((await registered(SCHOOL, "61000001")).answer.status).toBe(200);
+    expect((await registered(SCHOOL, "61000001")).response.status).toBe(200);
   });
 
   test("does not keep out an administrator", async () => {
@@ -161,17 +161,17 @@ describe("a pupil who posts 700 documents with passwords on the school's network
     const { document } = player;
     const redeemed = await new Browser(SCHOOL).redeem({ document, code, password: "una frase bien larga" });
     expect(redeemed.status).toBe(200);
-    expect((await registered(SCHOOL, "61000003")).answer.status).toBe(200);
+    expect((await registered(SCHOOL, "61000003")).response.status).toBe(200);
     expect((await new Browser(SCHOOL).signInAdmin("preceptora", PASSWORD)).status).toBe(200);
   });
 
-  test("to the sign-in without passwords does not keep out a right password on a new device", async () => {
+  test("to the sign-in without passwords does not keep out a correct password on a new device", async () => {
     const player = await aPlayerWithPassword();
     await flood((document) => new Browser(SCHOOL).signIn(document));
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("to the page for codes does not keep out a right code or a right password", async () => {
+  test("to the page for codes does not keep out a correct code or a correct password", async () => {
     const { id, name } = await anAdmin("secretaria");
     const [bare, closed] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
     const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, bare.id);
@@ -186,7 +186,7 @@ describe("a pupil who posts 700 documents with passwords on the school's network
   });
 });
 
-test("four hundred wrong passwords from a network do not keep out a right one there", {
+test("four hundred wrong passwords from a network do not keep out a correct one there", {
   timeout: 30_000,
 }, async () => {
   const player = await aPlayerWithPassword();

@@ -11,14 +11,14 @@ beforeEach(() => db.delete(authLimits));
 
 describe("take", () => {
   test("refuses attempts beyond the allowance, however often they are repeated", async () => {
-    const answers: boolean[] = [];
-    for (let i = 0; i < 6; i++) answers.push(await take(limit, "a", now));
-    expect(answers).toEqual([true, true, true, false, false, false]);
+    const results: boolean[] = [];
+    for (let i = 0; i < 6; i++) results.push(await take(limit, "a", now));
+    expect(results).toEqual([true, true, true, false, false, false]);
   });
 
   test("refuses concurrent requests beyond the allowance too", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => take(limit, "a", now)));
-    expect(answers.filter(Boolean)).toHaveLength(3);
+    const results = await Promise.all(Array.from({ length: 20 }, () => take(limit, "a", now)));
+    expect(results.filter(Boolean)).toHaveLength(3);
   });
 
   test("locks nobody out for good: attempts are refilled one by one", async () => {

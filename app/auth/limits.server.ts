@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { keyedHash } from "./secret.server.ts";
 
-/** A token bucket: a burst of tries, then one more per interval, so that nobody is locked out for good. */
+/** A token bucket: a burst of attempts, then one more per interval, so that nobody is locked out for good. */
 export interface Limit {
   name: string;
   burst: number;
@@ -12,47 +12,49 @@ export interface Limit {
 }
 
 /**
- * How many 16-bit groups of an IPv6 address identify a connection (usually a /64) and a customer (up to a /48). An attacker can
- * use every address in either.
+ * How many 16-bit groups of an IPv6 address identify a connection (usually a /64) and a customer (up to a /48). An
+ * attacker can use every address in either.
  */
 const IPV6_CONNECTION_GROUPS = 4;
 const IPV6_SITE_GROUPS = 3;
-/** One in this many tries also deletes the rows of allowances that are full again. */
+/** One in this many attempts also deletes the rows of allowances that are full again. */
 const SWEEP_ONE_IN = 200;
 
-export type Asked = [limit: Limit, key: string];
+/** An attempt to count against a limit, for this key. */
+export type Charge = [limit: Limit, key: string];
 
 type Row = { limit: Limit; key: string };
 
-/** Takes one try from an allowance; returns whether there was one left. */
+/** Takes one attempt from an allowance; returns whether there was one left. */
 export async function take(limit: Limit, key: string, now = new Date()): Promise<boolean> {
   return (await takeAll([[limit, key]], now)) === null;
 }
 
 /**
- * Takes one try from each of several allowances. If one is exhausted, takes none and returns that one; otherwise returns null.
- * Atomic across processes and parallel requests. A row stores the moment at which its allowance is full again.
+ * Takes one attempt from each of several allowances. If one is exhausted, takes none and returns that one; otherwise
+ * returns null. Atomic across processes and parallel requests. A row stores the moment at which its allowance is full
+ * again.
  */
-export async function takeAll(asked: Asked[], now = new Date()): Promise<Limit | null> {
-  const rows = await rowsOf(asked);
+export async function takeAll(charges: Charge[], now = new Date()): Promise<Limit | null> {
+  const rows = await rowsOf(charges);
   // Reading first keeps refusals cheap: a persistent attacker causes no writes.
   const refusing = await exhausted(rows, now);
   if (refusing) return refusing;
   const taken = await upsert(rows, now);
   const missing = rows.find(({ key }) => !taken.has(key));
-  // A parallel request took the last try.
-  if (missing) for (const row of rows) if (taken.has(row.key)) await give(row);
+  // A parallel request took the last attempt.
+  if (missing) for (const row of rows) if (taken.has(row.key)) await refund(row);
   if (Math.random() * SWEEP_ONE_IN < 1) await sweep(now);
   return missing?.limit ?? null;
 }
 
 /** The first exhausted allowance, or null. Takes nothing. */
-export async function exhaustedOf(asked: Asked[], now = new Date()): Promise<Limit | null> {
-  return exhausted(await rowsOf(asked), now);
+export async function exhaustedOf(charges: Charge[], now = new Date()): Promise<Limit | null> {
+  return exhausted(await rowsOf(charges), now);
 }
 
-function rowsOf(asked: Asked[]): Promise<Row[]> {
-  return Promise.all(asked.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) })));
+function rowsOf(charges: Charge[]): Promise<Row[]> {
+  return Promise.all(charges.map(async ([limit, key]) => ({ limit, key: await hashed(limit, key) })));
 }
 
 async function exhausted(rows: Row[], now: Date): Promise<Limit | null> {
@@ -80,7 +82,7 @@ export async function sweep(now: Date): Promise<void> {
   await db.delete(authLimits).where(inArray(authLimits.key, full));
 }
 
-/** One statement for all of them. Returns the keys of the allowances that had a try left. */
+/** One statement for all of them. Returns the keys of the allowances that had an attempt left. */
 async function upsert(rows: Row[], now: Date): Promise<Set<string>> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const values = rows.map(
@@ -88,22 +90,22 @@ async function upsert(rows: Row[], now: Date): Promise<Set<string>> {
       sql`(${key}, ${seconds(everySeconds)}, ${at} + ${seconds(burst * everySeconds)})`,
   );
   const next = sql`greatest(${authLimits.fullAt}, ${at}) + (excluded.full_at - ${at})`;
-  // A power cut loses a few tries at most, which is not worth waiting for the disk.
+  // A power cut loses a few attempts at most, which is not worth waiting for the disk.
   const { rows: taken } = await db.execute<{ key: string }>(sql`
-    with asked (key, every, latest) as (values ${sql.join(values, sql`, `)}),
+    with charges (key, every, latest) as (values ${sql.join(values, sql`, `)}),
       lazily as (select set_config('synchronous_commit', 'off', true))
-    insert into ${authLimits} (key, full_at) select key, ${at} + every from asked, lazily
-    on conflict (key) do update set full_at = ${next} where ${next} <= (select latest from asked where asked.key = excluded.key)
+    insert into ${authLimits} (key, full_at) select key, ${at} + every from charges, lazily
+    on conflict (key) do update set full_at = ${next} where ${next} <= (select latest from charges where charges.key = excluded.key)
     returning ${authLimits.key}`);
   return new Set(taken.map(({ key }) => key));
 }
 
-/** Gives a try back after a right answer: only wrong ones count. */
+/** Gives an attempt back after a success: only failures count. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
-  await give({ limit, key: await hashed(limit, key) });
+  await refund({ limit, key: await hashed(limit, key) });
 }
 
-async function give({ limit, key }: Row): Promise<void> {
+async function refund({ limit, key }: Row): Promise<void> {
   await db
     .update(authLimits)
     .set({ fullAt: sql`${authLimits.fullAt} - ${seconds(limit.everySeconds)}` })
@@ -144,8 +146,8 @@ function prefixOf(ip: string, groups: number): string {
   const plain = ip.replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
   // The URL parser returns the canonical form, even of an address that embeds an IPv4 one.
-  const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);
-  const [head = "", tail] = written.split("::");
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [head = "", tail] = canonical.split("::");
   const before = head ? head.split(":") : [];
   const behind = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - behind.length).fill("0");

@@ -4,7 +4,7 @@ import { log, safeError } from "#app/lib/log.server.ts";
 
 export const canSendMail = Boolean(env.SMTP_URL);
 
-/** Sends a plain-text e-mail. A failure is logged, never shown: the answer must not tell whether the address exists. */
+/** Sends a plain-text e-mail. A failure is logged, never shown: the response must not reveal whether the address exists. */
 export async function sendMail(to: string, subject: string, text: string): Promise<void> {
   if (!env.SMTP_URL) return;
   try {

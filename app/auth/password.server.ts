@@ -6,8 +6,8 @@ import { measureQueue } from "../lib/metrics.server.ts";
 const argon2Async = promisify(argon2);
 
 /**
- * Hashing runs in Node's pool of four threads, which also compresses pages and reads files. Two stay free for those, however
- * many people sign in at once.
+ * Hashing runs in Node's pool of four threads, which also compresses pages and reads files. Two stay free for those,
+ * however many people sign in at once.
  */
 const MAX_AT_ONCE = 2;
 const hashing = createLimiter(MAX_AT_ONCE);
@@ -45,7 +45,7 @@ export async function hashPassword(
 ): Promise<string> {
   const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, tagLength: HASH_BYTES };
   const hash = await derive(password, salt, parameters);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(hash)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
 }
 
 /** Whether a password matches a hash. A malformed hash matches nothing. */
@@ -79,10 +79,10 @@ function parse(phc: string): StoredHash | null {
 
 function isWithinBounds({ memory, passes, parallelism }: StoredHash): boolean {
   return (
-    between(parallelism, 1, MAX_LANES) &&
-    between(passes, 1, MAX_PASSES) &&
+    isBetween(parallelism, 1, MAX_LANES) &&
+    isBetween(passes, 1, MAX_PASSES) &&
     // The algorithm itself needs eight blocks a lane.
-    between(memory, 8 * parallelism, MAX_MEMORY_KIB)
+    isBetween(memory, 8 * parallelism, MAX_MEMORY_KIB)
   );
 }
 
@@ -96,18 +96,18 @@ function derive(
   return hashing(() => argon2Async("argon2id", { message, nonce, ...parameters }));
 }
 
-function between(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function isBetween(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }
 
-function unpadded(bytes: Uint8Array): string {
+function unpaddedBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64").replace(/=+$/, "");
 }
 
-let nobodys: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 
 /** A hash that no password matches. It is checked for unknown accounts, so that they take just as long. */
 export function dummyHash(): Promise<string> {
-  nobodys ??= hashPassword(randomBytes(HASH_BYTES).toString("base64"));
-  return nobodys;
+  dummy ??= hashPassword(randomBytes(HASH_BYTES).toString("base64"));
+  return dummy;
 }

@@ -31,7 +31,7 @@ describe("a document does not open", () => {
     },
   );
 
-  test("a session when it is unknown, and the answer names no registered document", async () => {
+  test("a session when it is unknown, and the response names no registered document", async () => {
     await aPlayerWithPassword();
     expect(await new Browser().signIn("99999999")).toEqual({
       status: 404,
@@ -40,7 +40,7 @@ describe("a document does not open", () => {
     });
   });
 
-  test("a session when it is unknown, and the answer lists the demo's documents while the demo is loaded", async () => {
+  test("a session when it is unknown, and the response lists the demo's documents while the demo is loaded", async () => {
     await db.insert(siteState).values({ key: "demo", value: "loaded" });
     const player = await aPlayerWithoutPassword();
     await db.update(users).set({ document: "42333444" }).where(eq(users.id, player.id));
@@ -118,8 +118,8 @@ describe("a document opens", () => {
 
   async function register(browser: Browser, document: string) {
     const { home } = await aLeague(db);
-    const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
-    await browser.signUp({ ...of, document, teamId: home.id });
+    const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
+    await browser.signUp({ ...child, document, teamId: home.id });
   }
 
   async function shared(document: string): Promise<Browser> {

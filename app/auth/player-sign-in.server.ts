@@ -6,12 +6,12 @@ import { documentSchema } from "#app/features/accounts/registration.schema.ts";
 import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
-import { countAnswer } from "./answers.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
 import { ipIn } from "./client-ip.server.ts";
+import { countDisclosure } from "./disclosures.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { dummyHash, verifyPassword } from "./password.server.ts";
-import { forgetHiddenAnswers, isRegisteredHidden } from "./registration-answers.server.ts";
+import { forgetHiddenRegistration, isRegisteredHidden } from "./registration-disclosures.server.ts";
 import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
@@ -31,21 +31,21 @@ export const signInDocument = createAuthEndpoint(
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
     const attempt = await beginAttempt({ ip, account: `document ${document}`, device });
-    // An account without a password has nothing to check, so any answer reveals whether the document is registered.
-    const early = !device && !password ? await countAnswer(ip) : null;
+    // An account without a password has nothing to check, so any response reveals whether the document is registered.
+    const earlyDisclosure = !device && !password ? await countDisclosure(ip) : null;
     const work = device ? null : await beginWork("document", ip);
     // The same work for every document, registered or not.
     const isCorrect = await verifyPassword(player?.passwordHash ?? (await dummyHash()), password);
-    const proven = Boolean(player?.passwordHash) && isCorrect;
-    const isRevealing = !device && password && (!proven || (await isRegisteredHidden(document)));
-    const answer = isRevealing ? await countAnswer(ip) : early;
+    const isProven = Boolean(player?.passwordHash) && isCorrect;
+    const isRevealing = !device && password && (!isProven || (await isRegisteredHidden(document)));
+    const disclosure = isRevealing ? await countDisclosure(ip) : earlyDisclosure;
     const refusal = await refusalOf(player, isCorrect);
-    await answer?.settle(!refusal);
+    await disclosure?.settle(!refusal);
     if (refusal || !player) throw refusal;
-    if (proven && isRevealing) await forgetHiddenAnswers(document);
-    await attempt.succeed(proven);
+    if (isProven && isRevealing) await forgetHiddenRegistration(document);
+    await attempt.succeed(isProven);
     await work?.succeed();
-    await openSession(ctx, player.id, proven ? "full" : "document", player.passwordHash);
+    await openSession(ctx, player.id, isProven ? "full" : "document", player.passwordHash);
     await registerDevice(ctx, player.id);
     return ctx.json({ id: player.id, name: firstName(player.name) });
   },

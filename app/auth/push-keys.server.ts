@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { createdOnce } from "./secret.server.ts";
+import { generateOnce } from "./secret.server.ts";
 
 const KEY = "push_keys";
 const KEY_BYTES = 32;
@@ -9,19 +9,22 @@ interface PushKeys {
   privateKey: string;
 }
 
-let found: Promise<PushKeys> | undefined;
+let cached: Promise<PushKeys> | undefined;
 
-/** The VAPID keys that sign push notifications: generated at the first start and stored in the database, for all processes. */
+/**
+ * The VAPID keys that sign push notifications: generated at the first start and stored in the database, for all
+ * processes.
+ */
 export function pushKeys(): Promise<PushKeys> {
-  found ??= createdOnce(KEY, makeKeys).then(
+  cached ??= generateOnce(KEY, makeKeys).then(
     (text): PushKeys => JSON.parse(text),
     (error) => {
       // Not cached after a failure: the database may be back by the next request.
-      found = undefined;
+      cached = undefined;
       throw error;
     },
   );
-  return found;
+  return cached;
 }
 
 function makeKeys(): string {

@@ -133,9 +133,9 @@ describe("an intruder who sets a password on a child's account is refused", () =
 
   test("when the organiser resets an account without a password meanwhile", async () => {
     const { home } = await aLeague(db);
-    const of = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
+    const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
     const squatter = new Browser();
-    await squatter.signUp({ ...of, document: "62000001", teamId: home.id });
+    await squatter.signUp({ ...child, document: "62000001", teamId: home.id });
     const session = await squatter.session();
     const id = session?.userId ?? "";
     during.next = () => resetPlayerAccess(admin, id);

@@ -53,9 +53,9 @@ describe("registration refuses, and saves nothing of", () => {
   ])("%o", async (changes, message) => {
     const input = someone(changes);
     const browser = new Browser();
-    const answer = await browser.signUp(input);
-    expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(message) });
-    expect(Object.values(answer.fields ?? {}).join()).toContain(message);
+    const response = await browser.signUp(input);
+    expect(response).toMatchObject({ status: 400, message: expect.stringContaining(message) });
+    expect(Object.values(response.fields ?? {}).join()).toContain(message);
     expect(await found(input.document)).toBeUndefined();
     expect(browser.cookies.size).toBe(0);
   });
@@ -75,8 +75,8 @@ describe("registration refuses, and saves nothing of", () => {
 
   test("the second of two concurrent registrations of the same document", async () => {
     const input = someone();
-    const answers = await Promise.all([new Browser().signUp(input), new Browser().signUp(input)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([new Browser().signUp(input), new Browser().signUp(input)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

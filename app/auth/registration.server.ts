@@ -19,7 +19,7 @@ import { apiError, invalidForm } from "./api-errors.server.ts";
 import { ipIn } from "./client-ip.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { beginRegistration, type Registering } from "./registration-answers.server.ts";
+import { beginRegistration, type PendingRegistration } from "./registration-disclosures.server.ts";
 import { beginWork } from "./tries.server.ts";
 
 /** Registers a player and signs them in, with a full session. */
@@ -34,9 +34,9 @@ export const signUpPlayer = createAuthEndpoint(
     if (!parsed.success) throw invalidForm(parsed.error);
     if (!(await teamExists(db, parsed.data.teamId))) throw noTeam();
     const ip = ipIn(ctx.headers);
-    const registering = await beginRegistration(ip);
-    const { id, hash } = await register(parsed.data, ip, registering, began);
-    if (!(await registering.mayRevealFree(parsed.data.document))) return received(began);
+    const pending = await beginRegistration(ip);
+    const { id, hash } = await register(parsed.data, ip, pending, began);
+    if (!(await pending.mayRevealFree(parsed.data.document))) return refuseAsReceived(began);
     await openSession(ctx, id, "full", hash);
     await registerDevice(ctx, id);
     return ctx.json({ id, name: firstName(parsed.data.name) });
@@ -46,7 +46,7 @@ export const signUpPlayer = createAuthEndpoint(
 async function register(
   registration: Registration,
   ip: string,
-  registering: Registering,
+  pending: PendingRegistration,
   began: number,
 ): Promise<{ id: string; hash: string | null }> {
   try {
@@ -59,18 +59,19 @@ async function register(
   } catch (error) {
     // The unique constraint decides: two parallel requests can both find the document free.
     if (!duplicateOf(constraintOf(error))) {
-      await registering.giveBack();
+      await pending.giveBack();
       throw error;
     }
-    if (!(await registering.mayRevealTaken(registration.document))) return received(began);
+    if (!(await pending.mayRevealTaken(registration.document))) return refuseAsReceived(began);
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
 }
 
-/** The 202 answer is delayed to a multiple of this, so that timing does not reveal whether the document was free. */
+/** The 202 response is delayed to a multiple of this, so that timing does not reveal whether the document was free. */
 const STEP_MS = 500;
 
-async function received(began: number): Promise<never> {
+/** Says only that the registration was received, whether or not the document was free. */
+async function refuseAsReceived(began: number): Promise<never> {
   await sleep(Math.ceil(STEP_MS - ((performance.now() - began) % STEP_MS)));
   throw apiError("ACCEPTED", RECEIVED);
 }

@@ -7,16 +7,16 @@ import { env } from "#app/lib/env.server.ts";
 const KEY = "auth_secret";
 const SECRET_BYTES = 32;
 
-let found: Promise<string> | undefined;
+let cached: Promise<string> | undefined;
 
 /** The secret that signs cookies: from the settings, or generated once and shared by all processes. */
 export function authSecret(): Promise<string> {
-  found ??= (env.AUTH_SECRET ? Promise.resolve(env.AUTH_SECRET) : ownSecret()).catch((error) => {
+  cached ??= (env.AUTH_SECRET ? Promise.resolve(env.AUTH_SECRET) : ownSecret()).catch((error) => {
     // Not cached after a failure: the database may be back by the next request.
-    found = undefined;
+    cached = undefined;
     throw error;
   });
-  return found;
+  return cached;
 }
 
 /** A keyed hash (HMAC) of a value that must not be readable in the database. */
@@ -27,16 +27,16 @@ export async function keyedHash(purpose: string, value: string): Promise<string>
 }
 
 async function ownSecret(): Promise<string> {
-  return createdOnce(KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
+  return generateOnce(KEY, () => randomBytes(SECRET_BYTES).toString("base64url"));
 }
 
-/** A value generated once. If two processes start at the same time, both use the first one's. */
-export async function createdOnce(key: string, make: () => string): Promise<string> {
+/** A value that is generated once and stored. If two processes start at the same time, both use the first one's. */
+export async function generateOnce(key: string, make: () => string): Promise<string> {
   const find = () => db.select({ value: siteState.value }).from(siteState).where(eq(siteState.key, key));
   const [known] = await find();
   if (known) return known.value;
   await db.insert(siteState).values({ key, value: make() }).onConflictDoNothing();
   const [row] = await find();
-  if (!row) throw new Error("the generated secret could not be stored");
+  if (!row) throw new Error("the generated value could not be stored");
   return row.value;
 }

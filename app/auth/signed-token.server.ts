@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * The value of a cookie signed by this site, in better-auth's format. Null if no cookie has exactly this name, if several
- * have it, or if the signature is wrong.
+ * The value of a cookie signed by this site, in better-auth's format. Null if no cookie has exactly this name, if
+ * several have it, or if the signature is wrong.
  */
 export function signedToken(cookies: string, secret: string, name: string): string | null {
   const [cookie = "", ...others] = cookies.split("; ").filter((one) => one.startsWith(`${name}=`));
@@ -11,6 +11,6 @@ export function signedToken(cookies: string, secret: string, name: string): stri
   const [, token = "", signature = ""] = found;
   const hmac = createHmac("sha256", secret).update(token).digest("base64");
   const expected = Buffer.from(encodeURIComponent(hmac));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : null;
 }

@@ -1,14 +1,14 @@
 import { APIError, isAPIError } from "better-auth/api";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { type Asked, type Limit, takeAll } from "./limits.server.ts";
+import { type Charge, type Limit, takeAll } from "./limits.server.ts";
 
 export const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
 export const TOO_MANY_HERE =
   "Hubo demasiados intentos desde esta red. Probá más tarde, o pedile un código a la organización.";
 
-/** Takes one try from each allowance, or answers 429 with the time until the exhausted one has a try again. */
-export async function takeOrRefuse(asked: Asked[]): Promise<void> {
-  const exhausted = await takeAll(asked);
+/** Takes one attempt from each allowance, or answers 429 with the time until the exhausted one allows another. */
+export async function takeOrRefuse(charges: Charge[]): Promise<void> {
+  const exhausted = await takeAll(charges);
   if (exhausted) throw tooMany(exhausted);
 }
 
@@ -21,7 +21,9 @@ export function isTooMany(error: unknown): boolean {
   return isAPIError(error) && error.statusCode === 429;
 }
 
-/** Wrong passwords of a signed-in user: the one limit that pages check without calling an endpoint. */
+/**
+ * The default is for wrong passwords of a signed-in user, the one limit that pages check without calling an endpoint.
+ */
 const USUAL_WAIT_SECONDS = "3600";
 const retryAfterContext = createContext(USUAL_WAIT_SECONDS);
 

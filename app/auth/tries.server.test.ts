@@ -25,7 +25,7 @@ async function leftElsewhere(): Promise<number> {
   }
 }
 
-test("forgiving an attempt from a known network refunds nothing that the account was not charged", async () => {
+test("forgiving an attempt from a known network does not raise the account's allowance for other networks", async () => {
   await (await beginAttempt({ account, ip: HOME })).succeed(true);
   for (let i = 0; i < 5; i++) await countAttempt({ account, ip: `192.0.2.${i}` });
   await countAttempt({ account, ip: HOME });

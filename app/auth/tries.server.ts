@@ -1,4 +1,4 @@
-import { type Asked, giveBack, isMarked, type Limit, mark, networkOf } from "./limits.server.ts";
+import { type Charge, giveBack, isMarked, type Limit, mark, networkOf } from "./limits.server.ts";
 import { takeOrRefuse } from "./too-many.server.ts";
 
 const MINUTE = 60;
@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /*
- * Wrong passwords: at most 34 a day per account and network, and 64 per account from networks it has not signed in from. A
- * known device has its own allowance (92), which nobody elsewhere can use up.
+ * Wrong passwords: at most 34 a day per account and network, and 64 per account from networks it has not signed in
+ * from. A known device has its own allowance (92), which nobody elsewhere can use up.
  */
 const PER_PAIR: Limit = { name: "account and network", burst: 10, everySeconds: HOUR };
 const PER_ACCOUNT: Limit = { name: "account", burst: 40, everySeconds: HOUR };
@@ -24,46 +24,46 @@ export interface Attempt {
   device?: string | null;
 }
 
-export interface Begun {
-  /** Gives back a successful try, since only wrong ones count, and remembers the account's network. */
+export interface StartedAttempt {
+  /** Gives back a successful attempt, since only failures count, and remembers the account's network. */
   succeed(proven: boolean): Promise<void>;
 }
 
-/** Counts a try before it is checked, so that parallel ones cannot share an allowance. */
-export async function beginAttempt(attempt: Attempt): Promise<Begun> {
+/** Counts an attempt before it is checked, so that parallel ones cannot share an allowance. */
+export async function beginAttempt(attempt: Attempt): Promise<StartedAttempt> {
   const counted = await limitsFor(attempt);
   await takeOrRefuse(counted);
   return { succeed: (proven) => settle(attempt, counted, proven) };
 }
 
-/** Counts one try, right or wrong, until it is forgiven. */
+/** Counts one attempt, successful or not, until it is forgiven. */
 export async function countAttempt(attempt: Attempt): Promise<void> {
   await beginAttempt(attempt);
 }
 
-/** Gives a counted try back, once the sign-in it began has succeeded. */
+/** Gives a counted attempt back, once the sign-in it began has succeeded. */
 export async function forgive(attempt: Attempt): Promise<void> {
   await settle(attempt, await limitsFor(attempt), true);
 }
 
 type Work = "document" | "admin" | "registration" | "code" | "recovery" | "own password";
 
-/** Called just before a hash is computed. Each kind has its own allowance; a right password gives it back. */
+/** Called just before a hash is computed. Each kind has its own allowance; a correct password gives it back. */
 export async function beginWork(kind: Work, ip: string): Promise<{ succeed(): Promise<void> }> {
   const key = `${kind} ${networkOf(ip)}`;
   await takeOrRefuse([[WORK, key]]);
   return { succeed: () => giveBack(WORK, key) };
 }
 
-async function settle(attempt: Attempt, counted: Asked[], proven: boolean): Promise<void> {
+async function settle(attempt: Attempt, counted: Charge[], proven: boolean): Promise<void> {
   for (const [limit, key] of counted) await giveBack(limit, key);
   if (proven) await mark(KNOWN_PAIR, pairKey(attempt));
 }
 
-async function limitsFor(attempt: Attempt): Promise<Asked[]> {
+async function limitsFor(attempt: Attempt): Promise<Charge[]> {
   if (attempt.device) return [[PER_DEVICE, `${attempt.account} ${attempt.device}`]];
   const pair = pairKey(attempt);
-  const own: Asked[] = [[PER_PAIR, pair]];
+  const own: Charge[] = [[PER_PAIR, pair]];
   return (await isMarked(KNOWN_PAIR, pair)) ? own : [...own, [PER_ACCOUNT, attempt.account]];
 }
 

@@ -26,13 +26,14 @@ async function session(times: { opened: number; ends: number }) {
   return { id, cookie: `potrero.session_token=${token}.${encodeURIComponent(signature)}` };
 }
 
-const sender = async (cookie: string) => (await senderOf(cookie, () => new Headers({ cookie })))?.asking.who;
+const sender = async (cookie: string) =>
+  (await senderOf(cookie, () => new Headers({ cookie })))?.identity.who;
 
 describe("an expired session counts as a visitor", () => {
   test.each([
-    ["a minute after nobody used it for 30 days", { opened: -40 * DAY_MS, ends: -MINUTE_MS }],
+    ["a minute after 30 days without use", { opened: -40 * DAY_MS, ends: -MINUTE_MS }],
     // Past its maximum lifetime a session is not refreshed, so only its expiry ends it.
-    ["a minute after its 180 days", { opened: -180 * DAY_MS - MINUTE_MS, ends: -MINUTE_MS }],
+    ["a minute after its 180-day maximum", { opened: -180 * DAY_MS - MINUTE_MS, ends: -MINUTE_MS }],
   ])("%s", async (_, times) => {
     const { cookie } = await session(times);
     expect(await sender(cookie)).toEqual({ kind: "visitor" });

@@ -19,7 +19,7 @@ import {
 import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { OutOfOrderError } from "#app/lib/fault-reason.ts";
+import { OutageError } from "#app/lib/fault-reason.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientIpContext } from "#app/lib/request-context.ts";
 import { carriesSession, cookiePrefix } from "#app/lib/session-cookie.ts";
@@ -30,18 +30,18 @@ import { authSecret } from "./secret.server.ts";
 import { SESSION_REFRESH_SECONDS, sessionEnd } from "./session-limits.ts";
 import { signedToken } from "./signed-token.server.ts";
 
-interface Asking {
+interface Identity {
   who: Who;
   /** The session's token, to keep it when the others end; empty without a session. */
   token: string;
 }
 
-const askingContext = createContext<Asking>({ who: VISITOR, token: "" });
+const identityContext = createContext<Identity>({ who: VISITOR, token: "" });
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 export function whoIsAsking(context: Context): Who {
-  return context.get(askingContext).who;
+  return context.get(identityContext).who;
 }
 
 /** The request's session and browser, which survive when the user's others end. */
@@ -50,7 +50,7 @@ export async function ownSession(
   userId: string,
 ) {
   return {
-    token: context.get(askingContext).token,
+    token: context.get(identityContext).token,
     ip: context.get(clientIpContext),
     device: await deviceIn(request.headers.get("Cookie"), userId),
   };
@@ -60,22 +60,22 @@ export async function ownSession(
 export const standInContext = createContext<Player | null>(null);
 
 /** Sessions are in the database and cannot be looked up without it. */
-export const NOBODY_KNOWN =
+export const SESSIONS_UNAVAILABLE =
   "En este momento no se puede consultar la base de datos. Probá de nuevo en unos segundos.";
 
 /** For the root: looks up the session once per request, and sends the cookie of a refreshed session. */
 export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const standIn = context.get(standInContext);
   if (standIn) {
-    context.set(askingContext, { who: standIn, token: "" });
+    context.set(identityContext, { who: standIn, token: "" });
     return next();
   }
   const found = await senderOf(request.headers.get("Cookie"), () =>
     withClientIp(request.headers, context.get(clientIpContext)),
   );
-  if (!found) throw data({ message: NOBODY_KNOWN }, { status: 503 });
-  const { asking, cookies } = found;
-  context.set(askingContext, asking);
+  if (!found) throw data({ message: SESSIONS_UNAVAILABLE }, { status: 503 });
+  const { identity, cookies } = found;
+  context.set(identityContext, identity);
   const response = await next();
   // A session cookie set by the action is newer than the one from before it.
   if (response.headers.getSetCookie().length === 0) {
@@ -85,17 +85,20 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 /**
- * Who sent a request, with the cookies of a refreshed session; null while the database is down. `headers` is a function,
- * because the full headers with the client's IP are rarely needed.
+ * Who sent a request, with the cookies of a refreshed session; null while the database is down. `headers` is a
+ * function, because the full headers with the client's IP are rarely needed.
  */
-export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<Found | null> {
-  return askingOf(cookie, headers).catch((error) => {
+export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<Lookup | null> {
+  return identify(cookie, headers).catch((error) => {
     log.error(safeError(error.cause), error.message);
     return null;
   });
 }
 
-/** For the HTTP server: the player of a valid session that needs no refresh; null for everyone else, whom the app handles. */
+/**
+ * For the HTTP server: the player of a valid session that needs no refresh; null for everyone else, whom the app
+ * handles.
+ */
 export async function knownPlayer(cookies: string): Promise<Player | null> {
   const known = await knownSession(cookies).catch(() => null);
   return known?.who.kind === "player" ? known.who : null;
@@ -105,8 +108,8 @@ export async function knownPlayer(cookies: string): Promise<Player | null> {
 export async function isAdmin(requestHeaders: Headers, context: Context): Promise<boolean> {
   const headers = () => withClientIp(requestHeaders, context.get(clientIpContext));
   // The session is not refreshed: its new cookie would be lost here.
-  const { asking } = await askingOf(requestHeaders.get("Cookie"), headers, true);
-  return may(asking.who, "panel.enter");
+  const { identity } = await identify(requestHeaders.get("Cookie"), headers, true);
+  return may(identity.who, "panel.enter");
 }
 
 /** For the panel's layout. Its children's loaders and actions ask `require` too. */
@@ -160,21 +163,21 @@ function refusal(who: Who) {
 
 /** The session cookie as the request sent it. */
 type Cookie = string | null | undefined;
-type Found = { asking: Asking; cookies: string[] };
+type Lookup = { identity: Identity; cookies: string[] };
 
 /** Only the database can fail here, and better-auth hides the cause. */
-function askingOf(cookie: Cookie, headers: () => Headers, disableRefresh = false): Promise<Found> {
+function identify(cookie: Cookie, headers: () => Headers, disableRefresh = false): Promise<Lookup> {
   return lookUp(cookie, headers, disableRefresh).catch((cause) => {
-    throw new OutOfOrderError("a session could not be looked up", { cause });
+    throw new OutageError("a session could not be looked up", { cause });
   });
 }
 
 /** Without a cookie, as in almost every visit, there is no query. */
-async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: boolean): Promise<Found> {
-  const nobody = { asking: { who: VISITOR, token: "" }, cookies: [] };
+async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: boolean): Promise<Lookup> {
+  const nobody = { identity: { who: VISITOR, token: "" }, cookies: [] };
   if (!cookie || !carriesSession(cookie)) return nobody;
   const known = await knownSession(cookie);
-  if (known) return { asking: known, cookies: [] };
+  if (known) return { identity: known, cookies: [] };
   const auth = await getAuth();
   const { response: found, headers: set } = await auth.api.getSession({
     headers: headers(),
@@ -184,14 +187,14 @@ async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: bo
   const cookies = set.getSetCookie();
   if (!found) return { ...nobody, cookies };
   const { session, user } = found;
-  return { asking: { who: whoOf(user, session.level), token: session.token }, cookies };
+  return { identity: { who: whoOf(user, session.level), token: session.token }, cookies };
 }
 
 /**
- * The usual case in one query: a valid session that needs no refresh, with the fields that pages need. better-auth handles
- * every other case.
+ * The usual case in one query: a valid session that needs no refresh, with the fields that pages need. better-auth
+ * handles every other case.
  */
-async function knownSession(cookies: string): Promise<Asking | null> {
+async function knownSession(cookies: string): Promise<Identity | null> {
   const token = signedToken(cookies, await authSecret(), `${cookiePrefix(env.ORIGIN)}.session_token`);
   const found = token && (await findSession(db, token));
   const now = new Date();

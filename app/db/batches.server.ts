@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 
-/** Rows that are mapped at once: mapping tens of thousands would block the event loop for too long. */
-const BATCH = 5_000;
+/** How many rows are read and mapped at a time: mapping tens of thousands would block the event loop for too long. */
+const BATCH_SIZE = 5_000;
 
 /**
  * Orders by an id without using its index: PostgreSQL would scan the whole table in that order to fill a batch.
@@ -14,8 +14,8 @@ export async function inBatches<Row extends { id: number }>(
 ): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const batch = await read(all.at(-1)?.id ?? 0, BATCH);
+    const batch = await read(all.at(-1)?.id ?? 0, BATCH_SIZE);
     for (const row of batch) all.push(row);
-    if (batch.length < BATCH) return all;
+    if (batch.length < BATCH_SIZE) return all;
   }
 }

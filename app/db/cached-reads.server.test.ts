@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { cachedRead, invalidateReads, stopKeeping } from "./cached-reads.server.ts";
+import { cachedRead, invalidateReads, resetCachedReads } from "./cached-reads.server.ts";
 import { EVERYTHING } from "./change-feed.server.ts";
 
-afterEach(stopKeeping);
+afterEach(resetCachedReads);
 
 let reads = 0;
 const counted = cachedRead(["leagues", "every season"], async (about: string) => `${about} ${++reads}`);

@@ -18,8 +18,8 @@ const all: CachedRead[] = [];
 let isListening = false;
 
 /**
- * Caches a read that almost every page needs and that seldom changes, until the change feed announces one of these names.
- * Only for showing pages; code that decides something queries the database (docs/decisions/029).
+ * Caches a read that almost every page needs and that seldom changes, until the change feed announces one of these
+ * names. Only for showing pages; code that decides something queries the database (docs/decisions/029).
  */
 export function cachedRead<Args extends readonly (string | number)[], Value>(
   names: readonly Dependency[],
@@ -49,7 +49,7 @@ export function invalidateReads(changed: string): void {
 }
 
 /** For tests: resets to the state before the feed's first message. */
-export function stopKeeping(): void {
+export function resetCachedReads(): void {
   isListening = false;
   for (const { forget } of all) forget();
 }

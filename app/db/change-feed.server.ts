@@ -23,9 +23,9 @@ const HEARTBEAT_TIMEOUT_MS = 2_000;
 const REPLICA_BEAT_MS = 1_500;
 
 /**
- * Receives every committed change, from this process or another, and reconnects when the connection breaks. Changes that
- * may have been missed meanwhile are announced as EVERYTHING. With replicas, it also updates `floor`: the position that a
- * replica must have replayed before this process reads from it.
+ * Receives every committed change, from this process or another, and reconnects when the connection breaks. Changes
+ * that may have been missed meanwhile are announced as EVERYTHING. With replicas, it also updates `floor`: the position
+ * that a replica must have replayed before this process reads from it.
  */
 export function listenForChanges(
   databaseUrl: string,
@@ -38,7 +38,7 @@ export function listenForChanges(
   let failing = false;
   /** How many changes were announced. Their position is queried one query at a time. */
   let announced = 0;
-  let asking = false;
+  let isQuerying = false;
 
   async function connect() {
     const next = new Client({
@@ -48,53 +48,53 @@ export function listenForChanges(
       query_timeout: HEARTBEAT_TIMEOUT_MS,
     });
     client = next;
-    next.on("error", () => lost(next));
-    next.on("end", () => lost(next));
-    next.on("notification", ({ payload }) => changed(next, payload ?? EVERYTHING));
+    next.on("error", () => onLost(next));
+    next.on("end", () => onLost(next));
+    next.on("notification", ({ payload }) => announce(next, payload ?? EVERYTHING));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       failing = false;
-      asking = false;
-      changed(next, EVERYTHING);
+      isQuerying = false;
+      announce(next, EVERYTHING);
       beat(next);
     } catch (error) {
-      if (!failing && !stopped) log.warn(safeError(error), "changes are not heard of for now");
+      if (!failing && !stopped) log.warn(safeError(error), "the change feed is disconnected");
       failing = true;
-      lost(next);
+      onLost(next);
     }
   }
 
-  function changed(of: Client, name: string) {
+  function announce(connection: Client, name: string) {
     // Before `onChange`: pages re-rendered because of this change must not read from a replica that lacks it.
     floor?.changed();
     announced++;
     onChange(name);
-    if (floor && !asking) void askPosition(of, floor).catch(() => lost(of));
+    if (floor && !isQuerying) void queryPosition(connection, floor).catch(() => onLost(connection));
   }
 
-  async function askPosition(of: Client, floor: ReplicaFloor) {
-    asking = true;
+  async function queryPosition(connection: Client, floor: ReplicaFloor) {
+    isQuerying = true;
     let known = -1;
     while (known !== announced) {
       known = announced;
-      const position = await positionFrom(of);
-      if (of !== client) return;
+      const position = await positionFrom(connection);
+      if (connection !== client) return;
       if (known === announced && position !== null) floor.changedAt(position);
     }
-    asking = false;
+    isQuerying = false;
   }
 
-  function beat(of: Client) {
+  function beat(connection: Client) {
     timer = setTimeout(
       () => {
-        positionFrom(of).then(
+        positionFrom(connection).then(
           (position) => {
-            if (of !== client) return;
+            if (connection !== client) return;
             if (position !== null) floor?.beat(position);
-            beat(of);
+            beat(connection);
           },
-          () => lost(of),
+          () => onLost(connection),
         );
       },
       floor ? REPLICA_BEAT_MS : HEARTBEAT_MS,
@@ -102,17 +102,17 @@ export function listenForChanges(
     timer.unref();
   }
 
-  async function positionFrom(of: Client) {
-    if (!floor) return of.query("select 1").then(() => null);
-    const { rows } = await of.query<{ position: string }>(PRIMARY_POSITION);
+  async function positionFrom(connection: Client) {
+    if (!floor) return connection.query("select 1").then(() => null);
+    const { rows } = await connection.query<{ position: string }>(PRIMARY_POSITION);
     return walPosition(rows[0]?.position);
   }
 
-  function lost(which: Client) {
-    if (which !== client) return;
+  function onLost(connection: Client) {
+    if (connection !== client) return;
     client = null;
     clearTimeout(timer);
-    which.end().catch(() => {});
+    connection.end().catch(() => {});
     if (!stopped) timer = setTimeout(connect, RETRY_MS);
   }
 

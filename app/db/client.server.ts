@@ -27,8 +27,8 @@ export const replicaReads = env.DATABASE_READ_URL
 if (replicaReads) measurePool("replica", replicaReads);
 
 export const db: NodePgDatabase = drizzle(replicaReads ? (replicaReads as unknown as Pool) : pool);
-// Drizzle's own `transaction` never releases a connection that breaks before the transaction has begun. A transaction always
-// runs on the primary, and so do reads outside it that `work` makes.
+// Drizzle's own `transaction` never releases a connection that breaks before the transaction has begun. A transaction
+// always runs on the primary, and so do reads outside it that `work` makes.
 db.transaction = (work, config) =>
   withReading(undefined, async () => {
     const client = await pool.connect();
@@ -39,7 +39,9 @@ db.transaction = (work, config) =>
     }
   });
 
-/** A connection or a transaction. Every query takes one, so that use-cases can run several queries in one transaction. */
+/**
+ * A connection or a transaction. Every query takes one, so that use-cases can run several queries in one transaction.
+ */
 export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
 
 /** Gives a transaction more time than a page may take: a match can have a hundred thousand predictions. */
@@ -69,18 +71,18 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
 }
 
 /**
- * A server that does not answer cannot enforce a statement timeout either. The connection is then destroyed, so that the
- * query fails in time and the pool opens a new one: returned to the pool, it would hang every later query.
+ * A server that does not answer cannot enforce a statement timeout either. The connection is then destroyed, so that
+ * the query fails in time and the pool opens a new one: returned to the pool, it would hang every later query.
  */
 function dropWhenSilent(client: PoolClient): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
-  let silent: NodeJS.Timeout | undefined;
-  const answered = () => clearTimeout(silent);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let timeout: NodeJS.Timeout | undefined;
+  const clearTimer = () => clearTimeout(timeout);
   client.query = ((...args: unknown[]) => {
-    answered();
-    silent = setTimeout(() => void client.end().catch(() => {}), queryTimeout());
-    return ask(...args);
+    clearTimer();
+    timeout = setTimeout(() => void client.end().catch(() => {}), queryTimeout());
+    return query(...args);
   }) as typeof client.query;
-  client.on("drain", answered);
-  client.on("end", answered);
+  client.on("drain", clearTimer);
+  client.on("end", clearTimer);
 }

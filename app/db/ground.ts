@@ -11,8 +11,8 @@ interface Ground {
 }
 
 /**
- * The ground of a match: its own if it has one, else that of the home side's entry, else that of its club. The address comes
- * from the same row as the ground, and replaces a missing name.
+ * The ground of a match: its own if it has one, else that of the home side's entry, else that of its club. The address
+ * comes from the same row as the ground, and replaces a missing name.
  */
 export function groundOf(ground: SQLWrapper, home: { entryId: PgColumn }): SQL<Ground | null> {
   return sql<Ground | null>`(select case

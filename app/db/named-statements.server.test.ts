@@ -11,10 +11,10 @@ test("a statement is named from its third use on, and always gets the same name"
 });
 
 test("a connection keeps a bounded number of plans, however many different statements there are", () => {
-  const nameOf = statementNames({ mostNames: 2, mostWatched: 3 });
-  const often = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1);
+  const nameOf = statementNames({ maxNames: 2, maxCounted: 3 });
+  const nameAfterThreeUses = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1);
   for (const text of ["x", "y", "z", "w"]) nameOf(text);
-  expect(["a", "b", "c"].map(often)).toEqual(["often_1", "often_2", undefined]);
+  expect(["a", "b", "c"].map(nameAfterThreeUses)).toEqual(["often_1", "often_2", undefined]);
   expect(nameOf("a")).toBe("often_1");
   const long = statementNames();
   expect([1, 2, 3, 4].map(() => long("x".repeat(10_001)))).toEqual([
@@ -27,15 +27,15 @@ test("a connection keeps a bounded number of plans, however many different state
 
 test("a connection plans a frequent statement once, and runs it with the values of each request", async () => {
   await db.transaction(async (tx) => {
-    const answers: unknown[] = [];
+    const values: unknown[] = [];
     for (const value of [1, 2, 3, 4]) {
       const { rows } = await tx.execute(sql`select ${value}::integer as kept_plan`);
-      answers.push(rows[0]?.kept_plan);
+      values.push(rows[0]?.kept_plan);
     }
     const { rows } = await tx.execute(
       sql`select count(*)::integer as plans from pg_prepared_statements where statement like '%kept_plan%' and name like 'often_%'`,
     );
-    expect(answers).toEqual([1, 2, 3, 4]);
+    expect(values).toEqual([1, 2, 3, 4]);
     expect(rows).toEqual([{ plans: 1 }]);
   });
 });

@@ -1,27 +1,27 @@
 import type { PoolClient } from "pg";
 
 /** A statement is prepared from this execution on. */
-const OFTEN = 3;
+const PREPARED_FROM_USE = 3;
 /** Longer statements write many rows at once, and each text is different. */
-const MAX_LETTERS = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 
 interface Limits {
   /** The maximum number of names, because each connection keeps a plan for each. Further statements get no name. */
-  mostNames?: number;
+  maxNames?: number;
   /** How many statements are counted at the same time. */
-  mostWatched?: number;
+  maxCounted?: number;
 }
 
 /** Gives frequent statements a name, under which connections keep their plans; other statements get none. */
-export function statementNames({ mostNames = 400, mostWatched = 4_000 }: Limits = {}) {
+export function statementNames({ maxNames = 400, maxCounted = 4_000 }: Limits = {}) {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= mostNames || text.length > MAX_LETTERS) return known;
+    if (known || names.size >= maxNames || text.length > MAX_TEXT_LENGTH) return known;
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < OFTEN) {
-      if (counts.size >= mostWatched) counts.clear();
+    if (count < PREPARED_FROM_USE) {
+      if (counts.size >= maxCounted) counts.clear();
       counts.set(text, count);
       return undefined;
     }
@@ -35,16 +35,16 @@ export function statementNames({ mostNames = 400, mostWatched = 4_000 }: Limits 
 const nameOf = statementNames();
 
 /**
- * Makes a connection prepare its frequent statements: planning a page's joins takes several times as long as running them.
- * See docs/decisions/028-cached-plans.md.
+ * Makes a connection prepare its frequent statements: planning a page's joins takes several times as long as running
+ * them. See docs/decisions/028-cached-plans.md.
  */
 export function cachePlans(client: PoolClient): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const [config, values] = args as [{ text: string; name?: string } | string, unknown];
     const isUnnamed =
       typeof config === "object" && !config.name && Array.isArray(values) && values.length > 0;
-    if (!isUnnamed) return ask(...args);
-    return ask({ ...config, name: nameOf(config.text) }, ...args.slice(1));
+    if (!isUnnamed) return query(...args);
+    return query({ ...config, name: nameOf(config.text) }, ...args.slice(1));
   }) as typeof client.query;
 }

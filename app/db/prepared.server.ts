@@ -4,8 +4,8 @@ import type { QueryResult } from "pg";
 import type { Db } from "./client.server.ts";
 
 /**
- * A prepared statement, for those that run on every request: the text is built once, and each connection plans it once. Use
- * `sql.placeholder` for the parameters.
+ * A prepared statement, for those that run on every request: the text is built once, and each connection plans it once.
+ * Use `sql.placeholder` for the parameters.
  */
 export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
   const statements = new WeakMap<Db, Statement>();

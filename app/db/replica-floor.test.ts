@@ -12,7 +12,7 @@ test("no replica may be read before the feed's first message, or while a change 
   expect(floor.needed).toBeNull();
 });
 
-test("a replica must have replayed the last change and the primary's position of two beats ago", () => {
+test("a replica must have replayed the last change and the primary's position at the beat before the last", () => {
   const floor = new ReplicaFloor();
   floor.changedAt(20n);
   floor.beat(30n);

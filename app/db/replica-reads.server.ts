@@ -1,20 +1,20 @@
 import type { Pool, PoolClient } from "pg";
-import { outOfOrder } from "../lib/fault-reason.ts";
+import { outageReason } from "../lib/fault-reason.ts";
 import { log, safeError } from "../lib/log.server.ts";
 import { currentReading, type Reading } from "../lib/reading.server.ts";
 import { type WalPosition, walPosition } from "../lib/wal-position.ts";
 import type { ReplicaFloor } from "./replica-floor.ts";
 
 /**
- * The flush position covers every acknowledged commit. If commits do not wait for the flush, only the insert position covers
- * them. It can stay ahead of what replicas receive, so it is used only then.
+ * The flush position covers every acknowledged commit. If commits do not wait for the flush, only the insert position
+ * covers them. It can stay ahead of what replicas receive, so it is used only then.
  */
 export const PRIMARY_POSITION = `select case when current_setting('synchronous_commit') = 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end::text as position`;
 /** Null on a server that is not, or no longer, a replica. */
 const REPLAYED = "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position";
 
-/** How often a replica that failed is tried again. */
+/** How often a failed replica is retried. */
 const RETRY_MS = 1_000;
 
 /** Together these find statements that change or lock nothing. Values are parameters, so these words are always SQL. */
@@ -26,12 +26,12 @@ export function isPlainRead(text: string): boolean {
   return READS.test(text) && !WRITES.test(text);
 }
 
-type Asked = [config: { text: string } | string, ...rest: unknown[]];
+type QueryArgs = [config: { text: string } | string, ...rest: unknown[]];
 
 /**
- * Replaces the pool that Drizzle expects, and chooses one for each statement: the replicas' pool, if the request may read from
- * it and the connection's server has replayed what the request needs; otherwise the primary's pool. If a replica fails, the
- * statement is retried on the primary, so the page does not fail. See docs/decisions/030.
+ * Replaces the pool that Drizzle expects, and chooses one for each statement: the replicas' pool, if the request may
+ * read from it and the connection's server has replayed what the request needs; otherwise the primary's pool. If a
+ * replica fails, the statement is retried on the primary, so the page does not fail. See docs/decisions/030.
  */
 export class ReplicaReads {
   readonly #primary: Pool;
@@ -51,18 +51,18 @@ export class ReplicaReads {
     this.#replica = openReplica();
   }
 
-  async query(...asked: Asked): Promise<unknown> {
+  async query(...args: QueryArgs): Promise<unknown> {
     const reading = currentReading();
-    if (!reading) return this.#askPrimary(asked);
-    if (!reading.onPrimary && isPlainRead(textOf(asked))) {
+    if (!reading) return this.#queryPrimary(args);
+    if (!reading.onPrimary && isPlainRead(textOf(args))) {
       const client = await this.#replicaFor(reading);
       if (client) {
-        const answer = await this.#askReplica(client, asked);
-        if (answer) return answer.value;
+        const result = await this.#queryReplica(client, args);
+        if (result) return result.value;
       }
     }
     reading.onPrimary = true;
-    return this.#askPrimary(asked);
+    return this.#queryPrimary(args);
   }
 
   get totalCount(): number {
@@ -89,14 +89,14 @@ export class ReplicaReads {
     await this.#replica.end();
   }
 
-  #askPrimary(asked: Asked): Promise<unknown> {
-    return (this.#primary.query as (...args: Asked) => Promise<unknown>).apply(this.#primary, asked);
+  #queryPrimary(args: QueryArgs): Promise<unknown> {
+    return (this.#primary.query as (...args: QueryArgs) => Promise<unknown>).apply(this.#primary, args);
   }
 
   /** Null if the replica failed; it is then not used for a while. */
-  async #askReplica(client: PoolClient, asked: Asked): Promise<{ value: unknown } | null> {
+  async #queryReplica(client: PoolClient, args: QueryArgs): Promise<{ value: unknown } | null> {
     try {
-      const value = await (client.query as (...args: Asked) => Promise<unknown>)(...asked);
+      const value = await (client.query as (...args: QueryArgs) => Promise<unknown>)(...args);
       client.release();
       return { value };
     } catch (error) {
@@ -177,7 +177,7 @@ export class ReplicaReads {
   }
 }
 
-function textOf([config]: Asked): string {
+function textOf([config]: QueryArgs): string {
   return typeof config === "string" ? config : config.text;
 }
 
@@ -187,7 +187,7 @@ const TOO_LATE = "57014";
 
 /** A query that takes too long would take too long on the primary too. */
 function isReplicaLost(error: unknown): boolean {
-  return codeOf(error) !== TOO_LATE && outOfOrder(error) !== null;
+  return codeOf(error) !== TOO_LATE && outageReason(error) !== null;
 }
 
 function codeOf(error: unknown): unknown {

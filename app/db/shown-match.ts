@@ -26,8 +26,8 @@ export const matchStatus = {
 };
 
 /**
- * The score of a match as the public may see it: null in a category that does not publish its scores, so that they never
- * leave the database. Every public query must use this.
+ * The score of a match as the public may see it: null in a category that does not publish its scores, so that they
+ * never leave the database. Every public query must use this.
  */
 export const shownScore = {
   homeGoals: published<number>(matches.homeGoals, "shown_home_goals"),

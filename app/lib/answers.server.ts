@@ -6,8 +6,9 @@ import { repeatable } from "./form-values.ts";
 import { log, safeError } from "./log.server.ts";
 
 /*
- * How an error becomes an answer to a form, a page or an API call. The message of a DomainError is written for the
- * user, so it is sent unchanged. Any other error is a fault: it is logged, and the caller's text for it is sent instead.
+ * How an error becomes the response to a form, a page or an API call. The message of a DomainError is written for the
+ * user, so it is sent unchanged. Any other error is a fault: it is logged, and the caller's text for it is sent
+ * instead.
  */
 
 /** Why a request was refused, with a message for each invalid field. */
@@ -21,7 +22,7 @@ export type Refusal = {
 /** The text for a fault. `reason` is known when the database is down, or a concurrent save got in the way. */
 type FaultText = string | ((reason: string | null) => string);
 
-/** Rethrows a Response, which is already an answer, and also a fault if there is no `faultText`. */
+/** The refusal for an error. Rethrows a Response, and also a fault if there is no `faultText`. */
 export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   if (error instanceof DomainError) {
     return { ok: false, status: error.status, message: error.message, fields: error.fields };
@@ -86,13 +87,13 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export interface JsonAnswer {
+export interface JsonResponse {
   status: number;
   body: object;
 }
 
 /** Answers an API call: with the result of `work`, or with `{ error }` and its status. */
-export async function answerJson(faultText: FaultText, work: () => Promise<object>): Promise<JsonAnswer> {
+export async function answerJson(faultText: FaultText, work: () => Promise<object>): Promise<JsonResponse> {
   try {
     return { status: 200, body: await work() };
   } catch (error) {
@@ -101,6 +102,6 @@ export async function answerJson(faultText: FaultText, work: () => Promise<objec
   }
 }
 
-export function errorJson(error: string, status: number): JsonAnswer {
+export function errorJson(error: string, status: number): JsonResponse {
   return { status, body: { error } };
 }

@@ -5,7 +5,7 @@ import { SIGNED_OUT } from "./signed-out.ts";
 
 const LIMITED = "Para eso hace falta entrar con contraseña.";
 
-function sent(path: string, error: ErrorResponse) {
+function submit(path: string, error: ErrorResponse) {
   const body = new FormData();
   body.set("name", "Mateo");
   const request = new Request(`http://localhost${path}`, { method: "POST", body });
@@ -18,14 +18,14 @@ function sent(path: string, error: ErrorResponse) {
 
 test("a 404 thrown while a player's form is handled is rethrown unchanged", async () => {
   const missing = new ErrorResponseImpl(404, "", {});
-  await expect(sent("/user/perfil", missing)).rejects.toBe(missing);
+  await expect(submit("/user/perfil", missing)).rejects.toBe(missing);
 });
 
 test.each([
   ["without a session", 401, SIGNED_OUT],
   ["with a limited session", 403, LIMITED],
 ])("a player's form sent %s keeps what was typed and says why it was refused", async (_, status, message) => {
-  const answer = await sent("/user/perfil", new ErrorResponseImpl(status, "", { message: LIMITED }));
+  const answer = await submit("/user/perfil", new ErrorResponseImpl(status, "", { message: LIMITED }));
   expect(answer).toMatchObject({ data: { ok: false, message, values: { name: "Mateo" } } });
 });
 

@@ -9,35 +9,36 @@ export const NO_ANSWER_STATUS = 503;
 const TOO_LARGE_STATUS = 413;
 const TOO_LARGE = "Lo que enviaste es demasiado grande.";
 
-/** Ends the message of a visitor's or a player's form that could not be sent. */
+/** Ends the message of a visitor's or a player's form that could not be unread. */
 export const TRY_AGAIN = "el sitio no contestó. Probá de nuevo: lo que escribiste sigue acá.";
 
 /**
- * For a client action: returns the server's answer to a form. Without a connection, or if the server failed before it read
- * the form, it returns a refusal with `failureText`. If the session has ended or is limited, or the body is too large, the
- * refusal says so. The page stays open with the typed values.
+ * For a client action: returns the server's answer to a form. Without a connection, or if the server failed before it
+ * read the form, it returns a refusal with `failureText`. If the session has ended or is limited, or the body is too
+ * large, the refusal says so. The page stays open with the typed values.
  */
 export async function answerOrFailure<T>(
   request: Request,
   serverAction: () => Promise<T>,
   failureText: (intent: string) => string,
 ) {
-  const sent = request.clone();
+  // The server action consumes the body.
+  const unread = request.clone();
   try {
     return await serverAction();
   } catch (error) {
     const { pathname } = new URL(request.url);
-    const ofSession = isRouteErrorResponse(error)
+    const sessionMessage = isRouteErrorResponse(error)
       ? sessionRefusal(error.status, pathname, error.data?.message)
       : null;
     const isTooLarge = isRouteErrorResponse(error) && error.status === TOO_LARGE_STATUS;
-    // A redirect or a refusal is an answer too.
+    // A redirect and a refusal are answers too.
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
-    if (isAnswer && !ofSession && !isTooLarge) throw error;
-    const form = await sent.formData();
+    if (isAnswer && !sessionMessage && !isTooLarge) throw error;
+    const form = await unread.formData();
     const values = repeatable(textsOf(form));
     const tooLarge = isTooLarge ? tooLargeText(error.data) : null;
-    const message = ofSession ?? tooLarge ?? failureText(values.intent ?? "");
+    const message = sessionMessage ?? tooLarge ?? failureText(values.intent ?? "");
     const fields = tooLarge ? besideFiles(form, tooLarge) : {};
     // With an error status the router does not revalidate, which would fail too.
     return data({ ok: false as const, message, fields, values }, { status: NO_ANSWER_STATUS });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_FORM_BYTES, MAX_PANEL_FORM_BYTES, mostTypedBytes } from "./body-limits.ts";
+import { MAX_FORM_BYTES, MAX_PANEL_FORM_BYTES, maxTypedBytes } from "./body-limits.ts";
 
 test.each([
   ["/user/auth", MAX_FORM_BYTES],
@@ -17,6 +17,6 @@ test.each([
   ["/admin", MAX_PANEL_FORM_BYTES],
   ["/admin/temporadas/3", MAX_PANEL_FORM_BYTES],
   ["/admin/fixtures.data", MAX_PANEL_FORM_BYTES],
-])("a form sent to %s has the text limit of its area", (path, most) => {
-  expect(mostTypedBytes(path)).toBe(most);
+])("a form sent to %s has the text limit of its area", (path, limit) => {
+  expect(maxTypedBytes(path)).toBe(limit);
 });

@@ -1,6 +1,6 @@
 /*
- * Typed text is parsed, checked and often rendered again, which costs many times its length: a megabyte of '<' blocked the
- * event loop for half a second.
+ * Typed text is parsed, checked and often rendered again, which costs many times its length: a megabyte of '<' blocked
+ * the event loop for half a second.
  */
 
 /** Many times the size of the longest form outside the panel, the registration. */
@@ -29,18 +29,18 @@ export function takesFiles(pathname: string): boolean {
 }
 
 /** The maximum size of the typed part of a form at this path. */
-export function mostTypedBytes(pathname: string): number {
+export function maxTypedBytes(pathname: string): number {
   const isPanel = isBelow(["/admin"], pathname) && !isBelow(OPEN_SCREENS, pathname);
   return isPanel ? MAX_PANEL_FORM_BYTES : MAX_FORM_BYTES;
 }
 
 function isBelow(screens: string[], pathname: string): boolean {
-  const path = decoded(pathname).replace(/\.data$/, "");
+  const path = decodePath(pathname).replace(/\.data$/, "");
   return screens.some((screen) => path === screen || path.startsWith(`${screen}/`));
 }
 
 /** Decodes a path as the router does: '/admin/%6cogin' is '/admin/login'. A malformed path matches no screen. */
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return new URL(decodeURIComponent(pathname), "http://here.invalid").pathname;
   } catch {

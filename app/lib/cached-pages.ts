@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import { rememberedChoice } from "./prode-choice.ts";
 
 /**
- * Every page that is cached for visitors, with all query parameters that it reads. Other parameters are dropped before the
- * page is rendered, so that adding one cannot bypass the cache. The router's `_routes`, which requests a part of the data,
- * is dropped too: the browser picks that part out of the whole. tests/database/cached-pages.test.ts checks that no page reads
- * a parameter that is missing here.
+ * Every page that is cached for visitors, with all query parameters that it reads. Other parameters are dropped before
+ * the page is rendered, so that adding one cannot bypass the cache. The router's `_routes`, which requests a part of
+ * the data, is dropped too: the browser picks that part out of the whole. tests/database/cached-pages.test.ts checks
+ * that no page reads a parameter that is missing here.
  */
 export const CACHED_PAGES: Record<string, readonly string[]> = {
   "/": ["ver"],
@@ -63,14 +63,15 @@ export function cacheKeyOf(url: string, cookies?: string | null): string | null 
 }
 
 /** Memoised: the same few URLs are requested thousands of times. */
-const found = new LRUCache<string, { key: string | null }>({ max: 2_000 });
-const MAX_REMEMBERED = 200;
+const keysByUrl = new LRUCache<string, { key: string | null }>({ max: 2_000 });
+/** Longer URLs are not memoised. */
+const MAX_MEMOISED_LENGTH = 200;
 
 function pageKeyOf(url: string): string | null {
-  const known = found.get(url);
+  const known = keysByUrl.get(url);
   if (known) return known.key;
   const key = findPageKey(url);
-  if (url.length <= MAX_REMEMBERED) found.set(url, { key });
+  if (url.length <= MAX_MEMOISED_LENGTH) keysByUrl.set(url, { key });
   return key;
 }
 
@@ -80,14 +81,14 @@ function findPageKey(url: string): string | null {
   const known = patterns.find((pattern) => pattern.path.test(page));
   if (!known) return null;
   if (!query) return path;
-  const asked = new URLSearchParams(query);
-  const read = new URLSearchParams(known.parameters.flatMap((name) => pairOf(name, asked.get(name))));
-  return read.size > 0 ? `${path}?${read}` : path;
+  const requested = new URLSearchParams(query);
+  const used = new URLSearchParams(known.parameters.flatMap((name) => pairOf(name, requested.get(name))));
+  return used.size > 0 ? `${path}?${used}` : path;
 }
 
 /**
- * The canonical URL of a cached page, if this one differs: capitals, extra slashes, letters escaped as `%6c`. The router
- * accepts them all, but they would miss the cache.
+ * The canonical URL of a cached page, if this one differs: capitals, extra slashes, letters escaped as `%6c`. The
+ * router accepts them all, but they would miss the cache.
  */
 export function canonicalUrl(url: string): string | null {
   const [path = "", query] = url.split(/\?(.*)/s);
@@ -98,25 +99,28 @@ export function canonicalUrl(url: string): string | null {
 
 function canonicalPath(path: string): string | null {
   const suffix = path.match(TRAILING_DATA)?.[0];
-  const segments = decoded(path.slice(0, path.length - (suffix?.length ?? 0)))
+  const segments = decodePath(path.slice(0, path.length - (suffix?.length ?? 0)))
     .split("/")
     .filter(Boolean);
   for (const pattern of Object.keys(CACHED_PAGES)) {
-    const wanted = pattern.split("/").filter(Boolean);
-    if (wanted.length !== segments.length || !wanted.every((name, i) => fits(name, segments[i] ?? "")))
+    const names = pattern.split("/").filter(Boolean);
+    if (
+      names.length !== segments.length ||
+      !names.every((name, i) => matchesSegment(name, segments[i] ?? ""))
+    )
       continue;
-    const page = `/${wanted.map((name, i) => (name.startsWith(":") ? segments[i] : name)).join("/")}`;
+    const page = `/${names.map((name, i) => (name.startsWith(":") ? segments[i] : name)).join("/")}`;
     if (!suffix) return page;
     return page === "/" ? HOME_DATA : `${page}.data`;
   }
   return null;
 }
 
-function fits(name: string, segment: string): boolean {
+function matchesSegment(name: string, segment: string): boolean {
   return name.startsWith(":") ? /^[\w-]+$/.test(segment) : name === segment.toLowerCase();
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,7 +1,7 @@
 import { refusalOf } from "./answers.server.ts";
 
 /** An iCalendar file. Browsers can download it too. */
-export function calendarAnswer(text: string, fileName: string): Response {
+export function calendarResponse(text: string, fileName: string): Response {
   return new Response(text, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -4,6 +4,7 @@
  */
 
 export type Day = string;
+const DAY_MS = 86_400_000;
 
 /** 'sábado 21 de noviembre' */
 export function longDay(day: Day): string {
@@ -52,7 +53,7 @@ export function addDays(day: Day, days: number): Day {
 
 /** 'hoy', 'mañana', 'en 6 días' */
 export function untilDay(today: Day, day: Day): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   return days <= 0 ? "hoy" : days === 1 ? "mañana" : `en ${days} días`;
 }
 

@@ -23,7 +23,7 @@ export class DeadlineError extends Error {}
 /** Runs `work`, and throws a DeadlineError if it takes longer. The work itself is not cancelled. */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const giveUp = () => late.reject(new DeadlineError("no answer in time"));
+  const giveUp = () => late.reject(new DeadlineError("no response in time"));
   const deadline: Deadline = { slowQueries: false, timer: setTimeout(giveUp, milliseconds), giveUp };
   return Promise.race([current.run(deadline, work), late.promise]).finally(() =>
     clearTimeout(deadline.timer),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultReason, faultText, OutOfOrderError, outOfOrder } from "./fault-reason.ts";
+import { faultReason, faultText, OutageError, outageReason } from "./fault-reason.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -17,11 +17,11 @@ test.each([
   expect(faultReason(new Error("Failed query", { cause: coded(code) }))).toBe(text);
 });
 
-test("outOfOrder recognises a database that is down, but not a deadlock", () => {
-  expect(outOfOrder(coded("40P01"))).toBeNull();
-  expect(outOfOrder(coded("57P03"))).toContain("conexión");
-  expect(outOfOrder(new AggregateError([coded("ECONNREFUSED")]))).toContain("conexión");
-  expect(outOfOrder(new OutOfOrderError("x"))).toContain("conexión");
+test("outageReason recognises a database that is down, but not a deadlock", () => {
+  expect(outageReason(coded("40P01"))).toBeNull();
+  expect(outageReason(coded("57P03"))).toContain("conexión");
+  expect(outageReason(new AggregateError([coded("ECONNREFUSED")]))).toContain("conexión");
+  expect(outageReason(new OutageError("x"))).toContain("conexión");
 });
 
 test("faultReason recognises a lost connection by its message, and says nothing about other errors", () => {

@@ -1,11 +1,11 @@
 /** Why a query failed, as a Spanish phrase to follow a colon; null if the reason is unknown. */
 export function faultReason(error: unknown): string | null {
   if (codesOf(error).some((code) => BUSY.test(code))) return "otra persona estaba guardando al mismo tiempo";
-  return outOfOrder(error);
+  return outageReason(error);
 }
 
 /** Like `faultReason`, but only for a database that is down and may be back soon; null for a conflict. */
-export function outOfOrder(error: unknown): string | null {
+export function outageReason(error: unknown): string | null {
   const codes = codesOf(error);
   if (codes.includes(TOO_LATE)) return "la base de datos tardó demasiado en responder";
   if (codes.some((code) => FULL.test(code))) return "no queda lugar en el disco del servidor";
@@ -14,7 +14,7 @@ export function outOfOrder(error: unknown): string | null {
 }
 
 /** Thrown in place of a database error that a library hides. */
-export class OutOfOrderError extends Error {
+export class OutageError extends Error {
   readonly code = "CONNECTION";
 }
 

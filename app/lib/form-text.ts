@@ -19,40 +19,40 @@ z.config({
  * A typed line: well-formed, normalised (NFC), trimmed, without control or invisible characters (except the joiner of
  * emoji).
  */
-export function line(required: string, most: number, tooLong: string) {
+export function line(required: string, max: number, tooLong: string) {
   return z
     .string(required)
-    .max(mostTyped(most), { error: tooLong, abort: true })
+    .max(maxTypedLength(max), { error: tooLong, abort: true })
     .transform(tidy)
     .pipe(
       z
         .string()
         .min(1, required)
         .refine((text) => /[^\s\u200d]/u.test(text), required)
-        .refine((text) => [...text].length <= most, tooLong),
+        .refine((text) => [...text].length <= max, tooLong),
     );
 }
 
 /** Like `line`, for an optional field: empty becomes null. */
-export function optionalLine(most: number, tooLong: string) {
+export function optionalLine(max: number, tooLong: string) {
   return z
     .string(tooLong)
-    .max(mostTyped(most), { error: tooLong, abort: true })
+    .max(maxTypedLength(max), { error: tooLong, abort: true })
     .optional()
     .transform((typed) => tidy(typed ?? "") || null)
     .pipe(
       z
         .string()
-        .refine((text) => [...text].length <= most, tooLong)
+        .refine((text) => [...text].length <= max, tooLong)
         .nullable(),
     );
 }
 
 /** Several lines, each tidied like a `line`. Line breaks stay, and up to one blank line between paragraphs. */
-export function paragraphs(required: string, most: number, tooLong: string) {
+export function paragraphs(required: string, max: number, tooLong: string) {
   return z
     .string(required)
-    .max(mostTyped(most), { error: tooLong, abort: true })
+    .max(maxTypedLength(max), { error: tooLong, abort: true })
     .transform((typed) =>
       typed
         .split(/\r\n?|\n/)
@@ -66,17 +66,17 @@ export function paragraphs(required: string, most: number, tooLong: string) {
         .string()
         .min(1, required)
         .refine((text) => /[^\s\u200d]/u.test(text), required)
-        .refine((text) => [...text].length <= most, tooLong),
+        .refine((text) => [...text].length <= max, tooLong),
     );
 }
 
 type Limits<T> = { each: T; lines: T };
 
 /** A list of lines, each tidied, without blank ones. An empty or missing field is an empty list. */
-export function optionalLines(most: Limits<number>, tooMuch: Limits<string>) {
+export function optionalLines(max: Limits<number>, tooMuch: Limits<string>) {
   return z
     .string(tooMuch.lines)
-    .max(mostTyped(most.each * most.lines), { error: tooMuch.lines, abort: true })
+    .max(maxTypedLength(max.each * max.lines), { error: tooMuch.lines, abort: true })
     .default("")
     .transform((typed) =>
       typed
@@ -87,14 +87,14 @@ export function optionalLines(most: Limits<number>, tooMuch: Limits<string>) {
     .pipe(
       z
         .array(z.string())
-        .max(most.lines, tooMuch.lines)
-        .refine((lines) => lines.every((text) => [...text].length <= most.each), tooMuch.each),
+        .max(max.lines, tooMuch.lines)
+        .refine((lines) => lines.every((text) => [...text].length <= max.each), tooMuch.each),
     );
 }
 
 /** The maximum length before tidying, which removes spaces and composes letters typed as several characters. */
-export function mostTyped(most: number): number {
-  return 4 * most + 1_000;
+export function maxTypedLength(max: number): number {
+  return 4 * max + 1_000;
 }
 
 /** More combining marks than any script stacks on one letter; about Unicode's own limit for streams. */

@@ -1,7 +1,7 @@
 /**
- * A fingerprint of the values that a form edits. The form sends it back, so that the server sees whether somebody else has changed
- * them since it was opened. Computed in the browser too, so not by node:crypto; two fingerprints of 53 bits need not resist an
- * attack: whoever edits may save anyway.
+ * A fingerprint of the values that a form edits. The form sends it back, so that the server sees whether somebody else
+ * has changed them since it was opened. It is also computed in the browser, which has no node:crypto. It need not
+ * resist attacks: a user who could forge it may save the form anyway.
  */
 export function formVersion(...values: unknown[]): string {
   const text = JSON.stringify(values);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { chosenId, idOf, optionalId } from "./ids.ts";
+import { chosenId, optionalId } from "./id-fields.ts";
+import { idOf } from "./ids.ts";
 
 const INVALID = [
   "",

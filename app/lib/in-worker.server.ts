@@ -17,10 +17,10 @@ interface Limits {
 type Work = { run(input: never): unknown };
 
 /**
- * Runs a module of the project in a child process with a deadline and a memory limit, so that an untrusted file can neither
- * block the event loop nor crash the site. A worker thread is not enough: one that needs too much memory at once crashes
- * the whole process. `module` is a path from the project's root. Node runs it from source, so it works the same in the
- * built site, in development and in tests.
+ * Runs a module of the project in a child process with a deadline and a memory limit, so that an untrusted file can
+ * neither block the event loop nor crash the site. A worker thread is not enough: one that needs too much memory at
+ * once crashes the whole process. `module` is a path from the project's root. Node runs it from source, so it works the
+ * same in the built site, in development and in tests.
  */
 export function runInWorker<Module extends Work>(
   module: string,
@@ -30,7 +30,7 @@ export function runInWorker<Module extends Work>(
   return limited(() => run(module, input, limits));
 }
 
-type Answer<Output> = { output: Output } | { error: string };
+type Reply<Output> = { output: Output } | { error: string };
 
 function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: Limits): Promise<Output> {
   const child = fork(path.resolve("app/lib/worker-process.ts"), {
@@ -41,16 +41,16 @@ function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: L
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return new Promise<Output>((resolve, reject) => {
-    const late = () => reject(new Error(`no answer after ${milliseconds} ms`));
+    const late = () => reject(new Error(`no reply after ${milliseconds} ms`));
     const timer = setTimeout(late, milliseconds);
-    child.once("message", (answer: Answer<Output>) => {
-      if ("output" in answer) resolve(answer.output);
-      else reject(new Error(answer.error));
+    child.once("message", (reply: Reply<Output>) => {
+      if ("output" in reply) resolve(reply.output);
+      else reject(new Error(reply.error));
     });
     child.once("error", reject);
     child.once("exit", () => {
       clearTimeout(timer);
-      reject(new Error("ended without an answer"));
+      reject(new Error("ended without a reply"));
     });
     child.send({ module: path.resolve(module), input, milliseconds }, (error) => error && reject(error));
   }).finally(() => child.kill("SIGKILL"));

@@ -10,7 +10,7 @@ test("work that never ends is stopped at its deadline, and other work still runs
 }, async () => {
   const stuck = runInWorker<Stuck>(STUCK, { forever: true }, { milliseconds: 1_000, heapMb: 64 });
   const beside = runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 });
-  await expect(stuck).rejects.toThrow("no answer after 1000 ms");
+  await expect(stuck).rejects.toThrow("no reply after 1000 ms");
   expect(await beside).toBe("done");
   // As many runs as there are slots: no stuck process still holds one.
   for (let i = 0; i < 2; i++) {
@@ -20,12 +20,12 @@ test("work that never ends is stopped at its deadline, and other work still runs
   }
 });
 
-test("work that uses up all its memory ends without an answer, and harms nothing else", {
+test("work that uses up all its memory ends without a reply, and harms nothing else", {
   timeout: 60_000,
 }, async () => {
   const limits = { milliseconds: 30_000, heapMb: 64 };
   const greedy = runInWorker<Stuck>(STUCK, { forever: false, greedy: true }, limits);
-  await expect(greedy).rejects.toThrow("ended without an answer");
+  await expect(greedy).rejects.toThrow("ended without a reply");
 });
 
 test("an error thrown by the work reaches the caller", async () => {

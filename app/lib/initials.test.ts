@@ -19,6 +19,6 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test("an accent written as a sign of its own counts as part of its letter", () => {
+test("a combining accent counts as part of its letter", () => {
   expect(initials("N\u0303andu\u0301")).toBe("ÑA");
 });

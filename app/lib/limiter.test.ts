@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { createLimiter, TooBusyError } from "./limiter.ts";
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
+const tick = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-test("at most the limit runs at once, and the whole limit is used", async () => {
+test("no more jobs than the limit run at once, and every slot is used", async () => {
   const limited = createLimiter(3);
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const work = async (number: number) => {
-    most = Math.max(most, ++running);
-    await moment();
+    maxRunning = Math.max(maxRunning, ++running);
+    await tick();
     running--;
     return number;
   };
   const results = await Promise.all(Array.from({ length: 20 }, (_, number) => limited(() => work(number))));
-  expect(most).toBe(3);
+  expect(maxRunning).toBe(3);
   expect(results).toEqual(Array.from({ length: 20 }, (_, number) => number));
 });
 
@@ -33,7 +33,7 @@ test("work that fails frees its slot", async () => {
 });
 
 test("work beyond the queue's limit is refused, and there is room again afterwards", async () => {
-  const limited = createLimiter(1, { mostWaiting: 2 });
+  const limited = createLimiter(1, { maxWaiting: 2 });
   const taken = [1, 2, 3].map((number) => limited(async () => number));
   await expect(limited(async () => 4)).rejects.toThrow(TooBusyError);
   expect(await Promise.all(taken)).toEqual([1, 2, 3]);
@@ -41,7 +41,7 @@ test("work beyond the queue's limit is refused, and there is room again afterwar
 });
 
 test("work that gets no turn in time is refused and never runs, and the others keep their turns", async () => {
-  const limited = createLimiter(1, { longestWaitMs: 20 });
+  const limited = createLimiter(1, { maxWaitMs: 20 });
   const first = Promise.withResolvers<string>();
   const ran: string[] = [];
   const running = limited(() => first.promise);

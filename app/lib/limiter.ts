@@ -3,37 +3,37 @@ export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
 
-interface Waiting {
-  mostWaiting?: number;
-  longestWaitMs?: number;
+interface QueueLimits {
+  maxWaiting?: number;
+  maxWaitMs?: number;
 }
 
 /**
- * Runs at most `limit` jobs at a time; the others wait in order. A job is refused when `mostWaiting` are already waiting, or
- * after waiting for `longestWaitMs`. A job that has begun is not interrupted.
+ * Runs at most `limit` jobs at a time; the others wait in order. A job is refused when `maxWaiting` are already
+ * waiting, or after waiting for `maxWaitMs`. A job that has begun is not interrupted.
  */
 export function createLimiter(
   limit: number,
-  { mostWaiting = Number.POSITIVE_INFINITY, longestWaitMs }: Waiting = {},
+  { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs }: QueueLimits = {},
 ) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  function turn(): Promise<void> {
+  function waitForTurn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.push(resolve);
-    if (longestWaitMs === undefined) return promise;
+    if (maxWaitMs === undefined) return promise;
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(resolve), 1);
-      reject(new TooBusyError(`no turn after ${longestWaitMs} ms`));
-    }, longestWaitMs);
+      reject(new TooBusyError(`no turn after ${maxWaitMs} ms`));
+    }, maxWaitMs);
     return promise.finally(() => clearTimeout(timer));
   }
 
   async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < limit) running++;
-    else if (waiting.length >= mostWaiting) throw new TooBusyError("too much work waits already");
-    else await turn();
+    else if (waiting.length >= maxWaiting) throw new TooBusyError("the queue is full");
+    else await waitForTurn();
     try {
       return await work();
     } finally {

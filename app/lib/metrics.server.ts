@@ -2,16 +2,16 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram } from "pro
 import { env } from "./env.server.ts";
 
 /*
- * The metrics of a worker. scripts/steps/metrics.ts adds up those of all workers and serves them to Prometheus. Every label
- * has a fixed set of values: never use user input as a label.
+ * The metrics of a worker. scripts/steps/metrics.ts adds up those of all workers and serves them to Prometheus. Every
+ * label has a fixed set of values: never use user input as a label.
  */
 
-/** Where an answer came from. The share of `cache` and `player_cache` is the hit rate of the page caches. */
-export type AnswerSource = "cache" | "player_cache" | "render" | "api" | "file" | "health";
+/** Where a response came from. The share of `cache` and `player_cache` is the hit rate of the page caches. */
+export type ResponseSource = "cache" | "player_cache" | "render" | "api" | "file" | "health";
 
 const requestSeconds = new Histogram({
   name: "potrero_request_seconds",
-  help: "Time to answer a request, by what made the answer and by its status",
+  help: "Response time, by source and status",
   labelNames: ["source", "status"],
   buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
 });
@@ -68,7 +68,7 @@ export function startMetrics(): void {
   new AggregatorRegistry();
 }
 
-export function observeRequest(source: AnswerSource, status: number, milliseconds: number): void {
+export function observeRequest(source: ResponseSource, status: number, milliseconds: number): void {
   if (areMetricsOn) requestSeconds.observe({ source, status }, milliseconds / 1_000);
 }
 

@@ -54,8 +54,8 @@ type Word = { text: string; isCut: boolean };
 type Forms = { whole: Written; plain: Written; core: Written };
 
 /**
- * Tried in order: the first rule that matches any name decides. A match is sure only if it is the only one, and the names
- * differ in nothing but accents, case, small words and abbreviations.
+ * Tried in order: the first rule that matches any name decides. A match is sure only if it is the only one, and the
+ * names differ in nothing but accents, case, small words and abbreviations.
  */
 const RULES: Rule[] = [
   { mark: "sure", fits: (a, b) => a.whole.text === b.whole.text },
@@ -160,24 +160,24 @@ function isInitials({ whole }: Forms, known: Forms): boolean {
 function isNearly(mine: string, theirs: string): boolean {
   const length = Math.min(mine.length, theirs.length);
   if (length < SHORTEST_TYPO) return false;
-  const most = length >= SHORTEST_SECOND_TYPO ? 2 : 1;
-  return distance(mine, theirs, most) <= most;
+  const maxDistance = length >= SHORTEST_SECOND_TYPO ? 2 : 1;
+  return distance(mine, theirs, maxDistance) <= maxDistance;
 }
 
 /**
- * The edit distance: letters to insert, delete, replace or swap with their neighbour. Distances above `most` are not counted
- * exactly, so only letters within `most` positions of each other are compared.
+ * The edit distance: letters to insert, delete, replace or swap with their neighbour. Distances above `maxDistance` are
+ * not counted exactly, so only letters within `maxDistance` positions of each other are compared.
  */
-function distance(a: string, b: string, most: number): number {
-  const tooMany = most + 1;
-  if (Math.abs(a.length - b.length) > most) return tooMany;
+function distance(a: string, b: string, maxDistance: number): number {
+  const tooMany = maxDistance + 1;
+  if (Math.abs(a.length - b.length) > maxDistance) return tooMany;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, tooMany));
   for (let i = 1; i <= a.length; i++) {
     const row: number[] = new Array(b.length + 1).fill(tooMany);
-    if (i <= most) row[0] = i;
+    if (i <= maxDistance) row[0] = i;
     let least = row[0] ?? tooMany;
-    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
+    for (let j = Math.max(1, i - maxDistance); j <= Math.min(b.length, i + maxDistance); j++) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1;
       let steps = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + change);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
@@ -186,7 +186,7 @@ function distance(a: string, b: string, most: number): number {
       row[j] = steps;
       least = Math.min(least, steps);
     }
-    if (least > most) return tooMany;
+    if (least > maxDistance) return tooMany;
     [before, above] = [above, row];
   }
   return above[b.length] ?? tooMany;

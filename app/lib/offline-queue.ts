@@ -1,12 +1,12 @@
 /**
- * Every empty queue is this array. With a new one, React would see a change while hydrating and render again at once, and a
- * part whose script has not arrived yet would disappear until it does.
+ * Every empty queue is this array. With a new one, React would see a change while hydrating and render again at once,
+ * and a part whose script has not arrived yet would disappear until it does.
  */
 export const EMPTY_QUEUE: readonly never[] = [];
 
 /**
- * A queue of the inputs in this browser that the server has not saved yet, in order, one queue per account. It is kept in
- * local storage; if the browser forbids that, in memory until the page is closed.
+ * A queue of the inputs in this browser that the server has not saved yet, in order, one queue per account. It is kept
+ * in local storage; if the browser forbids that, in memory until the page is closed.
  */
 export class OfflineQueue<Item extends { id: string }> {
   readonly #prefix: string;
@@ -43,22 +43,22 @@ export class OfflineQueue<Item extends { id: string }> {
     } catch {
       this.#uncached.set(owner, text);
     }
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   }
 
   /** Clears the queues of every account, at sign-out. */
   forgetAll(): void {
     for (const owner of this.owners()) localStorage.removeItem(this.#prefix + owner);
     this.#uncached.clear();
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   }
 
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.#listeners.add(tell);
-    window.addEventListener("storage", tell);
+  readonly subscribe = (notify: () => void): (() => void) => {
+    this.#listeners.add(notify);
+    window.addEventListener("storage", notify);
     return () => {
-      this.#listeners.delete(tell);
-      window.removeEventListener("storage", tell);
+      this.#listeners.delete(notify);
+      window.removeEventListener("storage", notify);
     };
   };
 
@@ -97,13 +97,16 @@ export function readItems<Item>(text: string | null, isItem: (one: unknown) => o
   }
 }
 
-/** The wait before the first retry. It doubles up to the longest: browsers do not always report that they are online again. */
+/**
+ * The wait before the first retry. It doubles up to the longest: browsers do not always report that they are online
+ * again.
+ */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;
 
 /**
- * Calls back whenever the browser may be online again. Returns a function that stops it. After the browser reports that it is
- * online, the waits start short again: the first requests may still fail.
+ * Calls back whenever the browser may be online again. Returns a function that stops it. After the browser reports that
+ * it is online, the waits start short again: the first requests may still fail.
  */
 export function whileWithoutSignal(tryAgain: () => void): () => void {
   let wait = FIRST_RETRY_MS;

@@ -1,6 +1,6 @@
 import { refusalOf } from "./answers.server.ts";
 
-/** CORS open to any site: the answer is the same for everyone, and requests carry no cookies. */
+/** CORS open to any site: the response is the same for everyone, and requests carry no cookies. */
 const FOR_EVERY_SITE = { "Access-Control-Allow-Origin": "*" };
 
 /** JSON for other sites. A refusal has a Spanish message. */

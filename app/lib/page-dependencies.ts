@@ -1,10 +1,10 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
 /**
- * The data that a cached page depends on: when it changes, the page is stale. The database announces changes by these same
- * names (db/functions/tell_touched.sql). `season:2` is everything in a season: its zones, teams, fixtures, results and
- * tables, and the clubs that play in it. `leagues` is the list of leagues and their seasons. `prode` is the rest of the
- * Prode: its rules, its points and the names of the players.
+ * The data that a cached page depends on: when it changes, the page is stale. The database announces changes by these
+ * same names (db/functions/tell_touched.sql). `season:2` is everything in a season: its zones, teams, fixtures, results
+ * and tables, and the clubs that play in it. `leagues` is the list of leagues and their seasons. `prode` is the rest of
+ * the Prode: its rules, its points and the names of the players.
  */
 export type Dependency =
   | "site"
@@ -24,7 +24,7 @@ export function seasonDependencies(season: { id: number } | null): Dependency[] 
 interface PageDependencies {
   /** Whether the page's own loader allowed caching. Its layouts cannot allow it. */
   isCacheable: boolean;
-  /** Some data could not be read. An older complete page from the cache is better. */
+  /** Whether some data could not be read. Then an older complete page from the cache is better. */
   incomplete: boolean;
   names: Set<Dependency>;
 }
@@ -43,8 +43,8 @@ export function dependsOn(context: Context, ...names: Dependency[]): void {
   for (const name of names) page?.names.add(name);
 }
 
-/** For a page that could not read all its data: it is not cached, so the next request tries again. */
-export function isIncomplete(context: Context): void {
+/** For a page that could not read all its data: it is not cached, so the next request renders it again. */
+export function markIncomplete(context: Context): void {
   const page = context.get(pageDependenciesContext);
   if (page) Object.assign(page, { isCacheable: false, incomplete: true });
 }
@@ -60,13 +60,15 @@ export function cacheOnlyAsShown(
 ): void {
   const page = context.get(pageDependenciesContext);
   const isReal = Object.entries(shown).every(([name, value]) => {
-    const asked = params.get(name);
-    return !asked || asked === String(value ?? "");
+    const requested = params.get(name);
+    return !requested || requested === String(value ?? "");
   });
   if (page && !isReal) page.isCacheable = false;
 }
 
-/** Caches a page that is the same for every visitor, until one of these changes. It must name everything that it reads. */
+/**
+ * Caches a page that is the same for every visitor, until one of these changes. It must name everything that it reads.
+ */
 export function cacheUntilChanged(context: Context, ...names: Dependency[]): void {
   const page = context.get(pageDependenciesContext);
   if (page) page.isCacheable = true;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { composed, mostTyped } from "./form-text.ts";
+import { composed, maxTypedLength } from "./form-text.ts";
 import { MAX_REASON } from "./public-reason.ts";
 
 const TOO_LONG = `El motivo no puede tener más de ${MAX_REASON} caracteres`;
@@ -8,7 +8,7 @@ const REQUIRED = "Decí por qué: lo leen las familias";
 
 const oneLine = z
   .string(REQUIRED)
-  .max(mostTyped(MAX_REASON), { error: TOO_LONG, abort: true })
+  .max(maxTypedLength(MAX_REASON), { error: TOO_LONG, abort: true })
   .transform((text) =>
     composed(text)
       .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")

@@ -30,7 +30,7 @@ test("without a replica, in a POST, and on an unlisted page, everything is read 
   expect(await readingOf("/")).toEqual({ lastWrite: 0n, onPrimary: false });
 });
 
-test("the answer to a POST sets a cookie with the position that later pages must have reached", async () => {
+test("the response to a POST sets a cookie with the position that later pages must have reached", async () => {
   env.DATABASE_READ_URL = "postgres://replica/potrero";
   expect(wroteCookie(255n)).toBe("potrero.wrote=ff; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
   const headers = { Cookie: `a=b; ${wroteCookie(255n).split(";")[0]}` };

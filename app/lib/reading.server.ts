@@ -36,7 +36,9 @@ export function currentReading(): Reading | undefined {
   return current.getStore();
 }
 
-/** The cookie set on the answer to a POST. It is not secret: forging it can only make one's own reads use the primary. */
+/**
+ * The cookie set on the response to a POST. It is not secret: forging it can only make one's own reads use the primary.
+ */
 export function wroteCookie(position: WalPosition): string {
   const secure = env.ORIGIN.startsWith("https:") ? "; Secure" : "";
   return `${COOKIE}=${inCookie(position)}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;

@@ -32,11 +32,11 @@ export function refuseChanged(input: unknown, what: string, current: string): vo
   if (version && version !== current) throw new ChangedError(what, current);
 }
 
-type Taken = { field: string; message: string };
+type TakenField = { field: string; message: string };
 
 /** Refuses a value that is taken. A unique constraint decides: a check before the write could race with another one. */
 export async function refuseDuplicates<T>(
-  takenBy: (constraint: string | undefined) => Taken | null,
+  takenBy: (constraint: string | undefined) => TakenField | null,
   write: () => Promise<T>,
 ): Promise<T> {
   try {

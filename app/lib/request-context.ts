@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** The CSP nonce of this answer's inline scripts. The HTTP server generates one for each request. */
+/** The CSP nonce of this response's inline scripts. The HTTP server generates one for each request. */
 export const nonceContext = createContext<string>("");
 
 /** The error of a failed render, for the HTTP server only: the page never shows it. */

@@ -1,5 +1,5 @@
 /** The maximum length of a slug. */
-const MOST = 60;
+const MAX_LENGTH = 60;
 
 /** 'Liga de Ñandúes' becomes 'liga-de-nandues'. Empty if the name has neither letters nor digits. */
 export function plainSlug(name: string): string {
@@ -8,13 +8,13 @@ export function plainSlug(name: string): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, "");
 }
 
 /**
- * A slug for a new item, made from its name. Digits alone could be mistaken for an id, so such a name is prefixed with a word
- * ('liga-2026'). If the slug is taken, a number is appended.
+ * A slug for a new item, made from its name. Digits alone could be mistaken for an id, so such a name is prefixed with
+ * a word ('liga-2026'). If the slug is taken, a number is appended.
  */
 export function slugFor(name: string, taken: readonly string[], word: string): string {
   const plain = plainSlug(name);

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-interface Whole {
+interface WholeFile {
   /** Must be on the same disk as the target. */
   temporary: string;
   target: string;
@@ -11,7 +11,7 @@ interface Whole {
 }
 
 /** Writes a file atomically. Once this returns, the file survives a power cut; a power cut before that leaves the old one. */
-export async function writeWhole({ temporary, target, mode, write }: Whole): Promise<void> {
+export async function writeWhole({ temporary, target, mode, write }: WholeFile): Promise<void> {
   try {
     const file = await open(temporary, "wx", mode);
     try {

@@ -6,8 +6,8 @@ import { ErrorPage, errorMeta } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/page-boundary.ts";
 
 /**
- * Parent of every page. Its error boundary replaces a failed page below the header. With the root's boundary, React would replace
- * the whole document and lose the theme, the scroll position and the focus.
+ * Parent of every page. Its error boundary replaces a failed page below the header. With the root's boundary, React
+ * would replace the whole document and lose the theme, the scroll position and the focus.
  */
 export default function PageBoundary() {
   return (

@@ -19,8 +19,8 @@ const STILL_IN =
   "No se pudo cerrar la sesión: el sitio no contestó. En este navegador seguís adentro. Probá de nuevo cuando haya señal.";
 
 /**
- * Sends the picks that were queued offline, and drops what could not be sent, so that the next user does not send it. When
- * offline, the session stays and the page says so.
+ * Sends the picks that were queued offline, and drops what could not be sent, so that the next user does not send it.
+ * When offline, the session stays and the page says so.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   await sendQueued();

@@ -87,7 +87,7 @@ function Initials({ initials }: Pick<Account, "initials">) {
   );
 }
 
-/** The same, in the menu of a narrow screen. */
+/** The account part of the menu, on narrow screens. */
 export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
   const signInPath = useSignInPath();
   if (!signedIn) {
@@ -126,7 +126,7 @@ export function AccountMenuItems({ signedIn }: { signedIn: SignedIn }) {
 }
 
 function PlayerItems() {
-  const [asked, setAsked] = useState(0);
+  const [count, setCount] = useState(0);
   const location = useLocation();
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -145,7 +145,7 @@ function PlayerItems() {
   function signOut(event: MouseEvent) {
     if (isForNewTab(event)) return;
     event.preventDefault();
-    setAsked((before) => before + 1);
+    setCount((before) => before + 1);
   }
 
   return (
@@ -159,11 +159,11 @@ function PlayerItems() {
       <MenuItem to={SIGN_OUT_PATH} onClick={signOut} icon={LogOut}>
         Cerrar Sesión
       </MenuItem>
-      {asked > 0 && (
+      {count > 0 && (
         <li className="contents">
           <Suspense>
             <SignOutQuestion
-              asked={asked}
+              count={count}
               onSure={() => submit(null, { method: "post", action: SIGN_OUT_PATH })}
             />
           </Suspense>
@@ -174,8 +174,8 @@ function PlayerItems() {
 }
 
 export type SignOutQuestionProps = {
-  /** How often it was asked: it opens each time. */
-  asked: number;
+  /** How many times the user has asked to sign out. The dialog opens when it grows. */
+  count: number;
   onSure: () => void;
 };
 

@@ -1,7 +1,7 @@
 /*
- * A page can be used before React hydrates it. Two things done by then would be lost: typed text, and a press of Back. Both
- * are read from the page when the scripts arrive. The code is inlined in <head> of pages with React, to keep it out of the
- * modules that the page waits for.
+ * A page can be used before React hydrates it. Two things done by then would be lost: typed text, and a press of Back.
+ * Both are read from the page when the scripts arrive. The code is inlined in <head> of pages with React, to keep it
+ * out of the modules that the page waits for.
  */
 declare global {
   interface Window {
@@ -42,9 +42,9 @@ function rememberTyped(): () => void {
   function replayOf(field: Field): (() => void) | null {
     if (field instanceof HTMLSelectElement) {
       const rendered = [...field.options].findLastIndex((option) => option.defaultSelected);
-      return field.selectedIndex === Math.max(rendered, 0) ? null : () => tell(field, "change");
+      return field.selectedIndex === Math.max(rendered, 0) ? null : () => dispatch(field, "change");
     }
-    if (field.type === "file") return field.value ? () => tell(field, "change") : null;
+    if (field.type === "file") return field.value ? () => dispatch(field, "change") : null;
     if (field.type === "checkbox" || field.type === "radio") {
       const { checked, defaultChecked } = field as HTMLInputElement;
       // Of a radio group only the selected one is replayed.
@@ -61,10 +61,10 @@ function rememberTyped(): () => void {
     Reflect.set(field, name, rendered);
     Reflect.set(Object.getPrototypeOf(field), name, typed, field);
     if (selectionStart !== null) (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
-    tell(field, name === "checked" ? "click" : "input");
+    dispatch(field, name === "checked" ? "click" : "input");
   }
 
-  function tell(field: Field, event: string) {
+  function dispatch(field: Field, event: string) {
     field.dispatchEvent(new Event(event, { bubbles: true }));
   }
 }

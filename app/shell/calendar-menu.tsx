@@ -7,7 +7,7 @@ import { Menu } from "./menu.tsx";
 /** Links to subscribe to the matches in a calendar, which follows when they move. */
 export function CalendarMenu({ path }: { path: string }) {
   const host = use(OriginContext).replace(/^https?:/, "");
-  const subscribed = `webcal:${host}${path}`;
+  const webcalUrl = `webcal:${host}${path}`;
   return (
     <Menu
       className="max-sm:grow sm:relative"
@@ -20,21 +20,21 @@ export function CalendarMenu({ path }: { path: string }) {
       }
     >
       <ul className="absolute inset-x-4 z-30 mt-1 animate-appear rounded-card border border-line bg-raised p-2 shadow-float sm:right-auto sm:left-0 sm:w-60">
-        <Way to={subscribed} text="Suscribirse en el teléfono" />
-        <Way
-          to={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`}
+        <CalendarLink to={webcalUrl} text="Suscribirse en el teléfono" />
+        <CalendarLink
+          to={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalUrl)}`}
           text="Google Calendar"
           isOther
         />
-        <Way to={path} text="Descargar el archivo" isFile />
+        <CalendarLink to={path} text="Descargar el archivo" isFile />
       </ul>
     </Menu>
   );
 }
 
-type WayProps = { to: string; text: string; isOther?: boolean; isFile?: boolean };
+type CalendarLinkProps = { to: string; text: string; isOther?: boolean; isFile?: boolean };
 
-function Way({ to, text, isOther, isFile }: WayProps) {
+function CalendarLink({ to, text, isOther, isFile }: CalendarLinkProps) {
   return (
     <li>
       <a

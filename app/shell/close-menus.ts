@@ -3,8 +3,8 @@ export function closeMenusScript(): string {
 }
 
 /**
- * Menus are <details>, so they open without JavaScript. This closes them on Esc, on a tap or focus outside, and when the
- * browser restores a page from its back/forward cache. Its source is inlined in <head> of every page, so it must be
+ * Menus are <details>, so they open without JavaScript. This closes them on Esc, on a tap or focus outside, and when
+ * the browser restores a page from its back/forward cache. Its source is inlined in <head> of every page, so it must be
  * self-contained.
  */
 function closeMenus() {

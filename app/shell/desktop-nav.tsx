@@ -6,15 +6,15 @@ import { Menu } from "./menu.tsx";
 import type { NavItem, navLinks } from "./nav-links.ts";
 
 /** The number of leagues in the bar; the others are under 'Más ligas'. */
-const IN_THE_BAR = 3;
-const SHORT_NAME = 12;
+const MAX_IN_BAR = 3;
+const MAX_SHORT_NAME = 12;
 
 export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
-  const more = links.leagues.slice(IN_THE_BAR);
+  const more = links.leagues.slice(MAX_IN_BAR);
   return (
     <nav aria-label="Principal" className="hidden min-w-0 self-stretch bar:flex">
       <BarLink item={links.home} />
-      {links.leagues.slice(0, IN_THE_BAR).map((league) => (
+      {links.leagues.slice(0, MAX_IN_BAR).map((league) => (
         <BarLink key={league.to} item={league} />
       ))}
       {more.length > 0 && <MoreLeagues leagues={more} />}
@@ -26,7 +26,7 @@ export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
 
 /** Long names are truncated to fit the bar; short ones are not. */
 function BarLink({ item }: { item: NavItem }) {
-  const shrinks = item.label.length > SHORT_NAME;
+  const shrinks = item.label.length > MAX_SHORT_NAME;
   return (
     <PageLink
       to={item.to}

@@ -40,8 +40,8 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * A page may set the message: `throw data({ message: "Liga no encontrada" }, { status: 404 })`. Other data is the router's
- * own, in English, and not for users.
+ * A page may set the message: `throw data({ message: "Liga no encontrada" }, { status: 404 })`. Other data is the
+ * router's own, in English, and not for users.
  */
 export function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status >= 500) return undefined;

@@ -1,11 +1,11 @@
 /*
- * The clubs and single categories this browser follows: 'los-pibes-fc', or 'los-pibes-fc 2012'. Stored only in the browser,
- * so that pages are the same for everybody.
+ * The clubs and single categories this browser follows: 'los-pibes-fc', or 'los-pibes-fc 2012'. Stored only in the
+ * browser, so that pages are the same for everybody.
  */
 const KEY = "follows";
 const CHANGED = "followschange";
-const MOST = 8;
-export const FOLLOWS = { key: KEY, changed: CHANGED, most: MOST };
+const MAX_FOLLOWS = 8;
+export const FOLLOWS = { key: KEY, changed: CHANGED, max: MAX_FOLLOWS };
 
 /** Runs in <head> of every page, so that the home page reserves room for followed clubs before the first paint. */
 export function followsScript(): string {
@@ -13,12 +13,12 @@ export function followsScript(): string {
 }
 
 /** Handles the Seguir buttons. Its source is inlined, so it may only use its argument. */
-function keepFollows({ key, changed, most }: typeof FOLLOWS) {
+function keepFollows({ key, changed, max }: typeof FOLLOWS) {
   const root = document.documentElement;
   function stored(): string[] {
     try {
       const list: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-      return Array.isArray(list) ? list.filter((one) => typeof one === "string").slice(0, most) : [];
+      return Array.isArray(list) ? list.filter((one) => typeof one === "string").slice(0, max) : [];
     } catch {
       // Storage may be disabled: nothing is followed.
       return [];
@@ -43,7 +43,7 @@ function keepFollows({ key, changed, most }: typeof FOLLOWS) {
     try {
       localStorage.setItem(
         key,
-        JSON.stringify(others.length < list.length ? others : [follow, ...list].slice(0, most)),
+        JSON.stringify(others.length < list.length ? others : [follow, ...list].slice(0, max)),
       );
     } catch {
       // Storage may be disabled: the button stays unchanged.

@@ -20,8 +20,8 @@ type HeaderProps = {
 
 const SEARCH = "/buscar";
 /**
- * Only the server renders it, to keep it out of the client bundle. One object for all renders, because React rewrites the
- * markup for a different one.
+ * Only the server renders it, to keep it out of the client bundle. One object for all renders, because React rewrites
+ * the markup for a different one.
  */
 const FIELD = { __html: import.meta.env.SSR ? headerSearch() : "" };
 

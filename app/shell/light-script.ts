@@ -44,14 +44,14 @@ function lightPage() {
     const template = document.querySelector<HTMLTemplateElement>(
       initials === undefined ? "#no-picture" : "#no-crest",
     );
-    const stand = template?.content.firstElementChild?.cloneNode(true) as Element | undefined;
-    if (!stand || (initials === undefined && img.dataset.picture === undefined)) return;
-    stand.setAttribute("class", `${stand.getAttribute("class") ?? ""} ${img.className}`);
-    const text = stand.querySelector("text");
+    const placeholder = template?.content.firstElementChild?.cloneNode(true) as Element | undefined;
+    if (!placeholder || (initials === undefined && img.dataset.picture === undefined)) return;
+    placeholder.setAttribute("class", `${placeholder.getAttribute("class") ?? ""} ${img.className}`);
+    const text = placeholder.querySelector("text");
     if (text) text.textContent = initials ?? "";
-    else stand.querySelector("svg")?.setAttribute("viewBox", `0 0 ${img.width} ${img.height}`);
-    if (!text && img.alt) stand.setAttribute("title", img.alt);
-    img.replaceWith(stand);
+    else placeholder.querySelector("svg")?.setAttribute("viewBox", `0 0 ${img.width} ${img.height}`);
+    if (!text && img.alt) placeholder.setAttribute("title", img.alt);
+    img.replaceWith(placeholder);
   }
   document.addEventListener(
     "error",

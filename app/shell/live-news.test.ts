@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askForNews } from "./live-news.ts";
 
-const EVERY = 15_000;
+const POLL_MS = 15_000;
 const HOUR = 3_600_000;
 let version = "a";
-let over = false;
+let isOver = false;
 const page = Object.assign(new EventTarget(), { hidden: false });
-const asked = vi.fn(async (_: string, __?: RequestInit) => {
+const fetchMock = vi.fn(async (_: string, __?: RequestInit) => {
   const now = Date.now();
-  return { json: async () => ({ from: now - HOUR, until: over ? now - 1 : now + HOUR, version }) };
+  return { json: async () => ({ from: now - HOUR, until: isOver ? now - 1 : now + HOUR, version }) };
 });
 const news = vi.fn();
 let stop = () => {};
@@ -16,11 +16,11 @@ let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("document", page);
-  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("fetch", fetchMock);
   Object.assign(page, { hidden: false });
   version = "a";
-  over = false;
-  asked.mockClear();
+  isOver = false;
+  fetchMock.mockClear();
   news.mockClear();
 });
 afterEach(() => {
@@ -35,34 +35,34 @@ function show(hidden: boolean) {
 }
 
 test("a page polls without cookies, and is notified once of a change", async () => {
-  stop = askForNews(EVERY, news);
+  stop = askForNews(POLL_MS, news);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(asked).toHaveBeenCalledWith("/vivo.json", { credentials: "omit" });
+  expect(fetchMock).toHaveBeenCalledWith("/vivo.json", { credentials: "omit" });
   version = "b";
-  await vi.advanceTimersByTimeAsync(2 * EVERY);
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS);
   expect(news).toHaveBeenCalledTimes(1);
 });
 
 test("a page sends no requests while it is hidden, nor once the day is over", async () => {
-  stop = askForNews(EVERY, news);
+  stop = askForNews(POLL_MS, news);
   await vi.advanceTimersByTimeAsync(2_000);
   show(true);
   await vi.advanceTimersByTimeAsync(HOUR);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   version = "b";
   show(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(news).toHaveBeenCalledTimes(1);
-  over = true;
+  isOver = true;
   await vi.advanceTimersByTimeAsync(HOUR);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
 });
 
 test("a page opened in a background tab shows the latest news when it becomes visible", async () => {
   Object.assign(page, { hidden: true });
-  stop = askForNews(EVERY, news);
+  stop = askForNews(POLL_MS, news);
   await vi.advanceTimersByTimeAsync(HOUR);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   show(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(news).toHaveBeenCalledTimes(1);

@@ -1,23 +1,24 @@
-/** An open page shows new results within twenty seconds. */
-export const EVERY_MS = 15_000;
+/** The polling interval. An open page shows new results within twenty seconds. */
+export const POLL_MS = 15_000;
 /** Pages that show results. */
 export const SHOWS_RESULTS = /^\/(?:$|league\/|team\/|club\/|prode)/;
 
 /**
- * During a matchday, polls one small resource, without cookies and only while the page is visible, and calls `onNews` when it
- * has changed. Returns a function that stops it. Pages without React inline its source, so it must be self-contained.
+ * During a matchday, polls one small resource, without cookies and only while the page is visible, and calls `onNews`
+ * when it has changed. Returns a function that stops it. Pages without React inline its source, so it must be
+ * self-contained.
  */
 export function askForNews(everyMs: number, onNews: () => unknown): () => void {
   const opened = Date.now();
   let version = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function ask() {
+  async function poll() {
     if (document.hidden) return;
     let wait = everyMs;
     try {
-      const answer = await fetch("/vivo.json", { credentials: "omit" });
-      const live = await answer.json();
+      const response = await fetch("/vivo.json", { credentials: "omit" });
+      const live = await response.json();
       // The matchday is over, or not today.
       if (!live.until || live.until < Date.now()) return;
       wait = Math.max(wait, live.from - Date.now());
@@ -28,20 +29,20 @@ export function askForNews(everyMs: number, onNews: () => unknown): () => void {
     } catch {
       // Offline: retry.
     }
-    later(wait);
+    schedule(wait);
   }
-  function later(ms: number) {
+  function schedule(ms: number) {
     clearTimeout(timer);
-    timer = setTimeout(ask, ms);
+    timer = setTimeout(poll, ms);
   }
-  function look() {
+  function onVisibilityChange() {
     if (document.hidden) clearTimeout(timer);
-    else later(0);
+    else schedule(0);
   }
-  document.addEventListener("visibilitychange", look);
-  later(1_000);
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  schedule(1_000);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
   };
 }

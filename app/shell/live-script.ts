@@ -1,11 +1,11 @@
-import { askForNews, EVERY_MS, SHOWS_RESULTS } from "./live-news.ts";
+import { askForNews, POLL_MS, SHOWS_RESULTS } from "./live-news.ts";
 
 /** Merges changes into a page without React. Its source is inlined, so it must be self-contained. */
-async function takeNews() {
+async function mergeNews() {
   /** Elements in use, or changed by other scripts, are not updated. */
   const KEPT = "script,style,template,dialog,input,select,textarea,[data-flyers]";
 
-  function take(old: Node, now: Node) {
+  function merge(old: Node, now: Node) {
     if (!(old instanceof Element) || !(now instanceof Element)) {
       if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue;
       return;
@@ -20,18 +20,18 @@ async function takeNews() {
       if (!right) left?.remove();
       else if (!left) old.append(right);
       // A picture that failed to load has been replaced; keep the replacement.
-      else if (left.nodeName === right.nodeName) take(left, right);
+      else if (left.nodeName === right.nodeName) merge(left, right);
       else if (right.nodeName !== "IMG") left.replaceWith(right);
     }
   }
-  const answer = await fetch(location.href);
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const response = await fetch(location.href);
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const [old, now] = [document.querySelector("main"), page.querySelector("main")];
-  if (old && now) take(old, now);
+  if (old && now) merge(old, now);
 }
 
 /** Runs at the end of a page without React. A function, so that it is tree-shaken from the client bundle. */
 export function liveScript(): string {
-  return `${SHOWS_RESULTS}.test(location.pathname)&&(${askForNews})(${EVERY_MS},${takeNews})`;
+  return `${SHOWS_RESULTS}.test(location.pathname)&&(${askForNews})(${POLL_MS},${mergeNews})`;
 }

@@ -7,7 +7,9 @@ type NoticeButtonProps =
   | { club: { slug: string; name: string } }
   | { prode: { league: number; category: string | null } };
 
-/** Turns notifications on and off in this browser. `answerNotices` handles it and sets its label; hidden if unsupported. */
+/**
+ * Turns notifications on and off in this browser. `answerNotices` handles it and sets its label; hidden if unsupported.
+ */
 export function NoticeButton(props: NoticeButtonProps) {
   useEffect(showNotices, []);
   const isProde = "prode" in props;

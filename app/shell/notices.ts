@@ -9,19 +9,19 @@ export function noticesScript(): string {
 }
 
 /**
- * The service worker (server/offline-worker.ts) does the rest: a page asks it for the current settings and sends it the taps.
- * Its source is inlined, so it may only use its argument.
+ * The service worker (server/offline-worker.ts) does the rest: a page asks it for the current settings and sends it the
+ * taps. Its source is inlined, so it may only use its argument.
  */
 function answerNotices({ key, changed, shown }: typeof NOTICES) {
-  type Wanted = { clubs: boolean; prode: object | null; error?: string };
+  type Settings = { clubs: boolean; prode: object | null; error?: string };
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers || !("PushManager" in window) || !("Notification" in window)) return;
   // Shows the buttons; permission is only requested on a tap.
   document.documentElement.dataset.push = "";
-  let wanted: Wanted = { clubs: false, prode: null };
+  let settings: Settings = { clubs: false, prode: null };
   const buttons = () => document.querySelectorAll<HTMLElement>("[data-notices]");
 
-  async function ask(notices: object): Promise<Wanted> {
+  async function ask(notices: object): Promise<Settings> {
     const { active } = await (workers as ServiceWorkerContainer).ready;
     return new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -37,8 +37,8 @@ function answerNotices({ key, changed, shown }: typeof NOTICES) {
     }
   }
   function isOn({ dataset }: HTMLElement): boolean {
-    if (dataset.notices === "prode") return wanted.prode !== null;
-    return wanted.clubs && (!dataset.noticesOf || followed().includes(dataset.noticesOf));
+    if (dataset.notices === "prode") return settings.prode !== null;
+    return settings.clubs && (!dataset.noticesOf || followed().includes(dataset.noticesOf));
   }
   function show() {
     for (const button of buttons()) {
@@ -48,7 +48,7 @@ function answerNotices({ key, changed, shown }: typeof NOTICES) {
       if (label) label.textContent = on ? "Con avisos" : "Avisarme";
     }
   }
-  function say(button: HTMLElement, text: string) {
+  function showStatus(button: HTMLElement, text: string) {
     const status = button.parentElement?.querySelector("[role=status]");
     if (status) status.textContent = text;
   }
@@ -56,32 +56,35 @@ function answerNotices({ key, changed, shown }: typeof NOTICES) {
     const { notices, noticesOf, noticesProde } = button.dataset;
     const on = isOn(button);
     if (!on && (await Notification.requestPermission()) !== "granted") {
-      return say(button, "Este navegador no deja mostrar avisos del sitio: habilitalos en sus ajustes.");
+      return showStatus(
+        button,
+        "Este navegador no deja mostrar avisos del sitio: habilitalos en sus ajustes.",
+      );
     }
     if (!on && noticesOf && !followed().includes(noticesOf)) {
       document.querySelector<HTMLElement>(`[data-follow="${noticesOf}"]`)?.click();
     }
-    const answer = await ask(
+    const reply = await ask(
       notices === "prode"
         ? { prode: on ? null : JSON.parse(noticesProde ?? "null") }
         : { clubs: !on, follows: followed() },
     );
-    if (answer.error) return say(button, `No se pudo: ${answer.error}`);
-    wanted = answer;
+    if (reply.error) return showStatus(button, `No se pudo: ${reply.error}`);
+    settings = reply;
     show();
-    say(button, on ? "Listo: sin avisos." : (button.dataset.noticesTold ?? ""));
+    showStatus(button, on ? "Listo: sin avisos." : (button.dataset.noticesTold ?? ""));
   }
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-notices]");
-    if (button) tap(button).catch(() => say(button, "No se pudo. Probá de nuevo."));
+    if (button) tap(button).catch(() => showStatus(button, "No se pudo. Probá de nuevo."));
   });
-  async function look() {
+  async function refresh() {
     if (buttons().length === 0) return;
     show();
-    wanted = await ask({});
+    settings = await ask({});
     show();
   }
-  addEventListener(shown, look);
+  addEventListener(shown, refresh);
   addEventListener(changed, show);
-  addEventListener("DOMContentLoaded", look);
+  addEventListener("DOMContentLoaded", refresh);
 }

@@ -10,7 +10,7 @@ function cacheOffline({ key, changed }: typeof FOLLOWS) {
   // Service workers may be unsupported, and need TLS.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
-  async function tell() {
+  async function postFollows() {
     const { active } = await (workers as ServiceWorkerContainer).ready;
     try {
       active?.postMessage({ page: location.href, follows: JSON.parse(localStorage.getItem(key) ?? "[]") });
@@ -18,7 +18,7 @@ function cacheOffline({ key, changed }: typeof FOLLOWS) {
       // Storage may be disabled, or hold foreign data.
     }
   }
-  addEventListener("load", () => workers.register("/sw.js").then(tell, () => {}));
-  addEventListener(changed, tell);
+  addEventListener("load", () => workers.register("/sw.js").then(postFollows, () => {}));
+  addEventListener(changed, postFollows);
   addEventListener("online", () => document.querySelector("[data-kept-copy]") && location.reload());
 }

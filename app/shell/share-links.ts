@@ -3,8 +3,8 @@ export function shareLinksScript(): string {
 }
 
 /**
- * Opens the phone's share sheet, or otherwise a choice of WhatsApp and copying. Without JavaScript the link opens WhatsApp.
- * Its source is inlined in <head> of every page, so it must be self-contained.
+ * Opens the phone's share sheet, or otherwise a choice of WhatsApp and copying. Without JavaScript the link opens
+ * WhatsApp. Its source is inlined in <head> of every page, so it must be self-contained.
  */
 function shareLinks() {
   const create = (tag: string, className: string, more: object) =>

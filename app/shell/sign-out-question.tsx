@@ -3,19 +3,19 @@ import { ConfirmDialog } from "#app/ui/confirm.tsx";
 import type { SignOutQuestionProps } from "./account-links.tsx";
 
 /** Asks before signing out. */
-export function SignOutQuestion({ asked, onSure }: SignOutQuestionProps) {
+export function SignOutQuestion({ count, onSure }: SignOutQuestionProps) {
   const [answered, setAnswered] = useState(0);
   return (
     <ConfirmDialog
-      open={answered < asked}
+      open={answered < count}
       title="Cerrar Sesión"
       text="¿Estás seguro de que quieres cerrar sesión?"
       confirmLabel="Cerrar Sesión"
       onConfirm={() => {
-        setAnswered(asked);
+        setAnswered(count);
         onSure();
       }}
-      onCancel={() => setAnswered(asked)}
+      onCancel={() => setAnswered(count)}
     />
   );
 }

@@ -6,8 +6,8 @@ export interface Suggestion {
 }
 
 /**
- * Search suggestions while typing: an ARIA combobox with a list of links, fetched from the URL in `data-suggest`. Its source
- * is inlined, so it must be self-contained.
+ * Search suggestions while typing: an ARIA combobox with a list of links, fetched from the URL in `data-suggest`. Its
+ * source is inlined, so it must be self-contained.
  */
 function suggest(input: HTMLInputElement) {
   const { suggest: url } = input.dataset;
@@ -30,7 +30,7 @@ function suggest(input: HTMLInputElement) {
   const status = create("p", "sr-only", { role: "status" });
   let active = -1;
   let timer = 0;
-  let asked = new AbortController();
+  let pending = new AbortController();
 
   const options = () => [...list.children] as HTMLAnchorElement[];
   function mark(index: number) {
@@ -60,29 +60,29 @@ function suggest(input: HTMLInputElement) {
     option.append(logo ? crest : create("span", "size-8 flex-none"), text);
     return option;
   }
-  function show(found: Suggestion[], said = "") {
+  function show(found: Suggestion[], announcement = "") {
     list.replaceChildren(...found.map(optionOf));
     list.hidden = found.length === 0;
     input.setAttribute("aria-expanded", String(!list.hidden));
-    status.textContent = said;
+    status.textContent = announcement;
     mark(-1);
   }
   function close() {
     clearTimeout(timer);
-    asked.abort();
+    pending.abort();
     show([]);
   }
   async function ask() {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    pending.abort();
+    pending = new AbortController();
+    const { signal } = pending;
     const typed = input.value.trim();
     if (typed.length < MIN_TYPED) return show([]);
-    const answer = await fetch(`${url}?${input.name}=${encodeURIComponent(typed)}`, { signal }).catch(
+    const response = await fetch(`${url}?${input.name}=${encodeURIComponent(typed)}`, { signal }).catch(
       () => null,
     );
     // Without a response the search form still works.
-    const body = answer?.ok ? await answer.json().catch(() => null) : null;
+    const body = response?.ok ? await response.json().catch(() => null) : null;
     if (signal.aborted) return;
     const found: Suggestion[] = body?.found ?? [];
     show(found, found.length === 1 ? "1 sugerencia" : found.length > 1 ? `${found.length} sugerencias` : "");
@@ -122,9 +122,9 @@ function suggest(input: HTMLInputElement) {
 }
 
 /** Runs in <head> of every page: handles existing fields on load, and later ones on focus. */
-export const suggestScript = () => `(${keepSuggesting})(${suggest})`;
+export const suggestScript = () => `(${attachSuggestions})(${suggest})`;
 
-function keepSuggesting(begin: typeof suggest) {
+function attachSuggestions(begin: typeof suggest) {
   const fields = "input[data-suggest]";
   addEventListener("DOMContentLoaded", () => {
     for (const field of document.querySelectorAll<HTMLInputElement>(fields)) begin(field);

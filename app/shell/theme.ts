@@ -1,6 +1,6 @@
 /*
- * Light or dark. The system's setting applies until the switch is used; then data-theme on <html>, stored in this browser.
- * The stylesheet needs nothing else.
+ * Light or dark. The system's setting applies until the switch is used; then data-theme on <html>, stored in this
+ * browser. The stylesheet needs nothing else.
  */
 export type Theme = "light" | "dark";
 
@@ -81,20 +81,20 @@ export function chooseTheme(theme: Theme | "system") {
   } catch {
     // Storage may be disabled: the choice then lasts as long as the page.
   }
-  tell(chosen);
+  notifyListeners(chosen);
 }
 
 /** Restores the theme after React has re-rendered <html>, as it does after an error in the whole page. */
 export function restoreTheme() {
   try {
-    tell(localStorage.getItem(KEY));
+    notifyListeners(localStorage.getItem(KEY));
   } catch {
     // Storage may be disabled: the system's theme applies.
   }
 }
 
 /** Dispatched by hand, because the browser notifies other tabs only. */
-function tell(newValue: string | null) {
+function notifyListeners(newValue: string | null) {
   window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue }));
 }
 

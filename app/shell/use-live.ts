@@ -7,12 +7,12 @@ export function useLive(pathname: string) {
   const onNews = useEffectEvent(revalidate);
   useEffect(() => {
     let stop = () => {};
-    let isLeft = false;
-    void import("./live-news.ts").then(({ askForNews, EVERY_MS, SHOWS_RESULTS }) => {
-      if (!isLeft && SHOWS_RESULTS.test(pathname)) stop = askForNews(EVERY_MS, onNews);
+    let isUnmounted = false;
+    void import("./live-news.ts").then(({ askForNews, POLL_MS, SHOWS_RESULTS }) => {
+      if (!isUnmounted && SHOWS_RESULTS.test(pathname)) stop = askForNews(POLL_MS, onNews);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       stop();
     };
   }, [pathname]);

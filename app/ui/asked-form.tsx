@@ -18,8 +18,8 @@ type AskedFormProps = {
 const DELETE = { intent: "delete", label: "Eliminar", busyText: "Eliminando..." };
 
 /**
- * The confirmation before something is deleted or finished, opened by the URL (?eliminar=ID). So the server can say how much
- * is affected, and it works without JavaScript.
+ * The confirmation before something is deleted or finished, opened by the URL (?eliminar=ID). So the server can say how
+ * much is affected, and it works without JavaScript.
  */
 export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormProps) {
   const { list } = useScreen();
@@ -33,7 +33,7 @@ export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormPr
         open
         onClose={() => navigate(list, { replace: true, preventScrollReset: true })}
         title={title}
-        footer={<Answers id={id} list={list} yes={yes} />}
+        footer={<ConfirmButtons id={id} list={list} yes={yes} />}
       >
         <div className="grid gap-2 text-ink-soft">
           <FormMessage text={refusal} />
@@ -44,7 +44,7 @@ export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormPr
         <PanelCard title={title} danger={yes === DELETE}>
           {paragraphs}
           <div className="flex flex-wrap gap-2">
-            <Answers id={id} list={list} yes={yes} />
+            <ConfirmButtons id={id} list={list} yes={yes} />
           </div>
         </PanelCard>
       </div>
@@ -52,7 +52,7 @@ export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormPr
   );
 }
 
-function Answers({ id, list, yes }: { id: number; list: string; yes: typeof DELETE }) {
+function ConfirmButtons({ id, list, yes }: { id: number; list: string; yes: typeof DELETE }) {
   const busy = useNavigation().formData?.get("intent") === yes.intent;
   return (
     <>

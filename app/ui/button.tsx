@@ -8,7 +8,7 @@ type Look = { variant?: Variant; size?: Size };
 
 type ButtonProps = Look &
   ComponentProps<"button"> & {
-    /** Its action is pending: it stays focused, shows `busyText` and ignores clicks. */
+    /** Whether its action is pending. It then stays focused, shows `busyText` and ignores clicks. */
     busy?: boolean;
     busyText?: string;
   };

@@ -19,8 +19,8 @@ type ComboboxProps = {
 };
 
 /**
- * Selects one of many options by typing. Without JavaScript, and until hydration, it is a native select with the same name
- * and options.
+ * Selects one of many options by typing. Without JavaScript, and until hydration, it is a native select with the same
+ * name and options.
  */
 export function Combobox({ defaultValue = "", ...rest }: ComboboxProps) {
   const native = useRef<HTMLSpanElement>(null);

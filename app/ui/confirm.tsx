@@ -8,7 +8,7 @@ export type Question = {
   text?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The action cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean;
 };
 
@@ -65,8 +65,8 @@ export function ConfirmDialog({
 }
 
 /**
- * Asks for a confirmation: `if (await confirm({ title: "¿Eliminar la zona?", danger: true })) ...`. The caller has to render
- * `dialog`.
+ * Asks for a confirmation: `if (await confirm({ title: "¿Eliminar la zona?", danger: true })) ...`. The caller has to
+ * render `dialog`.
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);

@@ -16,8 +16,8 @@ type FormProps = {
 };
 
 /**
- * A form that asks for a confirmation before it is submitted, and shows errors in the same dialog. Without JavaScript its
- * button opens the question in place.
+ * A form that asks for a confirmation before it is submitted, and shows errors in the same dialog. Without JavaScript
+ * its button opens the question in place.
  */
 export function ConfirmedForm({ intent, question, action, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -47,8 +47,8 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
   }, [open]);
 
   /**
-   * Handles Esc itself: on a second press without a click in between, Chromium fires a `cancel` that cannot be prevented, and
-   * closes the dialog with its input.
+   * Handles Esc itself: on a second press without a click in between, Chromium fires a `cancel` that cannot be
+   * prevented, and closes the dialog with its input.
    */
   const pressEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;

@@ -1,9 +1,9 @@
 /** Downloads a URL as a file. On failure returns the response's text or `failed`; null on success. */
 export async function downloadFile(href: string, name: string, failed: string): Promise<string | null> {
   try {
-    const answer = await fetch(href);
-    if (!answer.ok) return (await answer.text()) || failed;
-    save(await answer.blob(), name);
+    const response = await fetch(href);
+    if (!response.ok) return (await response.text()) || failed;
+    save(await response.blob(), name);
     return null;
   } catch {
     return failed;

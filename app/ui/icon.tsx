@@ -24,11 +24,11 @@ export function Icon({ of: drawing, strokeWidth = 2, className }: IconProps) {
 }
 
 /** Shapes as markup, made once per icon: as elements they were a sixth of the elements of a page. */
-const known = new Map<IconNode, { __html: string }>();
+const markupByIcon = new Map<IconNode, { __html: string }>();
 
 function shapesOf(drawing: IconNode): { __html: string } {
-  const shapes = known.get(drawing) ?? { __html: drawing.map(shapeOf).join("") };
-  known.set(drawing, shapes);
+  const shapes = markupByIcon.get(drawing) ?? { __html: drawing.map(shapeOf).join("") };
+  markupByIcon.set(drawing, shapes);
   return shapes;
 }
 

@@ -17,10 +17,10 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
   );
 
   // Only the last attempt to leave is answered.
-  const tries = useRef(0);
+  const attempts = useRef(0);
   const ask = useEffectEvent(async () => {
-    tries.current += 1;
-    const mine = tries.current;
+    attempts.current += 1;
+    const attempt = attempts.current;
     const leave = await confirm({
       title: "¿Salir sin guardar?",
       text: "Se pierden los cambios que no guardaste.",
@@ -28,29 +28,29 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
       cancelLabel: "Quedarme",
       danger: true,
     });
-    if (mine !== tries.current) return;
+    if (attempt !== attempts.current) return;
     if (leave) blocker.proceed?.();
     else blocker.reset?.();
   });
-  // Depends on the blocker, not its state: on a busy machine two attempts can come in one render, and the second must be
-  // asked about.
+  // Depends on the blocker, not its state: on a busy machine two attempts can come in one render, and the second must
+  // be asked about.
   useEffect(() => {
     if (blocker.state === "blocked") ask();
   }, [blocker]);
 
   useEffect(() => {
     if (!unsaved) return;
-    const askToo = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", askToo);
-    return () => window.removeEventListener("beforeunload", askToo);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
   }, [unsaved]);
 
   return dialog;
 }
 
 /**
- * The same for a form with uncontrolled fields: it asks once something was typed, until it is saved. The form's own Cancel
- * does not ask.
+ * The same for a form with uncontrolled fields: it asks once something was typed, until it is saved. The form's own
+ * Cancel does not ask.
  */
 export function useTypedQuestion() {
   const answer = useActionData() as ActionAnswer | undefined;
@@ -67,7 +67,7 @@ export function useTypedQuestion() {
   }, [state]);
   return {
     question: useLeaveQuestion(typed, leaving),
-    /** Goes on the form. */
+    /** For the form's `onChange`. */
     onChange: () => setTyped(true),
     /** Call it when the form is submitted or discarded on purpose: what follows is not leaving. */
     allowLeaving: () => {

@@ -22,10 +22,10 @@ describe("an option", () => {
 });
 
 test("options are grouped in the order in which the groups first appear", () => {
-  const of = (value: string, group?: string) => ({ value, label: value, group });
-  expect(byGroup([of("b1", "B"), of("a1", "A"), of("b2", "B"), of("none")])).toEqual([
-    { label: "B", options: [of("b1", "B"), of("b2", "B")] },
-    { label: "A", options: [of("a1", "A")] },
-    { label: undefined, options: [of("none")] },
+  const option = (value: string, group?: string) => ({ value, label: value, group });
+  expect(byGroup([option("b1", "B"), option("a1", "A"), option("b2", "B"), option("none")])).toEqual([
+    { label: "B", options: [option("b1", "B"), option("b2", "B")] },
+    { label: "A", options: [option("a1", "A")] },
+    { label: undefined, options: [option("none")] },
   ]);
 });

@@ -12,8 +12,8 @@ export interface OptionGroup {
 
 /** Whether an option matches the typed text: every word occurs in it or its group, ignoring accents and case. */
 export function optionMatches({ label, group = "" }: Option, typed: string): boolean {
-  const text = folded(`${label} ${group}`);
-  return folded(typed)
+  const text = fold(`${label} ${group}`);
+  return fold(typed)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
@@ -29,7 +29,7 @@ export function byGroup(options: Option[]): OptionGroup[] {
   return [...groups.values()];
 }
 
-function folded(text: string): string {
+function fold(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")

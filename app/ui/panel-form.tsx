@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { useTypedQuestion } from "./leave-question.tsx";
 import { PanelCard } from "./panel-card.tsx";
-import { picturesAreReady, picturesAreUnderWay } from "./shrink-picture.ts";
+import { isShrinkingPictures, waitForPictures } from "./shrink-picture.ts";
 import { useScreen } from "./use-screen.ts";
 
 type PanelFormProps = {
@@ -11,14 +11,14 @@ type PanelFormProps = {
   text?: ReactNode;
   /** The id of the edited record; absent when adding. */
   id?: string;
-  /** The form uploads a file. */
+  /** Whether the form uploads a file. */
   withFile?: boolean;
   children: ReactNode;
 };
 
 /**
- * The form of a panel screen. It submits to the list's URL, so that the result shows in the list with its filters, or, to add
- * several in a row, to the URL that opens it again.
+ * The form of a panel screen. It submits to the list's URL, so that the result shows in the list with its filters, or,
+ * to add several in a row, to the URL that opens it again.
  */
 export function PanelForm({ title, text, id, withFile, children }: PanelFormProps) {
   const { list, at } = useScreen();
@@ -32,10 +32,10 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     allowLeaving();
     const form = event.currentTarget;
-    if (!picturesAreUnderWay(form)) return;
+    if (!isShrinkingPictures(form)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     event.preventDefault();
-    void picturesAreReady(form).then(() => submit((submitter as HTMLButtonElement | null) ?? form));
+    void waitForPictures(form).then(() => submit((submitter as HTMLButtonElement | null) ?? form));
   }
   return (
     <PanelCard title={title} text={text}>

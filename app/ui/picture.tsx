@@ -12,7 +12,7 @@ type PictureProps = {
   height: number;
   /** The `sizes` attribute. */
   sizes?: string;
-  /** At the top of the page: load it first. */
+  /** Whether it is at the top of the page, so that it loads first. */
   priority?: boolean;
   className?: string;
 };

@@ -8,8 +8,8 @@ import { PageLink } from "./page-link.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /*
- * An A4 poster for a noticeboard: black on white, on the screen too. Its styles are inline, because the site's stylesheet is
- * loaded by every page.
+ * An A4 poster for a noticeboard: black on white, on the screen too. Its styles are inline, because the site's
+ * stylesheet is loaded by every page.
  */
 const STYLES = `
 .cartel{box-sizing:border-box;width:100%;max-width:210mm;margin:0 auto;background:#fff;color:#000;color-scheme:light;border:1px solid #999;padding:clamp(1rem,6vw,18mm);display:grid;gap:1em;justify-items:center;text-align:center;line-height:1.25}

@@ -8,7 +8,7 @@ type ScreenHeadProps = {
   title: string;
   /** 'Agregar equipo' */
   add: string;
-  /** A form is already open. */
+  /** Whether a form is already open. */
   disabled: boolean;
 };
 

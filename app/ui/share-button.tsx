@@ -17,8 +17,8 @@ interface ShareButtonProps {
 }
 
 /**
- * Opens the phone's share sheet, or otherwise a choice of WhatsApp and copying (`shareLinks` in shell/). Without JavaScript
- * it is a link to WhatsApp.
+ * Opens the phone's share sheet, or otherwise a choice of WhatsApp and copying (`shareLinks` in shell/). Without
+ * JavaScript it is a link to WhatsApp.
  */
 export function ShareButton({ text, path, of, label = "Compartir", isLast }: ShareButtonProps) {
   const url = `${use(OriginContext)}${path}`;

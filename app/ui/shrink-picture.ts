@@ -7,7 +7,7 @@ const QUALITY = 0.85;
 const SHRINKABLE = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 /** Shrinks a picture that is too large to send. Others, and those that cannot be shrunk, stay as they are. */
-export async function shrunk(file: File): Promise<File> {
+export async function shrink(file: File): Promise<File> {
   if (file.size <= MAX_PICTURE_BYTES || !SHRINKABLE.includes(file.type)) return file;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
@@ -29,14 +29,14 @@ const underWay = new WeakMap<HTMLInputElement, Promise<File | null>>();
 /** The picture chosen in a file input. If it is too large, the input's file is replaced by a smaller one. */
 export function shrinkChosen(input: HTMLInputElement): Promise<File | null> {
   const [file] = input.files ?? [];
-  const work = file ? replaced(input, file) : Promise.resolve(null);
+  const work = file ? replaceIfShrunk(input, file) : Promise.resolve(null);
   underWay.set(input, work);
   void work.finally(() => underWay.get(input) === work && underWay.delete(input));
   return work;
 }
 
-async function replaced(input: HTMLInputElement, file: File): Promise<File> {
-  const small = await shrunk(file);
+async function replaceIfShrunk(input: HTMLInputElement, file: File): Promise<File> {
+  const small = await shrink(file);
   // Another file may have been chosen meanwhile.
   if (small !== file && input.files?.[0] === file) {
     const transfer = new DataTransfer();
@@ -46,12 +46,12 @@ async function replaced(input: HTMLInputElement, file: File): Promise<File> {
   return small;
 }
 
-export function picturesAreUnderWay(form: HTMLFormElement): boolean {
+export function isShrinkingPictures(form: HTMLFormElement): boolean {
   return fileInputs(form).some((input) => underWay.has(input));
 }
 
 /** Waits until every picture of a form is shrunk. */
-export async function picturesAreReady(form: HTMLFormElement): Promise<void> {
+export async function waitForPictures(form: HTMLFormElement): Promise<void> {
   await Promise.all(fileInputs(form).map((input) => underWay.get(input)));
 }
 

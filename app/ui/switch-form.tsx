@@ -13,9 +13,9 @@ type SwitchFormProps = {
 
 /** A switch that saves at once. */
 export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
-  const sent = useNavigation().formData;
-  const turning = sent?.get("intent") === "active" && sent.get("id") === String(id);
-  const shown = turning ? sent.get("active") === "on" : on;
+  const submission = useNavigation().formData;
+  const isPending = submission?.get("intent") === "active" && submission.get("id") === String(id);
+  const shown = isPending ? submission.get("active") === "on" : on;
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="active" />

@@ -49,23 +49,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastBar({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const { id, tone } = toast;
 
   useEffect(() => {
-    if (tone === "error" || held) return;
+    if (tone === "error" || isPaused) return;
     const timer = setTimeout(() => onDismiss(id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id, tone, held, onDismiss]);
+  }, [id, tone, isPaused, onDismiss]);
 
   const icon = tone === "error" ? CircleAlert : Check;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timeout.
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto flex w-full max-w-sm animate-appear items-center gap-3 rounded-card bg-ink py-1 pr-1 pl-4 text-chalk shadow-float sm:w-auto"
     >
       <Icon of={icon} className="size-5 flex-none" />

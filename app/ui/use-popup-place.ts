@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect } from "react";
 const GAP = 4;
 const MARGIN = 8;
 /** With less height than this, a list opens upwards if there is more room there. */
-const ENOUGH = 220;
-const MOST = 320;
+const MIN_HEIGHT = 220;
+const MAX_HEIGHT = 320;
 
 /**
- * Positions a popup next to its anchor, above everything, also inside a dialog or a clipping card. Uses the visual viewport,
- * since a phone's keyboard covers part of the page.
+ * Positions a popup next to its anchor, above everything, also inside a dialog or a clipping card. Uses the visual
+ * viewport, since a phone's keyboard covers part of the page.
  */
 export function usePopupPlace(
   open: boolean,
@@ -20,29 +20,29 @@ export function usePopupPlace(
     const place = () => anchor.current && popup.current && placeBeside(anchor.current, popup.current);
     popup.current?.showPopover();
     place();
-    const seen = window.visualViewport;
+    const viewport = window.visualViewport;
     window.addEventListener("scroll", place, true);
     window.addEventListener("resize", place);
-    seen?.addEventListener("resize", place);
+    viewport?.addEventListener("resize", place);
     return () => {
       window.removeEventListener("scroll", place, true);
       window.removeEventListener("resize", place);
-      seen?.removeEventListener("resize", place);
+      viewport?.removeEventListener("resize", place);
     };
   }, [open, anchor, popup]);
 }
 
 function placeBeside(anchor: HTMLElement, popup: HTMLElement) {
   const box = anchor.getBoundingClientRect();
-  const seen = window.visualViewport;
-  const top = seen?.offsetTop ?? 0;
-  const below = top + (seen?.height ?? window.innerHeight) - box.bottom - GAP - MARGIN;
+  const viewport = window.visualViewport;
+  const top = viewport?.offsetTop ?? 0;
+  const below = top + (viewport?.height ?? window.innerHeight) - box.bottom - GAP - MARGIN;
   const above = box.top - top - GAP - MARGIN;
-  const upwards = below < ENOUGH && above > below;
+  const upwards = below < MIN_HEIGHT && above > below;
   Object.assign(popup.style, {
     left: `${box.left}px`,
     width: `${box.width}px`,
-    maxHeight: `${Math.min(MOST, Math.max(upwards ? above : below, 0))}px`,
+    maxHeight: `${Math.min(MAX_HEIGHT, Math.max(upwards ? above : below, 0))}px`,
     top: upwards ? "auto" : `${box.bottom + GAP}px`,
     bottom: upwards ? `${window.innerHeight - box.top + GAP}px` : "auto",
   });

@@ -4,8 +4,8 @@ import type { ActionAnswer } from "./answer.tsx";
 type FormAnswer = ActionAnswer & { added?: number };
 
 /**
- * The open form of a panel screen: the one requested by the URL, or the one just rejected, with its input. `key` changes when
- * another form replaces it, and when it reopens empty after adding.
+ * The open form of a panel screen: the one requested by the URL, or the one just rejected, with its input. `key`
+ * changes when another form replaces it, and when it reopens empty after adding.
  */
 export function useScreenForm(answer: FormAnswer | undefined) {
   const [params] = useSearchParams();

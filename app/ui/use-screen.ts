@@ -4,8 +4,8 @@ import { useLocation } from "react-router";
 const OPENINGS = ["nuevo", "editar", "eliminar", "finalizar"];
 
 /**
- * URLs of the current panel screen. `list` keeps the filters with nothing open; `at` changes parameters, and null removes
- * one.
+ * URLs of the current panel screen. `list` keeps the filters with nothing open; `at` changes parameters, and null
+ * removes one.
  */
 export function useScreen() {
   const { pathname, search } = useLocation();

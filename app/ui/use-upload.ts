@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { sessionRefusal } from "#app/lib/signed-out.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import type { ActionAnswer } from "./answer.tsx";
-import { picturesAreReady } from "./shrink-picture.ts";
+import { waitForPictures } from "./shrink-picture.ts";
 
 type Refusal = Extract<ActionAnswer, { ok: false }>;
 type Refused = Pick<Refusal, "message" | "fields"> & Partial<Pick<Refusal, "values">>;
@@ -20,8 +20,8 @@ type UploadOptions = {
 const TOO_LARGE_STATUS = 413;
 
 /**
- * Submits a form with its file and reports progress, which only XMLHttpRequest can. The form stays on the page, so the chosen
- * file survives a rejection.
+ * Submits a form with its file and reports progress, which only XMLHttpRequest can. The form stays on the page, so the
+ * chosen file survives a rejection.
  */
 export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
   /** From 0 to 1; null when idle. */
@@ -33,11 +33,11 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
   async function send(form: HTMLFormElement) {
     if (progress !== null) return;
     setProgress(0);
-    await picturesAreReady(form);
+    await waitForPictures(form);
     const body = new FormData(form);
     const file = body.get(field);
     const size = file instanceof File ? file.size : 0;
-    if (size > MAX_PICTURE_BYTES) return finish(about(field, PICTURE_TOO_HEAVY));
+    if (size > MAX_PICTURE_BYTES) return finish(fieldRefusal(field, PICTURE_TOO_HEAVY));
 
     setRefused(null);
     const request = new XMLHttpRequest();
@@ -45,7 +45,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     request.open("POST", to);
     request.upload.onprogress = ({ loaded, total }) => setProgress(total > 0 ? loaded / total : 0);
     request.onerror = () =>
-      finish(size > 0 ? about(field, PICTURE_NOT_STORED) : { message: fault, fields: {} });
+      finish(size > 0 ? fieldRefusal(field, PICTURE_NOT_STORED) : { message: fault, fields: {} });
     request.onload = () => finish(answerOf(request, field, fault));
     request.send(body);
   }
@@ -61,21 +61,21 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     setRefused((before) => {
       if (!before?.fields[name]) return before;
       const { [name]: _, ...fields } = before.fields;
-      return Object.keys(fields).length > 0 ? { message: joined(fields), fields } : null;
+      return Object.keys(fields).length > 0 ? { message: joinMessages(fields), fields } : null;
     });
   }
 
   return { send, forgive, progress, refused };
 }
 
-function joined(fields: Record<string, string>): string {
+function joinMessages(fields: Record<string, string>): string {
   return [...new Set(Object.values(fields))].join(", ");
 }
 
 function answerOf(request: XMLHttpRequest, field: string, fault: string): ActionAnswer | Refused {
-  if (request.status === TOO_LARGE_STATUS && !isJson(request)) return about(field, PICTURE_TOO_HEAVY);
-  const ofSession = sessionRefusal(request.status, window.location.pathname, null);
-  if (ofSession) return { message: ofSession, fields: {} };
+  if (request.status === TOO_LARGE_STATUS && !isJson(request)) return fieldRefusal(field, PICTURE_TOO_HEAVY);
+  const sessionMessage = sessionRefusal(request.status, window.location.pathname, null);
+  if (sessionMessage) return { message: sessionMessage, fields: {} };
   return isJson(request) ? JSON.parse(request.responseText) : { message: fault, fields: {} };
 }
 
@@ -83,6 +83,6 @@ function isJson(request: XMLHttpRequest): boolean {
   return request.getResponseHeader("Content-Type")?.startsWith("application/json") ?? false;
 }
 
-function about(field: string, message: string): Refused {
+function fieldRefusal(field: string, message: string): Refused {
   return { message, fields: { [field]: message } };
 }

@@ -5,8 +5,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /*
- * Builds the same pages as an unmodified React Router app would: with the default entry, React and the page's data in each
- * page, for react-router-serve.
+ * Builds the same pages as an unmodified React Router app would: with the default entry, React and the page's data in
+ * each page, for react-router-serve.
  */
 const tools = path.dirname(createRequire(import.meta.url).resolve("@react-router/dev/package.json"));
 

@@ -21,7 +21,7 @@ export function ball(
   turn: { x: number; y: number; z: number },
   colors: BallColors = classic,
 ): string {
-  const corners = icosahedron().map((corner) => rotated(corner, turn));
+  const corners = icosahedron().map((corner) => rotate(corner, turn));
   const outline = "M-100 0a100 100 0 1 0 200 0a100 100 0 1 0 -200 0Z";
   return clipped(
     id,
@@ -54,7 +54,7 @@ function patches(corners: Vector[]): Point[][] {
     .map((corner) => {
       const around = neighbours(corner, corners).map((other) => between(corner, other, 1 / 3));
       const ordered = around.sort((a, b) => angleAround(corner, a) - angleAround(corner, b));
-      return ordered.flatMap((from, i) => arc(from, ordered[(i + 1) % ordered.length] ?? from)).map(seen);
+      return ordered.flatMap((from, i) => arc(from, ordered[(i + 1) % ordered.length] ?? from)).map(project);
     });
 }
 
@@ -65,7 +65,7 @@ function seams(corners: Vector[]): Point[][] {
       .filter((other) => corners.indexOf(other) > i)
       .map((other) => arc(between(corner, other, 1 / 3), between(corner, other, 2 / 3)))
       .filter((points) => points.every((point) => point[2] > 0))
-      .map((points) => points.map(seen)),
+      .map((points) => points.map(project)),
   );
 }
 
@@ -78,7 +78,7 @@ function arc(from: Vector, to: Vector): Vector[] {
   return [0, 1, 2, 3, 4].map((step) => between(from, to, step / 4));
 }
 
-function seen([x, y, z]: Vector): Point {
+function project([x, y, z]: Vector): Point {
   const reach = z >= 0 ? 100 : 104 / Math.hypot(x, y);
   return [x * reach, y * reach];
 }
@@ -88,15 +88,15 @@ function angleAround(axis: Vector, point: Vector): number {
   return Math.atan2(dot(point, cross(axis, side)), dot(point, side));
 }
 
-function rotated(vector: Vector, turn: { x: number; y: number; z: number }): Vector {
+function rotate(vector: Vector, turn: { x: number; y: number; z: number }): Vector {
   let [x, y, z] = vector;
-  [y, z] = spun(y, z, turn.x);
-  [z, x] = spun(z, x, turn.y);
-  [x, y] = spun(x, y, turn.z);
+  [y, z] = rotatePair(y, z, turn.x);
+  [z, x] = rotatePair(z, x, turn.y);
+  [x, y] = rotatePair(x, y, turn.z);
   return [x, y, z];
 }
 
-function spun(a: number, b: number, degrees: number): [number, number] {
+function rotatePair(a: number, b: number, degrees: number): [number, number] {
   const angle = (degrees * Math.PI) / 180;
   return [a * Math.cos(angle) - b * Math.sin(angle), a * Math.sin(angle) + b * Math.cos(angle)];
 }

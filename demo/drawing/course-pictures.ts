@@ -50,7 +50,7 @@ function referees(): Picture {
   return picture({
     label: "ÁRBITROS INFANTILES",
     headline: ["REGLAS", "CLARAS"],
-    ground: pitched(palette.celeste, palette.celesteDeep),
+    ground: pitchBackground(palette.celeste, palette.celesteDeep),
     disc: "#063e67",
     drawing:
       placed(refereeCard(palette.red), STAGE.x + 100, STAGE.y - 88, 1.5, 16) +
@@ -63,7 +63,7 @@ function firstAid(): Picture {
   return picture({
     label: "PRIMEROS AUXILIOS",
     headline: ["CUIDAR", "A TIEMPO"],
-    ground: pitched(palette.red, "#b3202f"),
+    ground: pitchBackground(palette.red, "#b3202f"),
     disc: palette.redDeep,
     drawing:
       placed(plaster(), STAGE.x - 190, STAGE.y - 190, 0.95, -38) +
@@ -78,7 +78,7 @@ function coaches(): Picture {
   return picture({
     label: "PARA PROFES Y AYUDANTES",
     headline: ["ENTRENAR", "JUGANDO"],
-    ground: pitched(palette.pitch, palette.pitchDeep),
+    ground: pitchBackground(palette.pitch, palette.pitchDeep),
     disc: "#074229",
     drawing: group(
       "",
@@ -96,7 +96,7 @@ function food(): Picture {
   return picture({
     label: "COMER BIEN, JUGAR MEJOR",
     headline: ["AGUA", "Y FRUTA"],
-    ground: pitched(palette.orange, "#b03a0a"),
+    ground: pitchBackground(palette.orange, "#b03a0a"),
     disc: palette.orangeDeep,
     drawing:
       placed(orangeHalf(), STAGE.x - 122, STAGE.y + 118, 1.12, 8) +
@@ -109,7 +109,7 @@ function families(): Picture {
   return picture({
     label: "TALLER PARA FAMILIAS",
     headline: ["ALENTAR", "ES CUIDAR"],
-    ground: pitched(palette.violet, "#5f3298"),
+    ground: pitchBackground(palette.violet, "#5f3298"),
     disc: palette.violetDeep,
     drawing:
       placed(heart(palette.red), STAGE.x - 40, STAGE.y - 176, 0.56, -12) +
@@ -123,7 +123,7 @@ function scorekeepers(): Picture {
   return picture({
     label: "PLANILLEROS",
     headline: ["TODO", "ANOTADO"],
-    ground: pitched("#1d3a4c", "#17303f"),
+    ground: pitchBackground("#1d3a4c", "#17303f"),
     disc: "#10242f",
     drawing:
       placed(clipboard(), STAGE.x - 20, STAGE.y, 1.16, 6) +
@@ -132,7 +132,7 @@ function scorekeepers(): Picture {
 }
 
 /** The background of the series: slanted stripes with the faint lines of a pitch. */
-function pitched(light: Color, dark: Color): string {
+function pitchBackground(light: Color, dark: Color): string {
   return (
     stripes(WIDTH, HEIGHT, 9, light, dark, -150) +
     group(

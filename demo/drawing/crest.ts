@@ -12,7 +12,9 @@ export interface CrestDesign {
   initials?: string;
 }
 
-/** The rim is light outside and dark inside, so that both a dark crest on dark and a white one on white stay visible. */
+/**
+ * The rim is light outside and dark inside, so that both a dark crest on dark and a white one on white stay visible.
+ */
 const RIM_LIGHT = "#fbfaf6";
 const RIM_DARK = "#14201b";
 

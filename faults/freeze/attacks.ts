@@ -1,9 +1,9 @@
 import { aDocx } from "#harness/docx.ts";
 import type { Form, Known, Role } from "#harness/fuzz/form.ts";
 import { FORMS, QUERY_NAMES } from "#harness/fuzz/forms.ts";
-import { filled } from "#harness/fuzz/requests.ts";
-import { fitted, SHAPES } from "#harness/shapes.ts";
-import { MAX_UPLOAD_BYTES, mostTypedBytes, takesFiles } from "../../app/lib/body-limits.ts";
+import { fillIn } from "#harness/fuzz/requests.ts";
+import { longestFitting, SHAPES } from "#harness/shapes.ts";
+import { MAX_UPLOAD_BYTES, maxTypedBytes, takesFiles } from "../../app/lib/body-limits.ts";
 
 export interface Attack {
   name: string;
@@ -14,11 +14,11 @@ export interface Attack {
   body: Buffer | null;
 }
 
-/** The most bytes that the rest of a form takes around one field. */
-const AROUND_BYTES = 8_000;
+/** The maximum size of the rest of a form around one field. */
+const REST_BYTES = 8_000;
 /** Node reads 16 kB of a request's head. */
 const ADDRESS_BYTES = 14_000;
-const UPLOAD_BYTES = MAX_UPLOAD_BYTES - AROUND_BYTES;
+const UPLOAD_BYTES = MAX_UPLOAD_BYTES - REST_BYTES;
 /** The text of a DOCX with one paragraph. Longer files are refused before they are read. */
 const DOCX_BYTES = 1024 * 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -56,16 +56,16 @@ function isLast({ route, intent = "" }: Form): boolean {
 }
 
 function* formAttacks(form: Form, known: Known, shape: string, text: (length: number) => string) {
-  const right = Object.entries(form.fields).map(([name, value]) => [
-    filled(name, known),
-    filled(value, known),
+  const valid = Object.entries(form.fields).map(([name, value]) => [
+    fillIn(name, known),
+    fillIn(value, known),
   ]);
-  const base = { ...Object.fromEntries(right), ...(form.intent && { intent: form.intent }) };
+  const base = { ...Object.fromEntries(valid), ...(form.intent && { intent: form.intent }) };
   const room = roomOf(form, known);
-  for (const [field = ""] of right) {
+  for (const [field = ""] of valid) {
     const name = `${shape} in ${field} of ${form.route} ${form.intent ?? ""}`;
     if (form.json) {
-      const value = fitted(text, room, (sample) => JSON.stringify(sample));
+      const value = longestFitting(text, room, (sample) => JSON.stringify(sample));
       yield post(
         name,
         form,
@@ -75,7 +75,7 @@ function* formAttacks(form: Form, known: Known, shape: string, text: (length: nu
       );
     } else {
       // Sent as multipart, because URL encoding would leave room for a third of the marks only.
-      const value = fitted(text, room, (sample) => Buffer.from(sample).toString("latin1"));
+      const value = longestFitting(text, room, (sample) => Buffer.from(sample).toString("latin1"));
       yield post(name, form, known, MULTIPART, multipart({ ...base, [field]: value }));
     }
   }
@@ -93,27 +93,27 @@ function* formAttacks(form: Form, known: Known, shape: string, text: (length: nu
 
 function* urlAttacks(pattern: string, known: Known, shape: string, text: (length: number) => string) {
   const role = pattern.startsWith("/admin") ? "admin" : "player";
-  const value = encodeURIComponent(fitted(text, ADDRESS_BYTES, encodeURIComponent));
+  const value = encodeURIComponent(longestFitting(text, ADDRESS_BYTES, encodeURIComponent));
   for (const parameter of QUERY_NAMES) {
-    const path = `${filled(pattern, known)}?${encodeURIComponent(parameter)}=${value}`;
+    const path = `${fillIn(pattern, known)}?${encodeURIComponent(parameter)}=${value}`;
     yield get(`${shape} in ?${parameter} of ${pattern}`, role, path);
   }
   yield get(
     `${shape} in the path of ${pattern}`,
     role,
-    `${filled(pattern, known).replace(/\*$/, "")}/${value}`,
+    `${fillIn(pattern, known).replace(/\*$/, "")}/${value}`,
   );
   yield get(
     `thousands of parts in the path of ${pattern}`,
     role,
-    `${filled(pattern, known).replace(/\*$/, "")}/${"a/".repeat(ADDRESS_BYTES / 2)}`,
+    `${fillIn(pattern, known).replace(/\*$/, "")}/${"a/".repeat(ADDRESS_BYTES / 2)}`,
   );
 }
 
 function* headerAttacks(shape: string, text: (length: number) => string) {
   // Sent as is where a header can carry it, because spaces and commas have a meaning there.
-  const carried = (sample: string) => sample.replace(/[^ -~]/g, encodeURIComponent);
-  const value = carried(fitted(text, ADDRESS_BYTES, carried));
+  const headerSafe = (sample: string) => sample.replace(/[^ -~]/g, encodeURIComponent);
+  const value = headerSafe(longestFitting(text, ADDRESS_BYTES, headerSafe));
   const headers = {
     Cookie: `potrero.session_token=${value}`,
     "Accept-Encoding": value,
@@ -130,7 +130,7 @@ function* headerAttacks(shape: string, text: (length: number) => string) {
 function* bodyAttacks(form: Form, known: Known) {
   const room = roomOf(form, known);
   const many = (piece: string, bytes = room) => Buffer.from(piece.repeat(Math.floor(bytes / piece.length)));
-  const inParts = takesFiles(filled(form.route, known)) ? UPLOAD_BYTES : room;
+  const inParts = takesFiles(fillIn(form.route, known)) ? UPLOAD_BYTES : room;
   const bodies: [string, string, Buffer][] = [
     ["empty pairs", URLENCODED, many("&")],
     ["pairs", URLENCODED, many("a=b&")],
@@ -167,11 +167,11 @@ function jsonTexts(room: number): Record<string, string> {
     Array(Math.floor(room / (piece.length + 1)))
       .fill(piece)
       .join();
-  const cells = JSON.stringify(manyKeys(room - AROUND_BYTES));
+  const cells = JSON.stringify(manyKeys(room - REST_BYTES));
   return {
     brackets: `[${many("[]")}]`,
     objects: `[${many("{}")}]`,
-    "wrong rows": `{"categories":[],"zones":[],"rows":[${many("1").slice(AROUND_BYTES)}]}`,
+    "wrong rows": `{"categories":[],"zones":[],"rows":[${many("1").slice(REST_BYTES)}]}`,
     keys: `[${cells}]`,
     "wrong cells": `{"categories":[],"zones":[],"rows":[{"entryId":null,"club":"Uno","letter":"","zone":"","cells":${cells}}]}`,
     "a deep text": "[".repeat(room / 2) + "]".repeat(room / 2),
@@ -185,7 +185,7 @@ function manyKeys(bytes: number): Record<string, number> {
 
 /** The largest size that a form accepts, less the rest of the form. */
 function roomOf(form: Form, known: Known): number {
-  return mostTypedBytes(filled(form.route, known)) - AROUND_BYTES;
+  return maxTypedBytes(fillIn(form.route, known)) - REST_BYTES;
 }
 
 function get(name: string, role: Role, path: string): Attack {
@@ -198,7 +198,7 @@ function post(name: string, form: Form, known: Known, type: string, body: Buffer
     name,
     role,
     method: "POST",
-    path: filled(form.route, known),
+    path: fillIn(form.route, known),
     headers: { "Content-Type": type },
     body,
   };

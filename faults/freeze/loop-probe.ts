@@ -5,21 +5,21 @@ import { createServer } from "node:http";
  * last query. Blocked time is the CPU time that the main thread spends between two turns of the loop, at most the
  * wall time, so that other load on the machine does not count.
  */
-const EVERY_MS = 2;
+const INTERVAL_MS = 2;
 
 if (process.argv[1]?.endsWith("worker.ts")) {
   let last = now();
-  let most = 0;
+  let maxBlockedMs = 0;
   const measure = () => {
     const turn = now();
-    most = Math.max(most, Math.min(turn.wall - last.wall, turn.cpu - last.cpu));
+    maxBlockedMs = Math.max(maxBlockedMs, Math.min(turn.wall - last.wall, turn.cpu - last.cpu));
     last = turn;
   };
-  setInterval(measure, EVERY_MS);
+  setInterval(measure, INTERVAL_MS);
   createServer((_, reply) => {
     measure();
-    reply.end(String(most));
-    most = 0;
+    reply.end(String(maxBlockedMs));
+    maxBlockedMs = 0;
   }).listen(Number(process.env.LOOP_PROBE_PORT), "127.0.0.1");
 }
 

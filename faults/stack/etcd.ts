@@ -53,6 +53,6 @@ export async function startEtcd({ folder, runner, port }: Place, onStart: (engin
 
 async function statusOf({ port }: EtcdMember): Promise<{ leader?: string; header: { member_id: string } }> {
   const url = `http://127.0.0.1:${port}/v3/maintenance/status`;
-  const answer = await fetch(url, { method: "POST", body: "{}", signal: AbortSignal.timeout(2_000) });
-  return answer.json();
+  const response = await fetch(url, { method: "POST", body: "{}", signal: AbortSignal.timeout(2_000) });
+  return response.json();
 }

@@ -17,9 +17,9 @@ export function onLoopback(file: string, changes: Change[]): string {
   // Comments name paths of real machines.
   text = text.replaceAll(/^\s*#.*\n/gm, "");
   for (const [from, to] of changes) {
-    const wanted = typeof from === "string" ? from : new RegExp(from, "gm");
-    if (text.search(wanted) < 0) throw new Error(`deploy/bigger/${file} has no ${from}`);
-    text = text.replaceAll(wanted, to);
+    const pattern = typeof from === "string" ? from : new RegExp(from, "gm");
+    if (text.search(pattern) < 0) throw new Error(`deploy/bigger/${file} has no ${from}`);
+    text = text.replaceAll(pattern, to);
   }
   const left = OF_REAL_MACHINES.exec(text);
   if (left) throw new Error(`deploy/bigger/${file}: ${left[0]} is left on loopback`);

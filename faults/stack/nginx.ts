@@ -11,7 +11,7 @@ export async function startNginx(
 ): Promise<void> {
   const home = path.join(folder, "nginx");
   mkdirSync(home);
-  runner.give(home);
+  runner.chown(home);
   const file = path.join(folder, "nginx.conf");
   const log = path.join(folder, "nginx.log");
   const unused = ["fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${home}/${name};`);

@@ -67,16 +67,16 @@ export async function startPatroni(
 
   /** The node that accepts writes, if there is one now. */
   async function primary(): Promise<DatabaseNode | undefined> {
-    const answers = await Promise.all(nodes.map(({ api }) => ask(api, "/primary").catch(() => null)));
-    return nodes.find((_, i) => answers[i]?.status === 200);
+    const responses = await Promise.all(nodes.map(({ api }) => ask(api, "/primary").catch(() => null)));
+    return nodes.find((_, i) => responses[i]?.status === 200);
   }
 
   /** Whether there is a primary, a synchronous standby and another replica, all on the same timeline. */
   async function isWhole(): Promise<boolean> {
     const leader = await primary();
     if (!leader) return false;
-    const answer = await ask(leader.api, "/cluster");
-    const { members } = (await answer.json()) as { members: Member[] };
+    const response = await ask(leader.api, "/cluster");
+    const { members } = (await response.json()) as { members: Member[] };
     const running = members.filter(({ state }) => ["running", "streaming"].includes(state));
     return (
       running

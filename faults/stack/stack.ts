@@ -3,7 +3,7 @@ import { runnerFor } from "#app/db/embedded/runner.server.ts";
 import { startS3 } from "#app/lib/storage/storage-fixtures.ts";
 import { connectTo } from "#harness/running-site.ts";
 import { temporaryFolder } from "#harness/site.ts";
-import { healthy, kill, type Supervised, startSupervised } from "../supervised.ts";
+import { kill, type Supervised, startSupervised, waitUntilHealthy } from "../supervised.ts";
 import { type Engine, until } from "./engine.ts";
 import { startEtcd } from "./etcd.ts";
 import { startHaproxy } from "./haproxy.ts";
@@ -101,7 +101,7 @@ export async function startStack(
     ]);
     for (const port of [one, two])
       copies.push(startSupervised({ ...settings, ...env, PORT: String(port) }, folder));
-    await Promise.all(copies.map((copy) => healthy(copy.url)));
+    await Promise.all(copies.map((copy) => waitUntilHealthy(copy.url)));
     say("nginx");
     await startNginx({ folder, runner, port: front, site }, onStart);
     const databaseUrls = { primary: databaseUrl(primary), replicas: databaseUrl(replicas) };

@@ -37,14 +37,14 @@ export const CALLS: Form[] = [
       predicted_score_away: "0",
       bet_amount: "0",
     },
-    wrong: { user_id: ["{player}", "", "x"] },
+    invalid: { user_id: ["{player}", "", "x"] },
   },
   {
     route: "/api/admin_settle",
     json: true,
     roles: ADMIN,
     fields: { match_id: "{match}" },
-    wrong: { match_id: NO_ID },
+    invalid: { match_id: NO_ID },
   },
   {
     route: "/api/avisos",
@@ -57,22 +57,27 @@ export const CALLS: Form[] = [
       follows: "los-pibes-fc",
       prode: "{league}",
     },
-    wrong: { endpoint: NO_ENDPOINT, p256dh: ["", "x", "A".repeat(100_000)], auth: ["", "ñ"], follows: NO_ID },
+    invalid: {
+      endpoint: NO_ENDPOINT,
+      p256dh: ["", "x", "A".repeat(100_000)],
+      auth: ["", "ñ"],
+      follows: NO_ID,
+    },
   },
-  { route: "/api/avisos/clave", json: true, roles: ALL, fields: {}, wrong: {}, foreign: true },
+  { route: "/api/avisos/clave", json: true, roles: ALL, fields: {}, invalid: {}, foreign: true },
   {
     route: "/api/avisos/fin",
     json: true,
     roles: ALL,
     fields: { endpoint: "https://fcm.googleapis.com/fcm/send/fuzz" },
-    wrong: { endpoint: NO_ENDPOINT },
+    invalid: { endpoint: NO_ENDPOINT },
   },
   {
     route: "/auth/v1/sign-in/document",
     json: true,
     roles: ALL,
     fields: { document: "40111222", password: "golazo-2026" },
-    wrong: { document: NOBODY },
+    invalid: { document: NOBODY },
   },
   {
     route: "/auth/v1/sign-up/player",
@@ -87,7 +92,7 @@ export const CALLS: Form[] = [
       guardianName: "Luz",
       consent: "on",
     },
-    wrong: { ...person.wrong, birthDate },
+    invalid: { ...person.invalid, birthDate },
   },
   {
     route: "/auth/v1/access-code/redeem",
@@ -95,7 +100,7 @@ export const CALLS: Form[] = [
     slow: true,
     roles: ALL,
     fields: { document: "40111222", code: "AAAAA-BBBBB", password: "una-clave-larga" },
-    wrong: { password: NO_PASSWORD, code: ["", "x"] },
+    invalid: { password: NO_PASSWORD, code: ["", "x"] },
   },
   {
     route: "/auth/v1/sign-in/username",
@@ -103,14 +108,14 @@ export const CALLS: Form[] = [
     slow: true,
     roles: ALL,
     fields: { username: "admin", password: "potrero-demo", rememberMe: "true" },
-    wrong: { username: NOBODY, password: OTHER_PASSWORD },
+    invalid: { username: NOBODY, password: OTHER_PASSWORD },
   },
   {
     route: "/auth/v1/sign-out",
     json: true,
     roles: [...PLAYERS, "admin"],
     fields: {},
-    wrong: {},
+    invalid: {},
     foreign: true,
   },
   {
@@ -118,7 +123,7 @@ export const CALLS: Form[] = [
     json: true,
     roles: ALL,
     fields: { email: "nadie@example.org", redirectTo: "https://evil.example" },
-    wrong: {},
+    invalid: {},
   },
   {
     route: "/auth/v1/reset-password",
@@ -126,7 +131,7 @@ export const CALLS: Form[] = [
     slow: true,
     roles: ALL,
     fields: { newPassword: "una-clave-larga", token: NO_ONE },
-    wrong: {},
+    invalid: {},
   },
   ...["enable", "disable", "generate-backup-codes"].map(
     (name): Form => ({
@@ -135,7 +140,7 @@ export const CALLS: Form[] = [
       slow: true,
       roles: ADMIN,
       fields: { password: "potrero-demo", method: "totp" },
-      wrong: { password: OTHER_PASSWORD },
+      invalid: { password: OTHER_PASSWORD },
     }),
   ),
   ...["verify-totp", "verify-backup-code"].map(
@@ -145,7 +150,7 @@ export const CALLS: Form[] = [
       slow: true,
       roles: ALL,
       fields: { code: "000000", trustDevice: "true", disableSession: "true" },
-      wrong: {},
+      invalid: {},
     }),
   ),
 ];

@@ -30,8 +30,8 @@ export interface Form {
   route: string;
   intent?: string;
   fields: Record<string, string>;
-  /** Each request from an allowed role contains one of these values, so that no request may change anything. */
-  wrong: Record<string, string[]>;
+  /** Invalid values. Each request from an allowed role contains one of them, so that no request may change anything. */
+  invalid: Record<string, string[]>;
   files?: string[];
   /** The roles that may send it. For any other role even a valid form must be refused. */
   roles: Role[];

@@ -2,9 +2,9 @@ import type { Client } from "pg";
 import { demoPlayers } from "#demo/sign-ins.ts";
 import type { Role } from "./form.ts";
 import { TAG } from "./hostile.ts";
-import type { Asked } from "./requests.ts";
+import type { FuzzRequest } from "./requests.ts";
 
-export interface Answered {
+export interface FuzzResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -12,7 +12,7 @@ export interface Answered {
 
 /** Data that must not leave the server: some of it to nobody, some of it only to its owner. */
 export interface Private {
-  /** Must not appear in any answer. */
+  /** Must not appear in any response. */
   everywhere: string[];
   /** Document numbers of players. */
   documents: Set<string>;
@@ -27,9 +27,9 @@ const STACK = /\n\s+at .+:\d+:\d+|node_modules\/|\.server\.ts|"stack":/;
 export const ENGLISH =
   /Invalid (?:input|string|option|key|element|value)|Too (?:big|small): expected|expected \w+, received/;
 
-/** The promise that an answer breaks, or null. */
-export function brokenPromise(asked: Asked, answer: Answered, secret: Private): string | null {
-  const { status, headers, text } = answer;
+/** The promise that a response breaks, or null. */
+export function brokenPromise(request: FuzzRequest, response: FuzzResponse, secret: Private): string | null {
+  const { status, headers, text } = response;
   if (status >= 500) return `status ${status}`;
   if (STACK.test(text)) return "a stack trace";
   if (ENGLISH.test(text)) return "a message in English";
@@ -42,18 +42,18 @@ export function brokenPromise(asked: Asked, answer: Answered, secret: Private): 
   const where = String(headers.location ?? "/");
   if (!/^\/(?![/\\])/.test(where)) return `leads away to ${where}`;
   if (/html|xml|svg/.test(type) && text.includes(TAG)) return "HTML that was sent in";
-  return leaked(asked, answer, secret);
+  return leakIn(request, response, secret);
 }
 
-function leaked(asked: Asked, { headers, text }: Answered, secret: Private): string | null {
+function leakIn(request: FuzzRequest, { headers, text }: FuzzResponse, secret: Private): string | null {
   const all = `${text}${JSON.stringify(headers)}`;
   if (secret.everywhere.some((word) => all.includes(word))) return "a hash, a token or a key";
-  if (asked.role === "admin") return null;
-  const own = secret.own[asked.role];
+  if (request.role === "admin") return null;
+  const own = secret.own[request.role];
   // A session opened with only a document shows nothing private, not even to its owner.
-  const seen = asked.role === "document player" ? null : own?.mark;
+  const seen = request.role === "document player" ? null : own?.mark;
   for (const [, mark] of all.matchAll(MARK)) if (mark !== seen) return "what is private of a player";
-  const echoed = `${asked.path}${asked.body ?? ""}`;
+  const echoed = `${request.path}${request.body ?? ""}`;
   for (const [number] of all.matchAll(/\d{7,9}/g)) {
     if (secret.documents.has(number) && number !== own?.document && !echoed.includes(number))
       return "a document";
@@ -80,7 +80,7 @@ export async function markPrivate(client: Client, signedIn: Partial<Record<Role,
     const row = people.rows.find((person) => person.documento === document);
     own[role as Role] = { document, mark: /\d+/.exec(row.escuela)?.[0] ?? "" };
   }
-  // The token in a session's cookie belongs to that browser, so it is searched for only in the answers.
+  // The token in a session's cookie belongs to that browser, so it is searched for only in the responses.
   return {
     everywhere: ["$argon2", ...hidden.rows.map(({ text }) => text)],
     documents: new Set(people.rows.map(({ documento }) => documento).filter((text) => !PUBLISHED.has(text))),

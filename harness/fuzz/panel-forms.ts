@@ -25,7 +25,7 @@ const league = {
     logo: "",
     removeLogo: "on",
   },
-  wrong: {
+  invalid: {
     ...named,
     firstLevel: ["x"],
     openingView: ["x"],
@@ -46,7 +46,7 @@ const team = {
     categoryId: "{category}",
     removeLogo: "on",
   },
-  wrong: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
+  invalid: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };
 const generator = {
   fields: {
@@ -60,7 +60,7 @@ const generator = {
     cruce: "1.0",
     confirmado: "",
   },
-  wrong: {
+  invalid: {
     zona: ["", "No existe"],
     borrador: ["", "{", "1", "1 2027-02-30", "1 2027-03-06 1-1", "#\n", "x".repeat(230_001)],
     bloques: ["x".repeat(10_001)],
@@ -75,7 +75,7 @@ const withdrawal = {
     motivo: "Se retiró",
     confirmado: "",
   },
-  wrong: { equipos: ["x", "-1", "1,,2"], jugados: ["x"], resto: ["x"], motivo: NO_TEXT },
+  invalid: { equipos: ["x", "-1", "1,,2"], jugados: ["x"], resto: ["x"], motivo: NO_TEXT },
 };
 const rules = {
   fields: {
@@ -92,7 +92,7 @@ const rules = {
     tabla_general: "none",
     mover: "",
   },
-  wrong: {
+  invalid: {
     ganado: NO_NUMBER,
     goles_wo: ["x", "-1", "99999"],
     desempates: ["x", "points", "__proto__"],
@@ -113,7 +113,7 @@ const club = {
     changeSlug: "on",
     version: "",
   },
-  wrong: {
+  invalid: {
     ...named,
     mapUrl: ["javascript:alert(1)", "http://maps.example", "//maps.example"],
     logo: ["javascript:alert(1)"],
@@ -121,7 +121,7 @@ const club = {
 };
 const season = {
   fields: { leagueId: "{league}", name: "Apertura 2030", copyFrom: "{season}", advance: "on" },
-  wrong: { ...named, leagueId: NO_ID, copyFrom: ["x", "-1", "99999999999"] },
+  invalid: { ...named, leagueId: NO_ID, copyFrom: ["x", "-1", "99999999999"] },
   rules: {
     name: "Apertura 2030",
     startsOn: "2030-03-01",
@@ -137,11 +137,11 @@ const season = {
 };
 const course = {
   fields: { title: "Curso", date: "2026-05-01", description: "Texto", active: "on" },
-  wrong: { title: NO_TEXT, date: ["", "2026-02-30", "ayer"], description: NO_TEXT },
+  invalid: { title: NO_TEXT, date: ["", "2026-02-30", "ayer"], description: NO_TEXT },
 };
 const flyer = {
   fields: { title: "Flyer", description: "", linkUrl: "/prode", orderIndex: "1", isActive: "on" },
-  wrong: { title: NO_TEXT, linkUrl: ["javascript:alert(1)", "//evil.example"], orderIndex: NO_NUMBER },
+  invalid: { title: NO_TEXT, linkUrl: ["javascript:alert(1)", "//evil.example"], orderIndex: NO_NUMBER },
 };
 const fixture = {
   fields: {
@@ -175,7 +175,7 @@ const fixture = {
       "zone",
     ]),
   },
-  wrong: { name: NO_TEXT, leagueId: NO_ID, matchDate: ["", "2026-02-30", "1999-01-01"] },
+  invalid: { name: NO_TEXT, leagueId: NO_ID, matchDate: ["", "2026-02-30", "1999-01-01"] },
 };
 const site = {
   fields: {
@@ -187,7 +187,7 @@ const site = {
     instagram2Url: "",
     seen: "{}",
   },
-  wrong: {
+  invalid: {
     name: ["x".repeat(41)],
     phone: ["x", "1".repeat(31)],
     email: ["x", "@"],
@@ -198,7 +198,7 @@ const site = {
 };
 const division = {
   fields: { zona_id: "{zone}", categoria_id: "{category}" },
-  wrong: { zona_id: NO_ID, categoria_id: NO_ID },
+  invalid: { zona_id: NO_ID, categoria_id: NO_ID },
 };
 const table = {
   fields: {
@@ -211,7 +211,7 @@ const table = {
     "leyenda-vista": "",
     motivo: "Corrección de la organización",
   },
-  wrong: division.wrong,
+  invalid: division.invalid,
 };
 const NO_FIGURE = ["x", "1e3", "3.5", "99999999999"];
 const correction = {
@@ -220,8 +220,8 @@ const correction = {
     ...{ equipo: "{team}", puntos: "-3", motivo: "Resolución del tribunal", fecha: "2026-10-12" },
     ...{ pj: "", ganados: "", empatados: "", perdidos: "", goles_favor: "", goles_contra: "" },
   },
-  wrong: {
-    ...division.wrong,
+  invalid: {
+    ...division.invalid,
     equipo: NO_ID,
     puntos: NO_FIGURE,
     pj: NO_FIGURE,
@@ -232,16 +232,16 @@ const correction = {
 };
 const penalties = {
   fields: { penales: "local", penalesLocal: "4", penalesVisitante: "2" },
-  wrong: { penales: ["x"], penalesLocal: ["x", "-1"], penalesVisitante: ["x", "9"] },
+  invalid: { penales: ["x"], penalesLocal: ["x", "-1"], penalesVisitante: ["x", "9"] },
 };
 const score = {
   fields: {
     ...{ match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes", confirmado: "" },
     ...penalties.fields,
   },
-  wrong: {
+  invalid: {
     ...{ match: NO_ID, home: ["", "-1", "abc", "1e9"], away: ["", "-1", "x", "99999"], seenHome: ["x"] },
-    ...penalties.wrong,
+    ...penalties.invalid,
   },
 };
 
@@ -257,12 +257,12 @@ const config = {
 
 /** The forms of the panel. */
 export const PANEL_FORMS: Form[] = [
-  panel("/admin/leagues", "add", league.fields, league.wrong, { files: ["file"] }),
+  panel("/admin/leagues", "add", league.fields, league.invalid, { files: ["file"] }),
   panel(
     "/admin/leagues",
     "update",
     { id: "{league}", version: "", ...league.fields },
-    { ...id, ...league.wrong },
+    { ...id, ...league.invalid },
     { files: ["file"] },
   ),
   panel("/admin/leagues", "delete", { id: "{league}" }, id),
@@ -292,28 +292,28 @@ export const PANEL_FORMS: Form[] = [
     { ...id, ...named },
   ),
   panel("/admin/zones", "delete", { id: "{zone}" }, id),
-  panel("/admin/teams", "add", team.fields, team.wrong, { files: ["file"] }),
+  panel("/admin/teams", "add", team.fields, team.invalid, { files: ["file"] }),
   panel(
     "/admin/teams",
     "update",
     { id: "{team}", ...team.fields },
-    { ...id, ...team.wrong },
+    { ...id, ...team.invalid },
     { files: ["file"] },
   ),
   panel("/admin/teams", "delete", { id: "{team}" }, id),
-  panel("/admin/temporadas", "create", season.fields, season.wrong),
+  panel("/admin/temporadas", "create", season.fields, season.invalid),
   panel("/admin/temporadas", "update", { ...season.rules, id: "{season}" }, { ...season.wrongRules, ...id }),
   // For a season that does not exist: a finished season would refuse the other forms.
   ...["delete", "start", "finish", "reopen"].map((intent) =>
     panel("/admin/temporadas", intent, { id: "999999" }, id),
   ),
   panel("/admin/temporadas/:id", "save", season.matrix, season.wrongMatrix),
-  panel("/admin/clubes", "add", club.fields, club.wrong, { files: ["file"] }),
+  panel("/admin/clubes", "add", club.fields, club.invalid, { files: ["file"] }),
   panel(
     "/admin/clubes",
     "update",
     { id: "{club}", ...club.fields },
-    { ...id, ...club.wrong },
+    { ...id, ...club.invalid },
     { files: ["file"] },
   ),
   panel("/admin/clubes", "delete", { id: "{club}" }, id),
@@ -322,7 +322,7 @@ export const PANEL_FORMS: Form[] = [
   ...["/admin/clubes/escudos", "/admin/clubes/escudos/guardar"].map((route) =>
     panel(route, undefined, { id: "{club}" }, id, { files: ["file"] }),
   ),
-  panel("/admin/temporadas/:id/generar", "create", generator.fields, generator.wrong),
+  panel("/admin/temporadas/:id/generar", "create", generator.fields, generator.invalid),
   panel(
     "/admin/temporadas/:id/importar",
     "leer",
@@ -342,7 +342,7 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/temporadas/:id/importar", "deshacer", { id: "1", confirmado: "x" }, { id: ["x", "0"] }),
   ...["turn", "swap", "turn:1.0", "swap:1.0:2.0", "days:1:2", "show:3", "category:1"].map((intent) =>
     panel("/admin/temporadas/:id/generar", intent, generator.fields, {
-      borrador: generator.wrong.borrador.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
+      borrador: generator.invalid.borrador.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
     }),
   ),
   panel(
@@ -366,7 +366,7 @@ export const PANEL_FORMS: Form[] = [
       primera: ["x", "99:99"],
     },
   ),
-  panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.wrong),
+  panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.invalid),
   panel("/admin/temporadas/:id/delegados", "crear", { club: "{club}" }, { club: NO_ID }),
   panel("/admin/temporadas/:id/delegados", "crear-todos", {}, {}, { foreign: true }),
   panel("/admin/temporadas/:id/delegados", "revocar", { club: "{club}" }, { club: NO_ID }),
@@ -385,7 +385,7 @@ export const PANEL_FORMS: Form[] = [
     ),
   ),
   ...["preview", "save"].map((intent) =>
-    panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.wrong),
+    panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.invalid),
   ),
   panel("/admin/results/:id", "wo", { version: "", ausente: "ambos", motivo: "" }, { ausente: ["x", ""] }),
   panel("/admin/results/:id", "anular", { version: "", motivo: "Lluvia" }, { motivo: NO_TEXT }),
@@ -419,12 +419,12 @@ export const PANEL_FORMS: Form[] = [
     "/admin/results/:id",
     "penales",
     { version: "", confirmado: "", ...penalties.fields },
-    penalties.wrong,
+    penalties.invalid,
   ),
   panel("/admin/results/:id", "volver", { version: "" }, {}),
   panel("/admin/results/:id", "desempate", { version: "", desempate: "on" }, {}),
-  panel("/admin/results", "save", score.fields, score.wrong),
-  panel("/admin/results/cruces", "save", score.fields, score.wrong),
+  panel("/admin/results", "save", score.fields, score.invalid),
+  panel("/admin/results/cruces", "save", score.fields, score.invalid),
   panel(
     "/admin/results",
     "publicar",
@@ -439,7 +439,7 @@ export const PANEL_FORMS: Form[] = [
     "/admin/players/:id",
     undefined,
     { ...person.fields, version: "", document: "47000112", birthDate: "2014-05-06" },
-    { ...person.wrong, document: NOBODY.slice(0, 2), birthDate },
+    { ...person.invalid, document: NOBODY.slice(0, 2), birthDate },
   ),
   ...["code", "sessions", "reset", "delete"].map((intent) =>
     panel("/admin/players/:id", intent, {}, {}, { foreign: true }),
@@ -450,14 +450,14 @@ export const PANEL_FORMS: Form[] = [
       route,
       "save",
       { id: "", version: "", image: "", ...course.fields },
-      { ...course.wrong, image: picture },
+      { ...course.invalid, image: picture },
       { files: ["image"] },
     ),
     panel(
       route,
       "edit",
       { id: "{course}", version: "", ...course.fields },
-      { id: NO_ID.slice(1), ...course.wrong },
+      { id: NO_ID.slice(1), ...course.invalid },
       { files: ["image"] },
     ),
     panel(route, "active", { id: "{course}", active: "on" }, id),
@@ -468,14 +468,14 @@ export const PANEL_FORMS: Form[] = [
       route,
       "save",
       { id: "", version: "", image: "", ...flyer.fields },
-      { ...flyer.wrong, image: picture },
+      { ...flyer.invalid, image: picture },
       { files: ["image"] },
     ),
     panel(
       route,
       "edit",
       { id: "{flyer}", version: "", ...flyer.fields },
-      { id: NO_ID.slice(1), ...flyer.wrong },
+      { id: NO_ID.slice(1), ...flyer.invalid },
       { files: ["image"] },
     ),
     panel(route, "active", { id: "{flyer}", active: "on" }, id),
@@ -483,13 +483,13 @@ export const PANEL_FORMS: Form[] = [
     panel(route, "delete", { id: "{flyer}" }, id),
   ]),
   ...["save", "save-confirmed"].map((intent) =>
-    panel("/admin/fixtures", intent, { id: "", ...fixture.fields }, fixture.wrong),
+    panel("/admin/fixtures", intent, { id: "", ...fixture.fields }, fixture.invalid),
   ),
   panel("/admin/fixtures", "delete", { id: "{fixture}", confirmed: "" }, id),
   ...["read-docx", "add", "remove:0", "swap:0", "use-found", "drop-found"].map((intent) =>
     panel("/admin/fixtures", intent, fixture.fields, {}, { files: ["docx"] }),
   ),
-  panel("/admin/sitio", undefined, site.fields, site.wrong),
+  panel("/admin/sitio", undefined, site.fields, site.invalid),
   panel(
     "/admin/cuenta",
     "password",
@@ -513,10 +513,10 @@ export const PANEL_FORMS: Form[] = [
     {},
     { slow: true },
   ),
-  ...["save", "order"].map((intent) => panel("/admin/standings", intent, table.fields, table.wrong)),
-  panel("/admin/standings", "correct", correction.fields, correction.wrong),
-  panel("/admin/standings", "undo", { ...division.fields, ajuste: "{correction}" }, division.wrong),
-  panel("/admin/standings", "recalculate", { ...division.fields, ajuste: "{correction}" }, division.wrong),
+  ...["save", "order"].map((intent) => panel("/admin/standings", intent, table.fields, table.invalid)),
+  panel("/admin/standings", "correct", correction.fields, correction.invalid),
+  panel("/admin/standings", "undo", { ...division.fields, ajuste: "{correction}" }, division.invalid),
+  panel("/admin/standings", "recalculate", { ...division.fields, ajuste: "{correction}" }, division.invalid),
   panel("/admin/standings", "delete", { id: "{position}", visto: "" }, id),
   panel(
     "/admin/standings/diagnostico",
@@ -537,10 +537,10 @@ function panel(
   route: string,
   intent: string | undefined,
   fields: Form["fields"],
-  wrong: Form["wrong"],
+  invalid: Form["invalid"],
   more: Partial<Form> = {},
 ): Form {
-  return { route, ...(intent && { intent }), fields, wrong, roles: ADMIN, ...more };
+  return { route, ...(intent && { intent }), fields, invalid, roles: ADMIN, ...more };
 }
 
 function rows(name: string, fields: string[]): Record<string, string> {

@@ -4,7 +4,7 @@ import { type Form, type Known, ROLES, type Role } from "./form.ts";
 import { FORMS, QUERY_NAMES } from "./forms.ts";
 import { hostileText } from "./hostile.ts";
 
-export interface Asked {
+export interface FuzzRequest {
   role: Role;
   method: string;
   path: string;
@@ -13,12 +13,12 @@ export interface Asked {
 }
 
 /** Hostile requests. None of them may change anything. */
-export function requests(known: Known, patterns: string[]): fc.Arbitrary<Asked> {
+export function requests(known: Known, patterns: string[]): fc.Arbitrary<FuzzRequest> {
   const [slow, quick] = [FORMS.filter((form) => form.slow), FORMS.filter((form) => !form.slow)];
   return fc.oneof(
-    { weight: 40, arbitrary: fc.constantFrom(...quick).chain((form) => posted(form, known)) },
-    { weight: 4, arbitrary: fc.constantFrom(...slow).chain((form) => posted(form, known)) },
-    { weight: 40, arbitrary: fc.constantFrom(...patterns).chain((pattern) => read(pattern, known)) },
+    { weight: 40, arbitrary: fc.constantFrom(...quick).chain((form) => postRequest(form, known)) },
+    { weight: 4, arbitrary: fc.constantFrom(...slow).chain((form) => postRequest(form, known)) },
+    { weight: 40, arbitrary: fc.constantFrom(...patterns).chain((pattern) => readRequest(pattern, known)) },
     { weight: 6, arbitrary: oddPath(patterns) },
   );
 }
@@ -26,20 +26,20 @@ export function requests(known: Known, patterns: string[]): fc.Arbitrary<Asked> 
 const role = fc.constantFrom(...ROLES);
 const ip = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);
 
-function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
+function postRequest(form: Form, known: Known): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({ role, from: ip, asData: fc.nat(3), query: query(known) })
     .chain(({ role, from, asData, query }) => {
-      const letIn = form.roles.includes(role);
-      const foreign = letIn && form.foreign;
-      const body = fieldsOf(form, known, letIn).chain((fields) =>
+      const isAllowed = form.roles.includes(role);
+      const foreign = isAllowed && form.foreign;
+      const body = fieldsOf(form, known, isAllowed).chain((fields) =>
         form.json ? jsonBody(fields) : formBody(fields, form.files ?? []),
       );
       return body.map(
-        (content: Body): Asked => ({
+        (content: Body): FuzzRequest => ({
           role,
           method: "POST",
-          path: dataUrl(filled(form.route, known), asData === 0 && !form.json) + (asData === 1 ? query : ""),
+          path: dataUrl(fillIn(form.route, known), asData === 0 && !form.json) + (asData === 1 ? query : ""),
           headers: {
             "X-Forwarded-For": from,
             ...(foreign ? { Origin: "https://evil.example" } : {}),
@@ -52,18 +52,19 @@ function posted(form: Form, known: Known): fc.Arbitrary<Asked> {
 }
 
 /** The fields of a form: valid or hostile ones. For an allowed role, one of them is certainly invalid. */
-function fieldsOf(form: Form, known: Known, letIn: boolean): fc.Arbitrary<[string, string][]> {
+function fieldsOf(form: Form, known: Known, isAllowed: boolean): fc.Arbitrary<[string, string][]> {
   const entries = Object.entries(form.fields).map(
-    ([name, value]) => [filled(name, known), filled(value, known)] as const,
+    ([name, value]) => [fillIn(name, known), fillIn(value, known)] as const,
   );
-  const values = fc.tuple(...entries.map(([, right]) => fc.option(hostileText, { nil: right, freq: 2 })));
-  const wrongs = Object.entries(form.wrong).flatMap(([name, list]) =>
-    list.map((value) => [name, filled(value, known)] as const),
+  const values = fc.tuple(...entries.map(([, valid]) => fc.option(hostileText, { nil: valid, freq: 2 })));
+  const invalidPairs = Object.entries(form.invalid).flatMap(([name, list]) =>
+    list.map((value) => [name, fillIn(value, known)] as const),
   );
-  const wrong = letIn && wrongs.length > 0 ? fc.constantFrom(...wrongs) : fc.constant(undefined);
-  return fc.tuple(values, wrong, hostileText, fc.nat(9)).map(([values, wrong, odd, chance]) => {
+  const invalid =
+    isAllowed && invalidPairs.length > 0 ? fc.constantFrom(...invalidPairs) : fc.constant(undefined);
+  return fc.tuple(values, invalid, hostileText, fc.nat(9)).map(([values, invalid, odd, chance]) => {
     const all = new Map(entries.map(([name], i) => [name, values[i] ?? ""]));
-    if (wrong) all.set(...wrong);
+    if (invalid) all.set(...invalid);
     if (form.intent) all.set("intent", chance === 0 && isDefault(form) ? odd : form.intent);
     return [...all];
   });
@@ -74,9 +75,9 @@ function isDefault(form: Form): boolean {
   return FORMS.find(({ route }) => route === form.route) === form && !form.foreign;
 }
 
-function read(pattern: string, known: Known): fc.Arbitrary<Asked> {
+function readRequest(pattern: string, known: Known): fc.Arbitrary<FuzzRequest> {
   const value = fc.option(hostileText, { nil: "", freq: 2 });
-  const asked = fc.record({
+  const request = fc.record({
     role,
     from: ip,
     value,
@@ -84,8 +85,8 @@ function read(pattern: string, known: Known): fc.Arbitrary<Asked> {
     form: fc.nat(9),
     cookie: hostileText,
   });
-  return asked.map(({ role, from, value, query, form, cookie }): Asked => {
-    const path = filled(pattern, known, value);
+  return request.map(({ role, from, value, query, form, cookie }): FuzzRequest => {
+    const path = fillIn(pattern, known, value);
     return {
       role,
       method: form === 0 ? "HEAD" : "GET",
@@ -158,7 +159,7 @@ const ODD = [
   "/*",
 ];
 
-function oddPath(patterns: string[]): fc.Arbitrary<Asked> {
+function oddPath(patterns: string[]): fc.Arbitrary<FuzzRequest> {
   const filledPath = fc.tuple(fc.constantFrom(...patterns), hostileText).map(([pattern, text]) => {
     return `${pattern.replaceAll(/[:*]\w*/g, "x")}/${encodeURIComponent(text.slice(0, 500)).replaceAll("%2F", "/")}`;
   });
@@ -181,7 +182,7 @@ function oddPath(patterns: string[]): fc.Arbitrary<Asked> {
 }
 
 /** Fills the placeholders of a route or value with existing rows, and the rest of a pattern with `value`. */
-export function filled(text: string, known: Known, value = ""): string {
+export function fillIn(text: string, known: Known, value = ""): string {
   const own = (name: string) => (value ? encodeURIComponent(value.slice(0, 500)) : name);
   return text
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name as keyof Known])

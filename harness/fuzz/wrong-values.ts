@@ -31,7 +31,7 @@ export const person = {
     teamId: "{team}",
     email: "ana@example.org",
   },
-  wrong: {
+  invalid: {
     name: [...NO_TEXT, "Ana 11 5555 0000"],
     surname: [...NO_TEXT, "@ana", "ejemplo.com"],
     school: NO_TEXT,

@@ -25,9 +25,9 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
  * into place, so that concurrent starts and a running site never see an incomplete build.
  */
 export async function ensureBuild(say: (text: string) => void): Promise<void> {
-  const wanted = fingerprint();
+  const current = fingerprint();
   const stamp = path.join(BUILD_FOLDER, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   say("Preparando el sitio (unos segundos)...");
   const fresh = `${BUILD_FOLDER}.new-${process.pid}`;
   const clean = () => rmSync(fresh, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export async function ensureBuild(say: (text: string) => void): Promise<void> {
   try {
     await viteBuild(fresh);
     for (const file of filesUnder(path.join(fresh, "client"))) precompress(file);
-    writeFileSync(path.join(fresh, STAMP), wanted);
+    writeFileSync(path.join(fresh, STAMP), current);
     replace(fresh);
   } finally {
     process.off("exit", clean);

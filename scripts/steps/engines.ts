@@ -5,11 +5,11 @@ import type { Env } from "#app/lib/settings.server.ts";
 import { s3Options } from "#app/lib/storage/s3-options.ts";
 import { explainReplica } from "./explain.ts";
 
-const ANSWER_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Refuses what would start and then fail, or lose something: engines that do not fit the site. One that merely does not
- * answer is no reason to stay down: the site does without a replica, and without pictures.
+ * Refuses to start with a database, replica or bucket that the site would later fail on or lose data with. A replica or
+ * an S3 server that merely does not answer is no reason to stay down: the site runs without it for now.
  */
 export async function assertEngines(env: Env, say: (text: string) => void): Promise<void> {
   if (env.DATABASE_URL) await assertSessions(env.DATABASE_URL);
@@ -20,9 +20,9 @@ export async function assertEngines(env: Env, say: (text: string) => void): Prom
 }
 
 /**
- * A pooler that gives a server connection to somebody else after each transaction loses what the site keeps in a session:
- * its subscription to changes, its locks and its settings. Such a pooler lets a second client have the connection of a
- * first one that is still there.
+ * Refuses a pooler that shares a server connection between clients, transaction by transaction. It would lose what the
+ * site keeps in a session: its subscription to changes, its locks and its settings. With such a pooler a second client
+ * gets the server connection of a first one that is still connected.
  */
 async function assertSessions(url: string): Promise<void> {
   await withClient(url, async (first) => {
@@ -58,8 +58,8 @@ interface Server {
 async function assertReplica(url: string, readUrl: string, say: (text: string) => void): Promise<void> {
   const primary = await withClient(url, serverOf);
   const replica = await withClient(readUrl, serverOf).catch((error) => {
-    const wrong = explainReplica(error, readUrl);
-    if (wrong) throw new StartError(wrong);
+    const problem = explainReplica(error, readUrl);
+    if (problem) throw new StartError(problem);
     return null;
   });
   if (!replica)
@@ -87,17 +87,17 @@ async function assertBucket(env: Env, say: (text: string) => void): Promise<void
   if (!options) return;
   // Read only when needed, to keep a warm start quick.
   const { listBucket } = await import("#app/lib/storage/s3.server.ts");
-  const answer = await listBucket({ ...options, timeoutMs: ANSWER_MS }).catch(() => null);
-  if (!answer || answer.status >= 500) {
+  const response = await listBucket({ ...options, timeoutMs: TIMEOUT_MS }).catch(() => null);
+  if (!response || response.status >= 500) {
     return say("El servidor de S3_ENDPOINT no responde: por ahora el sitio anda sin fotos.");
   }
-  const wrong = wrongBucket(answer, options.bucket);
-  if (wrong) throw new StartError(wrong);
+  const problem = bucketProblem(response, options.bucket);
+  if (problem) throw new StartError(problem);
 }
 
 const WRONG_KEY = ["SignatureDoesNotMatch", "InvalidAccessKeyId"];
 
-function wrongBucket(
+function bucketProblem(
   { status, code = "" }: { status: number; code?: string },
   bucket: string,
 ): string | null {
@@ -116,8 +116,8 @@ function wrongBucket(
 async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     ...CONNECTION_OPTIONS,
   });
   // One that breaks later is reported by the query that fails.

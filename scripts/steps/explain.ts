@@ -71,9 +71,9 @@ function explainDatabase(
     return `El servidor ${url.host} no aceptó el usuario o la clave: revisalos en ${setting}.`;
   }
   if (code === "3D000") return `La base «${name}» no existe en ${url.host}: creala, o corregí ${setting}.`;
-  if (code === "42501") return `El usuario de DATABASE_URL no puede crear tablas en «${name}»: dale permiso.`;
+  if (code === "42501") return `El usuario de ${setting} no puede crear tablas en «${name}»: dale permiso.`;
   if (isUnreachable(code, message)) {
-    return `No responde un PostgreSQL en ${url.searchParams.get("host") ?? url.host}: revisá DATABASE_URL y que el servidor esté encendido.`;
+    return `No responde un PostgreSQL en ${url.searchParams.get("host") ?? url.host}: revisá ${setting} y que el servidor esté encendido.`;
   }
   return null;
 }

@@ -3,8 +3,8 @@ import { AggregatorRegistry } from "prom-client";
 import { StartError } from "#app/lib/errors.ts";
 
 /**
- * Serves the metrics of all workers at `/metrics`, on a port of its own that the public does not reach. A worker that does
- * not answer within five seconds makes the scrape fail, and Prometheus reports that.
+ * Serves the metrics of all workers at `/metrics`, on a port of its own that the public does not reach. A worker that
+ * does not answer within five seconds makes the scrape fail, and Prometheus reports that.
  */
 export async function serveMetrics(port: number, host: string): Promise<{ stop(): Promise<void> }> {
   const registry = new AggregatorRegistry();
@@ -18,8 +18,8 @@ export async function serveMetrics(port: number, host: string): Promise<{ stop()
     }
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const taken = `No se puede escuchar en ${host}:${port}: corregí METRICS_PORT o METRICS_HOST.`;
-  server.once("error", () => reject(new StartError(taken)));
+  const message = `No se puede escuchar en ${host}:${port}: corregí METRICS_PORT o METRICS_HOST.`;
+  server.once("error", () => reject(new StartError(message)));
   server.listen(port, host, resolve);
   await promise;
   return {

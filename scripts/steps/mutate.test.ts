@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { mutated, mutationsOf } from "./mutate.ts";
+import { applyMutation, mutationsOf } from "./mutate.ts";
 
-const all = (code: string) => mutationsOf("a.ts", code).map((mutation) => mutated(code, mutation));
+const all = (code: string) => mutationsOf("a.ts", code).map((mutation) => applyMutation(code, mutation));
 
 test("conditions are negated, their operators shifted, and their numbers changed", () => {
   expect(all("if (a < 3) b();")).toEqual([

@@ -90,7 +90,7 @@ export function mutationsOf(file: string, code: string): Mutation[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-export function mutated(code: string, { start, end, text }: Mutation): string {
+export function applyMutation(code: string, { start, end, text }: Mutation): string {
   return code.slice(0, start) + text + code.slice(end);
 }
 
@@ -100,7 +100,7 @@ function isNode(value: unknown): value is Node {
   return typeof type === "string" && !type.startsWith("TS");
 }
 
-/** Text put together with `+`: a minus would not even be a number. */
+/** Text concatenated with `+`: a minus would give NaN. */
 function isText(node: Node): boolean {
   return node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 }

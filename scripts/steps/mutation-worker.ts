@@ -1,14 +1,19 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createVitest, type TestSpecification } from "vitest/node";
+import { importsOf } from "#harness/imports.ts";
 import type { Task } from "../test-mutations.ts";
-import { mutated } from "./mutate.ts";
+import { applyMutation } from "./mutate.ts";
 
 /*
- * Applies mutations one by one to a copy of the repository, and reports whether a test failed. The file's own tests
- * run first, then the rules tests of its folder, then every test that mentions the file.
+ * Applies mutations one by one to a copy of the repository, and reports whether a test failed. The file's own tests run
+ * first, then the other tests without a database that import it, directly or not, then those with a database that do.
  */
 const [root = ""] = process.argv.slice(2);
+/** Tests further away are about something else, and there are hundreds of them. */
+const MAX_DISTANCE = 4;
+const MAX_DISTANCE_TO_SERVER = 3;
+const MAX_DATABASE_TESTS = 12;
 process.chdir(root);
 const vitest = await createVitest("test", {
   root,
@@ -20,18 +25,17 @@ const vitest = await createVitest("test", {
 await vitest.standalone();
 const specifications = await vitest.globTestSpecifications();
 /** The test rounds that pass without a mutation, by file. */
-const sound = new Set<string>();
-const texts = new Map(
-  specifications.map(({ moduleId }) => [moduleId, readFileSync(moduleId, "utf8")] as const),
-);
+const passing = new Set<string>();
+/** The files that each file imports, read once. */
+const imports = new Map<string, string[]>();
 
 process.on("message", async (task: Task) => {
   const file = path.join(root, task.file);
   const code = readFileSync(file, "utf8");
-  put(file, mutated(code, task));
+  put(file, applyMutation(code, task));
   const failed = await failingRound(task.file).catch(() => -1);
   put(file, code);
-  if (failed !== null && failed >= 0) await assertSound(task.file, failed);
+  if (failed !== null && failed >= 0) await assertPassing(task.file, failed);
   process.send?.(failed === null ? "survived" : "caught");
 });
 
@@ -44,12 +48,12 @@ async function failingRound(file: string): Promise<number | null> {
 }
 
 /** Otherwise a test that fails for another reason would count as a catch. */
-async function assertSound(file: string, round: number): Promise<void> {
+async function assertPassing(file: string, round: number): Promise<void> {
   const key = `${file} ${round}`;
-  if (!sound.has(key) && (await fails(roundsOf(file)[round] ?? []))) {
+  if (!passing.has(key) && (await fails(roundsOf(file)[round] ?? []))) {
     throw new Error(`the tests of ${file} fail as it is`);
   }
-  sound.add(key);
+  passing.add(key);
 }
 
 function put(file: string, code: string) {
@@ -67,14 +71,43 @@ async function fails(tests: TestSpecification[]): Promise<boolean> {
 /** The cheapest first: a mutation that fails there need not be tried on a database. */
 function roundsOf(file: string): TestSpecification[][] {
   const own = path.join(root, file).replace(/\.ts$/, ".test.ts");
-  const folder = path.dirname(own);
-  const mentions = ({ moduleId }: TestSpecification) => texts.get(moduleId)?.includes(path.basename(file));
-  const isRule = ({ project }: TestSpecification) => project.name === "rules";
-  const near = (spec: TestSpecification) => mentions(spec) || path.dirname(spec.moduleId) === folder;
   const rest = specifications.filter(({ moduleId }) => moduleId !== own);
+  const reaching = rest
+    .map((spec) => ({ spec, distance: distanceTo(file, path.relative(root, spec.moduleId)) }))
+    .filter(({ distance }) => distance <= (isRule(file) ? MAX_DISTANCE : MAX_DISTANCE_TO_SERVER))
+    .sort((a, b) => a.distance - b.distance);
+  const reachingIn = (project: string) =>
+    reaching.map(({ spec }) => spec).filter((spec) => spec.project.name === project);
   return [
     specifications.filter(({ moduleId }) => moduleId === own),
-    rest.filter((spec) => isRule(spec) && near(spec)),
-    rest.filter((spec) => !isRule(spec) && mentions(spec)),
+    reachingIn("rules"),
+    reachingIn("database").slice(0, MAX_DATABASE_TESTS),
   ];
+}
+
+function isRule(file: string): boolean {
+  return file.endsWith(".rules.ts");
+}
+
+/** How many imports lead from a file to another; Infinity if none do. */
+function distanceTo(target: string, from: string): number {
+  const seen = new Set([from]);
+  let current = [from];
+  for (let distance = 0; current.length > 0; distance++) {
+    if (current.includes(target)) return distance;
+    current = current.flatMap(filesImportedBy).filter((file) => !seen.has(file));
+    for (const file of current) seen.add(file);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function filesImportedBy(file: string): string[] {
+  const known = imports.get(file);
+  if (known) return known;
+  const isCode = /\.tsx?$/.test(file) && existsSync(file);
+  // A type does nothing at run time.
+  const found = isCode ? importsOf(file).filter(({ typeOnly }) => !typeOnly) : [];
+  const files = found.map(({ target }) => target);
+  imports.set(file, files);
+  return files;
 }

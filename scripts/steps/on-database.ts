@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * Runs a site, or a command, on the database of the settings. What was started is stopped in reverse order on Ctrl-C, on a
- * termination signal or when a later step fails. A failure is explained in one sentence.
+ * Runs a site, or a command, on the database of the settings. What was started is stopped in reverse order on Ctrl-C,
+ * on a termination signal or when a later step fails. A failure is explained in one sentence.
  */
 export async function onDatabase(
   run: (env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) => Promise<void>,

@@ -11,8 +11,8 @@ export function optionsOf<T extends ParseArgsConfig>(
     const { code, message } = error as Error & { code?: string };
     if (!code?.startsWith("ERR_PARSE_ARGS_")) throw error;
     // Node's message is in English, and quotes the argument.
-    const wrong = message.match(/'([^']*)'/)?.[1] ?? "";
-    console.error(`No se entiende «${wrong}». Se usa así: ${usage}`);
+    const argument = message.match(/'([^']*)'/)?.[1] ?? "";
+    console.error(`No se entiende «${argument}». Se usa así: ${usage}`);
     process.exit(1);
   }
 }

@@ -8,8 +8,8 @@ import { onStop } from "./lifecycle.ts";
 export type Prepared = { demo: boolean } | { failed: string };
 
 /**
- * Prepares the build and the database in a child process, so that the memory of builds, migrations and the demo is freed
- * when it ends. It is started early, so that it loads while the database starts.
+ * Prepares the build and the database in a child process, so that the memory of builds, migrations and the demo is
+ * freed when it ends. It is started early, so that it loads while the database starts.
  */
 export function startPreparation(): (databaseUrl: string) => Promise<{ demo: boolean }> {
   const child = fork(path.resolve("scripts/prepare.ts"));

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { watch } from "./watchdog.ts";
 
 /** After this many workers in a row that end before they serve, no more are started. */
-const MAX_STILLBORN = 5;
+const MAX_FAILED_STARTS = 5;
 /**
  * The size of V8's young generation in MB. With the default a process takes a hundred MB more and is no faster.
  */
 const YOUNG_MB = 8;
 /**
- * The young generation is collected by the thread that serves. By default V8 wakes four more for it, and on a busy core each
- * waits for the others: a page of the Prode took twice the CPU time (docs/decisions/032).
+ * The young generation is collected by the thread that serves. By default V8 wakes four more for it, and on a busy core
+ * each waits for the others: a page of the Prode took twice the CPU time (docs/decisions/032).
  */
 const ONE_THREAD_COLLECTS = "--no-parallel-scavenge";
 /**
- * A worker that has not ended this long after its drain is killed. Requests in flight get seven seconds (server.ts), and
- * with the drain of five behind a proxy a whole stop, including the database, takes less than fifteen.
+ * A worker that has not ended this long after its drain is killed. Requests in flight get seven seconds (server.ts),
+ * and with the drain of five behind a proxy a whole stop, including the database, takes less than fifteen.
  */
 const STOP_MS = 8_500;
 /** The message that stops a worker. A terminal's signals reach every process, so they cannot be used for it. */
@@ -39,7 +39,7 @@ export async function serveWithWorkers(
     execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_MB}`, ONE_THREAD_COLLECTS],
   });
   let stopping = false;
-  let stillborn = 0;
+  let failedStarts = 0;
   const firstServes = Promise.withResolvers<void>();
 
   function start(): Worker {
@@ -53,10 +53,11 @@ export async function serveWithWorkers(
     });
     worker.on("exit", async (code, signal) => {
       if (stopping) return;
-      stillborn = served ? 0 : stillborn + 1;
+      failedStarts = served ? 0 : failedStarts + 1;
       console.error(JSON.stringify({ level: "error", msg: "a worker ended and is replaced", code, signal }));
-      if (stillborn > MAX_STILLBORN) return onGivenUp(new Error("the workers end as soon as they begin"));
-      await sleep(stillborn * 100);
+      if (failedStarts > MAX_FAILED_STARTS)
+        return onGivenUp(new Error("the workers end as soon as they begin"));
+      await sleep(failedStarts * 100);
       if (!stopping) start();
     });
     return worker;

@@ -6,7 +6,7 @@ import { linesOfText, readSchedule, type ScheduleLine } from "#app/features/sche
 import { contexts } from "./contexts.ts";
 import { expectedOf } from "./expected.ts";
 import { corpusFiles } from "./files.ts";
-import { measured } from "./measure.ts";
+import { measureSchedule } from "./measure.ts";
 
 /*
  * Fixtures and results as real leagues write them, each with the expected result. A wrong value that is not marked as
@@ -37,18 +37,18 @@ const files: Case[] = await Promise.all(
 const cases = [...written, ...files];
 
 const measures = cases.map(({ name, lines, expected }) => {
-  const wanted = expectedOf(expected);
-  const context = contexts[wanted.context];
-  if (!context) throw new Error(`${name}: no context «${wanted.context}»`);
-  return { name, ...measured(readSchedule(lines, context), wanted, context) };
+  const expectation = expectedOf(expected);
+  const context = contexts[expectation.context];
+  if (!context) throw new Error(`${name}: no context «${expectation.context}»`);
+  return { name, ...measureSchedule(readSchedule(lines, context), expectation, context) };
 });
 
 describe("the corpus", () => {
   test("is read with the required recall and precision, and without silent guesses", () => {
-    const sum = (figure: "expected" | "read" | "found" | "right" | "needless") =>
+    const sum = (figure: "expected" | "read" | "found" | "correct" | "needless") =>
       measures.reduce((total, measure) => total + measure[figure], 0);
     const recall = sum("found") / sum("expected");
-    const precision = sum("right") / sum("read");
+    const precision = sum("correct") / sum("read");
     const silent = measures.flatMap((measure) => measure.silent.map((one) => `${measure.name}: ${one}`));
     // biome-ignore lint/suspicious/noConsole: the figures are what this test is for.
     console.info(
@@ -60,7 +60,7 @@ describe("the corpus", () => {
     expect(precision).toBeGreaterThanOrEqual(MIN_PRECISION);
   });
 
-  test.each(measures)("has no wrong or silently guessed match in $name", ({ silent, wrong }) => {
-    expect([...silent, ...wrong]).toEqual([]);
+  test.each(measures)("has no wrong or silently guessed match in $name", ({ silent, differences }) => {
+    expect([...silent, ...differences]).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
  * What a text of the corpus must give, as a person can read it:
  *
  *   contexto: liga
- *   @ fecha 1; zona A; 2026-03-14          holds for the lines below, until said otherwise
+ *   @ fecha 1; zona A; 2026-03-14          applies to the lines below, until changed
  *   Los Tilos vs El Ceibo; 10:00; 2-1      one match
  *   Los Tilso vs El Ceibo; ? home          must be marked as unsure
  *   libre: Villa 20                        a club that does not play

@@ -12,32 +12,38 @@ import type { Expected, ExpectedMatch } from "./expected.ts";
 export interface Measure {
   expected: number;
   read: number;
-  /** Expected matches that were found, with each part right or marked as unsure. */
+  /** Expected matches that were found, with each part correct or marked as unsure. */
   found: number;
-  /** Parsed matches with each part right or marked as unsure. */
-  right: number;
+  /** Parsed matches with each part correct or marked as unsure. */
+  correct: number;
   /** Matches with an unneeded mark. */
   needless: number;
   /** Values that are wrong and not marked. */
   silent: string[];
-  /** Other differences. */
-  wrong: string[];
+  /** Other differences from the expected result. */
+  differences: string[];
 }
 
 type Field = Unsure["field"];
 
-export function measured(schedule: Schedule, expected: Expected, context: ScheduleContext): Measure {
+export function measureSchedule(schedule: Schedule, expected: Expected, context: ScheduleContext): Measure {
   const measure: Measure = {
-    ...{ expected: expected.matches.length, read: schedule.matches.length, found: 0, right: 0, needless: 0 },
-    ...{ silent: [], wrong: [] },
+    ...{
+      expected: expected.matches.length,
+      read: schedule.matches.length,
+      found: 0,
+      correct: 0,
+      needless: 0,
+    },
+    ...{ silent: [], differences: [] },
   };
   const left = [...expected.matches];
   for (const match of schedule.matches) {
     const index = bestOf(match, left, context);
     const marks = match.unsure.map(({ field }) => field);
     if (index < 0) {
-      const what = `line ${match.line}: ${named(match.home, context)} vs ${named(match.away, context)} is no match`;
-      (marks.length > 0 ? measure.wrong : measure.silent).push(what);
+      const what = `line ${match.line}: ${nameOf(match.home, context)} vs ${nameOf(match.away, context)} is no match`;
+      (marks.length > 0 ? measure.differences : measure.silent).push(what);
       continue;
     }
     const [wanted] = left.splice(index, 1);
@@ -50,22 +56,22 @@ export function measured(schedule: Schedule, expected: Expected, context: Schedu
     measure.silent.push(...missing.map((field) => `${about}: ${field} is not marked`));
     if (silent.length === 0 && missing.length === 0) {
       measure.found += 1;
-      measure.right += 1;
+      measure.correct += 1;
     }
     const extra = marks.filter(
       (field) => !wanted.marks.includes(field) && !faults.some((fault) => fault.field === field),
     );
     if (extra.length > 0) measure.needless += 1;
-    measure.wrong.push(
+    measure.differences.push(
       ...faults
         .filter((fault) => !silent.includes(fault))
         .map(({ field, text }) => `${about}: ${field} ${text} (marked)`),
     );
   }
-  measure.wrong.push(
+  measure.differences.push(
     ...left.map(({ home, away, matchday }) => `missing: fecha ${matchday} ${home} vs ${away}`),
   );
-  measure.wrong.push(...besides(schedule, expected, context));
+  measure.differences.push(...besides(schedule, expected, context));
   return measure;
 }
 
@@ -79,8 +85,8 @@ function bestOf(match: ScheduleMatch, left: ExpectedMatch[], context: ScheduleCo
     );
     return names > (isMarked ? 1 : 0) ? -1 : 20 - faults.length - 3 * names;
   });
-  const most = Math.max(-1, ...likeness);
-  return most < 0 ? -1 : likeness.indexOf(most);
+  const best = Math.max(-1, ...likeness);
+  return best < 0 ? -1 : likeness.indexOf(best);
 }
 
 function faultsOf(
@@ -90,8 +96,8 @@ function faultsOf(
 ): { field: Field; text: string }[] {
   const zone = (name: string) => foldText(name).replace(/^zona /, "");
   const compared: [Field, string, string][] = [
-    ["home", foldText(named(match.home, context)), foldText(wanted.home)],
-    ["away", foldText(named(match.away, context)), foldText(wanted.away)],
+    ["home", foldText(nameOf(match.home, context)), foldText(wanted.home)],
+    ["away", foldText(nameOf(match.away, context)), foldText(wanted.away)],
     ["matchday", String(match.matchday ?? ""), wanted.matchday],
     ["matchday", match.legend ?? "", wanted.legend],
     ["zone", zone(match.zone ?? ""), zone(wanted.zone)],
@@ -105,12 +111,12 @@ function faultsOf(
     ["walkover", match.walkover ?? "", wanted.walkover],
     ["match", match.state ?? "", wanted.state],
   ];
-  return compared.flatMap(([field, got, want]) =>
-    got === want ? [] : [{ field, text: `«${got}», not «${want}»` }],
+  return compared.flatMap(([field, actual, expected]) =>
+    actual === expected ? [] : [{ field, text: `«${actual}», not «${expected}»` }],
   );
 }
 
-function named({ text, clubId, letter }: ScheduleSide, { clubs }: ScheduleContext): string {
+function nameOf({ text, clubId, letter }: ScheduleSide, { clubs }: ScheduleContext): string {
   const club = clubs.find(({ id }) => id === clubId);
   if (!club) return text;
   return [club.shortName ?? club.name, letter].filter(Boolean).join(" ");
@@ -120,7 +126,7 @@ function besides(schedule: Schedule, expected: Expected, context: ScheduleContex
   const bye = (matchday: string, club: string, zone: string, category: string) =>
     `bye: fecha ${matchday} ${foldText(zone).replace(/^zona /, "")} ${category} ${foldText(club)}`;
   const byes = schedule.byes.map(({ matchday, club, zone, category }) =>
-    bye(String(matchday ?? ""), named(club, context), zone ?? "", category ?? ""),
+    bye(String(matchday ?? ""), nameOf(club, context), zone ?? "", category ?? ""),
   );
   const wantedByes = expected.byes.map(({ matchday, home, zone, category }) =>
     bye(matchday, home, zone, category),
@@ -146,9 +152,9 @@ function besides(schedule: Schedule, expected: Expected, context: ScheduleContex
   ];
 }
 
-function difference(got: string[], want: string[]): string[] {
+function difference(actual: string[], expected: string[]): string[] {
   return [
-    ...got.filter((one) => !want.includes(one)).map((one) => `too much: ${one}`),
-    ...want.filter((one) => !got.includes(one)).map((one) => `missing: ${one}`),
+    ...actual.filter((one) => !expected.includes(one)).map((one) => `too much: ${one}`),
+    ...expected.filter((one) => !actual.includes(one)).map((one) => `missing: ${one}`),
   ];
 }

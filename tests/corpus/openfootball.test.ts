@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { linesOfText, readSchedule, type Schedule } from "#app/features/schedules/schedule-text.rules.ts";
-import { DEFAULT_POINTS, standingsOf } from "#app/features/standings/tally.rules.ts";
-import { ranked } from "#app/features/standings/tie-break.rules.ts";
+import { rankRows } from "#app/features/standings/table/tie-break.rules.ts";
+import { DEFAULT_POINTS, standingsOf } from "#app/features/standings/tally/tally.rules.ts";
 import { tables } from "./openfootball/tables.ts";
 import { plainOpenfootball } from "./openfootball.ts";
 
@@ -41,7 +41,7 @@ function finalTable({ matches, unknownClubs }: Schedule): { long: string; short:
     order: null,
   }));
   const order = { ...DEFAULT_POINTS, tieBreaks: ["points", "goal_difference", "goals_for", "name"] as const };
-  return ranked(figures, order, counted).map(({ row }) => ({
+  return rankRows(figures, order, counted).map(({ row }) => ({
     long: `${row.name} ${row.won} ${row.drawn} ${row.lost} ${row.goalsFor}:${row.goalsAgainst} ${row.points}`,
     short: `${row.name} ${row.points}`,
   }));

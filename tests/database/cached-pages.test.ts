@@ -13,7 +13,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import { draftCups, wantedCups } from "#app/features/playoffs/cup-draft.rules.ts";
 import { sourceTables, writeCups } from "#app/features/playoffs/cup-writing.server.ts";
-import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
 import { noDependencies, pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
@@ -54,9 +54,9 @@ describe("a page requested with a made-up value is not cached", () => {
   test.each(declared)("$path?$name", async ({ path, files, name }) => {
     const { params } = await aSite(path);
     for (const value of ["inventado", "999999999", "1999-01-01", "2.0"]) {
-      const asked = argumentsFor(path, params, undefined, `?${name}=${value}`);
-      await load(files, asked).catch(assertNotFound);
-      expect(asked.context.get(pageDependenciesContext)?.isCacheable, value).toBe(false);
+      const args = argumentsFor(path, params, undefined, `?${name}=${value}`);
+      await load(files, args).catch(assertNotFound);
+      expect(args.context.get(pageDependenciesContext)?.isCacheable, value).toBe(false);
     }
   });
 });
@@ -68,9 +68,9 @@ describe("a page requested with a value that exists is cached", () => {
     // A season is identified within a league.
     const within = path === "/prode/posiciones" && name === "temporada" ? `liga=${real.liga}&` : "";
     const query = `?${within}${name}=${encodeURIComponent(real[name] ?? "")}`;
-    const asked = argumentsFor(path, params, undefined, query);
-    await load(files, asked);
-    expect(asked.context.get(pageDependenciesContext)?.isCacheable).toBe(true);
+    const args = argumentsFor(path, params, undefined, query);
+    await load(files, args);
+    expect(args.context.get(pageDependenciesContext)?.isCacheable).toBe(true);
   });
 });
 
@@ -131,13 +131,13 @@ async function aSite(path: string) {
   };
 }
 
-async function load(files: string[], asked: LoaderFunctionArgs) {
+async function load(files: string[], args: LoaderFunctionArgs) {
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve("app", file))));
   // The root's middleware looks up the user, which no cached page depends on.
   for (const { middleware = [] } of modules.slice(1)) {
-    for (const prepare of middleware) await prepare(asked, async () => new Response());
+    for (const prepare of middleware) await prepare(args, async () => new Response());
   }
-  for (const { loader } of modules) await loader?.(asked);
+  for (const { loader } of modules) await loader?.(args);
 }
 
 function argumentsFor(

@@ -33,20 +33,22 @@ describe("the database refuses", () => {
 
   test("a category, team, fixture or standing that points into another league", async () => {
     const [mine, other] = [await aLeague(db), await aLeague(db)];
-    const of = { leagueId: mine.league.id, seasonId: mine.season.id };
-    const wrong = { ...of, zoneId: other.zone.id };
-    expect(await refusedBy(db.insert(categories).values({ ...wrong, name: "2012" }))).toBe(
+    const inSeason = { leagueId: mine.league.id, seasonId: mine.season.id };
+    const foreign = { ...inSeason, zoneId: other.zone.id };
+    expect(await refusedBy(db.insert(categories).values({ ...foreign, name: "2012" }))).toBe(
       "categorias_zona_fk",
     );
-    expect(await refusedBy(aTeam(db, wrong, "Intruso"))).toBe("equipos_zona_fk");
+    expect(await refusedBy(aTeam(db, foreign, "Intruso"))).toBe("equipos_zona_fk");
     expect(
-      await refusedBy(db.insert(zones).values({ ...of, categoryId: other.category.id, name: "Zona 9" })),
+      await refusedBy(
+        db.insert(zones).values({ ...inSeason, categoryId: other.category.id, name: "Zona 9" }),
+      ),
     ).toBe("zonas_categoria_fk");
     expect(
-      await refusedBy(db.insert(fixtures).values({ ...wrong, name: "2° FECHA", matchDate: "2026-11-28" })),
+      await refusedBy(db.insert(fixtures).values({ ...foreign, name: "2° FECHA", matchDate: "2026-11-28" })),
     ).toBe("fixtures_zona_temporada_fk");
     const row = {
-      leagueId: of.leagueId,
+      leagueId: inSeason.leagueId,
       categoryId: mine.category.id,
       zoneId: mine.zone.id,
       teamId: other.home.id,

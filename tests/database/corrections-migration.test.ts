@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { migrateDatabase, writeMigrationsUpTo } from "#app/db/migrate.server.ts";
-import { refreshSeason } from "#app/features/standings/computed.server.ts";
+import { refreshSeason } from "#app/features/standings/tally/computed.server.ts";
 import { shownTable } from "#tests/factories/standings.ts";
 
 /*
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeMigrationsUpTo(BEFORE_CORRECTIONS, folder);
   await migrateDatabase(url, folder);
   await pool.query(OLD_ROWS);
-  before = await asked(`select ${OLD_COLUMNS} from posiciones_editable order by id`);
+  before = await queryRows(`select ${OLD_COLUMNS} from posiciones_editable order by id`);
   await migrateDatabase(url);
 });
 
@@ -80,17 +80,17 @@ const OLD_ROWS = `
   update temporadas set estado = 'finished' where id = ${FINISHED};
 `;
 
-async function asked(text: string): Promise<Row[]> {
+async function queryRows(text: string): Promise<Row[]> {
   return (await pool.query(text)).rows;
 }
 
 test("every official row keeps exactly the figures, order and final place that it had", async () => {
-  const kept = await asked(`select ${OLD_COLUMNS} from posiciones_editable where id <= 100 order by id`);
+  const kept = await queryRows(`select ${OLD_COLUMNS} from posiciones_editable where id <= 100 order by id`);
   expect(kept).toEqual(before);
 });
 
 test("a row that differs from its results, and no other, gets a marked correction of the difference", async () => {
-  const created = await asked(
+  const created = await queryRows(
     "select equipo_id, zona_id, pj, puntos, motivo, origen, autor_id from ajustes order by zona_id, equipo_id",
   );
   const inherited = { motivo: "De la versión anterior", origen: "version_anterior", autor_id: null };
@@ -106,7 +106,7 @@ test("a row that differs from its results, and no other, gets a marked correctio
 });
 
 test("a team without an official row gets one, last in a manual order, with its final place", async () => {
-  const added = await asked(
+  const added = await queryRows(
     `select equipo_id, zona_id, pj, puntos, orden, orden_pj, puesto_final from posiciones_editable
      where id > 100 order by zona_id, equipo_id`,
   );
@@ -124,15 +124,15 @@ test("a team without an official row gets one, last in a manual order, with its 
 });
 
 test("a result that counted where its team plays now loses its zone, and every other keeps it", async () => {
-  const zones = await asked("select id, zona_id from partidos order by id");
+  const zones = await queryRows("select id, zona_id from partidos order by id");
   expect(zones.map(({ zona_id }) => zona_id)).toEqual([1, 1, null, 3, 2, 4, 5, 1]);
 });
 
 test("recounting the season changes neither table", async () => {
   const both = () =>
     Promise.all([
-      asked("select * from standings order by zona_id, categoria_id, equipo_id"),
-      asked("select * from posiciones_editable order by id"),
+      queryRows("select * from standings order by zona_id, categoria_id, equipo_id"),
+      queryRows("select * from posiciones_editable order by id"),
     ]);
   const migrated = await both();
   await db.transaction((tx) => refreshSeason(tx, CURRENT));
@@ -149,7 +149,7 @@ test("a finished table is shown as it ended, with a team that it had left out la
 });
 
 test("a manual order of the previous version is not outdated until a figure changes", async () => {
-  const rows = await asked(
+  const rows = await queryRows(
     "select equipo_id, (orden_pj, orden_puntos) = (pj, puntos) as same from posiciones_editable where zona_id = 3 order by 1",
   );
   expect(rows.map(({ same }) => same)).toEqual([true, true, true]);

@@ -25,7 +25,7 @@ describe("create-admin", { timeout: 60_000 }, () => {
     [["--nada"], "--nada"],
     [["ana"], "ana"],
     [["--reset=si"], "--reset"],
-  ])("with %j answers one sentence, and asks for nothing", (args, quoted) => {
+  ])("with %j prints one sentence, and asks for nothing", (args, quoted) => {
     const { status, output } = createAdmin(args, "");
     expect(status).toBe(1);
     expect(output).toContain(`No se entiende «${quoted}`);

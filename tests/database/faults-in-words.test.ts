@@ -59,10 +59,10 @@ beforeEach(async () => {
 async function everything() {
   const tables = ["ligas", "categorias", "zonas", "equipos", "partidos", "courses", "flyers", "prode_config"];
   const rows = tables.map((table) => db.execute(sql.raw(`select * from ${table} order by 1`)));
-  return (await Promise.all(rows)).map((answer) => answer.rows);
+  return (await Promise.all(rows)).map((result) => result.rows);
 }
 
-const of = (id: number) => ({ id: String(id) });
+const withId = (id: number) => ({ id: String(id) });
 const league = () => ({
   name: "Copa Ñandú",
   description: "",
@@ -85,13 +85,13 @@ const score = () => ({
   early: "yes",
 });
 const course = () => ({
-  ...of(courseId),
+  ...withId(courseId),
   intent: "save",
   title: "Otro",
   date: "2026-11-22",
   description: "x",
 });
-const flyer = () => ({ ...of(flyerId), intent: "save", title: "Otro" });
+const flyer = () => ({ ...withId(flyerId), intent: "save", title: "Otro" });
 const config = () => ({
   pointsPerCorrect: "5",
   pointsPerIncorrect: "0",
@@ -105,52 +105,52 @@ describe("a connection lost during a save is reported in the spec's words, and n
     [
       "editing a league",
       leaguesScreen,
-      () => ({ intent: "update", ...of(sample.league.id), ...league() }),
+      () => ({ intent: "update", ...withId(sample.league.id), ...league() }),
       "Error al guardar la liga",
     ],
     [
       "deleting a league",
       leaguesScreen,
-      () => ({ intent: "delete", ...of(sample.league.id) }),
+      () => ({ intent: "delete", ...withId(sample.league.id) }),
       "Error al eliminar la liga",
     ],
     ["adding a category", categoriesScreen, division, "Error al guardar la categoría"],
     [
       "renaming a category",
       categoriesScreen,
-      () => ({ intent: "update", ...of(sample.category.id), name: "2031" }),
+      () => ({ intent: "update", ...withId(sample.category.id), name: "2031" }),
       "Error al guardar la categoría",
     ],
     [
       "deleting a category",
       categoriesScreen,
-      () => ({ intent: "delete", ...of(sample.category.id) }),
+      () => ({ intent: "delete", ...withId(sample.category.id) }),
       "Error al eliminar la categoría",
     ],
     ["adding a zone", zonesScreen, division, "Error al guardar la zona"],
     [
       "editing a zone",
       zonesScreen,
-      () => ({ intent: "update", ...of(sample.zone.id), name: "Zona 9" }),
+      () => ({ intent: "update", ...withId(sample.zone.id), name: "Zona 9" }),
       "Error al guardar la zona",
     ],
     [
       "deleting a zone",
       zonesScreen,
-      () => ({ intent: "delete", ...of(sample.zone.id) }),
+      () => ({ intent: "delete", ...withId(sample.zone.id) }),
       "Error al eliminar la zona",
     ],
     ["adding a team", teamsScreen, team, "Error al guardar el equipo. Intenta nuevamente."],
     [
       "editing a team",
       teamsScreen,
-      () => ({ intent: "update", ...of(sample.home.id), ...team() }),
+      () => ({ intent: "update", ...withId(sample.home.id), ...team() }),
       "Error al guardar el equipo. Intenta nuevamente.",
     ],
     [
       "deleting a team",
       teamsScreen,
-      () => ({ intent: "delete", ...of(sample.home.id) }),
+      () => ({ intent: "delete", ...withId(sample.home.id) }),
       "Error al eliminar el equipo. Intenta nuevamente.",
     ],
     [
@@ -169,14 +169,14 @@ describe("a connection lost during a save is reported in the spec's words, and n
     [
       "deleting a course",
       coursesScreen,
-      () => ({ intent: "delete", ...of(courseId) }),
+      () => ({ intent: "delete", ...withId(courseId) }),
       "Error al eliminar el curso. Por favor, intenta de nuevo.",
     ],
     ["saving a flyer", flyersScreen, flyer, "Error guardando el flyer"],
     [
       "deleting a flyer",
       flyersScreen,
-      () => ({ intent: "delete", ...of(flyerId) }),
+      () => ({ intent: "delete", ...withId(flyerId) }),
       "Error eliminando el flyer",
     ],
     ["configuring the Prode", prodeScreen, config, "Error al guardar la configuración"],
@@ -185,9 +185,9 @@ describe("a connection lost during a save is reported in the spec's words, and n
     if (what === "settling a match") await giveResult();
     const before = await everything();
     const mend = await loseConnection("change_log", "insert");
-    const answer = await askRoute(organiser, screen.action as never, "/admin", form());
+    const result = await askRoute(organiser, screen.action as never, "/admin", form());
     await mend();
-    expect(answer).toMatchObject({ data: { ok: false, message, values }, init: { status: 503 } });
+    expect(result).toMatchObject({ data: { ok: false, message, values }, init: { status: 503 } });
     expect(await everything()).toEqual(before);
   });
 
@@ -198,9 +198,9 @@ describe("a connection lost during a save is reported in the spec's words, and n
     const { match } = await aLeague(db, { kickoff: inHours(24) });
     const mend = await loseConnection("prode_predictions", "insert");
     const choice = { match: String(match.id), choice: "empate", had };
-    const answer = await askRoute(player, prodeMatches.action, "/prode", choice);
+    const result = await askRoute(player, prodeMatches.action, "/prode", choice);
     await mend();
-    expect(answer).toMatchObject({ data: { ok: false, message }, init: { status: 503 } });
+    expect(result).toMatchObject({ data: { ok: false, message }, init: { status: 503 } });
   });
 });
 
@@ -226,8 +226,8 @@ test.each<[string, { loader: unknown }, string]>([
   ["/admin/leagues", leaguesScreen, "ligas"],
   ["/admin/teams", teamsScreen, "equipos"],
 ])("%s reports an error, not an empty list, when its table cannot be read", async (path, page, table) => {
-  const answer = await without(table, () => askRoute(organiser, page.loader as never, path));
-  expect(answer).toBeInstanceOf(Error);
+  const result = await without(table, () => askRoute(organiser, page.loader as never, path));
+  expect(result).toBeInstanceOf(Error);
 });
 
 async function giveResult() {

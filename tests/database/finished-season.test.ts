@@ -15,9 +15,13 @@ import { draftOfFixture } from "#app/features/fixtures/panel/fixtures-admin.serv
 import { removeLeague } from "#app/features/leagues/leagues-admin.server.ts";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { saveResult } from "#app/features/results/results.server.ts";
-import { refreshStandings } from "#app/features/standings/computed.server.ts";
-import { addCorrection, recalculate, undoCorrections } from "#app/features/standings/corrections.server.ts";
-import { savePositions } from "#app/features/standings/positions.server.ts";
+import {
+  addCorrection,
+  recalculate,
+  undoCorrections,
+} from "#app/features/standings/corrections/corrections.server.ts";
+import { savePositions } from "#app/features/standings/positions/positions.server.ts";
+import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
 import { addZone, editZone, removeZone } from "#app/features/zones/zones-admin.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
@@ -50,10 +54,10 @@ beforeEach(async () => {
   await db
     .insert(predictions)
     .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
-  await becomes("finished");
+  await setState("finished");
 });
 
-function becomes(state: "finished" | "current") {
+function setState(state: "finished" | "current") {
   return db.update(seasons).set({ state }).where(eq(seasons.id, sample.season.id));
 }
 
@@ -148,7 +152,7 @@ describe("a finished season accepts", () => {
 
   test("no other change until it is reopened, and then every change", async () => {
     expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("temporada_finalizada");
-    await becomes("current");
+    await setState("current");
     expect(await refusedBy(run("update partidos set motivo = 'Lluvia'"))).toBe("nothing");
     expect(await refusedBy(run("delete from standings"))).toBe("nothing");
     const rules = db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, sample.season.id));
@@ -168,8 +172,8 @@ describe("a finished season accepts", () => {
 });
 
 describe("the panel says that the season is finished when refusing", () => {
-  /** The answer of a screen when a use-case fails. */
-  const answerTo = (work: Promise<unknown>) =>
+  /** What a screen shows for the result of a use-case. */
+  const resultOf = (work: Promise<unknown>) =>
     work.then(
       () => ({ status: 200, message: "" }),
       (error: unknown) => refusalOf(error),
@@ -226,6 +230,6 @@ describe("the panel says that the season is finished when refusing", () => {
     ["a correction that is undone", () => undoCorrections(admin, table(), [String(corrected.id)])],
     ["a table that is recalculated", () => recalculate(admin, table(), [])],
   ])("%s", async (_, work) => {
-    expect(await answerTo(work())).toMatchObject({ status: 409, message: FINISHED });
+    expect(await resultOf(work())).toMatchObject({ status: 409, message: FINISHED });
   });
 });

@@ -7,9 +7,9 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
 import { draftOfFixture } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
-import { panelHome } from "#app/features/fixtures/to-do.server.ts";
+import { panelHome } from "#app/features/fixtures/panel/to-do.server.ts";
 import { createGroup, groupPage } from "#app/features/groups/groups.server.ts";
-import { whatGoesWith } from "#app/features/leagues/removal.server.ts";
+import { countRemoval } from "#app/features/leagues/removal.server.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { NO_FILTER } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
@@ -50,9 +50,9 @@ beforeAll(async () => {
   const { id, name } = await aPlayer(db, sample.home.id);
   player = { kind: "player", id, name, level: "full" };
   old = await aSeason(db, sample.league.id, { state: "preparing" });
-  const of = { leagueId: sample.league.id, seasonId: old.id };
-  const teams = [await aTeam(db, of, "Antes"), await aTeam(db, of, "Después")] as const;
-  const past = await aMatch(of, teams, -400, { homeGoals: 1, awayGoals: 0 });
+  const inSeason = { leagueId: sample.league.id, seasonId: old.id };
+  const teams = [await aTeam(db, inSeason, "Antes"), await aTeam(db, inSeason, "Después")] as const;
+  const past = await aMatch(inSeason, teams, -400, { homeGoals: 1, awayGoals: 0 });
   played = await aMatch(sample.place, [sample.home, sample.away], -2, {});
   open = await aMatch(sample.place, [sample.away, sample.home], 2, {});
   const unpaid = await aMatch(sample.place, [sample.home, sample.away], -3, { homeGoals: 0, awayGoals: 0 });
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 async function aMatch(
-  of: { leagueId: number; seasonId: number },
+  inSeason: { leagueId: number; seasonId: number },
   [home, away]: readonly [{ id: number }, { id: number }],
   days: number,
   values: Partial<typeof matches.$inferInsert>,
@@ -73,7 +73,7 @@ async function aMatch(
   const day = addDays(today, days);
   const [fixture] = await db
     .insert(fixtures)
-    .values({ ...of, name: "1° FECHA", matchDate: day })
+    .values({ ...inSeason, name: "1° FECHA", matchDate: day })
     .returning();
   const [match] = await db
     .insert(matches)
@@ -109,7 +109,7 @@ async function scansOf(seasonId: number): Promise<number> {
   }
 }
 
-const asked: [string, () => Promise<unknown>][] = [
+const operations: [string, () => Promise<unknown>][] = [
   ["a prediction", () => savePrediction(player, open.id, "local")],
   ["my matchday", () => myMatchday(player, nothing, nothing, moment)],
   [
@@ -136,7 +136,7 @@ const asked: [string, () => Promise<unknown>][] = [
   ["the board", () => matchdayBoard(admin, sample.season.id, null, moment)],
   ["a fixture of the panel", () => draftOfFixture(admin, String(open.fixtureId))],
   ["the home of the panel", () => panelHome(admin, [sample.league], now, timeZone)],
-  ["what goes with the season", () => whatGoesWith({ kind: "season", id: sample.season.id })],
+  ["what goes with the season", () => countRemoval({ kind: "season", id: sample.season.id })],
 ];
 const nothing = wantedMatchday(new URLSearchParams());
 const table = (day: string | null) => ({
@@ -160,10 +160,10 @@ async function remind() {
   await missingOf(matchday, [player.id]);
 }
 
-test.each(asked)("%s reads and writes no other season", { timeout: 60_000 }, async (_, ask) => {
-  await ask();
+test.each(operations)("%s reads and writes no other season", { timeout: 60_000 }, async (_, run) => {
+  await run();
   const [before, inPlay] = [await scansOf(old.id), await scansOf(sample.season.id)];
-  for (let round = 0; round < ROUNDS; round += 1) await ask();
+  for (let round = 0; round < ROUNDS; round += 1) await run();
   expect(await scansOf(old.id)).toBe(before);
   expect(await scansOf(sample.season.id)).toBeGreaterThan(inPlay);
 });

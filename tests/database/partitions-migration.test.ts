@@ -39,19 +39,19 @@ beforeAll(async () => {
   await writeMigrationsUpTo(BEFORE_PARTITIONS, folder);
   await migrateDatabase(url, folder);
   await pool.query(OLD_ROWS);
-  before = await kept();
+  before = await readKept();
   await migrateDatabase(url);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function kept() {
+async function readKept() {
   const rows: Record<string, Rows> = {};
-  for (const [name, text] of Object.entries(KEPT)) rows[name] = await asked(text);
+  for (const [name, text] of Object.entries(KEPT)) rows[name] = await queryRows(text);
   return rows;
 }
 
-async function asked(text: string): Promise<Rows> {
+async function queryRows(text: string): Promise<Rows> {
   return (await pool.query(text)).rows;
 }
 
@@ -94,17 +94,17 @@ test("every prediction, score, place and count stays the same", async () => {
   expect(before.predictions).toHaveLength(650);
   for (const name of ["scores", "counts", "clubs", "picks"])
     expect(before[name]?.length, name).toBeGreaterThan(0);
-  expect(await kept()).toEqual(before);
+  expect(await readKept()).toEqual(before);
   for (const [stored, recounted] of [
     [storedScores, recomputedScores],
     [storedCounts, recomputedCounts],
     [storedClubs, recomputedClubs],
   ] as const)
-    expect(await asked(stored)).toEqual(await asked(recounted));
+    expect(await queryRows(stored)).toEqual(await queryRows(recounted));
 });
 
 test("each prediction is in the partition of its match's season, or in that for none", async () => {
-  const rows = await asked(
+  const rows = await queryRows(
     `select p.tableoid::regclass::text as partition, min(partido_id), max(partido_id), count(*)::integer
      from prode_predictions p group by 1 order by 2`,
   );
@@ -119,7 +119,7 @@ test("new ids continue after the old ones, and no id of a deleted prediction is 
   await pool.query(
     `insert into partidos (id, fixture_id, fecha, equipo_local_id, equipo_visitante_id) values (23, 1, '2026-03-07', 1, 2)`,
   );
-  const [created] = await asked(
+  const [created] = await queryRows(
     `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
      select u.id, 23, 1, 'local' from usuarios u limit 1 returning id`,
   );
@@ -129,11 +129,13 @@ test("new ids continue after the old ones, and no id of a deleted prediction is 
 test("deleting players and matches still deletes their predictions and points", async () => {
   await pool.query("delete from usuarios where documento = '50000003'");
   await pool.query("delete from partidos where id in (2, 12, 22)");
-  expect(await asked("select from prode_predictions where partido_id in (2, 12, 22)")).toEqual([]);
-  expect(await asked(storedScores)).toEqual(await asked(recomputedScores));
-  expect(await asked(storedCounts)).toEqual(await asked(recomputedCounts));
+  expect(await queryRows("select from prode_predictions where partido_id in (2, 12, 22)")).toEqual([]);
+  expect(await queryRows(storedScores)).toEqual(await queryRows(recomputedScores));
+  expect(await queryRows(storedCounts)).toEqual(await queryRows(recomputedCounts));
 });
 
 test("the unpartitioned table is gone", async () => {
-  expect(await asked("select relname from pg_class where relname like '%predictions_before%'")).toEqual([]);
+  expect(await queryRows("select relname from pg_class where relname like '%predictions_before%'")).toEqual(
+    [],
+  );
 });

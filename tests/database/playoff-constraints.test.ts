@@ -24,29 +24,29 @@ beforeEach(async () => {
 });
 
 async function aCup(row: Partial<typeof zones.$inferInsert> = {}) {
-  const of = { leagueId: mine.league.id, seasonId: mine.season.id };
+  const inSeason = { leagueId: mine.league.id, seasonId: mine.season.id };
   const [created] = await db
     .insert(zones)
-    .values({ ...of, name: "Copa", kind: "eliminacion", ...row })
+    .values({ ...inSeason, name: "Copa", kind: "eliminacion", ...row })
     .returning();
   if (!created) throw new Error("nothing was inserted");
   return created;
 }
 
 async function aTie(row: Partial<Tie> = {}) {
-  const of = { seasonId: mine.season.id, zoneId: cup.id, categoryId: mine.category.id };
+  const inCup = { seasonId: mine.season.id, zoneId: cup.id, categoryId: mine.category.id };
   const [created] = await db
     .insert(ties)
-    .values({ ...of, round: 2, order: 1, day: "2026-12-05", ...row })
+    .values({ ...inCup, round: 2, order: 1, day: "2026-12-05", ...row })
     .returning();
   if (!created) throw new Error("nothing was inserted");
   return created;
 }
 
 const aSlot = (row: Partial<Slot> = {}) => {
-  const of = { tieId: tie.id, seasonId: mine.season.id, zoneId: cup.id, side: "local" as const };
+  const inTie = { tieId: tie.id, seasonId: mine.season.id, zoneId: cup.id, side: "local" as const };
   const place = { fromZoneId: mine.zone.id, fromCategoryId: mine.category.id, place: 1 };
-  return db.insert(tieSlots).values({ ...of, ...place, ...row });
+  return db.insert(tieSlots).values({ ...inTie, ...place, ...row });
 };
 
 test("a play-off has no category, and only a play-off decides the champion", async () => {
@@ -112,9 +112,9 @@ describe("the database refuses a slot", () => {
 });
 
 test("a leg has one match, and a match belongs to one tie", async () => {
-  const of = { tieId: tie.id, leg: 1, categoryId: mine.category.id, seasonId: mine.season.id };
+  const inTie = { tieId: tie.id, leg: 1, categoryId: mine.category.id, seasonId: mine.season.id };
   const link = (row: Partial<typeof tieMatches.$inferInsert>) =>
-    db.insert(tieMatches).values({ ...of, matchId: mine.match.id, ...row });
+    db.insert(tieMatches).values({ ...inTie, matchId: mine.match.id, ...row });
   expect(await refusedBy(link({ matchId: other.match.id }))).toBe("llaves_partidos_partido_fk");
   await link({});
   expect(await refusedBy(link({ leg: 2 }))).toBe("llaves_partidos_partido_key");

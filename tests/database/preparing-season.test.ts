@@ -8,7 +8,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
-import { nextMatchdays } from "#app/features/fixtures/fixtures.server.ts";
+import { nextMatchdays } from "#app/features/fixtures/upcoming/next-matchday.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { wantedMatches } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
@@ -45,7 +45,7 @@ async function clubPage() {
   );
 }
 
-const becomes = (state: State) => db.update(seasons).set({ state }).where(eq(seasons.id, sample.season.id));
+const setState = (state: State) => db.update(seasons).set({ state }).where(eq(seasons.id, sample.season.id));
 
 /** Every public view of the league. */
 const places: Record<string, () => Promise<unknown[]>> = {
@@ -73,14 +73,14 @@ describe.each(Object.keys(places))("%s", (place) => {
   const read = () => places[place]?.() ?? Promise.reject(new Error("there is no such place"));
 
   test("leaves out a season in preparation, and includes it once it is current", async () => {
-    await becomes("preparing");
+    await setState("preparing");
     expect(await read()).toEqual([]);
-    await becomes("current");
+    await setState("current");
     expect(await read()).not.toEqual([]);
   });
 
   test("includes a finished season only if it shows past seasons", async () => {
-    await becomes("finished");
+    await setState("finished");
     const shown = (await read()).length > 0;
     expect(shown).toBe(SHOW_FINISHED.includes(place));
   });
@@ -91,10 +91,10 @@ test.each<[State, number]>([
   ["finished", 409],
 ])("a match of a season that is %s accepts no prediction", async (state, status) => {
   sample = await aLeague(db, { kickoff: inHours(1) });
-  await becomes(state);
+  await setState(state);
   await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({ status });
   expect(await db.$count(predictions)).toBe(0);
-  await becomes("current");
+  await setState("current");
   await savePrediction(player, sample.match.id, "local");
   expect(await db.$count(predictions)).toBe(1);
 });

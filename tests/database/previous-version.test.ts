@@ -102,8 +102,8 @@ test("a table that equalled its results has no corrections", async () => {
 });
 
 test("each league has one current season, which contains everything of the league", async () => {
-  expect(await asked("select liga_id from temporadas where estado = 'current' order by 1")).toEqual(
-    await asked("select id as liga_id from ligas order by 1"),
+  expect(await queryRows("select liga_id from temporadas where estado = 'current' order by 1")).toEqual(
+    await queryRows("select id as liga_id from ligas order by 1"),
   );
   expect(await count("temporadas")).toBe(await count("ligas"));
   for (const table of ["zonas", "categorias", "equipos", "fixtures", "standings"]) {
@@ -120,13 +120,13 @@ test("a match has no season only if its teams are of two leagues or its fixture 
 });
 
 test("teams with one folded name in a league become one club, with the crest that most of them had", async () => {
-  const clubs = await asked(
+  const clubs = await queryRows(
     `select distinct plegado(e.nombre) as name, c.id from equipos e join tiras t on t.id = e.tira_id
      join clubes c on c.id = t.club_id where e.liga_id = 1 and plegado(e.nombre) like 'los pibes fc'`,
   );
   expect(clubs).toHaveLength(1);
-  const crests = await asked("select id, logo from equipos order by id");
-  const shown = await asked(
+  const crests = await queryRows("select id, logo from equipos order by id");
+  const shown = await queryRows(
     `select e.id, coalesce(e.logo, c.logo) as logo from equipos e join tiras t on t.id = e.tira_id
      join clubes c on c.id = t.club_id order by e.id`,
   );
@@ -141,7 +141,7 @@ test("teams with one folded name in a league become one club, with the crest tha
 
 test("clubs of two leagues become one only if their crests are the same", async () => {
   const leaguesOf = (name: string) =>
-    asked(
+    queryRows(
       `select array_agg(distinct s.liga_id order by s.liga_id) as leagues from clubes c join tiras t on t.club_id = c.id
        join temporadas s on s.id = t.temporada_id where plegado(c.nombre) = '${name}' group by c.id order by 1`,
     );
@@ -150,7 +150,7 @@ test("clubs of two leagues become one only if their crests are the same", async 
 });
 
 test("a club with two teams in one category gets a second entry, and every slug is unique", async () => {
-  const twice = await asked(
+  const twice = await queryRows(
     `select t.letra from tiras t join clubes c on c.id = t.club_id
      where plegado(c.nombre) = 'racing de la ribera' order by 1`,
   );
@@ -167,11 +167,11 @@ test("the number of a matchday is read from its name, and left empty if there is
 
 test("the totals of the Prode equal a fresh computation", async () => {
   expect(await count("prode_scores")).toBeGreaterThan(0);
-  expect(await asked(storedScores)).toEqual(await asked(recomputedScores));
-  expect(await asked(storedCounts)).toEqual(await asked(recomputedCounts));
+  expect(await queryRows(storedScores)).toEqual(await queryRows(recomputedScores));
+  expect(await queryRows(storedCounts)).toEqual(await queryRows(recomputedCounts));
 });
 
-async function asked(text: string) {
+async function queryRows(text: string) {
   return (await client.query(text)).rows;
 }
 

@@ -8,7 +8,7 @@ import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
 import { changeMatchday, matchdayBoard, undoMatchday } from "#app/features/results/board.server.ts";
 import { saveResult } from "#app/features/results/results.server.ts";
-import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import {
   recomputedCounts,
@@ -135,9 +135,9 @@ async function take({ id, ids }: Season, one: Step): Promise<void> {
         "day" in one ? { cuando: one.day, primera: one.primera } : { ausente: "ambos", cancha: "Otra" };
       const partidos = [...new Set(one.some)].map((at) => ids[at]).join();
       const form = { accion: one.kind, partidos, motivo: "Lluvia", ...more };
-      const asked = await changeMatchday(admin, id, form, moment).catch((error: unknown) => error);
-      if (!(asked instanceof DomainError)) throw asked;
-      await changeMatchday(admin, id, { ...form, ...asked.fields }, moment);
+      const question = await changeMatchday(admin, id, form, moment).catch((error: unknown) => error);
+      if (!(question instanceof DomainError)) throw question;
+      await changeMatchday(admin, id, { ...form, ...question.fields }, moment);
     }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

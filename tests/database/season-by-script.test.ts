@@ -11,11 +11,11 @@ import { addLeague } from "#app/features/leagues/leagues-admin.server.ts";
 import { giveWalkover, matchScreen } from "#app/features/results/match-state.server.ts";
 import { clearResult, saveResult } from "#app/features/results/results.server.ts";
 import { withdraw } from "#app/features/results/withdrawal.server.ts";
-import { leagueSeasons } from "#app/features/standings/champions.server.ts";
-import { addCorrection } from "#app/features/standings/corrections.server.ts";
-import { positionsTable, savePositions } from "#app/features/standings/positions.server.ts";
-import { rowField, seenText } from "#app/features/standings/positions-form.rules.ts";
-import { finishSeason } from "#app/features/standings/season-end.server.ts";
+import { addCorrection } from "#app/features/standings/corrections/corrections.server.ts";
+import { positionsTable, savePositions } from "#app/features/standings/positions/positions.server.ts";
+import { rowField, seenText } from "#app/features/standings/positions/positions-form.rules.ts";
+import { leagueSeasons } from "#app/features/standings/season/champions.server.ts";
+import { finishSeason } from "#app/features/standings/season/season-end.server.ts";
 import { addTeam } from "#app/features/teams/teams-admin.server.ts";
 import { addZone } from "#app/features/zones/zones-admin.server.ts";
 import {
@@ -53,10 +53,10 @@ beforeAll(async () => {
   const league = { name: "Liga del Guion", firstLevel: "category", openingView: "choice", color: "pitch" };
   const leagueId = await addLeague(admin, league, null);
   const [season] = await db.select().from(seasons).where(eq(seasons.leagueId, leagueId));
-  const of = { leagueId: String(leagueId), seasonId: String(season?.id) };
-  const categoryId = await addCategory(admin, { ...of, name: "2014" });
-  const zoneId = await addZone(admin, { ...of, categoryId: String(categoryId), name: "Zona 1" });
-  place = { ...of, categoryId: String(categoryId), zoneId: String(zoneId) };
+  const inSeason = { leagueId: String(leagueId), seasonId: String(season?.id) };
+  const categoryId = await addCategory(admin, { ...inSeason, name: "2014" });
+  const zoneId = await addZone(admin, { ...inSeason, categoryId: String(categoryId), name: "Zona 1" });
+  place = { ...inSeason, categoryId: String(categoryId), zoneId: String(zoneId) };
   division = { zoneId, categoryId };
   for (const name of CLUBS) teamIds.push(await addTeam(admin, { ...place, name }, null));
 });
@@ -145,7 +145,7 @@ async function play(home: number, away: number, homeGoals: number, awayGoals: nu
   const id = await matchOf(home, away);
   const typed = { match: String(id), home: String(homeGoals), away: String(awayGoals), early: "yes" };
   await saveResult(admin, { ...typed, seenHome: "", seenAway: "" });
-  inBook(id, home, away, [homeGoals, awayGoals], null);
+  record(id, home, away, [homeGoals, awayGoals], null);
 }
 
 /** The away side does not show up: 3 - 0. */
@@ -153,7 +153,7 @@ async function doNotShowUp(home: number, away: number) {
   const id = await matchOf(home, away);
   const { version } = await matchScreen(admin, id);
   await giveWalkover(admin, id, { ausente: "visitante", motivo: "", version });
-  inBook(id, home, away, [3, 0], "visitante");
+  record(id, home, away, [3, 0], "visitante");
 }
 
 const leaving = () => teamIds[7] ?? 0;
@@ -161,15 +161,15 @@ const leaving = () => teamIds[7] ?? 0;
 /** A club has left: it loses its remaining matches. */
 async function leave(pairs: [home: number, away: number][]) {
   const form = { equipos: String(leaving()), jugados: "quedan", resto: "perder", motivo: "Se retiró" };
-  const asked = await refusal(withdraw(admin, Number(place.seasonId), form));
-  await withdraw(admin, Number(place.seasonId), { ...form, confirmado: asked.fields.confirmado });
+  const question = await refusal(withdraw(admin, Number(place.seasonId), form));
+  await withdraw(admin, Number(place.seasonId), { ...form, confirmado: question.fields.confirmado });
   for (const [home, away] of pairs) {
-    if (home === leaving()) inBook(await matchOf(home, away), home, away, [0, 3], "local");
-    if (away === leaving()) inBook(await matchOf(home, away), home, away, [3, 0], "visitante");
+    if (home === leaving()) record(await matchOf(home, away), home, away, [0, 3], "local");
+    if (away === leaving()) record(await matchOf(home, away), home, away, [3, 0], "visitante");
   }
 }
 
-function inBook(
+function record(
   id: number,
   home: number,
   away: number,

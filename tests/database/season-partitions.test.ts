@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { dropLeftPartitions } from "#app/db/season-partitions.server.ts";
+import { dropLeftoverPartitions } from "#app/db/season-partitions.server.ts";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
 import { aLeague, aPlayer, aSeason, loseLeague } from "#tests/factories/league.ts";
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Another connection, which fails quickly when it has to wait for a lock. */
-async function impatient(): Promise<Client> {
+async function connectImpatiently(): Promise<Client> {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query("set lock_timeout = '200ms'");
@@ -80,7 +80,7 @@ describe("a partition", () => {
     const name = `prode_predictions_${season.id}`;
     expect(await partitions()).toContain(name);
     await db.delete(seasons).where(eq(seasons.id, season.id));
-    await dropLeftPartitions();
+    await dropLeftoverPartitions();
     expect((await partitions()).toSorted()).toEqual(before.toSorted());
     const { rows } = await db.execute(sql`select to_regclass(${name}) as left_over`);
     expect(rows).toEqual([{ left_over: null }]);
@@ -88,9 +88,9 @@ describe("a partition", () => {
 
   test("of a season with predictions is dropped with the league, and the others stay", async () => {
     const stays = await aLeague(db);
-    for (const { match } of [sample, stays]) await db.execute(sql`${sql.raw(filled(PREDICT, match.id))}`);
+    for (const { match } of [sample, stays]) await db.execute(sql`${sql.raw(fillIn(PREDICT, match.id))}`);
     await db.execute(sql`delete from ligas where id = ${sample.league.id}`);
-    await dropLeftPartitions();
+    await dropLeftoverPartitions();
     expect(await partitions()).not.toContain(`prode_predictions_${sample.season.id}`);
     expect(await partitionOf(player.id)).toEqual([`prode_predictions_${stays.season.id}`]);
   });
@@ -98,17 +98,17 @@ describe("a partition", () => {
   test("is dropped only after a running write of a prediction has ended", async () => {
     const season = await aSeason(db, sample.league.id, { state: "preparing" });
     await db.delete(seasons).where(eq(seasons.id, season.id));
-    const busy = await impatient();
+    const busy = await connectImpatiently();
     await busy.query("begin");
     await busy.query(PREDICT, [player.id, sample.match.id]);
-    await dropLeftPartitions();
+    await dropLeftoverPartitions();
     expect(await partitions()).toContain(`prode_predictions_${season.id}`);
     await busy.query("commit");
-    await dropLeftPartitions();
+    await dropLeftoverPartitions();
     expect(await partitions()).not.toContain(`prode_predictions_${season.id}`);
   });
 
-  const filled = (text: string, matchId: number) =>
+  const fillIn = (text: string, matchId: number) =>
     text.replace("$1", `'${player.id}'::uuid`).replace("$2", String(matchId));
 });
 
@@ -116,7 +116,11 @@ describe("a new season", () => {
   const SEASON = "insert into temporadas (liga_id, nombre, slug) values ($1, 'Otra', 'otra')";
 
   test("can be created while a prediction is written and read", async () => {
-    const [writer, reader, maker] = [await impatient(), await impatient(), await impatient()];
+    const [writer, reader, maker] = [
+      await connectImpatiently(),
+      await connectImpatiently(),
+      await connectImpatiently(),
+    ];
     for (const client of [writer, reader]) await client.query("begin");
     await writer.query(PREDICT, [player.id, sample.match.id]);
     await reader.query("select from prode_predictions");
@@ -126,7 +130,7 @@ describe("a new season", () => {
   });
 
   test("that is not committed yet blocks neither predictions nor reads", async () => {
-    const [writer, maker] = [await impatient(), await impatient()];
+    const [writer, maker] = [await connectImpatiently(), await connectImpatiently()];
     await maker.query("begin");
     await maker.query(SEASON, [sample.league.id]);
     await writer.query(PREDICT, [player.id, sample.match.id]);

@@ -5,9 +5,9 @@ import { clubs } from "#app/db/schema/clubs.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { exportSeason } from "#app/features/fixtures/season-export.server.ts";
 import { saveImport } from "#app/features/imports/import-saving.server.ts";
 import { importScreen, startImport } from "#app/features/imports/imports.server.ts";
+import { exportSeason } from "#app/features/imports/season-export.server.ts";
 import { aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 
@@ -62,7 +62,7 @@ async function read(seasonId: number, source: { text?: string; file?: File }) {
 }
 const save = (seasonId: number, id: number) => saveImport(admin, seasonId, id, new FormData(), NOW);
 
-async function exported(seasonId: number, format: "csv" | "xlsx"): Promise<File> {
+async function exportFile(seasonId: number, format: "csv" | "xlsx"): Promise<File> {
   const { body } = await exportSeason(admin, seasonId, format);
   return new File([body as BlobPart], `temporada.${format}`);
 }
@@ -75,7 +75,7 @@ async function rows(seasonId: number): Promise<string[]> {
 }
 
 /** The possible states of a match, in turn. */
-const HAPPENED: Partial<typeof matches.$inferInsert>[] = [
+const STATES: Partial<typeof matches.$inferInsert>[] = [
   {},
   { homeGoals: 2, awayGoals: 1 },
   { homeGoals: 0, awayGoals: 0 },
@@ -90,13 +90,13 @@ const HAPPENED: Partial<typeof matches.$inferInsert>[] = [
   { homeGoals: 12, awayGoals: 10 },
 ];
 
-async function played(seasonId: number, more: Partial<typeof matches.$inferInsert>[] = []): Promise<void> {
+async function play(seasonId: number, more: Partial<typeof matches.$inferInsert>[] = []): Promise<void> {
   const rows = await db
     .select({ id: matches.id })
     .from(matches)
     .where(eq(matches.seasonId, seasonId))
     .orderBy(matches.id);
-  const all = [...HAPPENED, ...more];
+  const all = [...STATES, ...more];
   for (const [index, { id }] of rows.entries()) {
     const change = all[(index * 7) % all.length];
     if (change && Object.keys(change).length > 0)
@@ -113,8 +113,8 @@ describe.each(["zone", "category"] as const)("in a league where the %s comes fir
       expect(first.unread).toEqual([]);
       await save(season.id, first.id);
       await db.update(clubs).set({ ground: "Cancha propia" }).where(eq(clubs.name, "La Unión"));
-      await played(season.id, [{ state: "anulado", reason: "No se juega", homeGoals: 1, awayGoals: 1 }]);
-      const again = await read(season.id, { file: await exported(season.id, format) });
+      await play(season.id, [{ state: "anulado", reason: "No se juega", homeGoals: 1, awayGoals: 1 }]);
+      const again = await read(season.id, { file: await exportFile(season.id, format) });
       expect(again.plan.changes).toEqual([]);
       expect(again.plan.leftOut).toEqual([]);
       expect(again.plan.names).toEqual([]);
@@ -128,10 +128,10 @@ describe.each(["zone", "category"] as const)("in a league where the %s comes fir
     async (format) => {
       const season = await emptySeason(firstLevel);
       await save(season.id, (await read(season.id, { text: text() })).id);
-      await played(season.id);
+      await play(season.id);
       const before = await rows(season.id);
       const other = await emptySeason(firstLevel);
-      const { id, plan } = await read(other.id, { file: await exported(season.id, format) });
+      const { id, plan } = await read(other.id, { file: await exportFile(season.id, format) });
       expect([plan.leftOut, plan.doubts]).toEqual([[], []]);
       await save(other.id, id);
       expect(await rows(other.id)).toEqual(before);

@@ -147,7 +147,7 @@ function open(what: string): Promise<Edited> {
 
 describe("when two administrators have the same form open", () => {
   test.each(Object.keys(forms))(
-    "the second to save %s is told of the first, and saves only after that",
+    "the second to save %s is warned about the first one's change, and can then save",
     async (what) => {
       const { typed, fields, save, stored } = await open(what);
       const [first, second, values] = fields;

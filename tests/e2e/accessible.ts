@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, { also = [] }: { also?: numbe
 
 /** axe's violations on a page, one line each. */
 export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // Wait for transitions to end: a colour half way through one would be measured wrongly.
+  // Wait for transitions to end: a colour halfway through one would be measured wrongly.
   await page.evaluate(() => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     return Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => {});

@@ -264,10 +264,10 @@ test.describe("without JavaScript", () => {
     await page.goto("/admin/players?buscar=41222333");
     await page.getByRole("link", { name: /Ledesma/ }).click();
     await expect(page.getByRole("button", { name: "Borrar jugador" })).toBeHidden();
-    const asked = page.locator("details").filter({ hasText: "¿Borrar a Camila Ledesma?" });
-    await expect(asked.locator("button")).toBeHidden();
-    await asked.locator("summary").click();
-    await expect(asked.locator("button")).toBeVisible();
+    const question = page.locator("details").filter({ hasText: "¿Borrar a Camila Ledesma?" });
+    await expect(question.locator("button")).toBeHidden();
+    await question.locator("summary").click();
+    await expect(question.locator("button")).toBeVisible();
     await page.goto("/admin/players?buscar=41222333");
     await expect(page.getByRole("heading", { name: "1 jugador" })).toBeVisible();
   });

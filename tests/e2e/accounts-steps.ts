@@ -74,5 +74,5 @@ async function chooseTeam(field: Locator, team: string) {
   await field.press("Enter");
 }
 
-/** The browser itself logs 4xx answers as errors. */
+/** The browser itself logs 4xx responses as errors. */
 export const forgiveRefusal = (complaints: string[]) => complaints.splice(0);

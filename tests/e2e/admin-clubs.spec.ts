@@ -21,8 +21,10 @@ const card = (page: Page, name: string) =>
 
 /** Adds a team, and with it its club, to the league that no other test uses. */
 async function addTeam(page: Page, name: string) {
-  const answer = await page.request.post("/admin/teams", { form: { intent: "create", name, leagueId: "5" } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post("/admin/teams", {
+    form: { intent: "create", name, leagueId: "5" },
+  });
+  expect(response.status()).toBe(200);
 }
 
 async function add(page: Page, name: string) {

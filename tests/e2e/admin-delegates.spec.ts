@@ -27,7 +27,7 @@ test("equal reports are published, the organiser picks between differing ones, a
   expect(await accessibilityFindings(first.page)).toEqual([]);
   expect(await sidewaysScroll(first.page)).toBe(0);
   // The secret was sent in one body, and is in no URL and no Referer.
-  expect(first.asked.filter((line) => line.split("#")[0]?.includes(secret))).toEqual([]);
+  expect(first.requests.filter((line) => line.split("#")[0]?.includes(secret))).toEqual([]);
   expect(first.page.url()).not.toContain(secret);
 
   const second = await onPhone(browser, south);

@@ -256,7 +256,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("when two administrators edit a team, the second is told, keeps what was typed, and can save it", async ({
+test("when two administrators edit a team, the second is warned, keeps what was typed, and can save it", async ({
   page,
   context,
   complaints,

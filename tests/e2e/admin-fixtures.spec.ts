@@ -74,6 +74,8 @@ test("a fixture is added with two matches, opened, edited, duplicated and delete
   await page.keyboard.press("Tab");
   await expect(form(page).getByText("La Redonda juega más de una vez el 05/03/2031.")).toBeVisible();
   await chooseTeam(row(page, 2).getByLabel("Visitante", { exact: true }), "Los Pericos");
+  // Before the field loses the focus: otherwise the button would move while it is being pressed.
+  await expect(form(page).getByText("La Redonda juega más de una vez el 05/03/2031.")).toBeHidden();
   await save(page).click();
   await expect(page.getByText("Fixture creado.")).toBeVisible();
 

@@ -200,10 +200,10 @@ test.describe("without scripts", () => {
     await add(page, "flyers", { title });
     await page.goto("/admin/flyers");
     // Playwright's role locators do not search inside <noscript>.
-    const asked = cardOf(page, title).locator("details");
-    await asked.locator("summary").click();
-    await expect(asked.locator("p")).toHaveText("¿Estás seguro de eliminar este flyer?");
-    await asked.locator("button").click();
+    const question = cardOf(page, title).locator("details");
+    await question.locator("summary").click();
+    await expect(question.locator("p")).toHaveText("¿Estás seguro de eliminar este flyer?");
+    await question.locator("button").click();
     await expect(cardOf(page, title)).toHaveCount(0);
   });
 });

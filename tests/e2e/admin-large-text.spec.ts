@@ -1,6 +1,6 @@
 import { sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { LARGE_TEXT } from "./large-text.ts";
+import { expectReadable, LARGE_TEXT } from "./large-text.ts";
 import { expect, test } from "./test.ts";
 
 test.use(LARGE_TEXT);
@@ -38,6 +38,20 @@ test("no screen of the panel scrolls sideways on a phone at twice the letter siz
     if ((await sidewaysScroll(page)) > 0) wide.push(`${path}: ${await page.evaluate(widest)}`);
   }
   expect(wide).toEqual([]);
+});
+
+test("no name in the panel's lists is cut, broken or covered on a phone at twice the letter size", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await expectReadable(page, [
+    "/admin",
+    "/admin/leagues",
+    "/admin/clubes",
+    "/admin/teams",
+    "/admin/temporadas/1",
+    "/admin/results/cruces",
+  ]);
 });
 
 /** The element that reaches farthest to the right. */

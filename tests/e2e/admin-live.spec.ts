@@ -9,9 +9,9 @@ const WITHIN = { timeout: 20_000 };
 test("an open page shows a new result without losing its place, focus or scroll", async ({ page }) => {
   const { league, slug } = await aSaturday("Viva");
   await page.setViewportSize({ width: 390, height: 500 });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/vivo.json")) asked.push(request.headers().cookie ?? "");
+    if (request.url().endsWith("/vivo.json")) requests.push(request.headers().cookie ?? "");
   });
   await page
     .context()
@@ -34,8 +34,8 @@ test("an open page shows a new result without losing its place, focus or scroll"
   await expect(page.locator("main")).toContainText(/7\s*–\s*a\s*6/, WITHIN);
   expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.mine)).toBe("yes");
   expect(await page.evaluate(() => scrollY)).toBe(top);
-  expect(asked.length).toBeGreaterThan(1);
-  expect(new Set(asked)).toEqual(new Set([""]));
+  expect(requests.length).toBeGreaterThan(1);
+  expect(new Set(requests)).toEqual(new Set([""]));
 });
 
 test("a player's open page and the Prode show a new result too", async ({ page }) => {

@@ -27,7 +27,7 @@ test("a child without an account completes a matchday, joins a friend's group, a
   const friend = await browser.newPage();
   const link = await invitationOf(friend);
   try {
-    const { taps, tap } = countedTaps();
+    const { taps, tap } = tapCounter();
     await page.goto("/");
     await tap(
       page.getByRole("link", { name: "Prode", exact: true }).and(page.locator("nav:visible a")).last(),
@@ -50,7 +50,7 @@ test("a child without an account completes a matchday, joins a friend's group, a
     await expect(page.getByRole("heading", { name: "Los del trayecto" })).toBeVisible();
 
     await settle(admin, leagueId, "1° FECHA");
-    const first = await seenFromHome(page);
+    const first = await readFromHome(page);
     expect(first.points).toBe(MATCHES * 3);
     await expect(page.getByRole("main")).toContainText("¡Ganaste la fecha!");
 
@@ -60,7 +60,7 @@ test("a child without an account completes a matchday, joins a friend's group, a
       await choices(page).nth(i).getByRole("button", { name: "Local" }).click();
     await expect(page.locator("[id^=partido-]").last().getByText("¡Completaste la fecha!")).toBeVisible();
     await settle(admin, leagueId, "2° FECHA");
-    const second = await seenFromHome(page);
+    const second = await readFromHome(page);
     expect(second.points).toBe(2 * MATCHES * 3);
     expect(second.place).toBeLessThan(first.place);
     expect(second.moved).toBe(`↑, subiste ${first.place - second.place}`);
@@ -88,7 +88,7 @@ test("a child without an account completes a matchday, joins a friend's group, a
 const choices = (page: Page) => page.getByRole("group", { name: /^Tu predicción/ });
 
 /** Counts taps; typing is not counted. */
-function countedTaps() {
+function tapCounter() {
   let count = 0;
   return {
     taps: () => count,
@@ -100,7 +100,7 @@ function countedTaps() {
 }
 
 /** From the home page, one tap opens the Prode and one more shows the winner of the matchday. */
-async function seenFromHome(page: Page) {
+async function readFromHome(page: Page) {
   await page.goto("/");
   await page
     .getByRole("link", { name: "Prode", exact: true })
@@ -138,8 +138,8 @@ async function settle(
   );
   expect(rows).toHaveLength(MATCHES);
   for (const { id } of rows) {
-    const answer = await admin.request.post("/api/admin_settle", { data: { match_id: id } });
-    expect(answer.status()).toBe(200);
+    const response = await admin.request.post("/api/admin_settle", { data: { match_id: id } });
+    expect(response.status()).toBe(200);
   }
 }
 

@@ -111,7 +111,7 @@ test.describe("Resultados", () => {
     await expect(field(page, 0, "home")).toHaveValue("8");
   });
 
-  test("when two people edit one match, the second is told what the first wrote", async ({
+  test("when two people edit one match, the second is shown what the first saved", async ({
     page,
     browser,
   }) => {
@@ -159,7 +159,7 @@ test.describe("Resultados", () => {
     await field(page, 0, "away").press("Enter");
     const question = list(page).first().getByRole("alert");
     await expect(question).toContainText("Este partido todavía no empezó. ¿Querés cargar 1 - 0 igual?");
-    // The browser itself logs 4xx answers as errors.
+    // The browser itself logs 4xx responses as errors.
     complaints.splice(0);
     await question.getByRole("button", { name: "Cargar igual" }).click();
     await list(page)

@@ -40,7 +40,7 @@ async function publicNames(browser: Browser, page: Page): Promise<string[]> {
   return shown.map((text) => text.split("\n")[0] ?? "");
 }
 
-/** The browser itself logs 4xx answers as errors. */
+/** The browser itself logs 4xx responses as errors. */
 const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
 
 test("figures are typed with Enter and Escape, marked as changed, guarded on leaving, and saved", async ({
@@ -202,7 +202,7 @@ test("a playing team stays in its table, one of another zone is added and remove
   forgiveRefusal(complaints);
 });
 
-test("when two administrators edit a table, the second is told what the first saved, and both edit the legend", async ({
+test("when two administrators edit a table, the second is shown what the first saved, and both edit the legend", async ({
   page,
   browser,
   complaints,
@@ -238,11 +238,11 @@ test("when two administrators edit a table, the second is told what the first sa
   await helper.context().close();
 
   // Text typed before the scripts load is kept, also in a textarea.
-  const letScriptsCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(page.url(), { waitUntil: "domcontentloaded" });
   await page.getByLabel("Leyenda").fill("Pasan dos.");
   await cell(page, "PTS", 0).fill("77");
-  letScriptsCome();
+  releaseScripts();
   await expect(page.locator("html[data-hydrated]")).toBeVisible();
   await expect(page.getByLabel("Leyenda")).toHaveValue("Pasan dos.");
   await expect(cell(page, "PTS", 0)).toHaveValue("77");

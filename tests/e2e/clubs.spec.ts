@@ -32,9 +32,9 @@ test.describe("a search for a name that only one club has", () => {
     await expect(page).toHaveURL("/club/los-pibes-fc");
     await page.goBack();
     await expect(page).toHaveURL("/");
-    const answer = await request.get("/buscar?q=los+pibes", { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([303, "/club/los-pibes-fc"]);
-    expect(answer.headers()["cache-control"]).toBe("no-store");
+    const response = await request.get("/buscar?q=los+pibes", { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([303, "/club/los-pibes-fc"]);
+    expect(response.headers()["cache-control"]).toBe("no-store");
   });
 
   test("opens the club without JavaScript too", async ({ browser, baseURL }) => {
@@ -49,8 +49,8 @@ test.describe("a search for a name that only one club has", () => {
 
   test("shows a list for a name that several clubs have, and for a mistyped one", async ({ request }) => {
     for (const typed of ["de", "los pives", "ceibo 2012", "liga"]) {
-      const answer = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
-      expect([typed, answer.status()]).toEqual([typed, 200]);
+      const response = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
+      expect([typed, response.status()]).toEqual([typed, 200]);
     }
   });
 });
@@ -101,9 +101,9 @@ test.describe("suggestions", () => {
 
   test("are clubs, teams and leagues, and empty for an unknown name", async ({ request }) => {
     const namesOf = async (typed: string) => {
-      const answer = await request.get(`/buscar.json?q=${encodeURIComponent(typed)}`);
-      expect(answer.status()).toBe(200);
-      return (await answer.json()).found.map(({ to }: { to: string }) => to);
+      const response = await request.get(`/buscar.json?q=${encodeURIComponent(typed)}`);
+      expect(response.status()).toBe(200);
+      return (await response.json()).found.map(({ to }: { to: string }) => to);
     };
     expect(await namesOf("los pibes")).toEqual(["/club/los-pibes-fc"]);
     expect(await namesOf("lifufe")).toContain("/league/lifufe");
@@ -178,8 +178,8 @@ test("a season that does not exist in the league is a 404 page", async ({ reques
     "/league/liga_masculina?temporada=1999",
     "/league/mundialito/posiciones?temporada=2025x",
   ]) {
-    const answer = await request.get(path);
-    expect([answer.status(), await answer.text()]).toEqual([
+    const response = await request.get(path);
+    expect([response.status(), await response.text()]).toEqual([
       404,
       expect.stringContaining("Temporada no encontrada"),
     ]);

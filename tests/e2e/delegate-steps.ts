@@ -16,11 +16,11 @@ export async function links(page: Page, season: number): Promise<string[]> {
 export async function onPhone(browser: Browser, link: string) {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.url()} ${request.headers().referer ?? ""}`));
   await page.goto(link);
   await page.waitForURL("**/d/partidos");
-  return { page, asked, context };
+  return { page, requests, context };
 }
 
 export async function report(page: Page, category: string, home: string, away: string) {

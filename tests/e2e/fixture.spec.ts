@@ -133,10 +133,10 @@ test.describe("the fixture view", () => {
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();
     await expect.poll(() => openDate(page)).not.toBe(last);
-    const letScriptsCome = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.goBack({ waitUntil: "commit" });
-    letScriptsCome();
+    releaseScripts();
     await expect.poll(() => openDate(page)).toBe(last);
     // The page is hydrated at that URL, and the router continues from there.
     await strip(page)
@@ -241,7 +241,7 @@ test.describe("the cards of the fixture view", () => {
     await expect(page.getByText("Los horarios pueden cambiar.")).toBeVisible();
   });
 
-  test("stand in two columns without gaps on a desktop", async ({ page }) => {
+  test("are laid out in two columns without gaps on a desktop", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(FIRST);
     const boxes = await page

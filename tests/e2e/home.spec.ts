@@ -346,8 +346,8 @@ test.describe("the shell", () => {
   });
 
   test("answers an unknown URL with a real 404 in Spanish and a link home", async ({ page, complaints }) => {
-    const answer = await page.goto("/cancha-que-no-existe");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/cancha-que-no-existe");
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
     // The browser itself logs the page's 404 as an error.

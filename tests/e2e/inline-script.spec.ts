@@ -14,10 +14,10 @@ for (const [kind, path] of [
 ] as const) {
   test(`an injected script in a ${kind} does not run`, async ({ page, complaints }) => {
     await page.route(`**${path}`, async (route) => {
-      const answer = await route.fetch();
-      const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
-      const body = (await answer.text()).replace(/<main[^>]*>/, `$&${INJECTED}`);
-      await route.fulfill({ status: answer.status(), headers, body });
+      const response = await route.fetch();
+      const { "content-encoding": _, "content-length": __, ...headers } = response.headers();
+      const body = (await response.text()).replace(/<main[^>]*>/, `$&${INJECTED}`);
+      await route.fulfill({ status: response.status(), headers, body });
     });
     await page.goto(path, { waitUntil: "load" });
     // Where React re-renders the whole page, the injected element is gone.

@@ -23,10 +23,10 @@ const test = base.extend<{ endpoint: string }>({
     const goto = page.goto.bind(page);
     let isReady = false;
     page.goto = async (path, options) => {
-      const answer = await goto(path, options);
+      const response = await goto(path, options);
       if (!isReady) await standInForPushService(page, context, endpoint);
       isReady = true;
-      return answer;
+      return response;
     };
     await use(page);
   },
@@ -71,10 +71,10 @@ test("no permission is asked for on arrival, and a browser that blocks notices s
   endpoint,
 }) => {
   await page.addInitScript(() => {
-    const asked = Notification.requestPermission.bind(Notification);
+    const requestPermission = Notification.requestPermission.bind(Notification);
     Notification.requestPermission = () => {
       document.documentElement.dataset.asked = "";
-      return asked();
+      return requestPermission();
     };
   });
   await page.goto(CLUB);
@@ -140,6 +140,25 @@ test("a player turns on reminders, and signing out ends them", async ({ page, co
   await page.goto("/salir");
   await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
   await expect(page).toHaveURL("/");
+  await expect.poll(() => stored(endpoint)).toEqual([]);
+});
+
+test("a player who signs in after another one's session has ended has no reminders unless they ask", async ({
+  page,
+  context,
+  endpoint,
+}) => {
+  await allow(context);
+  const { document } = await register(page);
+  await page.goto("/prode");
+  await button(page).click();
+  await expect(page.getByText("Listo: te avisamos antes de que cierre")).toBeVisible();
+  await sql("delete from auth_sessions where user_id = (select id from usuarios where documento = $1)", [
+    document,
+  ]);
+  await register(page);
+  await page.goto("/prode");
+  await expect(button(page)).toHaveAccessibleName("Avisarme");
   await expect.poll(() => stored(endpoint)).toEqual([]);
 });
 

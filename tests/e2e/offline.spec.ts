@@ -46,7 +46,7 @@ function cachedPages(page: Page): Promise<Record<string, string>> {
   });
 }
 
-const isCached = (page: Page, path: string) =>
+const expectCached = (page: Page, path: string) =>
   expect.poll(async () => Object.keys(await cachedPages(page))).toContain(path);
 
 /** The first visit: waits until the service worker controls the page. */
@@ -60,10 +60,10 @@ test("a visited page opens offline with its date, styles and crests, and updates
   signal,
 }) => {
   await arrive(page);
-  const answer = await page.goto(FIXTURE);
-  await isCached(page, FIXTURE);
-  // The minute may change between the answer and its cached copy.
-  const dates = [new Date(answer?.headers().date ?? ""), new Date()];
+  const response = await page.goto(FIXTURE);
+  await expectCached(page, FIXTURE);
+  // The minute may change between the response and its cached copy.
+  const dates = [new Date(response?.headers().date ?? ""), new Date()];
   const rows = await page.getByRole("main").textContent();
   signal.cut();
   await page.goto(`${FIXTURE}?utm_source=whatsapp`);
@@ -87,7 +87,7 @@ test("a page never visited says so in Spanish, and lists what can be read offlin
   signal,
 }) => {
   await arrive(page, FIXTURE);
-  await isCached(page, FIXTURE);
+  await expectCached(page, FIXTURE);
   signal.cut();
   for (const path of ["/courses", "/prode", "/admin", "/no-existe"]) {
     await page.goto(path);
@@ -107,7 +107,7 @@ test("the pages of a followed club and of its teams are cached without visiting 
   await arrive(page);
   await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc"]'));
   await page.goto(FIXTURE);
-  await isCached(page, CLUB);
+  await expectCached(page, CLUB);
   await expect
     .poll(async () => Object.keys(await cachedPages(page)).filter((path) => path.startsWith("/team/")).length)
     .toBeGreaterThan(2);
@@ -122,7 +122,7 @@ test("the pages of a followed club and of its teams are cached without visiting 
 test("following a club on its own page caches its teams at once", async ({ page }) => {
   await arrive(page);
   await page.goto(CLUB);
-  await isCached(page, CLUB);
+  await expectCached(page, CLUB);
   await page.getByRole("button", { name: "Seguir" }).first().click();
   await expect
     .poll(async () => Object.keys(await cachedPages(page)).filter((path) => path.startsWith("/team/")).length)
@@ -155,7 +155,7 @@ test("no signed-in user's data is cached, shown to the next person, or left afte
     await tab(label).click();
     await expect(tab(label)).toHaveAttribute("aria-current", "page");
   }
-  await isCached(page, FIXTURE);
+  await expectCached(page, FIXTURE);
   await expect
     .poll(async () => Object.keys(await cachedPages(page)).join())
     .toMatch(/liga_masculina\/posiciones/);
@@ -194,7 +194,7 @@ test("no signed-in user's data is cached, shown to the next person, or left afte
 
 test("a cached page is shown when the site answers 503 or does not answer", async ({ page, signal }) => {
   await arrive(page, FIXTURE);
-  await isCached(page, FIXTURE);
+  await expectCached(page, FIXTURE);
   for (const trouble of ["unavailable", "silent"] as const) {
     signal.weaken(trouble);
     await page.goto(FIXTURE, { waitUntil: "domcontentloaded" });
@@ -204,7 +204,7 @@ test("a cached page is shown when the site answers 503 or does not answer", asyn
 
 test("at most the last 60 visited pages are cached, and files can still be downloaded", async ({ page }) => {
   await arrive(page, FIXTURE);
-  await isCached(page, FIXTURE);
+  await expectCached(page, FIXTURE);
   await page.evaluate(() => {
     for (let id = 1; id <= 80; id += 1) {
       navigator.serviceWorker.controller?.postMessage({ page: `/partido/${id}` });
@@ -218,7 +218,8 @@ test("at most the last 60 visited pages are cached, and files can still be downl
   await expect.poll(pages, { timeout: 30_000 }).not.toContain(FIXTURE);
   await page.goto(CLUB);
   await expect.poll(pages).toContain(CLUB);
-  expect(await pages()).toHaveLength(60);
+  // The oldest page is deleted after the newest has been stored.
+  await expect.poll(pages).toHaveLength(60);
   const download = page.waitForEvent("download");
   await page.evaluate(() => location.assign("/league/liga_masculina/general.csv?zona=1"));
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
@@ -229,7 +230,7 @@ test("a new service worker takes over the cached pages, and leaves nothing of th
   signal,
 }) => {
   await arrive(page, FIXTURE);
-  await isCached(page, FIXTURE);
+  await expectCached(page, FIXTURE);
   const names = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name !== "pictures").sort());
   const before = await names();
@@ -243,13 +244,13 @@ test("a new service worker takes over the cached pages, and leaves nothing of th
 });
 
 test("the service worker is served with its own headers", async ({ request }) => {
-  const answer = await request.get("/sw.js");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get("/sw.js");
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
     "cache-control": "no-cache",
     "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
-  const again = await request.get("/sw.js", { headers: { "If-None-Match": answer.headers().etag ?? "" } });
+  const again = await request.get("/sw.js", { headers: { "If-None-Match": response.headers().etag ?? "" } });
   expect(again.status()).toBe(304);
 });

@@ -61,8 +61,8 @@ test("a shared matchday, table and place have pictures without full names, and a
 async function expectPicture(page: Page, html: string) {
   const href = (/og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
   expect(href).toContain("/imagen/");
-  const answer = await page.request.get(href);
-  const bytes = await answer.body();
+  const response = await page.request.get(href);
+  const bytes = await response.body();
   expect(bytes.length).toBeLessThanOrEqual(250_000);
   const { width, height } = await sharp(bytes).metadata();
   expect([width, height]).toEqual([1200, 630]);

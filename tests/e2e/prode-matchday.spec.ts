@@ -108,11 +108,11 @@ test.describe("a player who has just registered", () => {
     complaints,
   }) => {
     const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
-    const sent: string[] = [];
+    const sentOutcomes: string[] = [];
     let hasSignal = false;
     await page.route("**/api/predictions", (route) => {
       if (!hasSignal) return route.abort();
-      sent.push(route.request().postDataJSON().predicted_outcome);
+      sentOutcomes.push(route.request().postDataJSON().predicted_outcome);
       return route.continue();
     });
     for (const [choice, outcome, leave] of [
@@ -128,7 +128,7 @@ test.describe("a player who has just registered", () => {
       if (choice === "Empate") {
         await page.getByRole("main").getByRole("button", { name: "Cerrar Sesión" }).click();
       }
-      await expect.poll(() => sent).toContain(outcome);
+      await expect.poll(() => sentOutcomes).toContain(outcome);
     }
     complaints.length = 0;
   });

@@ -48,12 +48,12 @@ test.describe("a visitor", () => {
   });
 
   test("whose session had ended keeps a typed score through the sign-in", async ({ page, baseURL }) => {
-    const answer = await page.request.post("/prode?liga=1&categoria=2012", {
+    const response = await page.request.post("/prode?liga=1&categoria=2012", {
       form: { match: "7", home: "2", away: "1" },
       headers: { Origin: baseURL ?? "" },
       maxRedirects: 0,
     });
-    const headers = answer.headers();
+    const headers = response.headers();
     expect(headers["set-cookie"]).toContain("prode_pick=7.local.2-1;");
     expect(headers.location).toMatch(/%23partido-7$/);
   });
@@ -97,10 +97,10 @@ test.describe("a visitor", () => {
 
 test.describe("a player", () => {
   test.beforeEach(async ({ page }) => {
-    const answer = await page.request.post("/auth/v1/sign-in/document", {
+    const response = await page.request.post("/auth/v1/sign-in/document", {
       data: { document: "41222333", password: "golazo-2026" },
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
   });
 
   test("saves with one tap, changes it, and finds it after a reload and in the list", async ({ page }) => {
@@ -213,15 +213,17 @@ test.describe("taps of a player who has just registered", () => {
     const match = await firstMatch(page);
     const counted = page.getByText(/^\d+ de \d+$/);
     const figure = page.getByLabel("Tus números").locator("dd").nth(1);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     for (const choice of ["Empate", "Local", "Visitante"]) {
       await match.getByRole("button", { name: choice }).click();
       await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
       await expect(counted).toHaveText(/^1 de /);
       await expect(figure).toHaveText("1");
     }
-    expect(asked.filter((path) => /^\/api\/|\.data$/.test(path))).toEqual(Array(3).fill("/api/predictions"));
+    expect(requested.filter((path) => /^\/api\/|\.data$/.test(path))).toEqual(
+      Array(3).fill("/api/predictions"),
+    );
     // Go to another view and back: the figures above stay, the matches are loaded again.
     await page.getByRole("link", { name: "Tabla de posiciones" }).click();
     await expect(page.getByRole("heading", { name: "Tabla general" })).toBeVisible();
@@ -245,9 +247,9 @@ test.describe("taps of a player who has just registered", () => {
       },
       { times: 1 },
     );
-    const sent: string[] = [];
+    const sentOutcomes: string[] = [];
     page.on("requestfinished", (request) => {
-      if (request.method() === "POST") sent.push(request.postDataJSON().predicted_outcome);
+      if (request.method() === "POST") sentOutcomes.push(request.postDataJSON().predicted_outcome);
     });
     for (const choice of ["Empate", "Local", "Visitante"])
       await match.getByRole("button", { name: choice }).click();
@@ -256,7 +258,7 @@ test.describe("taps of a player who has just registered", () => {
     allowLeaving();
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
     // A choice made while the first request was pending, and then changed, was never sent.
-    expect(sent).toEqual(["draw", "away"]);
+    expect(sentOutcomes).toEqual(["draw", "away"]);
     await page.reload();
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
   });

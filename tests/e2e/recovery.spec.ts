@@ -19,7 +19,7 @@ async function mailServer() {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        letters.push({ to, text: decoded(Buffer.concat(chunks).toString()) });
+        letters.push({ to, text: decodeMail(Buffer.concat(chunks).toString()) });
         done();
       });
     },
@@ -29,14 +29,14 @@ async function mailServer() {
 }
 
 /** Decodes quoted-printable, the encoding of long lines and non-ASCII letters. */
-function decoded(mail: string): string {
+function decodeMail(mail: string): string {
   const bytes = mail
     .replace(/=\r?\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString();
 }
 
-async function ask(page: Page, email: string) {
+async function requestRecovery(page: Page, email: string) {
   await page.goto("/admin/login");
   await page.getByRole("link", { name: "Olvidé mi contraseña" }).click();
   await page.getByLabel("Email").fill(email);
@@ -57,9 +57,9 @@ test("an administrator recovers the password by e-mail, with a link that works o
   const admin = await createAdmin();
   const mail = await mailServer();
   try {
-    await ask(page, "nadie@example.org");
+    await requestRecovery(page, "nadie@example.org");
     expect(await accessibilityFindings(page)).toEqual([]);
-    await ask(page, admin.email);
+    await requestRecovery(page, admin.email);
     await expect.poll(() => mail.letters.length).toBe(1);
     const [letter] = mail.letters;
     expect(letter?.to).toEqual([admin.email]);
@@ -74,7 +74,7 @@ test("an administrator recovers the password by e-mail, with a link that works o
     await setPassword(page, "una tercera frase larga");
     await expect(page.getByRole("alert")).toHaveText("El enlace no es correcto o ya venció. Pedí otro.");
 
-    await ask(page, admin.email);
+    await requestRecovery(page, admin.email);
     await expect.poll(() => mail.letters.length).toBe(2);
     await sql(
       "update auth_verifications set expires_at = now() where value = (select id::text from usuarios where username = $1)",

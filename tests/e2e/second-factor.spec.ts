@@ -51,6 +51,16 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   const recovery = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allTextContents();
   expect(recovery).toHaveLength(10);
 
+  // Without signal nothing typed is lost, nor the key and the codes, which are shown only once.
+  await page.context().setOffline(true);
+  await page.getByLabel("Código de la aplicación").fill("123456");
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByRole("alert")).toContainText("el sitio no contestó");
+  await expect(page.getByText(secret, { exact: true })).toBeVisible();
+  await expect(page.getByText(recovery[9] ?? "", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Código de la aplicación")).toHaveValue("123456");
+  await page.context().setOffline(false);
+
   // A wrong code leaves two-factor off, and the secret stays on the page.
   await page.getByLabel("Código de la aplicación").fill("000000");
   await page.getByRole("button", { name: "Confirmar" }).click();
@@ -97,4 +107,23 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   await leave(page);
   await signInAdmin(page, admin);
   forgiveRefusal(complaints);
+});
+
+test("an administrator's sign-in that gets no answer keeps what was typed", async ({ page, complaints }) => {
+  await page.goto("/admin/login");
+  await page.getByLabel("Usuario").fill("admin");
+  await page.getByLabel("Contraseña", { exact: true }).fill("potrero-demo");
+  await page.context().setOffline(true);
+  await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByRole("alert")).toContainText("el sitio no contestó");
+  await expect(page.getByLabel("Usuario")).toHaveValue("admin");
+  await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue("potrero-demo");
+  await page.context().setOffline(false);
+  await page.goto("/admin/login/codigo");
+  await page.context().setOffline(true);
+  await enterSecondFactor(page, "123456");
+  await expect(page.getByRole("alert")).toContainText("el sitio no contestó");
+  await expect(page.getByLabel("Código", { exact: true })).toHaveValue("123456");
+  await page.context().setOffline(false);
+  complaints.length = 0;
 });

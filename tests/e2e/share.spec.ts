@@ -11,7 +11,7 @@ const PAGES = [
   `${LEAGUE}/posiciones?zona=1&categoria=1`,
   `${LEAGUE}/general`,
 ];
-const MORE = ["/team/1", "/club/los-pibes-fc", "/partido/1"];
+const OTHER_PAGES = ["/team/1", "/club/los-pibes-fc", "/partido/1"];
 
 async function previewOf(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text();
@@ -19,17 +19,17 @@ async function previewOf(request: APIRequestContext, path: string): Promise<stri
 }
 
 test.describe("the preview of a page", () => {
-  for (const path of [...PAGES, ...MORE]) {
+  for (const path of [...PAGES, ...OTHER_PAGES]) {
     test(`${path} is its own picture of 1200 x 630, at most 250 kB, cached forever`, async ({ request }) => {
       const url = await previewOf(request, path);
       expect(url).toMatch(/\/imagen\/\w+\/[\w-]+\/[\w-]{16}\.png/);
-      const answer = await request.get(url, { maxRedirects: 0 });
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()).toMatchObject({
+      const response = await request.get(url, { maxRedirects: 0 });
+      expect(response.status()).toBe(200);
+      expect(response.headers()).toMatchObject({
         "content-type": "image/png",
         "cache-control": "public, max-age=31536000, immutable",
       });
-      const bytes = await answer.body();
+      const bytes = await response.body();
       expect(bytes.length).toBeLessThanOrEqual(250_000);
       const { width, height } = await sharp(bytes).metadata();
       expect([width, height]).toEqual([1200, 630]);
@@ -121,10 +121,10 @@ test.describe("a calendar", () => {
         page.getByRole("link", { name: "Descargar el archivo" }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/\.ics$/);
-      const answer = await request.get(file);
-      expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
-      expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n.+BEGIN:VEVENT.+END:VCALENDAR\r\n$/s);
-      const again = await request.get(file, { headers: { "If-None-Match": answer.headers().etag ?? "" } });
+      const response = await request.get(file);
+      expect(response.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+      expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n.+BEGIN:VEVENT.+END:VCALENDAR\r\n$/s);
+      const again = await request.get(file, { headers: { "If-None-Match": response.headers().etag ?? "" } });
       expect(again.status()).toBe(304);
     });
   }

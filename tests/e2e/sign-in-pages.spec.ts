@@ -43,10 +43,10 @@ test.describe("/user/auth", () => {
       "/%2F/example.com",
       "//example.com/%2F..",
     ]) {
-      const answer = await page.request.get(`/user/auth?volver=${encodeURIComponent(to)}`, {
+      const response = await page.request.get(`/user/auth?volver=${encodeURIComponent(to)}`, {
         maxRedirects: 0,
       });
-      expect([answer.status(), answer.headers().location], to).toEqual([302, "/"]);
+      expect([response.status(), response.headers().location], to).toEqual([302, "/"]);
     }
   });
 
@@ -143,7 +143,7 @@ test.describe("/user/auth", () => {
     ["sign-in", "/user/auth"],
     ["registration", "/user/auth?modo=registro"],
   ] as const) {
-    test(`says when a ${what} gets no answer, and keeps what was typed`, async ({ page, complaints }) => {
+    test(`says when a ${what} gets no response, and keeps what was typed`, async ({ page, complaints }) => {
       await page.goto(path);
       await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
       await form(page).locator("[name=password]").fill("cancha-embarrada-7");
@@ -173,7 +173,7 @@ test.describe("/user/auth", () => {
   });
 
   test("keeps what was typed and chosen before its scripts loaded", async ({ page }) => {
-    const letScriptsCome = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto("/user/auth?modo=registro", { waitUntil: "domcontentloaded" });
     await form(page).getByLabel("Documento", { exact: true }).fill("51222333");
     await form(page).getByLabel("Fecha de nacimiento", { exact: true }).fill("2019-05-04");
@@ -181,7 +181,7 @@ test.describe("/user/auth", () => {
     await form(page).getByLabel("Equipo", { exact: true }).selectOption({ index: 3 });
     await form(page).getByLabel("Escuela", { exact: true }).focus();
     await expect(page.getByLabel("Nombre de tu madre, padre o responsable")).toBeHidden();
-    letScriptsCome();
+    releaseScripts();
     // The script has read the date: this field is only shown for children under 13.
     await expect(page.getByLabel("Nombre de tu madre, padre o responsable")).toBeVisible();
     await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("51222333");
@@ -255,17 +255,14 @@ test.describe("/admin/login", () => {
     await expect(password).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Ocultar contraseña" }).click();
     await expect(password).toHaveAttribute("type", "password");
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/admin/login.data*", async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.locator("main").getByRole("button", { name: "Iniciar Sesión" }).click();
     await expect(page.getByText("Iniciando sesión...")).toBeVisible();
-    answer();
+    release();
     await expect(page.getByRole("alert")).toHaveText("Credenciales inválidas. Por favor, intenta de nuevo.");
     await expect(page.getByLabel("Usuario")).toHaveValue("nadie");
     forgiveRefusal(complaints);

@@ -307,8 +307,8 @@ test.describe("standings with bad input", () => {
     "zona[]=1",
   ]) {
     test(`show the default view: ?${query}`, async ({ page }) => {
-      const answer = await page.goto(`${PARTICIPANDO}?${query}`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`${PARTICIPANDO}?${query}`);
+      expect(response?.status()).toBe(200);
       await expect(page.getByText("Selecciona una zona y categoría para ver la información")).toBeVisible();
     });
   }
@@ -323,9 +323,9 @@ test.describe("standings with bad input", () => {
 
   for (const league of ["no-existe", "999999", "99999999999999999999", "%01"]) {
     test(`answer an unknown league with a real 404: ${league}`, async ({ request }) => {
-      const answer = await request.get(`/league/${league}/posiciones`);
-      expect(answer.status()).toBe(404);
-      expect(await answer.text()).toContain("Liga no encontrada");
+      const response = await request.get(`/league/${league}/posiciones`);
+      expect(response.status()).toBe(404);
+      expect(await response.text()).toContain("Liga no encontrada");
     });
   }
 });

@@ -190,8 +190,8 @@ test.describe("the team page for a family", () => {
       });
     });
     await share.click();
-    const [sent] = await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
-    expect(sent?.url).toMatch(/\/team\/1$/);
+    const [shared] = await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
+    expect(shared?.url).toMatch(/\/team\/1$/);
   });
 });
 

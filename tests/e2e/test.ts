@@ -11,6 +11,8 @@ export const test = base.extend<{ complaints: string[] }>({
     if (javaScriptEnabled !== false) waitUntilHydrated(page);
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
+      // While a test is offline, the browser reports each request, and a page that polls may send one at any time.
+      if (message.text().includes("net::ERR_INTERNET_DISCONNECTED")) return;
       if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
     });
     await use(page);
@@ -22,7 +24,7 @@ export const test = base.extend<{ complaints: string[] }>({
 function waitUntilHydrated(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
-    const answer = await goto(url, options);
+    const response = await goto(url, options);
     if (!options?.waitUntil) {
       await page.waitForFunction(
         () =>
@@ -30,7 +32,7 @@ function waitUntilHydrated(page: Page) {
           !document.querySelector('script[type="module"]'),
       );
     }
-    return answer;
+    return response;
   };
 }
 

@@ -9,27 +9,31 @@ export class WeakSignal {
   #build = "";
 
   private constructor(site: string) {
-    this.#server = createServer((asked, reply) => {
+    this.#server = createServer((incoming, reply) => {
       if (this.#trouble === "silent") return;
-      if (this.#trouble === "cut") return void asked.socket.destroy();
+      if (this.#trouble === "cut") return void incoming.socket.destroy();
       if (this.#trouble) return void reply.writeHead(503).end();
-      const isWorker = asked.url === "/sw.js";
-      const headers = { ...asked.headers, host: new URL(site).host };
-      if (asked.headers.origin) headers.origin = site;
+      const isWorker = incoming.url === "/sw.js";
+      const headers = { ...incoming.headers, host: new URL(site).host };
+      if (incoming.headers.origin) headers.origin = site;
       if (isWorker) {
         headers["accept-encoding"] = "identity";
         delete headers["if-none-match"];
       }
-      const passed = request(new URL(asked.url ?? "/", site), { method: asked.method, headers }, (answer) => {
-        const { "content-length": length, ...rest } = answer.headers;
-        reply.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
-        if (!isWorker) return void answer.pipe(reply);
-        void answer.toArray().then((chunks) => {
-          reply.end(Buffer.concat(chunks).toString().replace('"version":"', `$&${this.#build}`));
-        });
-      });
-      passed.on("error", () => reply.destroy());
-      asked.pipe(passed);
+      const forwarded = request(
+        new URL(incoming.url ?? "/", site),
+        { method: incoming.method, headers },
+        (response) => {
+          const { "content-length": length, ...rest } = response.headers;
+          reply.writeHead(response.statusCode ?? 502, isWorker ? rest : response.headers);
+          if (!isWorker) return void response.pipe(reply);
+          void response.toArray().then((chunks) => {
+            reply.end(Buffer.concat(chunks).toString().replace('"version":"', `$&${this.#build}`));
+          });
+        },
+      );
+      forwarded.on("error", () => reply.destroy());
+      incoming.pipe(forwarded);
     });
   }
 

@@ -2,8 +2,8 @@ import { isAPIError } from "better-auth/api";
 import { type Auth, getAuth } from "#app/auth/auth.server.ts";
 import { withClientIp } from "#app/auth/client-ip.server.ts";
 
-type Answer = { headers: Headers; response: unknown };
-type Call = (api: Auth["api"], headers: Headers) => Promise<Answer>;
+type EndpointResult = { headers: Headers; response: unknown };
+type Call = (api: Auth["api"], headers: Headers) => Promise<EndpointResult>;
 
 /** A user's browser: it keeps the cookies that it receives, and has an IP address. */
 export class Browser {

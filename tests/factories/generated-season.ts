@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { walkoverScore } from "#app/features/fixtures/fixtures.rules.ts";
-import type { CorrectionFigures } from "#app/features/standings/corrections.rules.ts";
-import { type PlacedMatch, type PlacedTeam, tableOf } from "#app/features/standings/counted.rules.ts";
-import type { PointRules, Walkover } from "#app/features/standings/tally.rules.ts";
-import { TIE_BREAKS, type TieBreak } from "#app/features/standings/tie-break.rules.ts";
+import { type Walkover, walkoverScore } from "#app/features/fixtures/fixtures.rules.ts";
+import type { CorrectionFigures } from "#app/features/standings/table/corrections.rules.ts";
+import { TIE_BREAKS, type TieBreak } from "#app/features/standings/table/tie-break.rules.ts";
+import { type PlacedMatch, type PlacedTeam, tableOf } from "#app/features/standings/tally/counted.rules.ts";
+import type { PointRules } from "#app/features/standings/tally/tally.rules.ts";
 import type { RecountCorrection, RecountMatch, RecountRules } from "#harness/table-recount.ts";
 
 /*

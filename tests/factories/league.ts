@@ -15,8 +15,8 @@ let created = 0;
 const SATURDAY = new Date("2026-11-21T12:30:00Z");
 
 /**
- * A league with a current season: one category, one zone under it, two teams, and a fixture with one match. A test that saves
- * predictions by the database's clock passes a later kick-off: a match that has kicked off never reopens.
+ * A league with a current season: one category, one zone under it, two teams, and a fixture with one match. A test that
+ * saves predictions by the database's clock passes a later kick-off: a match that has kicked off never reopens.
  */
 export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
   created += 1;
@@ -27,20 +27,20 @@ export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
       .returning(),
   );
   const season = await aSeason(db, league.id);
-  const of = { leagueId: league.id, seasonId: season.id };
+  const inSeason = { leagueId: league.id, seasonId: season.id };
   const category = one(
     await db
       .insert(categories)
-      .values({ ...of, name: "2009/10" })
+      .values({ ...inSeason, name: "2009/10" })
       .returning(),
   );
   const zone = one(
     await db
       .insert(zones)
-      .values({ ...of, categoryId: category.id, name: "Zona 1" })
+      .values({ ...inSeason, categoryId: category.id, name: "Zona 1" })
       .returning(),
   );
-  const place = { ...of, categoryId: category.id, zoneId: zone.id };
+  const place = { ...inSeason, categoryId: category.id, zoneId: zone.id };
   const home = await aTeam(db, place, "El Ceibo");
   const away = await aTeam(db, place, "Los Pibes FC");
   const fixture = one(

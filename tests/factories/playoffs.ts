@@ -5,7 +5,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { refreshStandings } from "#app/features/standings/computed.server.ts";
+import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 
 let created = 0;
 
@@ -40,7 +40,7 @@ export async function aPlayedSeason(
     })
     .returning();
   if (!league || !season) throw new Error("nothing was inserted");
-  const of = { leagueId: league.id, seasonId: season.id };
+  const inSeason = { leagueId: league.id, seasonId: season.id };
   const clubRows = await db
     .insert(clubs)
     .values(
@@ -55,14 +55,14 @@ export async function aPlayedSeason(
   for (const name of names) {
     const [category] = await db
       .insert(categories)
-      .values({ ...of, name })
+      .values({ ...inSeason, name })
       .returning();
     const [zone] = await db
       .insert(zones)
-      .values({ ...of, name: "Zona 1", categoryId: category?.id })
+      .values({ ...inSeason, name: "Zona 1", categoryId: category?.id })
       .returning();
     if (!category || !zone) throw new Error("nothing was inserted");
-    const place = { ...of, categoryId: category.id, zoneId: zone.id };
+    const place = { ...inSeason, categoryId: category.id, zoneId: zone.id };
     const teamRows = await db
       .insert(teams)
       .values(

@@ -26,7 +26,7 @@ const FIGURES = `s.points, s.played, won, drawn, lost, goals_for as "goalsFor", 
 
 /** The stored rows; a team that has only corrections in a table has no row in `standings`. */
 export async function storedRows(seasonId: number): Promise<StoredTableRow[]> {
-  const rows = await asked<StoredTableRow>(
+  const rows = await queryRows<StoredTableRow>(
     `select coalesce(s.zona_id, p.zona_id) || '/' || coalesce(s.categoria_id, p.categoria_id) as table,
        coalesce(s.equipo_id, p.equipo_id) as team, ${FIGURES}, pj as "officialPlayed", puntos as "officialPoints"
      from (select * from standings where temporada_id = $1) s
@@ -43,30 +43,30 @@ export interface Recounted {
 }
 
 export async function recountedSeason(seasonId: number): Promise<Recounted> {
-  const [season] = await asked<{ rules: RecountRules; criteria: string[] }>(
+  const [season] = await queryRows<{ rules: RecountRules; criteria: string[] }>(
     `select jsonb_build_object('won', puntos_ganado, 'drawn', puntos_empatado, 'lost', puntos_perdido, 'cap', diferencia_maxima)
        as rules, desempates as criteria from temporadas where id = $1`,
     seasonId,
   );
   if (!season) throw new Error("no such season");
-  const teams = await asked<{ id: number; name: string; table: string | null }>(
+  const teams = await queryRows<{ id: number; name: string; table: string | null }>(
     "select id, nombre as name, zona_id || '/' || categoria_id as table from equipos where temporada_id = $1",
     seasonId,
   );
   const home = new Map(teams.map(({ id, table }) => [id, table]));
-  const matches = (await asked<StoredMatch>(MATCHES, seasonId)).map(
+  const matches = (await queryRows<StoredMatch>(MATCHES, seasonId)).map(
     ({ table, ...match }): RecountMatch => ({
       ...match,
       tables: [table ?? home.get(match.home) ?? null, table ?? home.get(match.away) ?? null],
     }),
   );
-  const corrections = await asked<RecountCorrection>(
+  const corrections = await queryRows<RecountCorrection>(
     `select equipo_id as team, zona_id || '/' || categoria_id as table, puntos as points, pj as played, ganados as won,
        empatados as drawn, perdidos as lost, goles_favor as "goalsFor", goles_contra as "goalsAgainst"
      from ajustes where temporada_id = $1`,
     seasonId,
   );
-  const lots = await asked<{ table: string; team: number; order: number | null }>(
+  const lots = await queryRows<{ table: string; team: number; order: number | null }>(
     `select zona_id || '/' || categoria_id as table, equipo_id as team, orden as order
      from posiciones_editable where temporada_id = $1`,
     seasonId,
@@ -124,7 +124,7 @@ const NONE = Object.fromEntries(
   ].map((figure) => [figure, null]),
 ) as unknown as RecountRow;
 
-async function asked<Row>(text: string, seasonId: number): Promise<Row[]> {
+async function queryRows<Row>(text: string, seasonId: number): Promise<Row[]> {
   return (await pool.query(text, [seasonId])).rows as Row[];
 }
 

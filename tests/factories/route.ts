@@ -13,11 +13,11 @@ export async function askRoute(
   const body = form && new URLSearchParams(form);
   const request = new Request(url, { method: form ? "POST" : "GET", headers: browser.headers(), body });
   const context = new RouterContextProvider();
-  let answer: unknown;
+  let result: unknown;
   await resolveWho({ request, context, url, params: {}, pattern: "" } as never, async () => {
-    const asked = (async () => call({ request, context, url, params: {} } as never))();
-    answer = await asked.catch((thrown: unknown) => thrown);
+    const called = (async () => call({ request, context, url, params: {} } as never))();
+    result = await called.catch((thrown: unknown) => thrown);
     return new Response();
   });
-  return answer;
+  return result;
 }

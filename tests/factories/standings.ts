@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/client.server.ts";
 import { corrections } from "#app/db/schema/standings.ts";
-import { refreshStandings } from "#app/features/standings/computed.server.ts";
 import { publicTable } from "#app/features/standings/standings.server.ts";
+import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 
 interface Table {
   zoneId: number;

@@ -1,6 +1,7 @@
 /*
- * The answer of each URL to each role. Every route of the site map must be listed here. The four answers are for
- * a visitor, a player who signed in with only a document, one with a password, and an administrator.
+ * What each URL does for each role: the status, or the target of a redirect. Every route of the site map must be listed
+ * here. The four outcomes are for a visitor, a player who signed in with only a document, one with a password, and an
+ * administrator.
  */
 const PAGE = [200, 200, 200, 200];
 const MISSING = [404, 404, 404, 404];
@@ -12,13 +13,13 @@ const PANEL_POST = (done: number) => [401, 403, 403, done];
 const SIGN_IN = (back: string) => `/user/auth?volver=${encodeURIComponent(back)}`;
 const OWN = (path: string, limited = 200) => [SIGN_IN(path), limited, 200, SIGN_IN(path)];
 
-type Answers = (number | string)[];
+type Outcomes = (number | string)[];
 /** Only the action answers a data POST; for a document POST the loader runs too and may redirect a signed-in user. */
 type Expected = {
   url?: string;
-  get: Answers;
-  post: Answers;
-  dataPost?: Answers;
+  get: Outcomes;
+  post: Outcomes;
+  dataPost?: Outcomes;
   form?: Record<string, string>;
 };
 
@@ -210,22 +211,22 @@ const OWN_SETTINGS = ["hasPassword", "limited", "mayDelete"];
  * fails the test. Fields that a limited session must not see are present and null, so that nobody learns whether they
  * have a value.
  */
-export const fields: { route: string; url: string; only?: string; sent: (string[] | null)[] }[] = [
-  { route: "root", url: "/", only: "signedIn", sent: [["signedIn"], SIGNED_IN, SIGNED_IN, SIGNED_IN] },
+export const fields: { route: string; url: string; only?: string; visible: (string[] | null)[] }[] = [
+  { route: "root", url: "/", only: "signedIn", visible: [["signedIn"], SIGNED_IN, SIGNED_IN, SIGNED_IN] },
   {
     route: "routes/player/profile",
     url: "/user/perfil",
-    sent: [null, LIMITED_PROFILE, OWN_PROFILE, null],
+    visible: [null, LIMITED_PROFILE, OWN_PROFILE, null],
   },
   {
     route: "routes/player/settings",
     url: "/user/configuracion",
-    sent: [null, OWN_SETTINGS, OWN_SETTINGS, null],
+    visible: [null, OWN_SETTINGS, OWN_SETTINGS, null],
   },
   {
     route: "routes/admin/players",
     url: "/admin/players",
-    sent: [
+    visible: [
       null,
       null,
       null,
@@ -238,18 +239,18 @@ export const fields: { route: string; url: string; only?: string; sent: (string[
   {
     route: "routes/admin/player",
     url: "/admin/players/{player}",
-    sent: [
+    visible: [
       null,
       null,
       null,
       [...within("player", [...PLAYER, "version"]), "teams.league", "teams.teams.id", "teams.teams.name"],
     ],
   },
-  { route: "routes/admin/account", url: "/admin/cuenta", sent: [null, null, null, ["secondFactor"]] },
+  { route: "routes/admin/account", url: "/admin/cuenta", visible: [null, null, null, ["secondFactor"]] },
   {
     route: "routes/admin/layout",
     url: "/admin",
-    sent: [
+    visible: [
       null,
       null,
       null,

@@ -5,7 +5,7 @@ import type { Known } from "#harness/fuzz/form.ts";
 import { FORMS } from "#harness/fuzz/forms.ts";
 import { ENGLISH } from "#harness/fuzz/judge.ts";
 import { PANEL_FORMS } from "#harness/fuzz/panel-forms.ts";
-import { filled } from "#harness/fuzz/requests.ts";
+import { fillIn } from "#harness/fuzz/requests.ts";
 import { fuzzSite } from "#harness/fuzz.ts";
 import { query, sharedSite } from "#harness/started-site.ts";
 import { API_CALLS } from "../../app/api/calls.server.ts";
@@ -34,7 +34,7 @@ describe("every URL", { timeout: 180_000 }, () => {
     );
     for (const signIn of signIns) cookies.push(signIn ? await cookieOf(signIn) : "");
     await expectFields(rows[0].id);
-    const wrong: string[] = [];
+    const mismatches: string[] = [];
     for (const [pattern, expected] of Object.entries(table)) {
       const url = (expected.url ?? pattern).replace("{player}", rows[0].id);
       for (const [i, person] of people.entries()) {
@@ -42,35 +42,35 @@ describe("every URL", { timeout: 180_000 }, () => {
         const [page, data] = [await ask(i, url), await ask(i, dataUrl(url))];
         const head = await ask(i, url, undefined, "HEAD");
         const post = await ask(i, url, form);
-        const note = (what: string, got: number | string, should: number | string | undefined) => {
-          if (got !== should) wrong.push(`${what} ${pattern} as ${person}: ${got}, not ${should}`);
+        const compare = (what: string, actual: number | string, wanted: number | string | undefined) => {
+          if (actual !== wanted) mismatches.push(`${what} ${pattern} as ${person}: ${actual}, not ${wanted}`);
         };
-        note("GET", page.answer, expected.get[i]);
-        note("POST", post.answer, expected.post[i]);
-        note("HEAD", head.answer, expected.get[i]);
+        compare("GET", page.outcome, expected.get[i]);
+        compare("POST", post.outcome, expected.post[i]);
+        compare("HEAD", head.outcome, expected.get[i]);
         for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
-          note(method, (await ask(i, url, undefined, method)).answer, 405);
+          compare(method, (await ask(i, url, undefined, method)).outcome, 405);
         }
         // A resource route has no data URL: the router answers with the resource itself.
         if (!RESOURCES.includes(pattern)) {
-          note("GET .data", data.answer, expected.get[i]);
-          note(
+          compare("GET .data", data.outcome, expected.get[i]);
+          compare(
             "POST .data",
-            (await ask(i, dataUrl(url), form)).answer,
+            (await ask(i, dataUrl(url), form)).outcome,
             (expected.dataPost ?? expected.post)[i],
           );
         }
         // Requesting only the inner route's data does not bypass the guard of the outer one.
         if (typeof expected.get[i] === "string") {
           const alone = `${dataUrl(url.split("?")[0] ?? "")}?_routes=${encodeURIComponent(patterns.get(pattern) ?? "")}`;
-          note("GET _routes", (await ask(i, alone)).answer, expected.get[i]);
+          compare("GET _routes", (await ask(i, alone)).outcome, expected.get[i]);
         }
         if (i < 3 && SECRETS.some((secret) => (page.text + data.text + post.text).includes(secret))) {
-          wrong.push(`${pattern} tells ${person} about another player`);
+          mismatches.push(`${pattern} reveals another player to ${person}`);
         }
       }
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   test("reveals only the owner's first name to a session opened by document alone", async () => {
@@ -87,18 +87,18 @@ describe("every URL", { timeout: 180_000 }, () => {
     ];
     for (const href of [...urls, ...extra].filter((one) => one !== "/salir")) {
       const url = href.replace("{player}", id);
-      for (const asked of [url, dataUrl(url)]) {
-        const got = [
-          await ask(LIMITED, asked),
-          await ask(LIMITED, asked, new URLSearchParams({ nothing: "" })),
+      for (const either of [url, dataUrl(url)]) {
+        const responses = [
+          await ask(LIMITED, either),
+          await ask(LIMITED, either, new URLSearchParams({ nothing: "" })),
         ];
-        const text = got.map((one) => one.text).join();
+        const text = responses.map((one) => one.text).join();
         leaks.push(
-          ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${asked}: ${secret}`),
+          ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${either}: ${secret}`),
         );
         // Teams are public: the team may appear only where a visitor sees it too.
-        const seen = (await ask(0, asked)).text;
-        if (text.includes(team) && !seen.includes(team)) leaks.push(`${asked}: ${team}`);
+        const seen = (await ask(0, either)).text;
+        if (text.includes(team) && !seen.includes(team)) leaks.push(`${either}: ${team}`);
       }
     }
     const again = await ask(
@@ -134,17 +134,17 @@ describe("every URL", { timeout: 180_000 }, () => {
   test("says in Spanish what is wrong with absurd values, in every form of the panel", async () => {
     const ids = Object.fromEntries([...KNOWN].map((name) => [name, "1"])) as unknown as Known;
     const forms = PANEL_FORMS.filter(
-      ({ foreign, slow, wrong }) => !foreign && !slow && Object.keys(wrong).length > 0,
+      ({ foreign, slow, invalid }) => !foreign && !slow && Object.keys(invalid).length > 0,
     );
     const english: string[] = [];
     for (const { route, intent = "", fields } of forms) {
-      const names = Object.keys(fields).map((name) => filled(name, ids));
+      const names = Object.keys(fields).map((name) => fillIn(name, ids));
       const share = Math.floor(200_000 / names.length);
       for (const value of [null, "9".repeat(share), "x".repeat(share), "-", "[1,", '{"a":1}']) {
         const form = new URLSearchParams(names.flatMap((name) => (value === null ? [] : [[name, value]])));
         form.set("intent", intent);
-        const { text, answer } = await ask(ADMIN, dataUrl(filled(route, ids)), form);
-        if (ENGLISH.test(text) || answer === 500)
+        const { text, outcome } = await ask(ADMIN, dataUrl(fillIn(route, ids)), form);
+        if (ENGLISH.test(text) || outcome === 500)
           english.push(`${route} ${intent} ${value?.slice(0, 5)}: ${text.slice(0, 400)}`);
       }
     }
@@ -157,12 +157,12 @@ describe("every URL", { timeout: 180_000 }, () => {
     const others = ["/salir", "/admin/fixtures"];
     const forms = FORMS.filter(({ route, json, slow }) => !json && !slow && !others.includes(route));
     const faults: string[] = [];
-    for (const route of new Set(forms.map((form) => filled(form.route, ids)))) {
+    for (const route of new Set(forms.map((form) => fillIn(form.route, ids)))) {
       for (const intent of ["__proto__", "constructor", "toString"]) {
         for (const [i, person] of people.entries()) {
-          const { answer } = await ask(i, dataUrl(route), new URLSearchParams({ intent, accion: intent }));
-          if (typeof answer === "number" && (answer < 400 || answer >= 500))
-            faults.push(`${route} ${intent} as ${person}: ${answer}`);
+          const { outcome } = await ask(i, dataUrl(route), new URLSearchParams({ intent, accion: intent }));
+          if (typeof outcome === "number" && (outcome < 400 || outcome >= 500))
+            faults.push(`${route} ${intent} as ${person}: ${outcome}`);
         }
       }
     }
@@ -170,8 +170,8 @@ describe("every URL", { timeout: 180_000 }, () => {
   });
 
   test("shows HTML stored in any field as text", async () => {
-    const { refused, wrong, shown } = await storedHtml(shared, cookies);
-    expect({ refused, wrong }).toEqual({ refused: [], wrong: [] });
+    const { refused, failures, shown } = await storedHtml(shared, cookies);
+    expect({ refused, failures }).toEqual({ refused: [], failures: [] });
     expect(shown.length).toBeGreaterThan(30);
   });
 });
@@ -215,14 +215,14 @@ async function aDistinctPlayer() {
 }
 
 async function expectFields(playerId: string) {
-  for (const { route, url, only, sent } of fields) {
-    const asked = `${dataUrl(url.replace("{player}", playerId))}?_routes=${encodeURIComponent(route)}`;
+  for (const { route, url, only, visible } of fields) {
+    const href = `${dataUrl(url.replace("{player}", playerId))}?_routes=${encodeURIComponent(route)}`;
     for (const [i, person] of people.entries()) {
-      const { answer, text, cache } = await ask(i, asked);
-      const got = answer === 200 ? fieldsOf(text, route, only) : null;
-      expect(got, `${url} for ${person}`).toEqual(sent[i] && [...sent[i]].sort());
+      const { outcome, text, cache } = await ask(i, href);
+      const actual = outcome === 200 ? fieldsOf(text, route, only) : null;
+      expect(actual, `${url} for ${person}`).toEqual(visible[i] && [...visible[i]].sort());
       // Computers are shared: the next user must not see the page through the back button.
-      if (got && !only) expect(cache, url).toBe("no-store");
+      if (actual && !only) expect(cache, url).toBe("no-store");
     }
   }
 }
@@ -238,8 +238,8 @@ function fieldsOf(text: string, route: string, only?: string): string[] {
     const pairs = Object.entries(value) as [string, number][];
     return Object.fromEntries(pairs.map(([name, at]) => [list[Number(name.slice(1))], read(at)]));
   };
-  const { [route]: asked } = read(0) as Record<string, { data: Record<string, unknown> }>;
-  const data = only ? { [only]: asked?.data[only] } : asked?.data;
+  const { [route]: own } = read(0) as Record<string, { data: Record<string, unknown> }>;
+  const data = only ? { [only]: own?.data[only] } : own?.data;
   return [...new Set(pathsOf(data, ""))].sort();
 }
 
@@ -285,13 +285,13 @@ function dataUrl(url: string): string {
 
 async function cookieOf(signIn: Record<string, string>): Promise<string> {
   const path = "username" in signIn ? "username" : "document";
-  const answer = await fetch(`${shared.site.url}/auth/v1/sign-in/${path}`, {
+  const response = await fetch(`${shared.site.url}/auth/v1/sign-in/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(signIn),
   });
-  expect(answer.status).toBe(200);
-  return answer.headers
+  expect(response.status).toBe(200);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
@@ -299,15 +299,15 @@ async function cookieOf(signIn: Record<string, string>): Promise<string> {
 
 /** The status, or the target of a redirect; a redirect inside data is read as a redirect. */
 async function ask(person: number, url: string, body?: URLSearchParams, method = body ? "POST" : "GET") {
-  const answer = await fetch(shared.site.url + url, {
+  const response = await fetch(shared.site.url + url, {
     method,
     redirect: "manual",
     headers: { cookie: cookies[person] ?? "" },
     body,
   });
-  const text = await answer.text();
-  // In a data request, a redirect is an answer that contains its target.
-  const inData = answer.status === 202 ? /"redirect","([^"]+)"/.exec(text)?.[1] : undefined;
-  const cache = answer.headers.get("cache-control");
-  return { answer: inData ?? answer.headers.get("location") ?? answer.status, text, cache };
+  const text = await response.text();
+  // In a data request, a redirect is a response that contains its target.
+  const inData = response.status === 202 ? /"redirect","([^"]+)"/.exec(text)?.[1] : undefined;
+  const cache = response.headers.get("cache-control");
+  return { outcome: inData ?? response.headers.get("location") ?? response.status, text, cache };
 }

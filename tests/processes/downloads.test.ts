@@ -52,7 +52,7 @@ test("the styles and the fonts stay within their budget", () => {
 
 function read(): Manifest {
   const texts = assets(/\/manifest-.*\.js$/).map((file) => readFileSync(path.join(CLIENT, file), "utf8"));
-  // The page for installing the site has a module of this name too.
+  // The route of the web app manifest also has a module of this name.
   const text = texts.find((one) => one.startsWith("window.__reactRouterManifest")) ?? "";
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }

@@ -15,7 +15,8 @@ import { assertEngines } from "../../scripts/steps/engines.ts";
 
 const PGBOUNCER = "/usr/sbin/pgbouncer";
 const withoutPgBouncer = !existsSync(PGBOUNCER);
-const OF_ANOTHER = /^DATABASE_READ_URL apunta a la base de otro sitio: .+DATABASE_URL, o quedar sin poner\.$/;
+const FROM_ANOTHER_SITE =
+  /^DATABASE_READ_URL apunta a la base de otro sitio: .+DATABASE_URL, o quedar sin poner\.$/;
 let servers: WithReplica;
 let other: WithReplica;
 
@@ -25,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all([servers.stop(), other.stop()]));
 
 /** The outcome of a start with these settings: the reason why it refuses, or its log notes. */
-async function saidOf(env: Record<string, string>): Promise<{ refused?: string; noted: string[] }> {
-  const noted: string[] = [];
+async function outcomeOf(env: Record<string, string>): Promise<{ refused?: string; notes: string[] }> {
+  const notes: string[] = [];
   const settings = parseEnv({ DATABASE_URL: servers.primaryUrl, ...env });
   try {
-    await assertEngines(settings, (text) => void noted.push(text));
-    return { noted };
+    await assertEngines(settings, (text) => void notes.push(text));
+    return { notes };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return { refused: error.message, noted };
+    return { refused: error.message, notes };
   }
 }
 
@@ -41,19 +42,19 @@ test("npm start exits with 1 and one sentence when DATABASE_READ_URL is of anoth
   const env = { DATABASE_URL: servers.primaryUrl, DATABASE_READ_URL: other.replicaUrl };
   const site = await startSite({ ...env, DATA_DIR: temporaryFolder() });
   expect(await site.ended()).toBe(1);
-  expect(site.output().trim()).toMatch(OF_ANOTHER);
+  expect(site.output().trim()).toMatch(FROM_ANOTHER_SITE);
 });
 
 describe("a start is refused in one sentence when", () => {
   test("DATABASE_READ_URL is the primary of another site, or another database of the replica", async () => {
-    expect((await saidOf({ DATABASE_READ_URL: other.primaryUrl })).refused).toMatch(OF_ANOTHER);
+    expect((await outcomeOf({ DATABASE_READ_URL: other.primaryUrl })).refused).toMatch(FROM_ANOTHER_SITE);
     const url = servers.replicaUrl.replace(/potrero$/, "postgres");
-    expect((await saidOf({ DATABASE_READ_URL: url })).refused).toMatch(OF_ANOTHER);
+    expect((await outcomeOf({ DATABASE_READ_URL: url })).refused).toMatch(FROM_ANOTHER_SITE);
   });
 
   test("DATABASE_READ_URL names a database that does not exist", async () => {
     const url = servers.replicaUrl.replace(/potrero$/, "otra");
-    expect((await saidOf({ DATABASE_READ_URL: url })).refused).toMatch(
+    expect((await outcomeOf({ DATABASE_READ_URL: url })).refused).toMatch(
       /^La base «otra» no existe en .+: creala, o corregí DATABASE_READ_URL\.$/,
     );
   });
@@ -63,13 +64,13 @@ describe("a start is refused in one sentence when", () => {
     async () => {
       const DATABASE_URL = await startPgBouncer("transaction", "statement_timeout, options");
       const sentence = /^DATABASE_URL pasa por un pooler en modo transacción, .+pool_mode = session.+$/;
-      for (let n = 0; n < 5; n++) expect((await saidOf({ DATABASE_URL })).refused).toMatch(sentence);
+      for (let n = 0; n < 5; n++) expect((await outcomeOf({ DATABASE_URL })).refused).toMatch(sentence);
     },
   );
 
   test.skipIf(withoutPgBouncer)("a pooler refuses the site's options (needs pgbouncer)", async () => {
     const DATABASE_URL = await startPgBouncer("session", "extra_float_digits");
-    expect((await saidOf({ DATABASE_URL })).refused).toMatch(
+    expect((await outcomeOf({ DATABASE_URL })).refused).toMatch(
       /^El pooler de DATABASE_URL no deja pasar .+\.$/,
     );
   });
@@ -80,15 +81,15 @@ describe("a start is refused in one sentence when", () => {
     [404, "NoSuchBucket", /^El bucket «fotos» no existe en S3_ENDPOINT: crealo, o corregí S3_BUCKET\.$/],
     [301, "PermanentRedirect", /^El servidor de S3 contestó 301 PermanentRedirect .+S3_REGION\.$/],
   ])("the S3 store answers %d %s when its bucket is listed", async (status, code, sentence) => {
-    expect((await saidOf(await fakeS3(status, code))).refused).toMatch(sentence);
+    expect((await outcomeOf(await fakeS3(status, code))).refused).toMatch(sentence);
   });
 });
 
 describe("a site starts, and prints a warning, when", () => {
   test("the replica does not answer, and S3 does not either", async () => {
     const DATABASE_READ_URL = `postgres://postgres@127.0.0.1:${await freePort()}/potrero`;
-    expect(await saidOf({ ...(await fakeS3(503, "SlowDown")), DATABASE_READ_URL })).toEqual({
-      noted: [
+    expect(await outcomeOf({ ...(await fakeS3(503, "SlowDown")), DATABASE_READ_URL })).toEqual({
+      notes: [
         "La réplica de DATABASE_READ_URL no responde: por ahora todo se lee del primario.",
         "El servidor de S3_ENDPOINT no responde: por ahora el sitio anda sin fotos.",
       ],
@@ -96,8 +97,8 @@ describe("a site starts, and prints a warning, when", () => {
   });
 
   test("DATABASE_READ_URL is the primary itself, as after a failover", async () => {
-    expect(await saidOf({ DATABASE_READ_URL: servers.primaryUrl })).toEqual({
-      noted: [expect.stringMatching(/^DATABASE_READ_URL apunta a un primario y no a una réplica: /)],
+    expect(await outcomeOf({ DATABASE_READ_URL: servers.primaryUrl })).toEqual({
+      notes: [expect.stringMatching(/^DATABASE_READ_URL apunta a un primario y no a una réplica: /)],
     });
   });
 });
@@ -112,14 +113,14 @@ describe("a site starts without a warning with", () => {
     while ((await replica.query("select 1 from pg_roles where rolname = 'little'")).rowCount === 0)
       await sleep(5);
     await replica.end();
-    expect(await saidOf({ DATABASE_URL, DATABASE_READ_URL, ...(await fakeS3(200, "")) })).toEqual({
-      noted: [],
+    expect(await outcomeOf({ DATABASE_URL, DATABASE_READ_URL, ...(await fakeS3(200, "")) })).toEqual({
+      notes: [],
     });
   });
 
   test.skipIf(withoutPgBouncer)("a pooler in session mode (needs pgbouncer)", async () => {
     const DATABASE_URL = await startPgBouncer("session", "statement_timeout, options");
-    for (let n = 0; n < 5; n++) expect(await saidOf({ DATABASE_URL })).toEqual({ noted: [] });
+    for (let n = 0; n < 5; n++) expect(await outcomeOf({ DATABASE_URL })).toEqual({ notes: [] });
   });
 });
 
@@ -165,14 +166,14 @@ ignore_startup_parameters = ${ignored}
     rmSync(folder, { recursive: true, force: true });
   });
   const url = `postgres://postgres@127.0.0.1:${port}/potrero`;
-  while (!(await answers(url))) {
+  while (!(await isAnswering(url))) {
     if (child.exitCode !== null) throw new Error("pgbouncer ended before it answered");
     await sleep(20);
   }
   return url;
 }
 
-function answers(url: string): Promise<boolean> {
+function isAnswering(url: string): Promise<boolean> {
   return connectTo(url).then(
     (client) => client.end().then(() => true),
     () => false,

@@ -39,8 +39,8 @@ export async function unknownFields(
   for (const page of PAGES) {
     for (const cookie of cookies) {
       const url = page.replaceAll(/\{(\w+)\}/g, (_, name: string) => rows[0][name]);
-      const answer = await fetch(site.url + url, { headers: { cookie }, redirect: "manual" });
-      for (const [route, name] of postedFields(await answer.text(), url)) {
+      const response = await fetch(site.url + url, { headers: { cookie }, redirect: "manual" });
+      for (const [route, name] of postedFields(await response.text(), url)) {
         fields += 1;
         const known = FORMS.some((form) => form.route === route && namesOf(form).has(general(name)));
         if (!known) unknown.add(`${route} ${name}`);

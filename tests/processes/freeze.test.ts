@@ -22,10 +22,10 @@ const shared = sharedSite({ LOG_LEVEL: "error" });
 const SOON_MS = 4_000;
 
 /** The longest wait of a small request during some other work. */
-async function longestWait<T>(site: Site, work: Promise<T>): Promise<{ answer: T; ms: number }> {
+async function longestWait<T>(site: Site, work: Promise<T>): Promise<{ response: T; ms: number }> {
   let isOver = false;
   let ms = 0;
-  const asking = (async () => {
+  const polling = (async () => {
     while (!isOver) {
       const start = performance.now();
       await fetch(`${site.url}/livez`);
@@ -33,18 +33,18 @@ async function longestWait<T>(site: Site, work: Promise<T>): Promise<{ answer: T
       await sleep(20);
     }
   })();
-  const answer = await work.finally(() => {
+  const response = await work.finally(() => {
     isOver = true;
   });
-  await asking;
-  return { answer, ms };
+  await polling;
+  return { response, ms };
 }
 
 async function adminCookie(site: Site): Promise<string> {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify(demoAdmin);
-  const answer = await fetch(`${site.url}/auth/v1/sign-in/username`, { method: "POST", headers, body });
-  return answer.headers
+  const response = await fetch(`${site.url}/auth/v1/sign-in/username`, { method: "POST", headers, body });
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
@@ -85,9 +85,9 @@ test.each([
   [900_000, 413],
 ])("a password of %i random letters is refused without blocking the site", async (length, status) => {
   const body = JSON.stringify({ document: "47000111", password: SHAPES["random letters"]?.(length) });
-  const sent = post(shared.site, "/auth/v1/sign-up/player", body, { "Content-Type": "application/json" });
-  const { answer, ms } = await longestWait(shared.site, sent);
-  expect(answer.status).toBe(status);
+  const request = post(shared.site, "/auth/v1/sign-up/player", body, { "Content-Type": "application/json" });
+  const { response, ms } = await longestWait(shared.site, request);
+  expect(response.status).toBe(status);
   expect(ms).toBeLessThan(SOON_MS);
 });
 
@@ -96,8 +96,8 @@ describe("a very long URL does not block the site", () => {
   test.each([`/${"a/".repeat(7_000)}`, `/admin/${"a/".repeat(7_000)}`])(
     "when %.9s... has 7,000 segments",
     async (path) => {
-      const { answer, ms } = await longestWait(shared.site, fetch(shared.site.url + path));
-      expect(answer.status).toBe(400);
+      const { response, ms } = await longestWait(shared.site, fetch(shared.site.url + path));
+      expect(response.status).toBe(400);
       expect(ms).toBeLessThan(SOON_MS);
     },
   );
@@ -122,20 +122,20 @@ describe("the largest fixture that can be created at once", { timeout: 120_000 }
     const href = `/admin/temporadas/${rows[0].id}`;
     const headers = { cookie: await adminCookie(site) };
     const read = async (path: string) => {
-      const { answer, ms } = await longestWait(site, fetch(site.url + path, { headers }));
-      const text = await answer.text();
-      expect([path, answer.status, ms < SOON_MS]).toEqual([path, 200, true]);
+      const { response, ms } = await longestWait(site, fetch(site.url + path, { headers }));
+      const text = await response.text();
+      expect([path, response.status, ms < SOON_MS]).toEqual([path, 200, true]);
       return text;
     };
     const page = await read(`${href}/generar?ruedas=2&desde=2031-03-01`);
     expect(page.length).toBeLessThan(600_000);
     const borrador = /name="borrador" value="([^"]*)"/.exec(page)?.[1] ?? "";
     const form = new URLSearchParams({ intent: "create", zona: "Zona 1", borrador });
-    const { answer, ms } = await longestWait(
+    const { response, ms } = await longestWait(
       site,
       fetch(`${site.url}${href}/generar.data`, { method: "POST", body: form, headers }),
     );
-    expect(await answer.text()).toContain("Fixture creado: 78 fechas, 14.040 partidos.");
+    expect(await response.text()).toContain("Fixture creado: 78 fechas, 14.040 partidos.");
     expect(ms).toBeLessThan(SOON_MS);
     for (const format of ["csv", "xlsx"]) await read(`${href}/exportar?formato=${format}`);
     // Too many matches for one print: only the next day is printed.
@@ -158,7 +158,7 @@ const LARGE_SEASON = `
   select id from season`;
 
 describe("text that grows many times when it is sent back is refused with 413", () => {
-  const typed = (length: number) => {
+  const formOfLength = (length: number) => {
     const form = new FormData();
     form.set("intent", "add");
     form.set("name", "<".repeat(length));
@@ -167,18 +167,18 @@ describe("text that grows many times when it is sent back is refused with 413", 
 
   test("from anybody, above 64 kB", async () => {
     const { site } = shared;
-    expect((await post(site, "/user/auth", typed(70_000), {})).status).toBe(413);
-    expect((await post(site, "/admin/login", typed(70_000), {})).status).toBe(413);
-    expect((await post(site, "/user/auth", typed(60_000), {})).status).toBe(400);
+    expect((await post(site, "/user/auth", formOfLength(70_000), {})).status).toBe(413);
+    expect((await post(site, "/admin/login", formOfLength(70_000), {})).status).toBe(413);
+    expect((await post(site, "/user/auth", formOfLength(60_000), {})).status).toBe(400);
   });
 
   test("from an administrator, above 256 kB, even where 9 MB of files are accepted", async () => {
     const { site } = shared;
     const headers = { cookie: await adminCookie(site) };
     for (const path of ["/admin/fixtures", "/admin/teams", "/admin/sitio"]) {
-      expect((await post(site, path, typed(270_000), headers)).status, path).toBe(413);
+      expect((await post(site, path, formOfLength(270_000), headers)).status, path).toBe(413);
     }
-    expect((await post(site, "/admin/fixtures", typed(200_000), headers)).status).toBe(200);
+    expect((await post(site, "/admin/fixtures", formOfLength(200_000), headers)).status).toBe(200);
   });
 });
 
@@ -191,11 +191,11 @@ describe("a form with more than 2,000 fields is refused with 413 before it is pa
     ["2,001 fields under two types", `text/plain, ${URLENCODED}`, `${"a=b&".repeat(2_000)}a=b`],
     ["2,001 parts", "multipart/form-data; boundary=x", `${part.repeat(2_001)}--x--\r\n`],
   ])("when it has %s", async (_, type, body) => {
-    const { answer, ms } = await longestWait(
+    const { response, ms } = await longestWait(
       shared.site,
       post(shared.site, "/user/auth", body, { "Content-Type": type }),
     );
-    expect([answer.status, await answer.text()]).toEqual([413, "Lo que enviaste es demasiado grande."]);
+    expect([response.status, await response.text()]).toEqual([413, "Lo que enviaste es demasiado grande."]);
     expect(ms).toBeLessThan(SOON_MS);
   });
 
@@ -213,8 +213,8 @@ test("a DOCX file with one paragraph of commas does not block the site", async (
   form.set("intent", "read-docx");
   form.set("leagueId", String(rows[0].id));
   form.set("docx", new File([new Uint8Array(aDocx([",".repeat(120_000)]))], "fixture.docx"));
-  const { answer, ms } = await longestWait(site, post(site, "/admin/fixtures", form, { cookie }));
-  expect(answer.status).toBe(400);
+  const { response, ms } = await longestWait(site, post(site, "/admin/fixtures", form, { cookie }));
+  expect(response.status).toBe(400);
   expect(ms).toBeLessThan(SOON_MS);
 });
 
@@ -222,9 +222,9 @@ describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
   test("is abandoned at its deadline while pages are served, and the next upload works", async () => {
     const { site } = shared;
     const cookie = await adminCookie(site);
-    const { answer, ms } = await longestWait(site, uploadFlyer(site, cookie, endlessFile()));
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).fields.image).toMatch(/demasiado complicada/);
+    const { response, ms } = await longestWait(site, uploadFlyer(site, cookie, endlessFile()));
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields.image).toMatch(/demasiado complicada/);
     expect(ms).toBeLessThan(SOON_MS);
     expect((await uploadFlyer(site, cookie, await aPicture(90, 60))).status).toBe(200);
   });
@@ -232,14 +232,14 @@ describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
   test("does not keep the site from stopping, and ends with it", async () => {
     const site = await ready(await startSite({ DATA_DIR: preparedFolder("demo"), LOG_LEVEL: "error" }));
     const cookie = await adminCookie(site);
-    const sent = uploadFlyer(site, cookie, endlessFile()).catch(() => null);
+    const upload = uploadFlyer(site, cookie, endlessFile()).catch(() => null);
     await expect.poll(() => pictureProcess(site), { timeout: 20_000 }).toBeDefined();
     const drawing = pictureProcess(site) ?? 0;
     const began = performance.now();
     site.process.kill("SIGTERM");
     expect(await site.ended()).toBe(0);
     expect(performance.now() - began).toBeLessThan(15_000);
-    await sent;
+    await upload;
     await expect.poll(() => isAlive(drawing)).toBe(false);
   });
 });

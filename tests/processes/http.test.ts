@@ -24,13 +24,13 @@ const asBrowser = { headers: { "Accept-Encoding": "gzip, deflate, br" } };
 function raw(site: Site, text: string): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve) => {
-    let answer = "";
+    let response = "";
     const socket = openSocket(Number(port), hostname, () => socket.write(text));
     socket.on("data", (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
-    socket.on("close", () => resolve(answer));
-    socket.on("error", () => resolve(answer));
+    socket.on("close", () => resolve(response));
+    socket.on("error", () => resolve(response));
   });
 }
 
@@ -103,9 +103,9 @@ describe("the server refuses", () => {
       "/files/flyers/..%2f..%2fpackage.json",
       "/../package.json",
     ]) {
-      const answer = await raw(site, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      expect(answer, path).toMatch(/^HTTP\/1\.1 (400|404) /);
-      expect(answer).not.toContain("potrero");
+      const response = await raw(site, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(response, path).toMatch(/^HTTP\/1\.1 (400|404) /);
+      expect(response).not.toContain("potrero");
     }
   });
 });
@@ -132,7 +132,7 @@ describe("the server", () => {
     expect(first.headers.get("cache-control")).toBe("no-cache");
     expect(first.headers.get("vary")).toBe("Accept-Encoding, Cookie");
     expect(first.headers.get("etag")).toBe(second.headers.get("etag"));
-    // Marks what a service worker may store: never an answer to a signed-in user.
+    // Marks what a service worker may store: never a response to a signed-in user.
     const own = await fetch(site.url, { headers: { Cookie: "potrero.session_token=x" } });
     const ours = await fetch(`${site.url}/user/auth`);
     const marks = [first, second, own, ours].map(({ headers }) => headers.get("visitors-page"));
@@ -152,11 +152,14 @@ describe("the server", () => {
   test("serves every visitor the same page, whatever the first of them sent", async () => {
     const { site } = shared;
     const read = async (href: string, headers: Record<string, string> = {}) => {
-      const answer = await fetch(site.url + href, { headers });
-      return { etag: answer.headers.get("etag"), cors: answer.headers.get("access-control-allow-origin") };
+      const response = await fetch(site.url + href, { headers });
+      return {
+        etag: response.headers.get("etag"),
+        cors: response.headers.get("access-control-allow-origin"),
+      };
     };
     const clean = await read("/courses?v=0");
-    const sentAlong: Record<string, string>[] = [
+    const extraHeaders: Record<string, string>[] = [
       { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher", Forwarded: "host=evil.example" },
       { "X-Original-URL": "/admin", "X-Rewrite-URL": "/admin", "X-HTTP-Method-Override": "POST" },
       { Cookie: "POTRERO.SESSION_TOKEN=a; theme=<zq>" },
@@ -169,7 +172,7 @@ describe("the server", () => {
       { "Accept-Encoding": "br;q=0, gzip;q=x", Range: "bytes=0-3", "If-None-Match": "*" },
       { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "script" },
     ];
-    for (const [i, headers] of sentAlong.entries()) {
+    for (const [i, headers] of extraHeaders.entries()) {
       const first = await read(`/courses?v=${i + 1}`, headers);
       expect([first.etag, first.cors], JSON.stringify(headers)).toEqual([clean.etag, null]);
       expect((await read(`/courses?v=${i + 1}`)).etag).toBe(clean.etag);
@@ -189,8 +192,8 @@ describe("the server", () => {
     expect(first.status).toBe(200);
     expect(first.headers.get("content-encoding")).toBe("br");
     expect(first.headers.get("cache-control")).toContain("private");
-    const nonce = (answer: Response) =>
-      /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+    const nonce = (response: Response) =>
+      /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
     expect(nonce(first)).toBeTruthy();
     expect(nonce(first)).not.toBe(nonce(second));
     const scripts = (await first.text()).match(/<script(?![^>]*type="application\/ld\+json")[^>]*>/g) ?? [];
@@ -222,46 +225,46 @@ describe("the server", () => {
       for (const [what, init, status, error] of refusals) {
         // Notices need no session.
         if (what === "of nobody" && href.startsWith("/api/avisos")) continue;
-        const answer = await fetch(`${site.url}${href}?x=1`, init);
-        expect(Object.fromEntries(answer.headers), what).toMatchObject({
+        const response = await fetch(`${site.url}${href}?x=1`, init);
+        expect(Object.fromEntries(response.headers), what).toMatchObject({
           "content-type": "application/json",
           "cache-control": "no-store",
           "x-content-type-options": "nosniff",
           "content-security-policy": expect.stringContaining("default-src 'self'"),
           ...(status === 405 && { allow: "POST" }),
         });
-        expect([answer.status, await answer.json()], what).toEqual([status, { error }]);
+        expect([response.status, await response.json()], what).toEqual([status, { error }]);
       }
       const head = await fetch(site.url + href, { method: "HEAD" });
       expect([head.status, await head.text()]).toEqual([405, ""]);
     }
   });
 
-  test("answers to a form are not stored by the browser: they repeat what was typed", async () => {
+  test("forbids the browser to store responses to forms, which repeat what was typed", async () => {
     const { site } = shared;
     for (const path of ["/user/auth", "/user/auth?modo=registro", "/user/codigo", "/admin/login"]) {
-      const answer = await fetch(site.url + path, {
+      const response = await fetch(site.url + path, {
         method: "POST",
         headers: { Origin: site.url },
         body: new URLSearchParams({ intent: "register", document: "50111222", surname: "Prueba" }),
       });
-      expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
+      expect(response.headers.get("Cache-Control"), path).toBe("no-store");
     }
   });
 
   test("serves built files precompressed and cached forever", async () => {
     const { site } = shared;
     const asset = /\/assets\/[^"]+\.css/.exec(await (await fetch(site.url)).text())?.[0];
-    const answer = await fetch(site.url + asset, asBrowser);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers.get("content-encoding")).toBe("br");
+    const response = await fetch(site.url + asset, asBrowser);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-encoding")).toBe("br");
   });
 
   test("answers an unknown URL with a 404 in Spanish", async () => {
     const { site } = shared;
-    const answer = await fetch(`${site.url}/no-existe`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('lang="es-AR"');
+    const response = await fetch(`${site.url}/no-existe`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('lang="es-AR"');
   });
 
   test("refuses a POST to a read-only URL, and refused data, in Spanish", async () => {
@@ -273,9 +276,9 @@ describe("the server", () => {
       "/admin.data",
       "/user/mis-datos",
     ]) {
-      const answer = await fetch(site.url + path, { method: "POST", headers: { Origin: site.url } });
-      const text = await answer.text();
-      expect([401, 405], path).toContain(answer.status);
+      const response = await fetch(site.url + path, { method: "POST", headers: { Origin: site.url } });
+      const text = await response.text();
+      expect([401, 405], path).toContain(response.status);
       expect(text, path).not.toMatch(/Error\b|request to/);
       expect(text, path).toMatch(/Ese método no se usa acá\.|Tenés que iniciar sesión/);
     }
@@ -283,15 +286,15 @@ describe("the server", () => {
 
   test("redirects another spelling of a page's URL to the page, with its query", async () => {
     const { site } = shared;
-    for (const [asked, canonical] of [
+    for (const [spelling, canonical] of [
       ["/courses/?pagina=2", "/courses?pagina=2"],
       ["/COURSES", "/courses"],
       ["/%63ourses.data?_routes=root", "/courses.data?_routes=root"],
       ["//", "/"],
     ]) {
       for (const method of ["GET", "HEAD"]) {
-        const answer = await fetch(site.url + asked, { method, redirect: "manual" });
-        expect([answer.status, answer.headers.get("location")], asked).toEqual([301, canonical]);
+        const response = await fetch(site.url + spelling, { method, redirect: "manual" });
+        expect([response.status, response.headers.get("location")], spelling).toEqual([301, canonical]);
       }
     }
   });

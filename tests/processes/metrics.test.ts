@@ -22,9 +22,9 @@ async function metrics(): Promise<string> {
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-        if (answer.ok) resolve(await answer.text());
-        return answer.status;
+        const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+        if (response.ok) resolve(await response.text());
+        return response.status;
       },
       { timeout: 20_000 },
     )
@@ -39,7 +39,7 @@ function countOf(text: string, sample: string): number {
 }
 
 describe("metrics for Prometheus", () => {
-  test("count the requests of all workers, by the source of the answer", async () => {
+  test("count the requests of all workers, by the source of the response", async () => {
     const { url } = shared.site;
     const cached = 'potrero_request_seconds_count{source="cache",status="200"}';
     const health = 'potrero_request_seconds_count{source="health",status="200"}';
@@ -78,11 +78,11 @@ describe("metrics for Prometheus", () => {
   test("include every metric that the dashboard asks for", async () => {
     const served = await metrics();
     const { panels } = JSON.parse(readFileSync("deploy/grafana.json", "utf8"));
-    const asked = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+    const queried = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
       targets.flatMap(({ expr }) => expr.match(/\b(?:potrero|nodejs|process)_\w+/g) ?? []),
     );
-    expect(asked.length).toBeGreaterThan(10);
-    for (const name of asked) expect(served).toMatch(new RegExp(`^${name}[ {]`, "m"));
+    expect(queried.length).toBeGreaterThan(10);
+    for (const name of queried) expect(served).toMatch(new RegExp(`^${name}[ {]`, "m"));
   });
 });
 

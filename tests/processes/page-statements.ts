@@ -1,10 +1,10 @@
 /* The requests for every page, and the additional rows in the database: see visitor-pages.test.ts. */
 
-/** The most statements of its own that a page may send. */
-export const A_HANDFUL = 9;
+/** The maximum number of statements of its own that a page may send. */
+export const MAX_STATEMENTS = 9;
 
 /** Statements of every page: the user's lookup, the session refresh, and the layout. */
-const AROUND = [
+const OF_EVERY_PAGE = [
   /from "auth_sessions"/,
   /^update "auth_sessions"/,
   /from "usuarios" where "usuarios"."id" = \$1$/,
@@ -17,7 +17,7 @@ const AROUND = [
 ];
 
 export function isOwn(statement: string): boolean {
-  return !AROUND.some((pattern) => pattern.test(statement));
+  return !OF_EVERY_PAGE.some((pattern) => pattern.test(statement));
 }
 
 export const pages: { as: "visitor" | "player" | "admin"; paths: string[] }[] = [

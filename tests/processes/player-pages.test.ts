@@ -19,11 +19,11 @@ const PAGES = [
 ];
 
 async function page(path: string, cookie: string): Promise<string> {
-  const answer = await fetch(shared.site.url + path, { headers: { Cookie: cookie } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  const nonce = answer.headers.get("Content-Security-Policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "";
-  const text = await answer.text();
+  const response = await fetch(shared.site.url + path, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const nonce = response.headers.get("Content-Security-Policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "";
+  const text = await response.text();
   if (!path.endsWith(".data")) expect(text).toContain(`nonce="${nonce}"`);
   return text.replaceAll(nonce, "NONCE");
 }
@@ -85,9 +85,9 @@ test("a player's page shows a change within a second of its being saved", async 
 
 test("the 404 page of a player shows their own name", async () => {
   const cookie = await signIn("41222333");
-  const answer = await fetch(`${shared.site.url}/league/ninguna/fixture`, { headers: { Cookie: cookie } });
-  expect(answer.status).toBe(404);
-  const text = await answer.text();
+  const response = await fetch(`${shared.site.url}/league/ninguna/fixture`, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(404);
+  const text = await response.text();
   expect(text).toContain(">Delfina<");
   expect(text).not.toMatch(/nombre-[0-9a-f]{24}/);
 });

@@ -19,8 +19,8 @@ const signIn = (site: Site, headers: Record<string, string>) =>
     body: new URLSearchParams({ intent: "login", document: "40.111.222", password: "golazo-2026" }),
   });
 
-const cookiesIn = (answer: Response) =>
-  answer.headers
+const cookiesIn = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
@@ -31,9 +31,9 @@ const sessions = async (folder: string) =>
 describe("behind TLS", { timeout: 120_000 }, () => {
   test("browsers are told to use HTTPS only, and every URL is the public one", async () => {
     const { site } = behindTls;
-    const answer = await fetch(site.url);
-    expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
-    expect(await answer.text()).toContain(`href="${ORIGIN}/"`);
+    const response = await fetch(site.url);
+    expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
+    expect(await response.text()).toContain(`href="${ORIGIN}/"`);
   });
 
   test("a cross-site post is refused, and a session cookie is bound to this host and void after signing out", async () => {
@@ -48,9 +48,9 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
     expect(await sessions(folder)).toBe(0);
 
-    const answer = await signIn(site, { Origin: ORIGIN });
-    expect(answer.status).toBe(200);
-    const [cookie = ""] = answer.headers.getSetCookie();
+    const response = await signIn(site, { Origin: ORIGIN });
+    expect(response.status).toBe(200);
+    const [cookie = ""] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-potrero\.session_token=/);
     expect(cookie.split("; ").slice(1).sort()).toEqual([
       "HttpOnly",
@@ -77,8 +77,10 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     const use = async (path: string) => {
       const method = path.startsWith("/api/") ? "POST" : "GET";
       const headers = { cookie: cookie.split(";")[0] ?? "", Origin: ORIGIN };
-      const answer = await fetch(site.url + path, { method, headers, redirect: "manual" });
-      return answer.headers.getSetCookie().filter((line) => line.startsWith("__Host-potrero.session_token="));
+      const response = await fetch(site.url + path, { method, headers, redirect: "manual" });
+      return response.headers
+        .getSetCookie()
+        .filter((line) => line.startsWith("__Host-potrero.session_token="));
     };
     for (const path of ["/user/perfil", "/api/predictions"]) {
       expect(await use(path), path).toEqual([]);
@@ -93,15 +95,15 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     const { rows } = await query(folder, "select id from equipos limit 1");
     const cookies: string[] = [];
     const send = async (path: string, form: Record<string, string>, cookie = "") => {
-      const answer = await fetch(site.url + path, {
+      const response = await fetch(site.url + path, {
         method: "POST",
         redirect: "manual",
         headers: { Origin: ORIGIN, cookie },
         body: new URLSearchParams(form),
       });
-      cookies.push(...answer.headers.getSetCookie());
-      const own = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-      return { status: answer.status, text: await answer.text(), cookie: own.join("; ") };
+      cookies.push(...response.headers.getSetCookie());
+      const own = response.headers.getSetCookie().map((line) => line.split(";")[0]);
+      return { status: response.status, text: await response.text(), cookie: own.join("; ") };
     };
 
     const child = {
@@ -215,7 +217,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
     expect(statuses.filter((status) => status === 404).length).toBeLessThan(95);
     expect(statuses.at(-1)).toBe(429);
-    // The page also says how long to wait, and the right password is still accepted.
+    // The page also says how long to wait, and the correct password is still accepted.
     const headers = { Origin: ORIGIN, "X-Forwarded-For": "203.0.113.5" };
     const body = new URLSearchParams({ intent: "login", document: "42333444" });
     const page = await fetch(`${site.url}/user/auth`, { method: "POST", headers, body });

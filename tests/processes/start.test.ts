@@ -165,12 +165,12 @@ describe("npm start", () => {
     expect(own[0].pid).not.toBe(rows[0].pid);
     // When one backend is killed, PostgreSQL ends all the others.
     process.kill(own[0].pid, "SIGKILL");
-    await lockIsHeld(folder);
+    await waitForLock(folder);
     const second = await startSite({ ...empty, DATA_DIR: folder });
     expect(await second.ended()).toBe(1);
     expect(second.output()).toContain("ya está andando");
     process.kill(databasePid(folder), "SIGKILL");
-    await lockIsHeld(folder);
+    await waitForLock(folder);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 
@@ -227,9 +227,10 @@ async function settingsOf(folder: string) {
 }
 
 /** Waits until the app holds the lock on its folder (again). It is the server's only advisory lock. */
-async function lockIsHeld(folder: string) {
-  const held = "select 1 from pg_locks where locktype = 'advisory' and granted";
-  while (((await query(folder, held, "postgres").catch(() => null))?.rowCount ?? 0) === 0) await sleep(20);
+async function waitForLock(folder: string) {
+  const grantedLock = "select 1 from pg_locks where locktype = 'advisory' and granted";
+  while (((await query(folder, grantedLock, "postgres").catch(() => null))?.rowCount ?? 0) === 0)
+    await sleep(20);
 }
 
 async function activity(folder: string): Promise<string[]> {

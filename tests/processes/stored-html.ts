@@ -75,18 +75,18 @@ export async function storedHtml({ site, folder }: { site: Site; folder: string 
         (select user_id from consentimientos limit 1) as player
       from equipos t join ligas l on l.id = t.liga_id join temporadas s on s.id = t.temporada_id
       where l.slug = 'lifufe' and s.estado = 'current' and t.zona_id is not null and t.categoria_id is not null limit 1`);
-    const wrong: string[] = [];
+    const failures: string[] = [];
     const shown = new Set<string>();
     for (const page of PAGES) {
       const url = page.replaceAll(/\{(\w+)\}/g, (_, name: string) => rows[0][name]);
       for (const cookie of cookies) {
-        const answer = await fetch(site.url + url, { headers: { cookie }, redirect: "manual" });
-        const text = await answer.text();
+        const response = await fetch(site.url + url, { headers: { cookie }, redirect: "manual" });
+        const text = await response.text();
         if (text.includes("zq-xss")) shown.add(page);
-        if (answer.status >= 500 || breaksOut(text)) wrong.push(`${page}: ${answer.status}`);
+        if (response.status >= 500 || breaksOut(text)) failures.push(`${page}: ${response.status}`);
       }
     }
-    return { refused: refused.filter((name) => !REFUSED.includes(name)), wrong, shown: [...shown] };
+    return { refused: refused.filter((name) => !REFUSED.includes(name)), failures, shown: [...shown] };
   } finally {
     await client.end();
   }

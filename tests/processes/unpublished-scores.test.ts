@@ -30,13 +30,13 @@ function secretsIn(text: string): string[] {
 }
 
 async function signIn(site: Site, form: Record<string, string>, path = "/user/auth"): Promise<string> {
-  const answer = await fetch(site.url + path, {
+  const response = await fetch(site.url + path, {
     method: "POST",
     body: new URLSearchParams({ intent: "sign-in", ...form }),
     headers: { Origin: site.url },
     redirect: "manual",
   });
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
@@ -45,14 +45,14 @@ async function signIn(site: Site, form: Record<string, string>, path = "/user/au
 /** Reads a URL and its data; returns its links to other public pages. */
 async function read(site: Site, path: string, cookie: string) {
   const headers = cookie ? { cookie } : undefined;
-  const answer = await fetch(site.url + path, { headers, redirect: "manual" });
-  const text = await answer.text();
-  const isPage = answer.headers.get("content-type")?.includes("text/html") ?? false;
+  const response = await fetch(site.url + path, { headers, redirect: "manual" });
+  const text = await response.text();
+  const isPage = response.headers.get("content-type")?.includes("text/html") ?? false;
   const data = isPage ? await (await fetch(site.url + dataUrl(path), { headers })).text() : "";
   const links = isPage
     ? [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
     : [];
-  return { status: answer.status, found: secretsIn(`${text}\n${data}`), links: links.filter(isPublicPage) };
+  return { status: response.status, found: secretsIn(`${text}\n${data}`), links: links.filter(isPublicPage) };
 }
 
 function dataUrl(path: string): string {
@@ -134,8 +134,8 @@ async function walk(
   let pages = 0;
   while (queue.length > 0) {
     const some = queue.splice(0, AT_ONCE);
-    const answers = await Promise.all(some.map((path) => read(site, path, cookie)));
-    for (const [i, { status, found, links }] of answers.entries()) {
+    const responses = await Promise.all(some.map((path) => read(site, path, cookie)));
+    for (const [i, { status, found, links }] of responses.entries()) {
       expect(status, some[i]).toBeLessThan(500);
       pages += 1;
       if (found.length > 0) leaks.push(`${some[i]}: ${found.join()}`);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { preparedFolder, query, ready, type Site, startSite, workersOf } from "#harness/started-site.ts";
 
 const MB = 1024 * 1024;
-const HEAVY = 50;
+const HEAVY_MB = 50;
 
 test("files are accepted only from administrators, up to their limit, and never pile up in memory", async () => {
   const folder = preparedFolder("demo");
@@ -22,12 +22,12 @@ test("files are accepted only from administrators, up to their limit, and never 
   }
   // The administrator's upload is refused as soon as it exceeds the limit, with or without a declared length.
   for (const kind of ["declared", "chunked"] as const) {
-    const answer = await sendHeavy(site, "/admin/flyers/guardar", cookie, kind);
-    expect(answer, kind).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain("Lo que enviaste es demasiado grande.");
+    const response = await sendHeavy(site, "/admin/flyers/guardar", cookie, kind);
+    expect(response, kind).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain("Lo que enviaste es demasiado grande.");
   }
   // Six uploads were sent. The normal growth of a new process is far below their total size.
-  expect(memoryOf(site) - before).toBeLessThan(2 * HEAVY);
+  expect(memoryOf(site) - before).toBeLessThan(2 * HEAVY_MB);
 
   // Afterwards a real picture is still accepted, and served in the sizes that pages request.
   const saved = await post(site, cookie, await flyer(await aPhoto()));
@@ -72,12 +72,12 @@ test("an upload that breaks off in the middle saves nothing", async () => {
 });
 
 async function adminCookie(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/auth/v1/sign-in/username`, {
+  const response = await fetch(`${site.url}/auth/v1/sign-in/username`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ username: "admin", password: "potrero-demo" }),
   });
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
@@ -117,7 +117,7 @@ function headOf(site: Site, path: string, cookie: string, more: string[]): strin
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** Sends all fifty megabytes, as a browser does that has not read the answer yet. */
+/** Sends all fifty megabytes, as a browser does that has not read the response yet. */
 function sendHeavy(site: Site, path: string, cookie: string, kind: "declared" | "chunked"): Promise<string> {
   const { port, hostname } = new URL(site.url);
   const megabyte = Buffer.alloc(MB);
@@ -127,19 +127,19 @@ function sendHeavy(site: Site, path: string, cookie: string, kind: "declared" | 
       : Buffer.concat([Buffer.from("100000\r\n"), megabyte, Buffer.from("\r\n")]);
   const head = headOf(site, path, cookie, [
     "Content-Type: multipart/form-data; boundary=x",
-    kind === "declared" ? `Content-Length: ${HEAVY * MB}` : "Transfer-Encoding: chunked",
+    kind === "declared" ? `Content-Length: ${HEAVY_MB * MB}` : "Transfer-Encoding: chunked",
   ]);
   return new Promise((resolve, reject) => {
-    let answer = "";
+    let response = "";
     const socket = openSocket(Number(port), hostname, async () => {
       socket.write(head);
-      for (let i = 0; i < HEAVY; i++) await new Promise((sent) => socket.write(framed, sent));
+      for (let i = 0; i < HEAVY_MB; i++) await new Promise((resolve) => socket.write(framed, resolve));
       socket.end(kind === "chunked" ? "0\r\n\r\n" : "");
     });
     socket.on("data", (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
     socket.on("error", reject);
   });
 }

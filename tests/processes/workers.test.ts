@@ -24,12 +24,12 @@ describe("a site with several processes", { timeout: 60_000 }, () => {
     await eventually(async () => (await fetch(site.url).catch(() => null))?.status === 200);
 
     const last = workersOf(site);
-    const asked = Array.from({ length: 20 }, (_, i) => fetch(`${site.url}/courses?pagina=${i}`));
+    const requests = Array.from({ length: 20 }, (_, i) => fetch(`${site.url}/courses?pagina=${i}`));
     await sleep(5);
     site.process.kill("SIGTERM");
-    const answers = await Promise.allSettled(asked);
-    const late = answers.filter((answer) => answer.status === "rejected");
-    // Requests after the socket closed are refused; no answer is cut short.
+    const responses = await Promise.allSettled(requests);
+    const late = responses.filter((response) => response.status === "rejected");
+    // Requests after the socket closed are refused; no response is cut short.
     for (const { reason } of late)
       expect(String(reason.cause?.code)).toMatch(/ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/);
     expect(await site.ended()).toBe(0);

@@ -7,15 +7,15 @@ import { type Extract, extract, type Pack, pack } from "tar-stream";
 import { writeWhole } from "#app/lib/whole-file.server.ts";
 
 /*
- * The file of a backup: a gzipped tar, so that any tool can open it, followed by a seal, which is the checksum of everything
- * before it. To gzip, the seal is one more member, which is empty and has the checksum as its comment.
+ * The file of a backup: a gzipped tar, so that any tool can open it, followed by a seal, which is the checksum of
+ * everything before it. To gzip, the seal is one more member, which is empty and has the checksum as its comment.
  */
 
 type EntryStream = Extract extends AsyncIterable<infer Each> ? Each : never;
 export type Entry = { name: string; body: Buffer };
 type Add = (name: string, body: Buffer) => Promise<void>;
 
-/** More than the largest entry, a picture, can have. */
+/** Larger than any entry: the largest are pictures. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 const SEAL_START = Buffer.from("1f8b08100000000000ff", "hex");
 const SEAL_END = Buffer.from("03000000000000000000", "hex");
@@ -44,7 +44,7 @@ export async function writeArchive(file: string, fill: (add: Add) => Promise<voi
   });
 }
 
-/** Reads the whole file and throws unless its checksum is right. */
+/** Reads the whole file and throws unless its checksum is correct. */
 export async function assertSealed(file: string): Promise<void> {
   const handle = await open(file);
   try {
@@ -64,11 +64,11 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const handle = await open(file);
   try {
     const entries = extract();
-    const fed = pipeline(handle.createReadStream({ autoClose: false }), createGunzip(), entries);
+    const feeding = pipeline(handle.createReadStream({ autoClose: false }), createGunzip(), entries);
     // The loop over the entries throws the same error; this only avoids an unhandled rejection.
-    fed.catch(() => {});
+    feeding.catch(() => {});
     for await (const entry of entries) yield { name: entry.header.name, body: await bodyOf(entry) };
-    await fed;
+    await feeding;
   } finally {
     await handle.close();
   }

@@ -2,12 +2,12 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Storage } from "../../lib/storage/storage.server.ts";
 import { UNFINISHED } from "./archive.server.ts";
-import { alone, makeBackup } from "./backup.server.ts";
+import { makeBackup, withBackupLock } from "./backup.server.ts";
 import { backupName, isDue, superseded } from "./keeping.ts";
 import { completeLedger } from "./ledger.server.ts";
 import type { Manifest } from "./manifest.ts";
 
-export type Keeping = {
+export type BackupSchedule = {
   url: string;
   storage: Pick<Storage, "get">;
   folder: string;
@@ -16,16 +16,15 @@ export type Keeping = {
 };
 
 /**
- * Makes a backup if one is due and no other process is making one, and then removes the oldest ones. Of the processes that
- * share the folder, only one makes the backup.
+ * Makes a backup if one is due and no other process is making one, and then removes the oldest ones.
  */
 export async function backUpIfDue(
-  { url, storage, folder, everyMs, keep }: Keeping,
+  { url, storage, folder, everyMs, keep }: BackupSchedule,
   now = new Date(),
 ): Promise<{ file: string; manifest: Manifest } | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!isDue(await readdir(folder), everyMs, now)) return null;
-  return alone(url, async (client) => {
+  return withBackupLock(url, async (client) => {
     const before = await readdir(folder);
     // Another process may have just completed one.
     if (!isDue(before, everyMs, now)) return null;

@@ -29,12 +29,13 @@ import { cloneDatabase } from "#tests/setup/clone.ts";
 import { migrateDatabase, writeMigrationsUpTo } from "../migrate.server.ts";
 import { writeArchive } from "./archive.server.ts";
 import { backUpIfDue } from "./automatic.server.ts";
-import { alone, makeBackup } from "./backup.server.ts";
+import { makeBackup, withBackupLock } from "./backup.server.ts";
 import { withClient } from "./connection.server.ts";
 import { backupName } from "./keeping.ts";
 import { addToLedger, completeLedger, LEDGER, readLedgers } from "./ledger.server.ts";
 import { MANIFEST } from "./manifest.ts";
 import { restoreBackup } from "./restore.server.ts";
+import { sumOfPicture } from "./sum.server.ts";
 import { verifyBackup } from "./verify.server.ts";
 
 const run = promisify(execFile);
@@ -139,6 +140,11 @@ describe("a backup file is refused, before the database is touched, when", () =>
     );
     await expect(write(["files/flyers/x.png", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
     await expect(write(["../x", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
+    for (const entry of ["files/flyers/../../x.png", "files/flyers/x.html", "files/other/x.png"]) {
+      const pictures = [{ ...sumOfPicture(entry, body({})), shown: true }];
+      const named = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
+      await expect(named, entry).rejects.toThrow(DAMAGED);
+    }
     await expect(write([MANIFEST, body({ ...empty, migration: 1 })])).rejects.toThrow(DAMAGED);
     await expect(write()).rejects.toThrow(DAMAGED);
     const newer = /versión más nueva de Potrero: actualizalo/;
@@ -214,7 +220,7 @@ test("rows and pictures are restored as of one moment, even if people were writi
   expect((await query(url, "select from auth_sessions union all select from auth_limits")).rowCount).toBe(0);
 });
 
-test("a player erased after the backup stays erased when it is restored, and the positions are right", async () => {
+test("a player erased after the backup stays erased when it is restored, and the positions are correct", async () => {
   const erased = await aPlayerWithPassword();
   const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
   await db
@@ -303,31 +309,34 @@ test("a backup of an older version is restored as it was, and then brought up to
 
 describe("automatic backups", () => {
   const HOUR = 3_600_000;
-  const keeping = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR, keep: 2 });
+  const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR, keep: 2 });
 
   test("are made when due, and only the last ones are kept", async () => {
     const start = Date.now();
     const byHand = backupName(new Date(0), "by hand");
-    await backUpIfDue(keeping("automatic"), new Date(start));
+    await backUpIfDue(scheduleIn("automatic"), new Date(start));
     await writeFile(path.join(at("automatic"), byHand), "");
     await writeFile(path.join(at("automatic"), ".potrero-cut-short.tar.gz.part"), "");
-    for (const hours of [0.5, 1, 2]) await backUpIfDue(keeping("automatic"), new Date(start + hours * HOUR));
+    for (const hours of [0.5, 1, 2])
+      await backUpIfDue(scheduleIn("automatic"), new Date(start + hours * HOUR));
     const left = (await readdir(at("automatic"))).filter((name) => name !== LEDGER);
     const kept = [1, 2].map((hours) => backupName(new Date(start + hours * HOUR), "automatic"));
     expect(left.sort()).toEqual([byHand, ...kept].sort());
   });
 
   test("are made by one process at a time", async () => {
-    const second = await alone(HERE, () => backUpIfDue(keeping("busy")));
+    const second = await withBackupLock(HERE, () => backUpIfDue(scheduleIn("busy")));
     expect(second).toBeNull();
     expect(await readdir(at("busy"))).toEqual([]);
   });
 
   test("leave the earlier backups and no partial file when they fail", async () => {
     const broken = { get: () => Promise.reject(new Error("the store is away")) };
-    await backUpIfDue({ ...keeping("failing"), keep: 1 }, new Date(0));
+    await backUpIfDue({ ...scheduleIn("failing"), keep: 1 }, new Date(0));
     const before = await readdir(at("failing"));
-    await expect(backUpIfDue({ ...keeping("failing"), storage: broken, keep: 1 })).rejects.toThrow("is away");
+    await expect(backUpIfDue({ ...scheduleIn("failing"), storage: broken, keep: 1 })).rejects.toThrow(
+      "is away",
+    );
     expect(await readdir(at("failing"))).toEqual(before);
   });
 });

@@ -25,13 +25,13 @@ import {
 
 /** Advisory lock id, any fixed number. Only the process that holds it backs up this database. */
 const BACKUP_LOCK = 7_077_379;
-/** The most snapshots of one backup. Each reads only the pictures that the one before did not name, so a few suffice. */
-const MAX_LOOKS = 100;
+/** Maximum snapshots per backup. Each reads only pictures that earlier ones did not reference, so a few suffice. */
+const MAX_SNAPSHOTS = 100;
 
 type Add = Parameters<Parameters<typeof writeArchive>[1]>[0];
 
-/** Makes one backup of a database at a time; returns null while another process makes one. */
-export function alone<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
+/** Runs `work` while holding the backup lock; returns null if another process holds it. */
+export function withBackupLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
   return withClient(url, async (client) => {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as free", [BACKUP_LOCK]);
     return rows[0].free ? work(client) : null;
@@ -67,26 +67,26 @@ export async function makeBackup(
 }
 
 /**
- * Begins a snapshot transaction and adds every picture that its rows name. If a picture was replaced before it could be
- * read, the snapshot is out of date: a new one is taken, and only the pictures it names in addition are read. A picture
- * never changes under its name. One that is missing in the second snapshot too is lost.
+ * Begins a snapshot transaction and adds every picture that its rows reference. If a picture was replaced before it
+ * could be read, the snapshot is out of date: a new one is taken, and only newly referenced pictures are read, because
+ * a stored picture is never overwritten. One that is missing in the second snapshot too is lost.
  */
 async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">, add: Add) {
   const added = new Map<string, Omit<PictureSum, "shown">>();
   let missing: string[] = [];
-  for (let looks = 1; looks <= MAX_LOOKS; looks++) {
+  for (let snapshot = 1; snapshot <= MAX_SNAPSHOTS; snapshot++) {
     await client.query("begin isolation level repeatable read, read only");
     const before = missing;
     missing = [];
-    const named = (await pictureUrls(client)).filter((url) => fileOfUrl(url));
-    for (const url of named) {
+    const referenced = (await pictureUrls(client)).filter((url) => fileOfUrl(url));
+    for (const url of referenced) {
       if (added.has(url)) continue;
       const sum = await addPicture(storage, url, add);
       if (sum) added.set(url, sum);
       else missing.push(url);
     }
     if (missing.every((url) => before.includes(url))) {
-      const shown = new Set(named);
+      const shown = new Set(referenced);
       return { missing, pictures: [...added].map(([url, sum]) => ({ ...sum, shown: shown.has(url) })) };
     }
     await client.query("rollback");

@@ -12,14 +12,17 @@ test("a backup's file name contains its time, in characters that every file syst
 });
 
 test.each([
-  ["nothing is there yet", [], true],
-  ["the last is of yesterday", [ago(24), ago(48)], true],
-  ["the last is of this morning", [ago(23), ago(48)], false],
-  ["one was made by hand", [backupName(NOW, "by hand")], true],
-  ["something else lies there", ["borrados.txt", "2026-11-15", ".potrero.part"], true],
-  ["the clock was ahead once", [ago(-24 * 365)], true],
-])("whether a backup is due is decided when %s", (_, names, due) => {
-  expect(isDue(names, 24 * HOUR, NOW)).toBe(due);
+  ["there is none yet", []],
+  ["the last one is 24 hours old", [ago(24), ago(48)]],
+  ["the only one was made by hand", [backupName(NOW, "by hand")]],
+  ["there are only other files", ["borrados.txt", "2026-11-15", ".potrero.part"]],
+  ["the only one is dated in the future", [ago(-24 * 365)]],
+])("a daily backup is due when %s", (_, names) => {
+  expect(isDue(names, 24 * HOUR, NOW)).toBe(true);
+});
+
+test("a daily backup is not due when the last one is 23 hours old", () => {
+  expect(isDue([ago(23), ago(48)], 24 * HOUR, NOW)).toBe(false);
 });
 
 test("the newest backups are kept, in any order of the list, and only automatic ones are deleted", () => {

@@ -1,8 +1,8 @@
-/* When the next backup is due and which ones to delete. Pure: everything is in the names of the files. */
+/* When the next backup is due and which ones to delete. Pure: decided from the names of the files alone. */
 
 const AUTOMATIC = /^potrero-automatica-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 
-/** Without colons, which some file systems refuse. */
+/** A file name without colons, which some file systems refuse. */
 export function backupName(at: Date, kind: "automatic" | "by hand"): string {
   const stamp = `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
   return `potrero-${kind === "automatic" ? "automatica-" : ""}${stamp}.tar.gz`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileOfUrl } from "../../lib/storage/names.ts";
 
 /* The manifest of a backup, its last entry: its contents, and their checksums. */
 
@@ -21,9 +22,9 @@ const manifestSchema = z.strictObject({
   sequences: z.array(
     z.strictObject({ table: z.string(), column: z.string(), last: z.int(), used: z.boolean() }),
   ),
-  /** Pictures that were replaced during the backup and are no longer shown. */
+  /** Every picture in the file. `shown` is false for one that was replaced during the backup. */
   pictures: z.array(z.strictObject({ entry: z.string(), bytes: count, sha256, shown: z.boolean() })),
-  /** Pictures that rows name and that were already missing from the store. */
+  /** Pictures that rows reference and that were missing from the store. */
   missing: z.array(z.string()),
 });
 
@@ -57,6 +58,7 @@ export function pictureEntry({ bucket, name }: { bucket: string; name: string })
   return `files/${bucket}/${name}`;
 }
 
+/** Whether the entry is a file that the site can store. */
 export function isPictureEntry(entry: string): boolean {
-  return entry.startsWith("files/");
+  return fileOfUrl(`/${entry}`) !== null;
 }

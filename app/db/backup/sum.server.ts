@@ -3,7 +3,9 @@ import type { PictureSum } from "./manifest.ts";
 
 const NEWLINE = 10;
 
-/** Counts and checksums the rows of a table as they stream by. Each row is one line: COPY escapes line breaks in values. */
+/**
+ * Counts and checksums the rows of a table as they stream by. Each row is one line: COPY escapes line breaks in values.
+ */
 export class RowSum {
   rows = 0;
   readonly #hash = createHash("sha256");

@@ -3,13 +3,14 @@ import { to as copyTo } from "pg-copy-streams";
 import type { Manifest } from "./manifest.ts";
 
 /*
- * The tables of the database, read from PostgreSQL's catalogue, so that a new table is in the next backup automatically.
+ * The tables of the database, read from PostgreSQL's catalogue, so that a new table is in the next backup
+ * automatically.
  */
 
 /**
- * Left out of a backup. A restore must not reopen sessions that have ended, nor make used codes valid again; all of these
- * expire within days. Notices are left out too: a restore must not bring back a subscription that was cancelled, and a
- * browser that is still subscribed sends its subscription again on a later visit.
+ * Left out of a backup. A restore must not reopen sessions that have ended, nor make used codes valid again; all of
+ * these expire within days. Notices are left out too: a restore must not bring back a subscription that was cancelled,
+ * and a browser that is still subscribed sends its subscription again on a later visit.
  */
 const NOT_BACKED_UP = [
   ...["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"],
@@ -23,8 +24,8 @@ const PIECE_BYTES = 1024 * 1024;
 export type Table = { name: string; columns: string[]; order: string; isPartitioned: boolean };
 
 /**
- * All our tables except those left out, without generated columns, which the restoring database computes. A partitioned table
- * counts as one table. It comes after the others, because its partitions are created from their rows.
+ * All our tables except those left out, without generated columns, which the restoring database computes. A partitioned
+ * table counts as one table. It comes after the others, because its partitions are created from their rows.
  */
 export async function backedUpTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -51,17 +52,17 @@ export async function* rowsOf(
   { name, columns, order }: Omit<Table, "isPartitioned">,
 ): AsyncGenerator<Buffer> {
   const select = `select ${columns.map(escapeIdentifier).join(", ")} from ${escapeIdentifier(name)} order by ${order}`;
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of client.query(copyTo(`copy (${select}) to stdout`))) {
-    held.push(chunk);
+    buffered.push(chunk);
     bytes += chunk.length;
     if (bytes < PIECE_BYTES) continue;
-    yield Buffer.concat(held);
-    held = [];
+    yield Buffer.concat(buffered);
+    buffered = [];
     bytes = 0;
   }
-  if (bytes > 0) yield Buffer.concat(held);
+  if (bytes > 0) yield Buffer.concat(buffered);
 }
 
 /** Sequences are not part of a snapshot. Read after it was taken, they are never behind its rows. */

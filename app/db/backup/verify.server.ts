@@ -19,25 +19,25 @@ export async function verifyBackup(file: string): Promise<Manifest> {
       `La copia ${file} es de una versión más nueva de Potrero: actualizalo y volvé a probar.`,
     );
   }
-  if (!manifest || !knownMigrations().includes(manifest.migration)) throw damaged(file);
+  if (!manifest || !knownMigrations().includes(manifest.migration)) throw damagedError(file);
   return manifest;
 }
 
-/** Null for any error: whatever the cause, the message is that the file cannot be used. */
+/** Null if the contents differ from the manifest. Throws if the file cannot be read or its checksum is wrong. */
 async function readWhole(file: string): Promise<Manifest | "newer" | null> {
   try {
     await assertSealed(file);
-    return await checked(file);
+    return await checkedManifest(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new StartError(`No existe el archivo ${file}.`);
     if (code === "EISDIR") throw new StartError(`${file} es una carpeta: elegí una copia de adentro.`);
     if (code === "EACCES") throw new StartError(`No se puede leer ${file}: dale permiso a tu usuario.`);
-    throw damaged(file, error);
+    throw damagedError(file, error);
   }
 }
 
-async function checked(file: string): Promise<Manifest | "newer" | null> {
+async function checkedManifest(file: string): Promise<Manifest | "newer" | null> {
   const tables = new Map<string, RowSum>();
   const pictures: Omit<PictureSum, "shown">[] = [];
   let manifest: ReturnType<typeof parseManifest> = null;
@@ -52,9 +52,9 @@ async function checked(file: string): Promise<Manifest | "newer" | null> {
   if (!manifest || manifest === "newer") return manifest;
   const rows = manifest.tables.map(({ name }) => ({ name, ...sumOf(tables, name).result() }));
   const expected = manifest.tables.map(({ columns: _, ...sum }) => sum);
-  const shown = manifest.pictures.map(({ shown: _, ...sum }) => sum);
-  const whole = same(rows, expected) && same(pictures, shown) && tables.size === expected.length;
-  return whole ? manifest : null;
+  const listed = manifest.pictures.map(({ shown: _, ...sum }) => sum);
+  const isWhole = isSame(rows, expected) && isSame(pictures, listed) && tables.size === expected.length;
+  return isWhole ? manifest : null;
 }
 
 function sumOf(sums: Map<string, RowSum>, table: string): RowSum {
@@ -63,11 +63,11 @@ function sumOf(sums: Map<string, RowSum>, table: string): RowSum {
   return sum;
 }
 
-function same(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function damaged(file: string, cause?: unknown): StartError {
+function damagedError(file: string, cause?: unknown): StartError {
   return new StartError(
     `El archivo ${file} no es una copia de Potrero, o está dañado o incompleto: no se tocó nada, probá con otra copia.`,
     { cause },

@@ -4,7 +4,8 @@ type ForeignKey = { table: string; name: string; definition: string };
 
 /**
  * Runs `work` with triggers disabled and foreign keys dropped; the keys are created again, and so checked, at the end.
- * The owner of the tables may do this, while `session_replication_role` needs a superuser. Call it inside a transaction.
+ * The owner of the tables may do this, while `session_replication_role` needs a superuser. Call it inside a
+ * transaction.
  */
 export async function withoutRules(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows: foreignKeys } = await client.query<ForeignKey>(

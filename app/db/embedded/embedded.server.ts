@@ -16,6 +16,8 @@ const STOP_TIMEOUT_MS = 30_000;
 /** How long a process that has just been killed may still hold the lock. */
 const LOCK_WAIT_MS = 1_000;
 const POLL_MS = 25;
+/** How often a server that another process has started is polled before giving up: one second in all. */
+const OTHER_SERVER_POLLS = 40;
 /** The server's error while processes of a killed predecessor still hold its shared memory. */
 const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 /** PostgreSQL cannot start with less: it first writes a WAL segment, and may need a second. */
@@ -48,8 +50,8 @@ export type EmbeddedServer = { url: string; stop(): Promise<void> };
  * Runs the PostgreSQL of the data folder and becomes its owner: creates it the first time, starts it, or takes over the
  * one that a killed process left running. There is one owner at a time; a second process gets an error.
  *
- * The lock is held for as long as the app lives, and taken again when the server restarts or dies. If another process has
- * taken it by then, `onLost` is called.
+ * The lock is held for as long as the app lives, and taken again when the server restarts or dies. If another process
+ * has taken it by then, `onLost` is called.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -62,7 +64,7 @@ export async function openEmbedded(
   await initialise(folder, initdb, runner);
   const url = urlOf(folder);
   let stopping = false;
-  await createDatabase(await own());
+  await createDatabase(await takeOwnership());
   return {
     url: url(DATABASE),
     async stop() {
@@ -72,14 +74,14 @@ export async function openEmbedded(
   };
 
   /** Returns once the server answers and its lock is held by a watched connection. */
-  async function own(): Promise<Client> {
+  async function takeOwnership(): Promise<Client> {
     const deadline = Date.now() + READY_TIMEOUT_MS;
     for (;;) {
-      if (!(await answers(url("postgres")))) await launch();
+      if (!(await isAnswering(url("postgres")))) await launch();
       // The previous owner may be stopping the server at this moment: then start over.
       const lock = await takeLock(url("postgres"), dataDir);
       if (lock) {
-        lock.once("end", () => void ownAgain());
+        lock.once("end", () => void retakeOwnership());
         return lock;
       }
       if (Date.now() > deadline) throw new InUseError(dataDir);
@@ -87,10 +89,10 @@ export async function openEmbedded(
   }
 
   /** Retries, because the cause (a full disk) may pass; meanwhile the app serves what it can without a database. */
-  async function ownAgain() {
+  async function retakeOwnership() {
     for (let reported = false; !stopping; await sleep(RELAUNCH_MS)) {
       try {
-        return void (await own());
+        return void (await takeOwnership());
       } catch (reason) {
         if (stopping) return;
         if (reason instanceof InUseError) return onLost(reason);
@@ -106,7 +108,7 @@ export async function openEmbedded(
     const deadline = Date.now() + READY_TIMEOUT_MS;
     for (;;) {
       const before = existsSync(logFile) ? statSync(logFile).size : 0;
-      if (await becomesReady(start(logFile), url("postgres"), deadline)) return;
+      if (await waitUntilReady(start(logFile), url("postgres"), deadline)) return;
       const output = readFileSync(logFile).subarray(before).toString();
       if (Date.now() > deadline || !STILL_ENDING.test(output)) throw launchError(logFile, output);
     }
@@ -133,7 +135,7 @@ export async function openEmbedded(
 /** The connection URL of a server that already runs on a data folder, or null. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const url = urlOf(path.join(dataDir, "postgres"));
-  return (await answers(url("postgres"))) ? url(DATABASE) : null;
+  return (await isAnswering(url("postgres"))) ? url(DATABASE) : null;
 }
 
 function urlOf(folder: string) {
@@ -152,7 +154,7 @@ function makeFolder(dataDir: string) {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => {});
   try {
@@ -166,20 +168,20 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Waits until the server answers; false if it ends or the time is up before that. */
-async function becomesReady(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
+async function waitUntilReady(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
   while (Date.now() < deadline) {
-    if (await answers(url)) return true;
+    if (await isAnswering(url)) return true;
     const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     // Another process may have started a server first: then ours exits, and the other one answers soon.
-    if (ended) return answersSoon(url);
+    if (ended) return waitForOther(url);
     await sleep(POLL_MS);
   }
   return false;
 }
 
-async function answersSoon(url: string): Promise<boolean> {
-  for (let tries = 0; tries < 40; tries++) {
-    if (await answers(url)) return true;
+async function waitForOther(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < OTHER_SERVER_POLLS; attempt++) {
+    if (await isAnswering(url)) return true;
     await sleep(POLL_MS);
   }
   return false;

@@ -19,7 +19,7 @@ export async function initialise(folder: string, initdb: string, runner: Runner)
   const fresh = `${folder}.new-${process.pid}`;
   try {
     mkdirSync(fresh, { mode: 0o700 });
-    runner.give(fresh);
+    runner.chown(fresh);
     const locale = ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es-AR"];
     const [command, ...args] = runner.wrap([initdb, "-D", fresh, "-U", "postgres", "-A", "trust", ...locale]);
     await run(command as string, args, { ...runner.identity, env: { ...process.env, LC_ALL: "C" } });

@@ -10,7 +10,7 @@ import path from "node:path";
 const PID_FILE = "postmaster.pid";
 const SOCKET_LOCK = ".s.PGSQL.5432.lock";
 /** A pid that no process can have. */
-const NOBODY = 2_147_483_647;
+const NO_PID = 2_147_483_647;
 
 /** The pid of the server that runs on a folder, or null. */
 export function serverOf(folder: string): number | null {
@@ -19,14 +19,14 @@ export function serverOf(folder: string): number | null {
 }
 
 /**
- * Replaces a pid that is not the server's: PostgreSQL would refuse to start with it. The rest of the file stays: PostgreSQL
- * uses it to find out whether processes of the last server are still writing.
+ * Replaces a pid that is not the server's: PostgreSQL would refuse to start with it. The rest of the file stays:
+ * PostgreSQL uses it to find out whether processes of the last server are still writing.
  */
 export function removeForeignPid(folder: string) {
   for (const file of [PID_FILE, SOCKET_LOCK].map((name) => path.join(folder, name))) {
     const pid = numberIn(file);
     if (pid === null || !isAlive(pid) || worksIn(pid, folder)) continue;
-    writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(NOBODY)));
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(NO_PID)));
   }
 }
 

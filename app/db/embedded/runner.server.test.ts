@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { giveTree } from "./runner.server.ts";
+import { chownTree } from "./runner.server.ts";
 
 const NOBODY = 65_534;
 const { uid = 0, gid = 0 } = { uid: process.getuid?.(), gid: process.getgid?.() };
@@ -16,7 +16,7 @@ function aFolder() {
 test("changing the owner of the data folder accepts a dangling symlink", () => {
   const folder = aFolder();
   symlinkSync(path.join(folder, "nothing"), path.join(folder, "link"));
-  expect(() => giveTree(folder, uid, gid)).not.toThrow();
+  expect(() => chownTree(folder, uid, gid)).not.toThrow();
 });
 
 test.runIf(uid === 0)(
@@ -27,7 +27,7 @@ test.runIf(uid === 0)(
     mkdirSync(path.join(folder, "base"));
     writeFileSync(path.join(folder, "base", "rows"), "");
     symlinkSync(elsewhere, path.join(folder, "base", "link"));
-    giveTree(folder, NOBODY, NOBODY);
+    chownTree(folder, NOBODY, NOBODY);
     expect(statSync(elsewhere).uid).toBe(0);
     for (const given of [".", "base", "base/rows", "base/link"]) {
       expect(lstatSync(path.join(folder, given)).uid, given).toBe(NOBODY);

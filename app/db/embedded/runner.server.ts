@@ -12,10 +12,10 @@ export type Runner = {
   /** The user that runs it, if not the current one. */
   identity: { uid?: number; gid?: number };
   /** Makes the user that runs PostgreSQL the owner of a folder. */
-  give(folder: string): void;
+  chown(folder: string): void;
 };
 
-const asOurselves: Runner = { wrap: (command) => command, identity: {}, give: () => {} };
+const asOurselves: Runner = { wrap: (command) => command, identity: {}, chown: () => {} };
 /** In a user namespace without a mapping, root runs as nobody while its files stay root's. */
 const inUserNamespace: Runner = { ...asOurselves, wrap: (command) => ["unshare", "-U", ...command] };
 
@@ -38,9 +38,9 @@ async function asUnprivilegedUser(folder: string, binaryFolder: string): Promise
   const runner = {
     wrap: asOurselves.wrap,
     identity,
-    give: (owned: string) => giveTree(owned, user.uid, user.gid),
+    chown: (owned: string) => chownTree(owned, user.uid, user.gid),
   };
-  if (existsSync(folder) && lstatSync(folder).uid !== user.uid) runner.give(folder);
+  if (existsSync(folder) && lstatSync(folder).uid !== user.uid) runner.chown(folder);
   return runner;
 }
 
@@ -55,7 +55,7 @@ function unprivilegedUser() {
 }
 
 /** lchown, not chown: never follow a symlink, which could point to another user's file. */
-export function giveTree(folder: string, uid: number, gid: number) {
+export function chownTree(folder: string, uid: number, gid: number) {
   lchownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     lchownSync(path.join(folder, entry), uid, gid);

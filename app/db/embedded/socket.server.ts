@@ -6,8 +6,8 @@ const MAX_SOCKET_PATH = 103;
 const SOCKET_NAME = ".s.PGSQL.5432";
 
 /**
- * The folder of the server's socket, for clients. The path of a checkout can be too long for a socket; on Linux, the path
- * through /proc and the working directory is short enough.
+ * The folder of the server's socket, for clients. The path of a checkout can be too long for a socket; on Linux, the
+ * path through /proc and the working directory is short enough.
  */
 export function clientHost(folder: string, cwd = process.cwd(), platform = process.platform): string {
   const candidates = [folder];

@@ -49,7 +49,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => teams.id, { onDelete: "cascade" }),
     seasonId: integer("temporada_id").notNull(),
-    /** For its own team and the other one, so that they stay right when home and away are swapped. */
+    /** For its own team and the other one, so that they stay correct when home and away are swapped. */
     goalsFor: smallint("goles_favor").notNull(),
     goalsAgainst: smallint("goles_contra").notNull(),
     sentAt: timestamp("enviado_at", { withTimezone: true }).notNull(),

@@ -15,9 +15,10 @@ import { leagues } from "./leagues.ts";
 import { seasons } from "./seasons.ts";
 
 /*
- * Categories and zones reference each other, because leagues differ in which one contains the other. So they share a file,
- * and declare the type of their constraints, which cannot be inferred for circular references. Foreign keys include the
- * season, and the season's key its league, so that no row can refer to a zone or category of another season or league.
+ * Categories and zones reference each other, because leagues differ in which one contains the other. So they share a
+ * file, and declare the type of their constraints, which cannot be inferred for circular references. Foreign keys
+ * include the season, and the season's key its league, so that no row can refer to a zone or category of another season
+ * or league.
  */
 
 export const categories = pgTable(

@@ -87,7 +87,9 @@ export const matches = pgTable(
     fixtureId: integer("fixture_id")
       .notNull()
       .references(() => fixtures.id, { onDelete: "cascade" }),
-    /** Copied from its fixture by a trigger. Null if the fixture has none, or if the teams belong to different seasons. */
+    /**
+     * Copied from its fixture by a trigger. Null if the fixture has none, or if the teams belong to different seasons.
+     */
     seasonId: integer("temporada_id"),
     /** The season, or 0 for none. The partition key of its predictions. */
     seasonKey: integer("temporada_clave").notNull().generatedAlwaysAs(sql`coalesce(temporada_id, 0)`),
@@ -130,8 +132,8 @@ export const matches = pgTable(
     /** When its predictions were paid; null if they are not. */
     settledAt: timestamp("settled_at", { withTimezone: true }),
     /**
-     * The outcome that predictions are paid by: the result on the pitch. Null until the match is played, and for a match that
-     * is annulled, a walkover, or not published.
+     * The outcome that predictions are paid by: the result on the pitch. Null until the match is played, and for a
+     * match that is annulled, a walkover, or not published.
      */
     outcome: text({ enum: outcomes }).generatedAlwaysAs(
       sql`case when estado = 'anulado' or wo is not null or not publicado then null when por_decision then case sign(jugado_local - jugado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end else case sign(resultado_local - resultado_visitante) when 1 then 'local' when -1 then 'visitante' when 0 then 'empate' end end`,

@@ -3,7 +3,10 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "dr
 import { users } from "./people.ts";
 import { seasons } from "./seasons.ts";
 
-/** A text or file that was imported into a season: a draft until it is saved, then a record of what it created, to undo it. */
+/**
+ * A text or file that was imported into a season: a draft until it is saved, then a record of what it created, to undo
+ * it.
+ */
 export const imports = pgTable(
   "importaciones",
   {

@@ -20,8 +20,8 @@ import { users } from "./people.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Browsers that subscribed to notices. Each is identified by its endpoint, an unguessable address of a push service; no user
- * is stored. For reminders of the Prode it belongs to a session, and the reminders end with the session.
+ * Browsers that subscribed to notices. Each is identified by its endpoint, an unguessable address of a push service; no
+ * user is stored. For reminders of the Prode it belongs to a session, and the reminders end with the session.
  */
 export const subscriptions = pgTable(
   "suscripciones",

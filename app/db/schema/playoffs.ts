@@ -21,8 +21,8 @@ import { teams } from "./teams.ts";
 export const tieSides = ["local", "visitante"] as const;
 
 /**
- * A tie of a play-off: two slots that play each other once or twice. Its zone has the kind `eliminacion`, which the foreign key
- * includes. Without a category it is between two clubs, in all categories that count.
+ * A tie of a play-off: two slots that play each other once or twice. Its zone has the kind `eliminacion`, which the
+ * foreign key includes. Without a category it is between two clubs, in all categories that count.
  */
 export const ties = pgTable(
   "llaves",
@@ -72,8 +72,9 @@ export const ties = pgTable(
 );
 
 /**
- * One of the two slots of a tie: a place of a table, or the winner or loser of another tie of the same play-off. Without a
- * category the table is the zone's general one. The team is set once it is known; in a tie of clubs it represents its club.
+ * One of the two slots of a tie: a place of a table, or the winner or loser of another tie of the same play-off.
+ * Without a category the table is the zone's general one. The team is set once it is known; in a tie of clubs it
+ * represents its club.
  */
 export const tieSlots = pgTable(
   "llaves_lugares",

@@ -26,7 +26,7 @@ export const prodeConfig = pgTable(
     pointsPerIncorrect: integer("points_per_incorrect_prediction").notNull().default(0),
     deadlineMinutes: integer("prediction_deadline_minutes").notNull().default(15),
     isActive: boolean("is_active").notNull().default(true),
-    /** Extra points for a right prediction with the exact score. 0 turns exact scores off. */
+    /** Extra points for a correct prediction with the exact score. 0 turns exact scores off. */
     exactBonus: integer("exact_score_bonus").notNull().default(0),
   },
   (t) => [
@@ -38,8 +38,8 @@ export const prodeConfig = pgTable(
 );
 
 /**
- * Partitioned by season, which Drizzle cannot express: see migration 0028 and decision 31. The database creates the partition
- * with the season. Filter by the season of the matches (`seasonKey`) in every statement that knows it.
+ * Partitioned by season, which Drizzle cannot express: see migration 0028 and decision 31. The database creates the
+ * partition with the season. Filter by the season of the matches (`seasonKey`) in every statement that knows it.
  */
 export const predictions = pgTable(
   "prode_predictions",
@@ -57,7 +57,7 @@ export const predictions = pgTable(
     awayGoals: smallint("goles_visitante"),
     /** Null until the match is settled; 0 means no points. */
     pointsEarned: integer("points_earned"),
-    /** Whether it was right, by the result at the time of payment. */
+    /** Whether it was correct, by the result at the time of payment. */
     correct: boolean(),
     /** The scope of the matchday in which it was paid. Points are taken back from it, even if the match was moved. */
     matchdayId: integer("matchday_id"),
@@ -113,8 +113,9 @@ export const prodeScopes = pgTable(
 );
 
 /**
- * The points of each player in each scope, updated by triggers on the predictions. Only players with points or hits have a
- * row. No foreign key to the player: deleting a player deletes the predictions, and their triggers delete this row.
+ * The points of each player in each scope, updated by triggers on the predictions. Only players with points or hits
+ * have a row. No foreign key to the player: deleting a player deletes the predictions, and their triggers delete this
+ * row.
  */
 export const prodeScores = pgTable(
   "prode_scores",
@@ -123,7 +124,9 @@ export const prodeScores = pgTable(
     userId: uuid("user_id").notNull(),
     totalPoints: integer("total_points").notNull(),
     correctPredictions: integer("correct_predictions").notNull(),
-    /** For everything and a season: the club that the points count for. Null for a hidden player or one without a team. */
+    /**
+     * For everything and a season: the club that the points count for. Null for a hidden player or one without a team.
+     */
     clubId: integer("club_id"),
   },
   (t) => [
@@ -171,8 +174,8 @@ export const prodeClubScores = pgTable(
 );
 
 /**
- * How everyone picked a match, counted once after it has closed, because a match can have a hundred thousand predictions.
- * A trigger deletes the count when predictions of the match are deleted.
+ * How everyone picked a match, counted once after it has closed, because a match can have a hundred thousand
+ * predictions. A trigger deletes the count when predictions of the match are deleted.
  */
 export const prodePicks = pgTable("prode_picks", {
   matchId: integer("partido_id")

@@ -20,8 +20,8 @@ import { seasons } from "./seasons.ts";
 import { teams } from "./teams.ts";
 
 /*
- * A trigger copies the season of a row from its zone. It is null only in old rows whose team, zone and category belong to
- * different leagues; Diagnóstico lists them.
+ * A trigger copies the season of a row from its zone. It is null only in old rows whose team, zone and category belong
+ * to different leagues; Diagnóstico lists them.
  */
 
 /** The table computed from results. */
@@ -83,9 +83,9 @@ export const standings = pgTable(
 );
 
 /**
- * The official table, the one visitors see: every team that plays in the zone and category, or has results or corrections
- * there. Games and points are those of `standings` plus corrections, written in the same transaction. `order` 0 or null
- * means automatic.
+ * The official table, the one visitors see: every team that plays in the zone and category, or has results or
+ * corrections there. Games and points are those of `standings` plus corrections, written in the same transaction.
+ * `order` 0 or null means automatic.
  */
 export const editablePositions = pgTable(
   "posiciones_editable",

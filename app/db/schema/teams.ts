@@ -5,7 +5,9 @@ import { categories, zones } from "./divisions.ts";
 import { leagues } from "./leagues.ts";
 import { seasons } from "./seasons.ts";
 
-/** A club's entry in a season ('tira'): all its teams, one per category. If a club has two, letters tell them apart. */
+/**
+ * A club's entry in a season ('tira'): all its teams, one per category. If a club has two, a letter distinguishes them.
+ */
 export const entries = pgTable(
   "tiras",
   {

@@ -21,7 +21,7 @@ const grants = {
   "prode.predict": PLAYERS,
   "prode.own-stats": PLAYERS,
   "groups.join": PLAYERS,
-  // Anybody can know a child's document: it must not give out a group's code, or take the child out of one.
+  // Anybody may know a child's document, so signing in with it alone must not reveal a group's code or leave a group.
   "groups.invite": ["full player"],
   "groups.leave": ["full player"],
   "groups.own": ["full player"],

@@ -20,19 +20,19 @@ const emailSchema = z
   .max(EMAIL_MAX, { error: "El email no es válido", abort: true })
   .pipe(z.email("El email no es válido").toLowerCase());
 
-/** Forms submit an empty text for a missing value. */
+/** Forms submit an empty string for a missing value. */
 export const optionalEmailSchema = z.preprocess(blankAsNull, emailSchema.nullable());
 
-const USERNAME = "El usuario va de 2 a 30 letras, números, puntos o guiones";
+const USERNAME_MESSAGE = "El usuario va de 2 a 30 letras, números, puntos o guiones";
 /** Before trimming. */
 const USERNAME_TYPED_MAX = 100;
 
 export const adminSchema = z.object({
   username: z
     .string()
-    .max(USERNAME_TYPED_MAX, { error: USERNAME, abort: true })
+    .max(USERNAME_TYPED_MAX, { error: USERNAME_MESSAGE, abort: true })
     .trim()
-    .regex(/^[a-z0-9][a-z0-9._-]{1,29}$/i, USERNAME),
+    .regex(/^[a-z0-9][a-z0-9._-]{1,29}$/i, USERNAME_MESSAGE),
   email: emailSchema.nullable(),
   password: passwordSchema,
 });

@@ -9,7 +9,7 @@ import {
 } from "./accounts.queries.server.ts";
 import type { Admin } from "./accounts.rules.ts";
 import { adminSchema, passwordSchema } from "./accounts.schema.ts";
-import { deleteSessions, lockAccount, upsertPassword } from "./sign-in.queries.server.ts";
+import { lockAccount, signOutEverywhere, upsertPassword } from "./sign-in.queries.server.ts";
 
 /** Creates an administrator. Only the server's command line calls it; there is no page for it. */
 export async function createAdmin(input: { username: string; email: string | null; password: string }) {
@@ -24,7 +24,7 @@ export async function createAdmin(input: { username: string; email: string | nul
   });
 }
 
-/** Resets an administrator's password, removes two-factor (the phone may be lost) and ends every session. */
+/** Resets an administrator's password, removes two-factor (the phone may be lost), ends every session and forgets known browsers. */
 export async function resetAdminPassword(username: string, password: string) {
   const parsed = passwordSchema.safeParse(password);
   if (!parsed.success) throw new DomainError(parsed.error.issues.map((issue) => issue.message).join(", "));
@@ -35,7 +35,7 @@ export async function resetAdminPassword(username: string, password: string) {
     await lockAccount(tx, admin.id);
     await upsertPassword(tx, admin.id, hash);
     await removeTwoFactor(tx, admin.id);
-    await deleteSessions(tx, admin.id);
+    await signOutEverywhere(tx, admin.id);
   });
 }
 

@@ -15,6 +15,10 @@ export function authenticatorKey(totpUri: string, issuer: string, username: stri
   return { uri: uri.href, secret: uri.searchParams.get("secret") ?? "" };
 }
 
+/** Many times the length of a URI that this site makes. */
+const MAX_URI = 1_000;
+export const RECOVERY_CODES = 10;
+
 export function isAuthenticatorUri(text: string): boolean {
-  return text.startsWith("otpauth://totp/") && URL.canParse(text);
+  return text.length <= MAX_URI && text.startsWith("otpauth://totp/") && URL.canParse(text);
 }

@@ -20,7 +20,7 @@ export async function erasePlayer(
   try {
     await addToLedger(env.BACKUP_DIR, [id]);
   } catch (error) {
-    // The database has recorded it too: the next backup or start repairs this.
-    log.error({ error: safeError(error) }, "an erased player could not be written down beside the backups");
+    // The database has recorded the deletion too: the next backup or start adds it to the ledger.
+    log.error({ error: safeError(error) }, "could not add an erased player to the backup ledger");
   }
 }

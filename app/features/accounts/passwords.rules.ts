@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from "./common-passwords.rules.ts";
 
 /** Locally common passwords, in addition to the general list. Shorter ones are rejected anyway. */
-const TRIED_HERE = new Set(
+const LOCALLY_COMMON_PASSWORDS = new Set(
   `87654321 987654321 12341234 123123123 159753456 contraseña contrasena contraseña1 contrasena1 contraseña123
   contrasena123 micontraseña micontrasena miclave123 clave123 clave1234 clave12345 secreto1 secreta1 secreto123
   abcdefgh abcdefghi aaaaaaaa teamo123 tequiero teamomucho princesa princesa1 estrella1 mariposa1 chocolate1
@@ -21,7 +21,12 @@ const TRIED_HERE = new Set(
 /** Whether a password is among the first an attacker would try. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().trim();
-  return TRIED_HERE.has(plain) || COMMON_PASSWORDS.has(plain) || /^(.)\1*$/u.test(plain) || isRun(plain);
+  return (
+    LOCALLY_COMMON_PASSWORDS.has(plain) ||
+    COMMON_PASSWORDS.has(plain) ||
+    /^(.)\1*$/u.test(plain) ||
+    isRun(plain)
+  );
 }
 
 /** 'abcdefgh', '23456789', '98765432': each character follows the previous one. */

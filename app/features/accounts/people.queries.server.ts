@@ -39,21 +39,21 @@ export async function findClubOfPlayer(db: Db, id: string): Promise<string | nul
   return club?.slug ?? null;
 }
 
-/** Sorted by apellido, then nombre. */
+/** Sorted by surname, then name. */
 export function findPlayers(
   db: Db,
   search: string,
   page: { limit: number; offset: number },
 ): Promise<PersonRow[]> {
   return people(db)
-    .where(found(search))
+    .where(matchesSearch(search))
     .orderBy(asc(users.surname), asc(users.name), asc(users.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
 export function countPlayers(db: Db, search: string): Promise<number> {
-  return db.$count(users, found(search));
+  return db.$count(users, matchesSearch(search));
 }
 
 type Changes = Partial<
@@ -74,7 +74,7 @@ export async function updatePlayer(db: Db, id: string, changes: Changes): Promis
 }
 
 /** The teams of players in a league's earlier seasons, grouped by team and birth year: few rows for any number of players. */
-export function findTeamsOfPlayers(db: Db, leagueId: number, besides: number) {
+export function findTeamsOfPlayers(db: Db, leagueId: number, exceptSeasonId: number) {
   const birthYear = sql<number | null>`extract(year from ${users.birthDate})::integer`;
   return db
     .select({
@@ -89,7 +89,7 @@ export function findTeamsOfPlayers(db: Db, leagueId: number, besides: number) {
     .innerJoin(teams, eq(teams.id, users.teamId))
     .innerJoin(entries, eq(entries.id, teams.entryId))
     .leftJoin(categories, eq(categories.id, teams.categoryId))
-    .where(and(eq(teams.leagueId, leagueId), ne(teams.seasonId, besides), eq(users.role, "player")))
+    .where(and(eq(teams.leagueId, leagueId), ne(teams.seasonId, exceptSeasonId), eq(users.role, "player")))
     .groupBy(teams.id, birthYear, entries.clubId, entries.letter, categories.name);
 }
 
@@ -99,7 +99,7 @@ export async function movePlayers(
   moves: { from: number; birthYear: number | null; to: number }[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const column = (of: (move: (typeof moves)[number]) => number | null) => sql.param(moves.map(of));
+  const column = (value: (move: (typeof moves)[number]) => number | null) => sql.param(moves.map(value));
   await tx.execute(sql`
     update ${users} set equipo_id = move.new_team, updated_at = now()
     from unnest(${column(({ from }) => from)}::integer[], ${column(({ birthYear }) => birthYear)}::integer[],
@@ -116,22 +116,25 @@ export async function movePlayers(
  */
 export async function lockPlayerWithGroups(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
-  const own = tx.select({ id: groupMembers.groupId }).from(groupMembers).where(eq(groupMembers.userId, id));
+  const groupIds = tx
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(eq(groupMembers.userId, id));
   await tx
     .select({ id: groups.id })
     .from(groups)
-    .where(or(inArray(groups.id, own), eq(groups.ownerId, id)))
+    .where(or(inArray(groups.id, groupIds), eq(groups.ownerId, id)))
     .orderBy(asc(groups.id))
     .for("update");
 }
 
 /** Deletes a player with their predictions, scores and sessions. */
 export async function deletePlayer(db: Db, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(users)
     .where(and(eq(users.id, id), eq(users.role, "player")))
     .returning({ id: users.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function findConsent(db: Db, userId: string) {
@@ -217,7 +220,7 @@ function people(db: Db) {
 }
 
 /** Every word must be in the name or start the document, in any order. */
-function found(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   const name = sql`${users.surname} || ' ' || ${users.name}`;
   return and(
     eq(users.role, "player"),

@@ -67,19 +67,21 @@ describe("the panel refuses", () => {
   test("an edit with missing or taken values, and changes nothing", async () => {
     const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const { home } = await aLeague(db);
-    const whole = { ...one, teamId: home.id, email: "" };
-    await expect(editPlayer(admin, one.id, { ...whole, name: " " })).rejects.toMatchObject({
+    const complete = { ...one, teamId: home.id, email: "" };
+    await expect(editPlayer(admin, one.id, { ...complete, name: " " })).rejects.toMatchObject({
       status: 400,
       fields: { name: "El nombre es obligatorio" },
     });
-    await expect(editPlayer(admin, one.id, { ...whole, surname: "www.ejemplo.com" })).rejects.toMatchObject({
+    await expect(
+      editPlayer(admin, one.id, { ...complete, surname: "www.ejemplo.com" }),
+    ).rejects.toMatchObject({
       fields: { surname: "El apellido no puede tener números, @ ni enlaces" },
     });
-    await expect(editPlayer(admin, one.id, { ...whole, document: other.document })).rejects.toMatchObject({
+    await expect(editPlayer(admin, one.id, { ...complete, document: other.document })).rejects.toMatchObject({
       status: 409,
       message: "Ya existe un usuario con ese documento",
     });
-    await expect(editPlayer(admin, one.id, { ...whole, teamId: 999_999 })).rejects.toThrow(
+    await expect(editPlayer(admin, one.id, { ...complete, teamId: 999_999 })).rejects.toThrow(
       "Debe seleccionar un equipo",
     );
     expect((await playerOf(admin, one.id)).document).toBe(one.document);

@@ -22,10 +22,9 @@ import { dataOf } from "./profile.server.ts";
 import { playerSchema } from "./registration.schema.ts";
 import {
   deleteCodes,
-  deleteDevices,
   deletePassword,
-  deleteSessions,
   lockAccount,
+  signOutEverywhere,
   teamExists,
   upsertCode,
 } from "./sign-in.queries.server.ts";
@@ -45,46 +44,46 @@ export interface PlayerPage {
 }
 
 /** A page of the players matching a search, by apellido and nombre. */
-export async function playerPage(admin: Admin, search: string, asked: number): Promise<PlayerPage> {
+export async function playerPage(admin: Admin, search: string, requestedPage: number): Promise<PlayerPage> {
   assertMay(admin, "players.manage");
-  const sought = search.slice(0, MAX_SEARCH).normalize("NFC").trim();
-  const total = await countPlayers(db, sought);
+  const searchText = search.slice(0, MAX_SEARCH).normalize("NFC").trim();
+  const total = await countPlayers(db, searchText);
   const pages = Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pages);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
-  const rows = await findPlayers(db, sought, { limit: PLAYERS_PER_PAGE, offset });
-  await recordList(admin, { isSearch: sought !== "", page, total });
-  return { players: rows.map(presentPlayerRow), search: sought, page, pages, total };
+  const rows = await findPlayers(db, searchText, { limit: PLAYERS_PER_PAGE, offset });
+  await recordList(admin, { isSearch: searchText !== "", page, total });
+  return { players: rows.map(presentPlayerRow), search: searchText, page, pages, total };
 }
 
 /** Each search and page reveals other documents, so each is logged: with counts, never with the search text. */
 function recordList(admin: Admin, list: { isSearch: boolean; page: number; total: number }): Promise<void> {
   const { isSearch, page, total } = list;
-  const what = isSearch ? "Buscó en la lista de jugadores" : "Vio la lista de jugadores";
-  const read = { subject: "player", summary: `${what} (página ${page}, ${total} en total)` } as const;
+  const action = isSearch ? "Buscó en la lista de jugadores" : "Vio la lista de jugadores";
+  const read = { subject: "player", summary: `${action} (página ${page}, ${total} en total)` } as const;
   if (!isSearch && page === 1) return recordRead(db, admin, read);
   return recordChange(db, admin, { ...read, kind: "read" });
 }
 
 export async function playerOf(admin: Admin, id: string): Promise<PlayerRecord> {
   assertMay(admin, "players.manage");
-  const row = await existing(id);
+  const row = await existingPlayer(id);
   const consent = await findConsent(db, id);
-  const given = consent && { guardianName: consent.guardianName, on: dayHere(consent.createdAt) };
+  const presentedConsent = consent && { guardianName: consent.guardianName, on: dayHere(consent.createdAt) };
   await recordRead(db, admin, { subject: "player", subjectId: id, summary: "Vio los datos de un jugador" });
-  return presentPlayer(row, dayHere(row.createdAt), given);
+  return presentPlayer(row, dayHere(row.createdAt), presentedConsent);
 }
 
 export async function editPlayer(admin: Admin, id: string, input: unknown): Promise<void> {
   assertMay(admin, "players.manage");
-  await existing(id);
+  await existingPlayer(id);
   const changes = refuseInvalid(playerSchema(dayHere(new Date())).safeParse(input));
   if (!(await teamExists(db, changes.teamId))) {
     throw new DomainError("Debe seleccionar un equipo", 400, { teamId: "Debe seleccionar un equipo" });
   }
   await refuseDuplicates(duplicateOf, () =>
-    changing(admin, id, "Cambió los datos de un jugador", async (tx) => {
-      refuseChanged(input, "los datos de este jugador", playerVersion(await existing(id, tx)));
+    changePlayer(admin, id, "Cambió los datos de un jugador", async (tx) => {
+      refuseChanged(input, "los datos de este jugador", playerVersion(await existingPlayer(id, tx)));
       await updatePlayer(tx, id, changes);
     }),
   );
@@ -93,40 +92,40 @@ export async function editPlayer(admin: Admin, id: string, input: unknown): Prom
 /** Hides a player from public tables, or shows them again. They keep playing and see their own figures. */
 export async function hidePlayer(admin: Admin, id: string, hidden: boolean): Promise<void> {
   assertMay(admin, "players.manage");
-  await existing(id);
+  await existingPlayer(id);
   const summary = hidden
     ? "Ocultó a un jugador de las tablas públicas"
     : "Volvió a mostrar a un jugador en las tablas públicas";
-  await changing(admin, id, summary, (tx) => updatePlayer(tx, id, { hidden }));
+  await changePlayer(admin, id, summary, (tx) => updatePlayer(tx, id, { hidden }));
 }
 
 /** Creates a code with which a player sets a password. Only its hash is stored, so it is shown once. */
 export async function makeAccessCode(admin: Admin, id: string): Promise<{ code: string; expiresAt: Date }> {
   assertMay(admin, "players.manage");
-  await existing(id);
+  await existingPlayer(id);
   const code = codeFrom(randomBytes(CODE_BYTES));
   const expiresAt = new Date(Date.now() + CODE_HOURS * 3_600_000);
-  const kept = { userId: id, codeHash: await codeHash(code), expiresAt, createdBy: admin.id };
-  await changing(admin, id, "Creó un código de acceso para un jugador", (tx) => upsertCode(tx, kept));
+  const row = { userId: id, codeHash: await codeHash(code), expiresAt, createdBy: admin.id };
+  await changePlayer(admin, id, "Creó un código de acceso para un jugador", (tx) => upsertCode(tx, row));
   return { code, expiresAt };
 }
 
 export async function playerData(admin: Admin, id: string) {
   assertMay(admin, "players.manage");
-  await existing(id);
-  const kept = await dataOf(id);
+  await existingPlayer(id);
+  const data = await dataOf(id);
   await recordChange(db, admin, {
     subject: "player",
     kind: "read",
     subjectId: id,
     summary: "Descargó los datos de un jugador",
   });
-  return kept;
+  return data;
 }
 
 export async function removePlayer(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
-  await existing(id);
+  await existingPlayer(id);
   const change = { subject: "player", kind: "delete", subjectId: id, summary: "Borró a un jugador" } as const;
   await erasePlayer(id, (tx) => recordChange(tx, admin, change));
 }
@@ -134,28 +133,23 @@ export async function removePlayer(admin: Admin, id: string): Promise<void> {
 /** Signs a player out everywhere and forgets their known browsers. */
 export async function endPlayerSessions(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
-  await existing(id);
-  await changing(admin, id, "Cerró las sesiones de un jugador", (tx) => signOutEverywhere(tx, id));
+  await existingPlayer(id);
+  await changePlayer(admin, id, "Cerró las sesiones de un jugador", (tx) => signOutEverywhere(tx, id));
 }
 
 /** For an account registered or taken over by someone else: removes its password, sessions, known browsers and codes. */
 export async function resetPlayerAccess(admin: Admin, id: string): Promise<void> {
   assertMay(admin, "players.manage");
-  await existing(id);
-  await changing(admin, id, "Reinició el acceso de un jugador", async (tx) => {
+  await existingPlayer(id);
+  await changePlayer(admin, id, "Reinició el acceso de un jugador", async (tx) => {
     await deletePassword(tx, id);
     await deleteCodes(tx, id);
     await signOutEverywhere(tx, id);
   });
 }
 
-async function signOutEverywhere(tx: Db, id: string): Promise<void> {
-  await deleteSessions(tx, id);
-  await deleteDevices(tx, id);
-}
-
 /** Changes a player and logs it in one transaction. */
-async function changing(
+async function changePlayer(
   admin: Admin,
   id: string,
   summary: string,
@@ -168,7 +162,7 @@ async function changing(
   });
 }
 
-async function existing(id: string, tx: Db = db): Promise<PersonRow> {
+async function existingPlayer(id: string, tx: Db = db): Promise<PersonRow> {
   const row = isId(id) ? await findPlayer(tx, id) : undefined;
   if (!row) throw new NotFoundError("Jugador no encontrado");
   return row;

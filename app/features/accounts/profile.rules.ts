@@ -137,7 +137,7 @@ export function presentPlayer(
   };
 }
 
-interface Kept {
+interface StoredData {
   consent: { guardianName: string; text: string; createdAt: Date } | null;
   predictions: {
     match: string;
@@ -157,7 +157,7 @@ interface Kept {
 }
 
 /** All stored data about a player, to download. People read it, so its keys are Spanish. */
-export function presentData(row: PersonRow, kept: Kept, now: Date) {
+export function presentData(row: PersonRow, stored: StoredData, now: Date) {
   return {
     generado: now.toISOString(),
     perfil: {
@@ -172,26 +172,26 @@ export function presentData(row: PersonRow, kept: Kept, now: Date) {
       oculto_en_tablas_públicas: row.hidden,
       registrado: row.createdAt.toISOString(),
     },
-    consentimiento: kept.consent && {
-      responsable: kept.consent.guardianName,
-      texto: kept.consent.text,
-      fecha: kept.consent.createdAt.toISOString(),
+    consentimiento: stored.consent && {
+      responsable: stored.consent.guardianName,
+      texto: stored.consent.text,
+      fecha: stored.consent.createdAt.toISOString(),
     },
-    predicciones: kept.predictions.map((prediction) => ({
+    predicciones: stored.predictions.map((prediction) => ({
       partido: prediction.match,
       fecha: prediction.kickoff.toISOString(),
       prediccion: prediction.prediction,
       puntos: prediction.pointsEarned,
       creada: prediction.createdAt.toISOString(),
     })),
-    grupos: kept.groups.map((group) => ({
+    grupos: stored.groups.map((group) => ({
       nombre: group.name,
       liga: group.league,
       categoria: group.category,
       es_tuyo: group.isOwner,
       desde: group.joinedAt.toISOString(),
     })),
-    sesiones: kept.sessions.map((session) => ({
+    sesiones: stored.sessions.map((session) => ({
       abierta: session.createdAt.toISOString(),
       vence: session.expiresAt.toISOString(),
       recordatorios_del_prode: session.hasReminders,

@@ -73,10 +73,10 @@ describe("a profile", () => {
     [{ teamId: "" }, "Debe seleccionar un equipo"],
     [{ teamId: "999999" }, "Debe seleccionar un equipo"],
     [{ email: "no" }, "El email no es válido"],
-  ])("is not saved with %o", async (wrong, message) => {
+  ])("is not saved with %o", async (invalid, message) => {
     const player = await aPlayerWithPassword();
     const { home } = await aLeague(db);
-    const input = { name: "A", surname: "B", school: "C", teamId: home.id, email: "", ...wrong };
+    const input = { name: "A", surname: "B", school: "C", teamId: home.id, email: "", ...invalid };
     await expect(updateOwnProfile(as(player), input)).rejects.toMatchObject({ status: 400, message });
     expect((await rowOf(player.id))?.name).toBe("Ana");
   });
@@ -157,7 +157,7 @@ describe("a password", () => {
     expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
   });
 
-  test("once set invalidates a one-time code that was made before", async () => {
+  test("once set invalidates an earlier one-time code", async () => {
     const player = await aPlayerWithoutPassword();
     const admin = await anAdmin("jefatura");
     const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);
@@ -176,7 +176,7 @@ describe("a password", () => {
 });
 
 describe("deletion", () => {
-  test("at the same time as a password change or a sign-in answers with a message", async () => {
+  test("makes a concurrent password change or sign-in fail with a message", async () => {
     const player = await aPlayerWithPassword();
     let [setting, entering]: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ import { CHANGED_MEANWHILE, WRONG_PASSWORD } from "./sign-in.rules.ts";
 /** A player's own profile, limited to the first name if they signed in without a password. */
 export async function ownProfile(who: Player): Promise<Profile> {
   assertMay(who, "profile.read");
-  const row = await existing(who.id);
+  const row = await existingPlayer(who.id);
   return presentProfile(row, !may(who, "profile.read-private"), dayOf(row.createdAt, env.LEAGUE_TIME_ZONE));
 }
 
@@ -55,7 +55,7 @@ export async function updateOwnProfile(who: Player, input: unknown): Promise<voi
   await updatePlayer(db, who.id, changes);
 }
 
-/** The session that sets a password: it survives, and its browser stays known. */
+/** The session in which a password is set: it stays open, and its browser stays known. */
 export interface OwnSession {
   token: string;
   ip: string;
@@ -74,11 +74,11 @@ export async function setOwnPassword(
   if (!parsed.success) refuseInvalid(parsed, "password");
   // Successful changes count too, or a session could trigger hashes without limit.
   await beginWork("own password", session.ip).catch(refuseTooMany);
-  const proven = await assertPassword(who, session.ip, input.current);
+  const verifiedHash = await assertPassword(who, session.ip, input.current);
   const hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     await lockAccount(tx, who.id);
-    await assertAsProven(tx, who.id, session.token, proven);
+    await assertStillValid(tx, who.id, session.token, verifiedHash);
     await upsertPassword(tx, who.id, hash);
     await deleteSessions(tx, who.id, session.token);
     await deleteCodes(tx, who.id);
@@ -96,13 +96,13 @@ export async function ownData(who: Player) {
 /** Deletes the player with all their data. Asks for the password if there is one, because it cannot be undone. */
 export async function deleteOwnAccount(who: Player, session: OwnSession, password: string): Promise<void> {
   assertMay(who, "own-account.delete");
-  const proven = await assertPassword(who, session.ip, password);
-  await erasePlayer(who.id, undefined, (tx) => assertAsProven(tx, who.id, session.token, proven));
+  const verifiedHash = await assertPassword(who, session.ip, password);
+  await erasePlayer(who.id, undefined, (tx) => assertStillValid(tx, who.id, session.token, verifiedHash));
 }
 
 export async function dataOf(userId: string) {
   const [row, consent, predictions, groups, sessions] = await Promise.all([
-    existing(userId),
+    existingPlayer(userId),
     findConsent(db, userId),
     findPredictions(db, userId),
     findGroups(db, userId),
@@ -111,20 +111,25 @@ export async function dataOf(userId: string) {
   return presentData(row, { consent, predictions, groups, sessions }, new Date());
 }
 
-async function existing(userId: string): Promise<PersonRow> {
+async function existingPlayer(userId: string): Promise<PersonRow> {
   const row = await findPlayer(db, userId);
   if (!row) throw new NotFoundError("Jugador no encontrado");
   return row;
 }
 
 /**
- * Hashing takes time, in which an organiser may end this session or the owner may set a password. An ended session must
- * neither set a password nor delete the account. The account must be locked.
+ * Throws if the session was ended or the password was changed while the current password was being verified: an ended
+ * session must neither set a password nor delete the account. The account must be locked.
  */
-async function assertAsProven(tx: Db, userId: string, token: string, proven: string | null): Promise<void> {
+async function assertStillValid(
+  tx: Db,
+  userId: string,
+  token: string,
+  verifiedHash: string | null,
+): Promise<void> {
   const person = await findSignIn(tx, userId);
   if (!person) throw new NotFoundError(ACCOUNT_GONE);
-  if (person.passwordHash === proven && (await isOpenSession(tx, userId, token))) return;
+  if (person.passwordHash === verifiedHash && (await isOpenSession(tx, userId, token))) return;
   throw new DomainError(CHANGED_MEANWHILE, 401);
 }
 

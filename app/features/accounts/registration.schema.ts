@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Day } from "#app/lib/dates.ts";
 import { line } from "#app/lib/form-text.ts";
+import { MAX_ID } from "#app/lib/ids.ts";
 import { optionalEmailSchema, passwordSchema } from "./accounts.schema.ts";
 import { isBirthDate, isPersonName, needsConsent, normaliseDocument } from "./registration.rules.ts";
 
@@ -9,8 +10,6 @@ const MAX_SCHOOL = 120;
 const MAX_DOCUMENT = 20;
 /** As typed, with dots and spaces. */
 const MAX_TYPED_DOCUMENT = 100;
-/** Maximum of a PostgreSQL integer. */
-const MAX_ID = 2_147_483_647;
 
 const name = line("El nombre es obligatorio", MAX_NAME, "El nombre es demasiado largo").refine(
   isPersonName,

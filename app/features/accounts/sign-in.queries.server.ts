@@ -140,7 +140,9 @@ export async function deleteSessions(db: Db, userId: string, exceptToken = ""): 
     .where(and(eq(authSessions.userId, userId), sql`${authSessions.token} <> ${exceptToken}`));
 }
 
-export async function deleteDevices(db: Db, userId: string): Promise<void> {
+/** Ends every session and forgets every known browser: the credentials have changed elsewhere. */
+export async function signOutEverywhere(db: Db, userId: string): Promise<void> {
+  await deleteSessions(db, userId);
   await db.delete(authDevices).where(eq(authDevices.userId, userId));
 }
 
@@ -177,11 +179,11 @@ export async function deleteCodes(db: Db, userId: string): Promise<void> {
 
 /** Returns whether it existed: a code can be redeemed only once, even concurrently. */
 export async function deleteCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(authAccessCodes)
     .where(and(eq(authAccessCodes.userId, userId), eq(authAccessCodes.codeHash, codeHash)))
     .returning({ userId: authAccessCodes.userId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** The demo documents that can sign in, while the site shows the demo. */

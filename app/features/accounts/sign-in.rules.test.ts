@@ -65,7 +65,7 @@ test("a code is read the same in any case and with any spacing", () => {
   expect(groupedCode(" abcde2345 6 ")).toBe("ABCDE-23456");
 });
 
-test("the answer to an unknown document lists the demo's documents, if there are any", () => {
+test("the message for an unknown document lists the demo's documents, if there are any", () => {
   expect([...DEMO_DOCUMENTS]).toEqual(demoPlayers.map(({ document }) => document));
   expect(unknownDocument([])).toBe("Usuario no encontrado");
   expect(unknownDocument(["1", "2"])).toBe("Usuario no encontrado. Usuarios disponibles: 1, 2");

@@ -9,18 +9,18 @@ export const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 export const WRONG_CODE = "El código no es correcto o ya venció";
 export const WRONG_SECOND_FACTOR = "El código no es correcto";
 export const UNREADABLE = "El pedido no se entiende";
-/** Tells a family what to do if someone else registered their child's document. */
+/** Explains to a family what to do if someone else registered their child's document. */
 export const TAKEN_DOCUMENT = "Este documento ya está registrado. Si no fuiste vos, avisá a la organización";
-/** The answer for free and taken documents alike, once a network has seen 'taken' too often. */
+/** Sent for free and taken documents alike, once a network has received 'taken' too often. */
 export const RECEIVED =
   "Recibimos tus datos. Ahora entrá con tu documento. Si no podés, pedile un código a la organización.";
 export const PASSWORD_NEEDED =
   "Esta cuenta todavía no tiene contraseña. Pedile un código a la organización para crear una.";
 
-/** Explains how to get a code. */
+/** The help on how to get a code. */
 export const HOW_TO_GET_A_CODE = "/user/codigo#como-conseguirlo";
 
-/** The field of a violated unique constraint, and its message. */
+/** The form field of a violated unique constraint, and its message. */
 export function duplicateOf(constraint: string | undefined): { field: string; message: string } | null {
   if (constraint === "usuarios_documento_unique") {
     return { field: "document", message: "Ya existe un usuario con ese documento" };
@@ -41,9 +41,9 @@ const CODE_GROUP = 5;
 
 /** Ten letters and digits, 'ABCDE-23456', from random bytes. Bytes that would bias the choice are skipped. */
 export function codeFrom(bytes: Uint8Array): string {
-  const fair = 256 - (256 % CODE_ALPHABET.length);
+  const unbiasedLimit = 256 - (256 % CODE_ALPHABET.length);
   const letters = [...bytes]
-    .filter((byte) => byte < fair)
+    .filter((byte) => byte < unbiasedLimit)
     .map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]);
   if (letters.length < CODE_LENGTH) throw new Error("too few random bytes for a code");
   return groupedCode(letters.slice(0, CODE_LENGTH).join(""));

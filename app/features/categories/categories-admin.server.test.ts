@@ -36,11 +36,7 @@ beforeAll(async () => {
 describe("adding a category", () => {
   test.each([
     ["nothing", {}, { name: "El nombre es requerido", leagueId: "La liga es requerida" }],
-    [
-      "a league that is not there",
-      { name: "2011", leagueId: "999999" },
-      { leagueId: "La liga es requerida" },
-    ],
+    ["an unknown league", { name: "2011", leagueId: "999999" }, { leagueId: "La liga es requerida" }],
     ["no number", { name: "2011", leagueId: "<b>" }, { leagueId: "La liga es requerida" }],
   ])("refuses %s", async (_, input: Record<string, string>, fields) => {
     expect((await refusal(addCategory(admin, input))).fields).toEqual(fields);
@@ -132,7 +128,7 @@ describe("deleting a category", () => {
     await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
     expect(await categoryToRemove(admin, category.id)).toMatchObject({
       name: "2009/10",
-      going: { zones: 1, teams: 2, fixtures: 1, matches: 1 },
+      alsoDeleted: { zones: 1, teams: 2, fixtures: 1, matches: 1 },
     });
     await removeCategory(admin, category.id);
     expect(await categoryToRemove(admin, category.id)).toBeNull();
@@ -140,7 +136,7 @@ describe("deleting a category", () => {
   });
 });
 
-test("a write refused by the database is reported in the words of section 8, and nothing is half saved", async () => {
+test("a write refused by the database is reported in the words of section 8, and nothing is partly saved", async () => {
   const { league, season, category } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "2020", leagueId: String(league.id) };

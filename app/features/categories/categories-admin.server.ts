@@ -8,7 +8,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockMatchesOfCategories } from "../fixtures/matches.server.ts";
 import { type LockedLeague, lockedLeague } from "../leagues/locked-league.server.ts";
-import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
+import { countRemoval, removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import {
@@ -56,8 +56,8 @@ export function addCategory(admin: Admin, input: Record<string, string>): Promis
       const leagueId = idOf(input.leagueId);
       const league = leagueId === null ? null : await lockedLeague(tx, leagueId, idOf(input.seasonId));
       const category = { ...newCategory(league, input), seasonId: league?.seasonId ?? 0 };
-      await refuseInZone(tx, category);
-      await refuseTaken(tx, category.name, category);
+      await refuseUnusableZone(tx, category);
+      await refuseTakenName(tx, category.name, category);
       const flags = await flagsForNew(tx, category, input);
       const id = await insertCategory(tx, { ...category, ...flags });
       await recordChange(tx, admin, {
@@ -80,18 +80,18 @@ export async function editCategory(admin: Admin, id: number, input: unknown): Pr
   const flags = refuseInvalid(categoryFlagsSchema.safeParse(input));
   await refuseIfDatabaseDoes("Error al actualizar la categoría", () =>
     db.transaction(async (tx) => {
-      const before = await existing(tx, id);
+      const before = await existingCategory(tx, id);
       if (!before.isEditable) throw new DomainError("Esta categoría no se puede editar", 409);
       if (version && version !== categoryVersion(before)) throw changedMeanwhile(before);
       await lockedLeague(tx, before.leagueId);
-      await refuseTaken(tx, name, before, id);
+      await refuseTakenName(tx, name, before, id);
       if (name !== before.name) await rename(tx, admin, before, name);
-      await showFlags(tx, admin, { ...before, name }, flags);
+      await applyFlags(tx, admin, { ...before, name }, flags);
     }),
   );
 }
 
-type CategoryRow = Awaited<ReturnType<typeof existing>>;
+type CategoryRow = Awaited<ReturnType<typeof existingCategory>>;
 
 async function rename(tx: Db, admin: Admin, before: CategoryRow, name: string): Promise<void> {
   await updateCategoryName(tx, before.id, name);
@@ -107,10 +107,15 @@ async function rename(tx: Db, admin: Admin, before: CategoryRow, name: string): 
 }
 
 /**
- * Rows of the same name share their flags. If the form left the flags unchanged, a renamed row takes over those of its new
- * name: a rename never publishes scores.
+ * Applies the flags to all rows of the same name, which share them. If the form left the flags unchanged, a renamed row
+ * takes over those of its new name, so that a rename never publishes scores.
  */
-async function showFlags(tx: Db, admin: Admin, row: CategoryRow, flags: CategoryFlags | null): Promise<void> {
+async function applyFlags(
+  tx: Db,
+  admin: Admin,
+  row: CategoryRow,
+  flags: CategoryFlags | null,
+): Promise<void> {
   const named = await lockNamed(tx, row.seasonId, row.name);
   const other = named.find(({ id }) => id !== row.id);
   const isChanged = flags !== null && !sameFlags(flags, row);
@@ -141,9 +146,9 @@ async function showFlags(tx: Db, admin: Admin, row: CategoryRow, flags: Category
 }
 
 /** The flags of an existing row of the same name win. */
-async function flagsForNew(tx: Db, { seasonId, name }: Place & { name: string }, input: unknown) {
-  const [same] = await lockNamed(tx, seasonId, name);
-  return same ? flagsOf(same) : refuseInvalid(newFlagsSchema.safeParse(input));
+async function flagsForNew(tx: Db, { seasonId, name }: CategoryParent & { name: string }, input: unknown) {
+  const [namesake] = await lockNamed(tx, seasonId, name);
+  return namesake ? flagsOf(namesake) : refuseInvalid(newFlagsSchema.safeParse(input));
 }
 
 function changedMeanwhile({ name }: { name: string }): DomainError {
@@ -156,7 +161,7 @@ export async function removeCategory(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes("Error al eliminar la categoría", () =>
     db.transaction(async (tx) => {
-      const category = await existing(tx, id);
+      const category = await existingCategory(tx, id);
       const removed = await removeWithAll(tx, { kind: "category", id }, deleteCategory);
       await recordChange(tx, admin, {
         subject: "category",
@@ -176,7 +181,9 @@ export async function removeCategory(admin: Admin, id: number): Promise<void> {
 export async function categoryToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   const category = id === null ? undefined : await findNamed(db, id);
-  return category ? { ...category, going: await whatGoesWith({ kind: "category", id: category.id }) } : null;
+  return category
+    ? { ...category, alsoDeleted: await countRemoval({ kind: "category", id: category.id }) }
+    : null;
 }
 
 /** A missing zone has one message above the form and another beside the field. */
@@ -191,7 +198,7 @@ function newCategory(league: LockedLeague | null, input: unknown) {
   throw new DomainError(message, 400, fieldMessages(parsed.error));
 }
 
-async function refuseInZone(tx: Db, { seasonId, zoneId }: Place) {
+async function refuseUnusableZone(tx: Db, { seasonId, zoneId }: CategoryParent) {
   if (zoneId === null) return;
   if (!(await isZoneOf(tx, zoneId, seasonId))) throw refusedZone("Elegí una zona de esta liga");
   if ((await countInZone(tx, zoneId)) >= CATEGORIES_PER_ZONE) {
@@ -203,15 +210,20 @@ function refusedZone(text: string): DomainError {
   return new DomainError(text, 400, { zoneId: text });
 }
 
-type Place = { seasonId: number; zoneId: number | null };
+type CategoryParent = { seasonId: number; zoneId: number | null };
 
-async function refuseTaken(tx: Db, name: string, place: Place, besides?: number): Promise<void> {
-  if (!(await nameIsTaken(tx, name, place, besides))) return;
-  const text = `Ya hay una categoría con ese nombre en esta ${place.zoneId === null ? "liga" : "zona"}`;
+async function refuseTakenName(
+  tx: Db,
+  name: string,
+  parent: CategoryParent,
+  exceptId?: number,
+): Promise<void> {
+  if (!(await nameIsTaken(tx, name, parent, exceptId))) return;
+  const text = `Ya hay una categoría con ese nombre en esta ${parent.zoneId === null ? "liga" : "zona"}`;
   throw new DomainError(text, 409, { name: text });
 }
 
-async function existing(tx: Db, id: number) {
+async function existingCategory(tx: Db, id: number) {
   const category = await lockCategory(tx, id);
   if (!category) throw new NotFoundError("Categoría no encontrada");
   return category;

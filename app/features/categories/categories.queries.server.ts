@@ -67,16 +67,21 @@ export function countInZone(tx: Db, zoneId: number): Promise<number> {
   return tx.$count(categories, eq(categories.zoneId, zoneId));
 }
 
-type Place = { seasonId: number; zoneId: number | null };
+type CategoryParent = { seasonId: number; zoneId: number | null };
 
-export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: number): Promise<boolean> {
-  const same = and(
-    eq(categories.seasonId, place.seasonId),
-    place.zoneId === null ? isNull(categories.zoneId) : eq(categories.zoneId, place.zoneId),
+export async function nameIsTaken(
+  tx: Db,
+  name: string,
+  parent: CategoryParent,
+  exceptId?: number,
+): Promise<boolean> {
+  const sameName = and(
+    eq(categories.seasonId, parent.seasonId),
+    parent.zoneId === null ? isNull(categories.zoneId) : eq(categories.zoneId, parent.zoneId),
     sql`lower(${categories.name}) = lower(${name})`,
-    besides === undefined ? undefined : ne(categories.id, besides),
+    exceptId === undefined ? undefined : ne(categories.id, exceptId),
   );
-  return (await tx.$count(categories, same)) > 0;
+  return (await tx.$count(categories, sameName)) > 0;
 }
 
 export async function insertCategory(tx: Db, row: typeof categories.$inferInsert): Promise<number> {
@@ -118,7 +123,7 @@ export async function updateFlags(tx: Db, ids: number[], flags: CategoryFlags): 
 /** The category with its zone's name. */
 export async function findNamed(db: Db, id: number) {
   const [row] = await db
-    .select({ id: categories.id, name: categories.name, holder: zones.name })
+    .select({ id: categories.id, name: categories.name, parent: zones.name })
     .from(categories)
     .leftJoin(zones, eq(zones.id, categories.zoneId))
     .where(eq(categories.id, id));

@@ -14,7 +14,7 @@ export interface CategoryFlags {
   publishesScores: boolean;
 }
 
-export const USUAL_FLAGS: CategoryFlags = {
+export const DEFAULT_FLAGS: CategoryFlags = {
   countsForGeneral: true,
   hasPublicTable: true,
   publishesScores: true,
@@ -35,7 +35,7 @@ export function sameFlags(a: CategoryFlags, b: CategoryFlags): boolean {
   return flagsText(a) === flagsText(b);
 }
 
-/** 'No publica resultados'; 'No suma en la tabla general, sin tabla pública'; empty for the defaults. */
+/** 'No publica resultados'; 'No suma en la tabla general, sin tabla pública'; null for the defaults. */
 export function flagsText({
   countsForGeneral,
   hasPublicTable,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
-import { chosenId, optionalId } from "#app/lib/ids.ts";
-import { USUAL_FLAGS, withoutScores, zoneRequired } from "./categories.rules.ts";
+import { chosenId, optionalId } from "#app/lib/id-fields.ts";
+import { DEFAULT_FLAGS, withoutScores, zoneRequired } from "./categories.rules.ts";
 
 const MAX_CATEGORY_NAME = 50;
 
@@ -23,18 +23,18 @@ export function newCategorySchema(league: { name: string; firstLevel: "zone" | "
   });
 }
 
-/** Unticked boxes are not submitted; `withFlags` says that the form had them. */
-const ticked = z
+/** Unticked boxes are not submitted. A form that has them also submits `withFlags`. */
+const checkbox = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
 
 export const categoryFlagsSchema = z
   .object({
-    withFlags: ticked,
-    publishesScores: ticked,
-    hasPublicTable: ticked,
-    countsForGeneral: ticked,
+    withFlags: checkbox,
+    publishesScores: checkbox,
+    hasPublicTable: checkbox,
+    countsForGeneral: checkbox,
   })
   .transform(({ withFlags, ...flags }) => (withFlags ? withoutScores(flags) : null));
 
@@ -42,4 +42,4 @@ export const categoryFlagsSchema = z
 export const categorySchema = z.object({ name, version: z.string().max(500).default("") });
 
 /** Defaults for a new category whose form has no flags. */
-export const newFlagsSchema = categoryFlagsSchema.transform((flags) => flags ?? USUAL_FLAGS);
+export const newFlagsSchema = categoryFlagsSchema.transform((flags) => flags ?? DEFAULT_FLAGS);

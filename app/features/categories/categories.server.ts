@@ -3,8 +3,8 @@ import { findAll, findBySeason, findWhole, insertCategories } from "./categories
 import { type Category, compareCategories } from "./categories.rules.ts";
 
 /** A season's categories, in display order. */
-export async function categoriesOf(seasonId: number, of: Db = db): Promise<Category[]> {
-  return (await findBySeason(of, seasonId)).sort(compareCategories);
+export async function categoriesOf(seasonId: number, connection: Db = db): Promise<Category[]> {
+  return (await findBySeason(connection, seasonId)).sort(compareCategories);
 }
 
 /** For use cases that set up a whole season. */

@@ -11,7 +11,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling.server.ts";
 import { moveTeam } from "../teams/teams-admin.server.ts";
 import { ensureDivisions } from "../zones/divisions.server.ts";
-import { categoryVersion, USUAL_FLAGS } from "./categories.rules.ts";
+import { categoryVersion, DEFAULT_FLAGS } from "./categories.rules.ts";
 import { addCategory, categoriesToManage, editCategory } from "./categories-admin.server.ts";
 
 let admin: Admin;
@@ -25,21 +25,21 @@ const ticked = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", co
 /** A league with two categories of the same name, as in the zones of one league. */
 async function aSite() {
   const sample = await aLeague(db);
-  const of = { leagueId: sample.league.id, seasonId: sample.season.id };
+  const ids = { leagueId: sample.league.id, seasonId: sample.season.id };
   const [zone] = await db
     .insert(zones)
-    .values({ ...of, name: "Zona 2" })
+    .values({ ...ids, name: "Zona 2" })
     .returning();
   const [twin] = await db
     .insert(categories)
-    .values({ ...of, name: "2009/10 ", zoneId: zone?.id })
+    .values({ ...ids, name: "2009/10 ", zoneId: zone?.id })
     .returning();
-  return { ...sample, twin: twin?.id ?? 0, of };
+  return { ...sample, twin: twin?.id ?? 0, of: ids };
 }
 
 async function flagsIn(id: number) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  const { countsForGeneral, hasPublicTable, publishesScores } = row ?? USUAL_FLAGS;
+  const { countsForGeneral, hasPublicTable, publishesScores } = row ?? DEFAULT_FLAGS;
   return { countsForGeneral, hasPublicTable, publishesScores };
 }
 
@@ -54,7 +54,7 @@ describe("the flags of a category", () => {
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", publishesScores: "on" });
     const expected = { countsForGeneral: false, hasPublicTable: false, publishesScores: true };
     expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([expected, expected]);
-    expect(await flagsIn(other?.id ?? 0)).toEqual(USUAL_FLAGS);
+    expect(await flagsIn(other?.id ?? 0)).toEqual(DEFAULT_FLAGS);
     expect((await changesBy(admin)).at(-1)).toEqual([
       "category",
       "update",
@@ -118,7 +118,7 @@ describe("the flags of a category", () => {
     expect(await flagsIn(id)).toEqual(HIDDEN);
     expect((await categoriesToManage(admin, season.id)).find((one) => one.id === id)).toMatchObject(HIDDEN);
     const usual = await addCategory(admin, { name: "2013", leagueId: String(league.id) });
-    expect(await flagsIn(usual)).toEqual(USUAL_FLAGS);
+    expect(await flagsIn(usual)).toEqual(DEFAULT_FLAGS);
   });
 });
 

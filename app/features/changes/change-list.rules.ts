@@ -36,12 +36,16 @@ export interface WantedChanges {
   before: number | null;
 }
 
+/** Maximum digits of an id: leagues have 32-bit integers, changes have larger ones. */
+const LEAGUE_ID_DIGITS = 9;
+const CHANGE_ID_DIGITS = 15;
+
 export function wantedChanges(params: URLSearchParams): WantedChanges {
   const subjects = Object.keys(SUBJECTS) as ChangeSubject[];
   return {
     subject: subjects.find((subject) => SUBJECTS[subject].slug === params.get("asunto")) ?? null,
-    leagueId: numberIn(params.get("liga"), 9),
-    before: numberIn(params.get("antes"), 15),
+    leagueId: numberIn(params.get("liga"), LEAGUE_ID_DIGITS),
+    before: numberIn(params.get("antes"), CHANGE_ID_DIGITS),
   };
 }
 

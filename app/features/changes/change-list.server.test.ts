@@ -81,7 +81,7 @@ describe("the record of changes", () => {
   test("links only to things that still exist", async () => {
     const { league, zone, category, home, fixture, match } = await aLeague(db);
     const player = await aPlayer(db);
-    const there: [Change["subject"], string | number, string][] = [
+    const existing: [Change["subject"], string | number, string][] = [
       ["league", league.id, `/admin/leagues?editar=${league.id}`],
       ["zone", zone.id, `/admin/zones?editar=${zone.id}`],
       ["category", category.id, `/admin/categories?editar=${category.id}`],
@@ -90,7 +90,7 @@ describe("the record of changes", () => {
       ["result", match.id, `/admin/results?fixture=${fixture.id}#partido-${match.id}`],
       ["player", player.id, `/admin/players/${player.id}`],
     ];
-    for (const [subject, subjectId, to] of there) {
+    for (const [subject, subjectId, to] of existing) {
       await db.delete(changeLog);
       await record({ subject, subjectId: typeof subjectId === "number" ? 999_999_999 : crypto.randomUUID() });
       await record({ subject, subjectId });

@@ -22,7 +22,7 @@ export async function wasRecorded(
   since: Date,
 ): Promise<boolean> {
   const { adminId, subjectId, summary } = read;
-  const same = and(
+  const sameRead = and(
     eq(changeLog.subject, "player"),
     gt(changeLog.at, since),
     eq(changeLog.kind, "read"),
@@ -30,7 +30,7 @@ export async function wasRecorded(
     eq(changeLog.summary, summary),
     subjectId === null ? isNull(changeLog.subjectId) : eq(changeLog.subjectId, subjectId),
   );
-  return (await db.$count(changeLog, same)) > 0;
+  return (await db.$count(changeLog, sameRead)) > 0;
 }
 
 /** A page of changes, newest first, starting before a given one. Uses an index, so the last page costs as much as the first. */
@@ -52,7 +52,7 @@ export function findChanges(db: Db, { subject, leagueId, before }: WantedChanges
       summary: changeLog.summary,
       before: changeLog.before,
       after: changeLog.after,
-      exists: stillThere.as("still_there"),
+      exists: subjectExists.as("still_there"),
       fixtureId: fixtureOfMatch.as("fixture_of_match"),
     })
     .from(changeLog)
@@ -69,10 +69,10 @@ export function findChanges(db: Db, { subject, leagueId, before }: WantedChanges
 }
 
 /** Ids are stored as text: most are numbers, those of players are UUIDs. */
-const number = sql`case when ${changeLog.subjectId} ~ '^[0-9]{1,9}$' then ${changeLog.subjectId}::integer end`;
-const uuid = sql`case when ${changeLog.subjectId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${changeLog.subjectId}::uuid end`;
+const numericId = sql`case when ${changeLog.subjectId} ~ '^[0-9]{1,9}$' then ${changeLog.subjectId}::integer end`;
+const playerId = sql`case when ${changeLog.subjectId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${changeLog.subjectId}::uuid end`;
 
-const NUMBERED = {
+const NUMERIC_ID_TABLES = {
   league: leagues,
   season: seasons,
   club: clubs,
@@ -85,17 +85,17 @@ const NUMBERED = {
   flyer: flyers,
 };
 
-/** Aliased, because the outer query also joins the change's league. */
-const stillThere = sql<boolean>`case ${changeLog.subject} ${sql.join(
+/** The tables are aliased, because the outer query also joins the change's league. */
+const subjectExists = sql<boolean>`case ${changeLog.subject} ${sql.join(
   [
-    ...Object.entries(NUMBERED).map(
+    ...Object.entries(NUMERIC_ID_TABLES).map(
       ([subject, table]) =>
-        sql`when ${sql.raw(`'${subject}'`)} then exists (select from ${table} as thing where thing.id = ${number})`,
+        sql`when ${sql.raw(`'${subject}'`)} then exists (select from ${table} as thing where thing.id = ${numericId})`,
     ),
-    sql`when 'player' then exists (select from ${users} as thing where thing.id = ${uuid})`,
+    sql`when 'player' then exists (select from ${users} as thing where thing.id = ${playerId})`,
   ],
   sql` `,
 )} else ${changeLog.leagueId} is not null end`;
 
 const fixtureOfMatch = sql<number | null>`case when ${changeLog.subject} in ('result', 'prode') then
-  (select thing.fixture_id from ${matches} as thing where thing.id = ${number}) end`;
+  (select thing.fixture_id from ${matches} as thing where thing.id = ${numericId}) end`;

@@ -5,7 +5,7 @@ import { type Change, summaryOf } from "./changes.rules.ts";
 /** An administrator. Automatic changes by a season's rule have no id. */
 export type Writer = { id: string | null; username: string };
 
-/** Logs a change in its own transaction: both are saved or neither. */
+/** Logs a change in the transaction that makes it: both are saved or neither. */
 export function recordChange(tx: Db, admin: Writer, change: Change): Promise<void> {
   return insertChange(tx, {
     ...change,
@@ -17,7 +17,7 @@ export function recordChange(tx: Db, admin: Writer, change: Change): Promise<voi
 }
 
 /** Reopening the same screen within this time is not logged again. */
-const ONE_READING_MINUTES = 10;
+const REPEATED_READ_MINUTES = 10;
 
 /** Logs that an administrator read a person's data. */
 export async function recordRead(
@@ -25,8 +25,8 @@ export async function recordRead(
   admin: Writer & { id: string },
   read: Omit<Change, "kind">,
 ): Promise<void> {
-  const since = new Date(Date.now() - ONE_READING_MINUTES * 60_000);
+  const since = new Date(Date.now() - REPEATED_READ_MINUTES * 60_000);
   const { subjectId = null, summary } = read;
-  const same = { adminId: admin.id, subjectId: subjectId === null ? null : String(subjectId), summary };
-  if (!(await wasRecorded(db, same, since))) await recordChange(db, admin, { ...read, kind: "read" });
+  const entry = { adminId: admin.id, subjectId: subjectId === null ? null : String(subjectId), summary };
+  if (!(await wasRecorded(db, entry, since))) await recordChange(db, admin, { ...read, kind: "read" });
 }

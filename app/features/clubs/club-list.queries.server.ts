@@ -12,10 +12,10 @@ const MIN_SIMILARITY = 0.4;
 const spellings = sql`(${clubs.name} || ' ' || coalesce(${clubs.shortName}, '') || ' ' || array_to_string(${clubs.aliases}, ' '))`;
 
 /** How to match a name: `contains` requires every word; `resembles` tolerates typos. */
-export type Way = "contains" | "resembles";
+export type SearchMode = "contains" | "resembles";
 
-function found(search: string, way: Way): SQL | undefined {
-  return way === "contains"
+function matchesSearch(search: string, mode: SearchMode): SQL | undefined {
+  return mode === "contains"
     ? containsWords(spellings, search)
     : sql`${similarity(search)} >= ${MIN_SIMILARITY}`;
 }
@@ -24,11 +24,11 @@ function similarity(search: string): SQL {
   return sql`word_similarity(plegado(${search}), plegado(${spellings}))`;
 }
 
-export function countClubs(db: Db, search: string, way: Way): Promise<number> {
-  return db.$count(clubs, found(search, way));
+export function countClubs(db: Db, search: string, mode: SearchMode): Promise<number> {
+  return db.$count(clubs, matchesSearch(search, mode));
 }
 
-export function findClubs(db: Db, search: string, way: Way, page: { limit: number; offset: number }) {
+export function findClubs(db: Db, search: string, mode: SearchMode, page: { limit: number; offset: number }) {
   return db
     .select({
       id: clubs.id,
@@ -42,9 +42,9 @@ export function findClubs(db: Db, search: string, way: Way, page: { limit: numbe
       aliases: clubs.aliases,
     })
     .from(clubs)
-    .where(found(search, way))
+    .where(matchesSearch(search, mode))
     .orderBy(
-      ...(way === "resembles" ? [sql`${similarity(search)} desc`] : []),
+      ...(mode === "resembles" ? [sql`${similarity(search)} desc`] : []),
       sql`plegado(${clubs.name})`,
       asc(clubs.id),
     )

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
-import { countClubs, findClubs, findPlays, type Way } from "./club-list.queries.server.ts";
+import { countClubs, findClubs, findPlays, type SearchMode } from "./club-list.queries.server.ts";
 import { findAllClubs, findClub } from "./clubs.queries.server.ts";
 import type { Club, Play } from "./clubs.rules.ts";
 
@@ -19,16 +19,16 @@ export interface ClubPage {
 }
 
 /** A page of clubs matching a search, or of similar names if none match. */
-export async function clubList(admin: Admin, asked: { search: string; page: number }): Promise<ClubPage> {
+export async function clubList(admin: Admin, requested: { search: string; page: number }): Promise<ClubPage> {
   assertMay(admin, "leagues.manage");
-  const search = asked.search.replaceAll("\0", " ").trim().slice(0, MAX_SEARCH);
+  const search = requested.search.replaceAll("\0", " ").trim().slice(0, MAX_SEARCH);
   const exact = await countClubs(db, search, "contains");
   const isGuess = exact === 0 && search !== "";
-  const way: Way = isGuess ? "resembles" : "contains";
-  const total = isGuess ? await countClubs(db, search, way) : exact;
+  const mode: SearchMode = isGuess ? "resembles" : "contains";
+  const total = isGuess ? await countClubs(db, search, mode) : exact;
   const pages = Math.max(1, Math.ceil(total / CLUBS_PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(asked.page) || 1), pages);
-  const rows = await findClubs(db, search, way, {
+  const page = Math.min(Math.max(1, Math.trunc(requested.page) || 1), pages);
+  const rows = await findClubs(db, search, mode, {
     limit: CLUBS_PER_PAGE,
     offset: (page - 1) * CLUBS_PER_PAGE,
   });

@@ -20,13 +20,13 @@ export async function refuseNamesakes(tx: Db, { id, name, aliases, leagueIds }: 
   const names = [name, ...aliases];
   for (const other of await findNamesakes(tx, names, id)) {
     const plays = await findPlays(tx, [other.id]);
-    const isApart =
+    const sharesNoLeague =
       leagueIds.length > 0 && plays.length > 0 && !plays.some(({ leagueId }) => leagueIds.includes(leagueId));
-    if (isApart) continue;
+    if (sharesNoLeague) continue;
     const theirs = [other.name, ...other.aliases].map(foldText);
-    const written = names.find((one) => theirs.includes(foldText(one))) ?? name;
-    const text = takenText(written, { name: other.name, plays: playsText(plays) });
-    throw new DomainError(text, 409, { [written === name ? "name" : "aliases"]: text });
+    const takenName = names.find((one) => theirs.includes(foldText(one))) ?? name;
+    const text = takenText(takenName, { name: other.name, plays: playsText(plays) });
+    throw new DomainError(text, 409, { [takenName === name ? "name" : "aliases"]: text });
   }
 }
 

@@ -157,13 +157,13 @@ describe("editing a club", () => {
         { seasonId: last.id, clubId: id },
       ])
       .returning();
-    const of = { leagueId: league.id, seasonId: place.seasonId, entryId: lettered?.id ?? 0 };
+    const ids = { leagueId: league.id, seasonId: place.seasonId, entryId: lettered?.id ?? 0 };
     const [second, own, finished] = await db
       .insert(teams)
       .values([
-        { ...of, name: "El Ceibo B" },
-        { ...of, name: "Ceibitos" },
-        { ...of, seasonId: last.id, entryId: old?.id ?? 0, name: "El Ceibo" },
+        { ...ids, name: "El Ceibo B" },
+        { ...ids, name: "Ceibitos" },
+        { ...ids, seasonId: last.id, entryId: old?.id ?? 0, name: "El Ceibo" },
       ])
       .returning();
     await db.insert(editablePositions).values({

@@ -39,7 +39,7 @@ export async function addClub(admin: Admin, input: unknown, file: File | null): 
         kind: "create",
         subjectId: id,
         summary: `Agregó el club ${club.name}`,
-        after: recorded(club),
+        after: clubRecord(club),
       });
       return { value: id };
     }),
@@ -53,7 +53,7 @@ export async function editClub(admin: Admin, id: number, input: unknown, file: F
   await saveWithPicture(crestUpload(file), (picture) =>
     db.transaction(async (tx) => {
       await lockClubs(tx);
-      const before = await heldClub(tx, id);
+      const before = await lockedClub(tx, id);
       if (form.version && form.version !== clubVersion(before)) throw changedMeanwhile(before);
       const leagueIds = (await findPlays(tx, [id])).map(({ leagueId }) => leagueId);
       await refuseNamesakes(tx, { ...typed, id, leagueIds });
@@ -67,8 +67,8 @@ export async function editClub(admin: Admin, id: number, input: unknown, file: F
         kind: "update",
         subjectId: id,
         summary: editedText(before.name, after.name),
-        before: recorded(before),
-        after: recorded(after),
+        before: clubRecord(before),
+        after: clubRecord(after),
       });
       return { value: undefined, released: after.logo === before.logo ? [] : [before.logo] };
     }),
@@ -82,7 +82,7 @@ export async function saveCrest(admin: Admin, id: number, file: File | null): Pr
   await saveWithPicture(crestUpload(file), (picture) =>
     db.transaction(async (tx) => {
       await lockClubs(tx);
-      const before = await heldClub(tx, id);
+      const before = await lockedClub(tx, id);
       const logo = picture?.url ?? null;
       await updateClub(tx, id, { logo });
       await recordChange(tx, admin, {
@@ -103,7 +103,7 @@ export async function removeClub(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logo = await db.transaction(async (tx) => {
     await lockClubs(tx);
-    const club = await heldClub(tx, id);
+    const club = await lockedClub(tx, id);
     const refusal = stillPlaysText(club.name, await findPlays(tx, [id]));
     if (refusal) throw new DomainError(refusal, 409);
     await deleteClub(tx, id);
@@ -112,14 +112,14 @@ export async function removeClub(admin: Admin, id: number): Promise<void> {
       kind: "delete",
       subjectId: id,
       summary: `Eliminó el club ${club.name}`,
-      before: recorded(club),
+      before: clubRecord(club),
     });
     return club.logo;
   });
   await releasePictures([logo]);
 }
 
-export async function heldClub(tx: Db, id: number): Promise<Club> {
+export async function lockedClub(tx: Db, id: number): Promise<Club> {
   const club = await lockClub(tx, id);
   if (!club) throw new NotFoundError(NO_CLUB);
   return club;
@@ -127,8 +127,8 @@ export async function heldClub(tx: Db, id: number): Promise<Club> {
 
 /** Sets a new slug and keeps the old one for redirects. */
 async function changeSlug(tx: Db, club: Club, name: string): Promise<string> {
-  const own = [club.slug, ...(await findOwnSlugs(tx, club.id))];
-  const others = (await findSlugs(tx)).filter((slug) => !own.includes(slug));
+  const ownSlugs = [club.slug, ...(await findOwnSlugs(tx, club.id))];
+  const others = (await findSlugs(tx)).filter((slug) => !ownSlugs.includes(slug));
   const slug = slugFor(name, others, "club");
   if (slug === club.slug) return slug;
   await dropSlug(tx, slug);
@@ -147,8 +147,8 @@ function editedText(before: string, after: string): string {
     : `Cambió el nombre del club ${before}: ahora es ${after}`;
 }
 
-/** The club for the change log, with lists joined to one text. */
-export function recorded(club: Omit<Club, "id">) {
+/** The club for the change log, with its aliases joined into one text. */
+export function clubRecord(club: Omit<Club, "id">) {
   return { ...club, aliases: club.aliases.join(", ") };
 }
 

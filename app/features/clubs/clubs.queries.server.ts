@@ -47,7 +47,7 @@ export async function updateClub(tx: Db, id: number, changes: Partial<ClubRow>):
   await tx.update(clubs).set(changes).where(eq(clubs.id, id));
 }
 
-const whole = {
+const clubColumns = {
   id: clubs.id,
   name: clubs.name,
   shortName: clubs.shortName,
@@ -60,28 +60,28 @@ const whole = {
 };
 
 export async function findClub(db: Db, id: number): Promise<Club | undefined> {
-  const [club] = await db.select(whole).from(clubs).where(eq(clubs.id, id));
+  const [club] = await db.select(clubColumns).from(clubs).where(eq(clubs.id, id));
   return club;
 }
 
 export async function lockClub(tx: Db, id: number): Promise<Club | undefined> {
-  const [club] = await tx.select(whole).from(clubs).where(eq(clubs.id, id)).for("update");
+  const [club] = await tx.select(clubColumns).from(clubs).where(eq(clubs.id, id)).for("update");
   return club;
 }
 
 export function findAllClubs(db: Db): Promise<Club[]> {
-  return db.select(whole).from(clubs).orderBy(sql`plegado(${clubs.name})`, asc(clubs.id));
+  return db.select(clubColumns).from(clubs).orderBy(sql`plegado(${clubs.name})`, asc(clubs.id));
 }
 
 /** Other clubs with any of these names, compared after folding. */
-export function findNamesakes(tx: Db, names: string[], besides: number | null) {
+export function findNamesakes(tx: Db, names: string[], exceptId: number | null) {
   const wanted = sql`(select plegado(wanted) from unnest(${sql.param(names)}::text[]) wanted)`;
   return tx
     .select({ id: clubs.id, name: clubs.name, aliases: clubs.aliases })
     .from(clubs)
     .where(
       and(
-        besides === null ? undefined : ne(clubs.id, besides),
+        exceptId === null ? undefined : ne(clubs.id, exceptId),
         sql`(plegado(${clubs.name}) in ${wanted} or exists (
           select from unnest(${clubs.aliases}) alias where plegado(alias) in ${wanted}))`,
       ),
@@ -94,7 +94,7 @@ export async function deleteClub(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(clubs).where(eq(clubs.id, id)).returning({ id: clubs.id })).length > 0;
 }
 
-/** It has an entry in a public season, not only in one being prepared. */
+/** Whether the club has an entry in a public season, not only in one being prepared. */
 const isPublic = sql`exists (select from ${entries} entered join ${seasons} season on season.id = entered.temporada_id
   where entered.club_id = ${clubs}.id and season.estado <> 'preparing')`;
 
@@ -102,7 +102,7 @@ const isPublic = sql`exists (select from ${entries} entered join ${seasons} seas
 export async function findBySlug(db: Db, slug: string): Promise<Club | undefined> {
   const former = db.select({ id: clubSlugs.clubId }).from(clubSlugs).where(eq(clubSlugs.slug, slug));
   const [club] = await db
-    .select(whole)
+    .select(clubColumns)
     .from(clubs)
     .where(sql`(${clubs.slug} = ${slug} or ${inArray(clubs.id, former)}) and ${isPublic}`)
     .orderBy(desc(sql`${clubs.slug} = ${slug}`))

@@ -44,14 +44,14 @@ const ENDING = /^(fc|cf|afc|sc)$/;
 
 /**
  * A short name for tight spaces: without words that many clubs share, cut to fit. 'Club Social y Deportivo Los Tilos' becomes
- * 'Los Tilos', but 'Deportivo Español' stays, because one word alone says too little.
+ * 'Los Tilos', but 'Deportivo Español' stays, because one common word is not enough.
  */
 export function shortNameFor(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const plain = words.map((word) => foldText(word).replaceAll(".", ""));
   const first = plain.findIndex((word) => !GENERIC.test(word));
-  const isEnding = words.length > 1 && ENDING.test(plain.at(-1) ?? "");
-  const core = words.slice(first < 2 ? 0 : first, isEnding ? -1 : undefined);
+  const hasEnding = words.length > 1 && ENDING.test(plain.at(-1) ?? "");
+  const core = words.slice(first < 2 ? 0 : first, hasEnding ? -1 : undefined);
   return cut(core.length > 0 ? core : words);
 }
 

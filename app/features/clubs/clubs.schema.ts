@@ -7,7 +7,7 @@ const MIN_CLUB_NAME = 2;
 const MAX_GROUND = 80;
 const MAX_ADDRESS = 120;
 const MAX_MAP_URL = 500;
-const tooLong = (what: string, most: number) => `${what} no puede tener más de ${most} caracteres`;
+const tooLong = (label: string, max: number) => `${label} no puede tener más de ${max} caracteres`;
 
 const clubName = line("El nombre es requerido", MAX_CLUB_NAME, tooLong("El nombre", MAX_CLUB_NAME)).refine(
   (name) => [...name].length >= MIN_CLUB_NAME,

@@ -28,16 +28,16 @@ export async function rememberAliases(
 ): Promise<{ clubId: number; alias: string }[]> {
   if (wanted.length === 0) return [];
   await lockClubs(tx);
-  const kept = [];
+  const added = [];
   for (const { clubId, alias } of wanted) {
     const club = await lockClub(tx, clubId);
     const own = club ? [club.name, club.shortName ?? "", ...club.aliases].map(foldText) : [];
     if (!club || own.includes(foldText(alias)) || club.aliases.length >= MAX_ALIASES) continue;
     if ((await findNamesakes(tx, [alias], clubId)).length > 0) continue;
     await updateClub(tx, clubId, { aliases: [...club.aliases, alias] });
-    kept.push({ clubId, alias });
+    added.push({ clubId, alias });
   }
-  return kept;
+  return added;
 }
 
 export async function forgetAliases(

@@ -1,7 +1,7 @@
 import { type NameMark, nameFinder } from "#app/lib/name-finder.ts";
 import { foldText } from "#app/lib/search-text.ts";
 
-interface Spelled {
+interface ClubSpellings {
   id: number;
   name: string;
   shortName: string | null;
@@ -15,7 +15,7 @@ export interface CrestMatch {
 }
 
 /** Words in file names that describe the picture, not the club. */
-const OF_PICTURES =
+const PICTURE_WORDS =
   /\b(escudo|escudos|logo|logos|crest|png|jpg|final|copia|copy|nuevo|\d{2,4}px|\d{2,4}x\d{2,4})\b/g;
 
 /** 'Escudo_Atlético-Mitre (2).png' gives 'atletico mitre'. */
@@ -26,7 +26,7 @@ export function nameInFile(file: string): string {
     .replace(/\(\d+\)\s*$/, "");
   const folded = plain(bare);
   // A club may be called 'El Escudo': if nothing else is left, keep the word.
-  return folded.replace(OF_PICTURES, " ").replace(/\s+/g, " ").trim() || folded;
+  return folded.replace(PICTURE_WORDS, " ").replace(/\s+/g, " ").trim() || folded;
 }
 
 /** Ignores case, accents and separators. */
@@ -38,7 +38,7 @@ function plain(text: string): string {
  * Matches files to clubs by file name: certain if it is one of the club's names, otherwise the nearest. A tie between clubs
  * gives no match, and neither does a club that a better file already matched.
  */
-export function matchCrests(files: readonly string[], clubs: readonly Spelled[]): CrestMatch[] {
+export function matchCrests(files: readonly string[], clubs: readonly ClubSpellings[]): CrestMatch[] {
   const known = clubs.flatMap((club) => spellings(club));
   const find = nameFinder(known);
   const matches = files.map((file): CrestMatch => {
@@ -59,6 +59,6 @@ export function matchCrests(files: readonly string[], clubs: readonly Spelled[])
 
 const NONE: CrestMatch = { clubId: null, mark: "unknown" };
 
-function spellings({ id, name, shortName, aliases }: Spelled) {
+function spellings({ id, name, shortName, aliases }: ClubSpellings) {
   return [name, ...(shortName ? [shortName] : []), ...aliases].map((spelling) => ({ id, name: spelling }));
 }

@@ -9,26 +9,26 @@ function club(name: string, more: Partial<Club> = {}): Club {
 
 describe("the club that remains after a merge", () => {
   test("takes over the other club's names, each once", () => {
-    const stays = club("El Ceibo", { aliases: ["Ceibo"] });
+    const kept = club("El Ceibo", { aliases: ["Ceibo"] });
     expect(
-      mergedClub(stays, club("C. El Ceibo", { aliases: ["CEIBO", "el ceibo", "Ceibito"] })).aliases,
+      mergedClub(kept, club("C. El Ceibo", { aliases: ["CEIBO", "el ceibo", "Ceibito"] })).aliases,
     ).toEqual(["Ceibo", "C. El Ceibo", "Ceibito"]);
   });
 
   test("keeps its crest and its ground", () => {
-    const stays = club("A", { logo: "/a.png", address: "Calle 1" });
-    const goes = club("B", { logo: "/b.png", ground: "La B", address: "Calle 2" });
-    expect(mergedClub(stays, goes)).toMatchObject({ logo: "/a.png", ground: null, address: "Calle 1" });
+    const kept = club("A", { logo: "/a.png", address: "Calle 1" });
+    const removed = club("B", { logo: "/b.png", ground: "La B", address: "Calle 2" });
+    expect(mergedClub(kept, removed)).toMatchObject({ logo: "/a.png", ground: null, address: "Calle 1" });
   });
 
   test("takes the other club's crest and ground when it has none", () => {
-    const goes = club("B", {
+    const removed = club("B", {
       logo: "/b.png",
       ground: "La B",
       address: "Calle 2",
       mapUrl: "https://m.example",
     });
-    expect(mergedClub(club("A"), goes)).toMatchObject({
+    expect(mergedClub(club("A"), removed)).toMatchObject({
       logo: "/b.png",
       ground: "La B",
       address: "Calle 2",
@@ -55,9 +55,11 @@ test("the notes say which ground stays and which one is lost", () => {
 });
 
 test("the notes say what happens to the delegates' link and proposals", () => {
-  const of = { season: "Apertura", league: "Liga", hasLink: true, otherHasLink: false, proposals: 0 };
-  const notes = (more: Partial<typeof of>) =>
-    mergeNotes(club("A"), club("B"), [{ ...of, ...more }]).filter((note) => /enlace de|propuesta/.test(note));
+  const delegates = { season: "Apertura", league: "Liga", hasLink: true, otherHasLink: false, proposals: 0 };
+  const notes = (more: Partial<typeof delegates>) =>
+    mergeNotes(club("A"), club("B"), [{ ...delegates, ...more }]).filter((note) =>
+      /enlace de|propuesta/.test(note),
+    );
   expect(notes({})).toEqual([
     "El enlace de delegado de B sigue sirviendo y abre los partidos de los dos (Liga, Apertura).",
   ]);
@@ -83,7 +85,7 @@ test.each<[Partial<MergeLine>, RegExp]>([
   [{ kind: "move", teams: 2, ground: "Predio Sur" }, /tal como están\.$/],
   [{ kind: "reletter", letterAfter: "2", teams: 2 }, /aparte, con la letra «2»/],
 ])("the preview describes the line %j", (line, text) => {
-  const whole = {
+  const complete = {
     entryId: 1,
     league: "L",
     season: "S",
@@ -92,5 +94,5 @@ test.each<[Partial<MergeLine>, RegExp]>([
     letterAfter: "",
     ground: null,
   };
-  expect(mergeLineText({ ...whole, kind: "move", teams: 1, ...line })).toMatch(text);
+  expect(mergeLineText({ ...complete, kind: "move", teams: 1, ...line })).toMatch(text);
 });

@@ -19,15 +19,15 @@ import { splitClub } from "./split.server.ts";
 
 let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
-let stays: number;
-let goes: number;
+let kept: number;
+let removed: number;
 beforeAll(async () => {
   admin = await aPanelAdmin();
 });
 beforeEach(async () => {
   sample = await aLeague(db);
-  stays = await clubIdOf(sample.home.id);
-  goes = await clubIdOf(sample.away.id);
+  kept = await clubIdOf(sample.home.id);
+  removed = await clubIdOf(sample.away.id);
 });
 
 async function clubIdOf(teamId: number): Promise<number> {
@@ -40,8 +40,8 @@ async function clubIdOf(teamId: number): Promise<number> {
 }
 
 async function merge() {
-  const version = (await mergePreview(admin, stays, goes))?.version ?? "";
-  await mergeClubs(admin, { staysId: stays, goesId: goes, version });
+  const version = (await mergePreview(admin, kept, removed))?.version ?? "";
+  await mergeClubs(admin, { keptId: kept, removedId: removed, version });
 }
 
 async function team(id: number) {
@@ -63,15 +63,15 @@ async function moveToAnotherCategory(id: number) {
 describe("merging two clubs", () => {
   test("is refused for a player, for a single club, and for clubs that do not exist", async () => {
     const player = { kind: "player" } as unknown as Admin;
-    expect((await refusal(mergeClubs(player, { staysId: stays, goesId: goes, version: "" }))).status).toBe(
-      403,
-    );
-    expect((await refusal(mergePreview(player, stays, goes))).status).toBe(403);
-    expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: stays, version: "" }))).status).toBe(
+    expect(
+      (await refusal(mergeClubs(player, { keptId: kept, removedId: removed, version: "" }))).status,
+    ).toBe(403);
+    expect((await refusal(mergePreview(player, kept, removed))).status).toBe(403);
+    expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: kept, version: "" }))).status).toBe(
       400,
     );
-    expect((await refusal(mergePreview(admin, stays, 999_999))).status).toBe(404);
-    expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: 999_999, version: "" }))).status).toBe(
+    expect((await refusal(mergePreview(admin, kept, 999_999))).status).toBe(404);
+    expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: 999_999, version: "" }))).status).toBe(
       404,
     );
   });
@@ -79,18 +79,20 @@ describe("merging two clubs", () => {
   test("shows in the preview that teams lose their own ground", async () => {
     await moveToAnotherCategory(sample.away.id);
     await db.update(entries).set({ ground: "Predio Sur" }).where(eq(entries.id, sample.away.entryId));
-    const { lines, version } = (await mergePreview(admin, stays, goes)) ?? { lines: [], version: "" };
+    const { lines, version } = (await mergePreview(admin, kept, removed)) ?? { lines: [], version: "" };
     expect(lines.map(({ kind, ground }) => [kind, ground])).toEqual([["join", "Predio Sur"]]);
     await db.update(entries).set({ ground: "Otro predio" }).where(eq(entries.id, sample.away.entryId));
-    expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: goes, version }))).status).toBe(409);
+    expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(
+      409,
+    );
   });
 
   test("is refused when something changed after the preview, and changes nothing", async () => {
-    const preview = await mergePreview(admin, stays, goes);
-    await editClub(admin, goes, { name: "Los Pibes de Antes" }, null);
-    const asked = { staysId: stays, goesId: goes, version: preview?.version ?? "" };
-    expect((await refusal(mergeClubs(admin, asked))).status).toBe(409);
-    expect(await clubIdOf(sample.away.id)).toBe(goes);
+    const preview = await mergePreview(admin, kept, removed);
+    await editClub(admin, removed, { name: "Los Pibes de Antes" }, null);
+    const requested = { keptId: kept, removedId: removed, version: preview?.version ?? "" };
+    expect((await refusal(mergeClubs(admin, requested))).status).toBe(409);
+    expect(await clubIdOf(sample.away.id)).toBe(removed);
   });
 
   test("is refused when the club would get more than 20 other names", async () => {
@@ -99,13 +101,13 @@ describe("merging two clubs", () => {
     await db
       .update(clubs)
       .set({ aliases: names("a") })
-      .where(eq(clubs.id, stays));
+      .where(eq(clubs.id, kept));
     await db
       .update(clubs)
       .set({ aliases: names("b") })
-      .where(eq(clubs.id, goes));
+      .where(eq(clubs.id, removed));
     await expect(merge()).rejects.toThrow("más de 20 nombres");
-    expect(await clubIdOf(sample.away.id)).toBe(goes);
+    expect(await clubIdOf(sample.away.id)).toBe(removed);
   });
 
   test("joins teams of different categories in one entry, and keeps their players and matches", async () => {
@@ -117,24 +119,24 @@ describe("merging two clubs", () => {
       name: "El Ceibo",
       entryId: sample.home.entryId,
       letter: "",
-      clubId: stays,
+      clubId: kept,
     });
     expect(await db.select().from(matches).where(eq(matches.id, sample.match.id))).toEqual(before);
-    const [kept] = await db.select().from(users).where(eq(users.id, player.id));
-    expect(kept?.teamId).toBe(sample.away.id);
+    const [moved] = await db.select().from(users).where(eq(users.id, player.id));
+    expect(moved?.teamId).toBe(sample.away.id);
     expect(await db.$count(entries, eq(entries.id, sample.away.entryId))).toBe(0);
-    expect(await db.$count(clubs, eq(clubs.id, goes))).toBe(0);
+    expect(await db.$count(clubs, eq(clubs.id, removed))).toBe(0);
   });
 
   test("gives an entry another letter when both clubs have a team in one category", async () => {
-    const preview = await mergePreview(admin, stays, goes);
+    const preview = await mergePreview(admin, kept, removed);
     expect(preview?.lines).toMatchObject([{ kind: "reletter", letterAfter: "2", teams: 1 }]);
     await merge();
     expect(await team(sample.away.id)).toEqual({
       name: "El Ceibo 2",
       entryId: sample.away.entryId,
       letter: "2",
-      clubId: stays,
+      clubId: kept,
     });
   });
 
@@ -144,25 +146,30 @@ describe("merging two clubs", () => {
     await moveToAnotherCategory(other.id);
     await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
     await merge();
-    expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "2", clubId: stays });
-    goes = third;
+    expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "2", clubId: kept });
+    removed = third;
     await merge();
     expect(await team(other.id)).toMatchObject({
       name: "El Ceibo Viejo",
       entryId: sample.home.entryId,
-      clubId: stays,
+      clubId: kept,
     });
     expect(await db.$count(entries, eq(entries.id, other.entryId))).toBe(0);
   });
 
   test("keeps the other club's names and URLs, including earlier ones", async () => {
     const tag = sample.league.slug;
-    await editClub(admin, goes, { name: `Pibes ${tag}`, aliases: `Pibitos ${tag}`, changeSlug: "on" }, null);
-    const [row] = await db.select().from(clubs).where(eq(clubs.id, stays));
+    await editClub(
+      admin,
+      removed,
+      { name: `Pibes ${tag}`, aliases: `Pibitos ${tag}`, changeSlug: "on" },
+      null,
+    );
+    const [row] = await db.select().from(clubs).where(eq(clubs.id, kept));
     await merge();
     const redirected = { redirect: row?.slug };
     expect(await clubOf(`pibes-${tag}`)).toEqual(redirected);
-    const [after] = await db.select().from(clubs).where(eq(clubs.id, stays));
+    const [after] = await db.select().from(clubs).where(eq(clubs.id, kept));
     expect(after?.aliases).toEqual([`Pibes ${tag}`, `Pibitos ${tag}`]);
     expect((await changesBy(admin)).at(-1)).toEqual([
       "club",
@@ -172,16 +179,16 @@ describe("merging two clubs", () => {
   });
 
   test("takes the other club's crest if there was none, and deletes it otherwise", async () => {
-    await saveCrest(admin, goes, await aPicture());
+    await saveCrest(admin, removed, await aPicture());
     const crestOf = async (id: number) => (await db.select().from(clubs).where(eq(clubs.id, id)))[0]?.logo;
-    const first = await crestOf(goes);
+    const first = await crestOf(removed);
     await merge();
-    expect([await crestOf(stays), await isStored(first)]).toEqual([first, true]);
-    goes = await clubIdOf((await aTeam(db, sample.place, "Con su Escudo")).id);
-    await saveCrest(admin, goes, await aPicture());
-    const second = await crestOf(goes);
+    expect([await crestOf(kept), await isStored(first)]).toEqual([first, true]);
+    removed = await clubIdOf((await aTeam(db, sample.place, "Con su Escudo")).id);
+    await saveCrest(admin, removed, await aPicture());
+    const second = await crestOf(removed);
     await merge();
-    expect([await crestOf(stays), await isStored(first), await isStored(second)]).toEqual([
+    expect([await crestOf(kept), await isStored(first), await isStored(second)]).toEqual([
       first,
       true,
       false,
@@ -200,13 +207,13 @@ async function aLink(clubId: number) {
 
 /** An open proposal by a club to another one, for the match between them. */
 async function aProposal(clubId: number, otherClubId: number, agreedAt: Date | null = null) {
-  const of = { seasonId: sample.season.id };
+  const season = { seasonId: sample.season.id };
   const [proposal] = await db
     .insert(dateProposals)
-    .values({ ...of, clubId, otherClubId, day: "2026-11-28", createdAt: new Date(), agreedAt })
+    .values({ ...season, clubId, otherClubId, day: "2026-11-28", createdAt: new Date(), agreedAt })
     .returning();
   const proposalId = proposal?.id ?? 0;
-  await db.insert(proposalMatches).values({ ...of, proposalId, matchId: sample.match.id });
+  await db.insert(proposalMatches).values({ ...season, proposalId, matchId: sample.match.id });
   return proposalId;
 }
 
@@ -222,49 +229,51 @@ describe("the delegates of a merged club", () => {
   }
 
   test("keep their link, and the preview says so", async () => {
-    const id = await aLink(goes);
+    const id = await aLink(removed);
     const common = { season: sample.season.name, league: sample.league.name, proposals: 0 };
-    expect((await mergePreview(admin, stays, goes))?.delegates).toEqual([
+    expect((await mergePreview(admin, kept, removed))?.delegates).toEqual([
       { ...common, hasLink: true, otherHasLink: false },
     ]);
     await merge();
-    expect(await link(id)).toEqual({ clubId: stays, works: true });
+    expect(await link(id)).toEqual({ clubId: kept, works: true });
   });
 
   test("lose their link when the remaining club has one", async () => {
-    const [own, other] = [await aLink(stays), await aLink(goes)];
-    expect((await mergePreview(admin, stays, goes))?.delegates).toMatchObject([{ otherHasLink: true }]);
+    const [own, other] = [await aLink(kept), await aLink(removed)];
+    expect((await mergePreview(admin, kept, removed))?.delegates).toMatchObject([{ otherHasLink: true }]);
     await merge();
     expect([await link(own), await link(other)]).toEqual([
-      { clubId: stays, works: true },
-      { clubId: stays, works: false },
+      { clubId: kept, works: true },
+      { clubId: kept, works: false },
     ]);
   });
 
   test("keep their proposals, both sent and received", async () => {
     const third = await clubIdOf((await aTeam(db, sample.place, "Tercero")).id);
-    const own = await aProposal(goes, third);
+    const own = await aProposal(removed, third);
     await db.delete(proposalMatches);
-    const asked = await aProposal(third, goes);
-    expect((await mergePreview(admin, stays, goes))?.delegates).toMatchObject([
+    const received = await aProposal(third, removed);
+    expect((await mergePreview(admin, kept, removed))?.delegates).toMatchObject([
       { hasLink: false, proposals: 2 },
     ]);
     await merge();
-    expect(await proposal(own)).toMatchObject({ clubId: stays, otherClubId: third, agreedAt: null });
-    expect(await proposal(asked)).toMatchObject({ clubId: third, otherClubId: stays, isOpen: true });
+    expect(await proposal(own)).toMatchObject({ clubId: kept, otherClubId: third, agreedAt: null });
+    expect(await proposal(received)).toMatchObject({ clubId: third, otherClubId: kept, isOpen: true });
   });
 
   test("need not answer a proposal between the two clubs, which counts as agreed", async () => {
-    const id = await aProposal(stays, goes);
+    const id = await aProposal(kept, removed);
     await merge();
-    expect(await proposal(id)).toMatchObject({ clubId: stays, otherClubId: stays, isOpen: true });
+    expect(await proposal(id)).toMatchObject({ clubId: kept, otherClubId: kept, isOpen: true });
     expect((await proposal(id))?.agreedAt).not.toBeNull();
   });
 
   test("block the merge when a link or a proposal was added after the preview", async () => {
-    const version = (await mergePreview(admin, stays, goes))?.version ?? "";
-    await aProposal(stays, goes);
-    expect((await refusal(mergeClubs(admin, { staysId: stays, goesId: goes, version }))).status).toBe(409);
+    const version = (await mergePreview(admin, kept, removed))?.version ?? "";
+    await aProposal(kept, removed);
+    expect((await refusal(mergeClubs(admin, { keptId: kept, removedId: removed, version }))).status).toBe(
+      409,
+    );
   });
 });
 
@@ -274,13 +283,13 @@ describe("splitting a club", () => {
     const season = await aSeason(db, sample.league.id, { state: "preparing" });
     const [entry] = await db
       .insert(entries)
-      .values({ seasonId: season.id, clubId: stays, letter: "B" })
+      .values({ seasonId: season.id, clubId: kept, letter: "B" })
       .returning();
     const entryId = entry?.id ?? 0;
-    const of = { leagueId: sample.league.id, seasonId: season.id, entryId };
+    const ids = { leagueId: sample.league.id, seasonId: season.id, entryId };
     const [row] = await db
       .insert(teams)
-      .values({ ...of, name: "El Ceibo B" })
+      .values({ ...ids, name: "El Ceibo B" })
       .returning();
     if (state === "finished") await db.update(seasons).set({ state }).where(eq(seasons.id, season.id));
     return { entryId, teamId: row?.id ?? 0 };
@@ -288,11 +297,11 @@ describe("splitting a club", () => {
 
   test("is refused for a player, without a name, with nothing or everything chosen, or with another club's entry", async () => {
     const { entryId } = await aSecondEntry("preparing");
-    const split = (name: string, entryIds: number[]) => refusal(splitClub(admin, stays, { name, entryIds }));
+    const split = (name: string, entryIds: number[]) => refusal(splitClub(admin, kept, { name, entryIds }));
     const player = { kind: "player" } as unknown as Admin;
-    const asked = { name: "Nuevo", entryIds: [entryId] };
-    expect((await refusal(splitClub(player, stays, asked))).status).toBe(403);
-    expect((await refusal(splitClub(admin, 999_999, asked))).message).toBe("Club no encontrado");
+    const requested = { name: "Nuevo", entryIds: [entryId] };
+    expect((await refusal(splitClub(player, kept, requested))).status).toBe(403);
+    expect((await refusal(splitClub(admin, 999_999, requested))).message).toBe("Club no encontrado");
     expect((await split("", [entryId])).fields).toEqual({ name: "El nombre es requerido" });
     expect((await split("Nuevo", [])).fields.entries).toBe("Elegí qué se separa");
     expect((await split("Nuevo", [entryId, sample.home.entryId])).fields.entries).toMatch(
@@ -300,18 +309,18 @@ describe("splitting a club", () => {
     );
     expect((await split("Nuevo", [sample.away.entryId])).fields.entries).toMatch(/ya no es de este club/);
     expect((await split("los pibes fc", [entryId])).fields.name).toMatch(/ya es el nombre de un club/);
-    expect(await clubIdOf(sample.home.id)).toBe(stays);
+    expect(await clubIdOf(sample.home.id)).toBe(kept);
   });
 
   test("makes a club of the chosen entries, which needs no letter, and both clubs keep the crest", async () => {
     const { entryId, teamId } = await aSecondEntry("preparing");
-    await saveCrest(admin, stays, await aPicture());
+    await saveCrest(admin, kept, await aPicture());
     const name = `La Rama ${sample.league.slug}`;
-    const id = await splitClub(admin, stays, { name, entryIds: [entryId] });
+    const id = await splitClub(admin, kept, { name, entryIds: [entryId] });
     expect(await team(teamId)).toEqual({ name, entryId, letter: "", clubId: id });
-    expect(await team(sample.home.id)).toMatchObject({ name: "El Ceibo", clubId: stays });
+    expect(await team(sample.home.id)).toMatchObject({ name: "El Ceibo", clubId: kept });
     const [old, fresh] = await Promise.all(
-      [stays, id].map(async (one) => (await db.select().from(clubs).where(eq(clubs.id, one)))[0]),
+      [kept, id].map(async (one) => (await db.select().from(clubs).where(eq(clubs.id, one)))[0]),
     );
     expect([fresh?.logo, await isStored(fresh?.logo)]).toEqual([old?.logo, true]);
     await saveCrest(admin, id, await aPicture());
@@ -321,35 +330,35 @@ describe("splitting a club", () => {
 
   test("works in a finished season, whose teams keep their names", async () => {
     const { entryId, teamId } = await aSecondEntry("finished");
-    const id = await splitClub(admin, stays, { name: `Aparte ${sample.league.slug}`, entryIds: [entryId] });
+    const id = await splitClub(admin, kept, { name: `Aparte ${sample.league.slug}`, entryIds: [entryId] });
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
   });
 
   test("moves proposals together with their matches", async () => {
-    const between = await aProposal(goes, stays);
+    const between = await aProposal(removed, kept);
     await merge();
     const entryIds = [sample.away.entryId];
-    const id = await splitClub(admin, stays, { name: `Rama ${sample.league.slug}`, entryIds });
-    expect(await proposal(between)).toMatchObject({ clubId: stays, otherClubId: id });
+    const id = await splitClub(admin, kept, { name: `Rama ${sample.league.slug}`, entryIds });
+    expect(await proposal(between)).toMatchObject({ clubId: kept, otherClubId: id });
   });
 
   test("moves a proposal to a third club too, but not one of other entries", async () => {
     const { entryId } = await aSecondEntry("preparing");
-    const id = await aProposal(goes, stays);
+    const id = await aProposal(removed, kept);
     const name = `Rama ${sample.league.slug}`;
-    await splitClub(admin, stays, { name, entryIds: [entryId] });
-    expect(await proposal(id)).toMatchObject({ clubId: goes, otherClubId: stays });
-    await db.insert(entries).values({ seasonId: sample.season.id, clubId: stays, letter: "C" });
-    const fresh = await splitClub(admin, stays, { name: `${name} 2`, entryIds: [sample.home.entryId] });
-    expect(await proposal(id)).toMatchObject({ clubId: goes, otherClubId: fresh });
+    await splitClub(admin, kept, { name, entryIds: [entryId] });
+    expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: kept });
+    await db.insert(entries).values({ seasonId: sample.season.id, clubId: kept, letter: "C" });
+    const fresh = await splitClub(admin, kept, { name: `${name} 2`, entryIds: [sample.home.entryId] });
+    expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: fresh });
   });
 
   test("undoes a merge: the new club takes back its name from the other names", async () => {
     await merge();
     const entryId = sample.away.entryId;
-    await splitClub(admin, stays, { name: "Los Pibes FC", entryIds: [entryId] });
+    await splitClub(admin, kept, { name: "Los Pibes FC", entryIds: [entryId] });
     expect(await team(sample.away.id)).toMatchObject({ name: "Los Pibes FC", letter: "" });
-    const [row] = await db.select().from(clubs).where(eq(clubs.id, stays));
+    const [row] = await db.select().from(clubs).where(eq(clubs.id, kept));
     expect(row?.aliases).toEqual([]);
   });
 });

@@ -14,12 +14,12 @@ import {
 } from "../teams/club-entries.server.ts";
 import { deleteClub, findClub, keepSlug, lockClubs, moveSlugs, updateClub } from "./clubs.queries.server.ts";
 import { type Club, clubVersion, MAX_ALIASES, NO_CLUB } from "./clubs.rules.ts";
-import { heldClub, recorded } from "./clubs-admin.server.ts";
+import { clubRecord, lockedClub } from "./clubs-admin.server.ts";
 import { type MergeLine, mergedClub } from "./merge.rules.ts";
 
 export interface MergePreview {
-  stays: Club;
-  goes: Club;
+  kept: Club;
+  removed: Club;
   lines: MergeLine[];
   delegates: ClubDelegates[];
   /** A version of the preview; a merge that would do anything else is rejected. */
@@ -29,68 +29,69 @@ export interface MergePreview {
 /** Previews a merge; null until two clubs are selected. */
 export async function mergePreview(
   admin: Admin,
-  staysId: number | null,
-  goesId: number | null,
+  keptId: number | null,
+  removedId: number | null,
 ): Promise<MergePreview | null> {
   assertMay(admin, "leagues.manage");
-  if (staysId === null || goesId === null) return null;
-  refuseSame(staysId, goesId);
-  const [stays, goes] = await Promise.all([findClub(db, staysId), findClub(db, goesId)]);
-  if (!stays || !goes) throw new NotFoundError(NO_CLUB);
-  const plan = mergePlan(await entriesOf(db, goesId), await entriesOf(db, staysId));
-  return previewOf(stays, goes, plan, await delegatesOf(db, goesId, staysId));
+  if (keptId === null || removedId === null) return null;
+  refuseSame(keptId, removedId);
+  const [kept, removed] = await Promise.all([findClub(db, keptId), findClub(db, removedId)]);
+  if (!kept || !removed) throw new NotFoundError(NO_CLUB);
+  const plan = mergePlan(await entriesOf(db, removedId), await entriesOf(db, keptId));
+  return previewOf(kept, removed, plan, await delegatesOf(db, removedId, keptId));
 }
 
 /**
  * Merges a club into another. Entries and teams only change owner, so matches, predictions and players stay with them.
- * Delegates' links and proposals move too. Works in finished seasons too.
+ * Delegates' links and proposals move too. Finished seasons are not exempt.
  */
 export async function mergeClubs(
   admin: Admin,
-  asked: { staysId: number; goesId: number; version: string },
+  requested: { keptId: number; removedId: number; version: string },
 ): Promise<void> {
   assertMay(admin, "leagues.manage");
-  refuseSame(asked.staysId, asked.goesId);
+  refuseSame(requested.keptId, requested.removedId);
   const released = await db.transaction(async (tx) => {
     await lockClubs(tx);
-    const stays = await heldClub(tx, asked.staysId);
-    const goes = await heldClub(tx, asked.goesId);
-    const plan = await heldPlan(tx, stays, goes);
-    const delegates = await delegatesOf(tx, goes.id, stays.id);
-    const { lines, version } = previewOf(stays, goes, plan, delegates);
-    if (version !== asked.version) throw new DomainError(CHANGED, 409);
-    const after = mergedClub(stays, goes);
+    const kept = await lockedClub(tx, requested.keptId);
+    const removed = await lockedClub(tx, requested.removedId);
+    const plan = await lockedPlan(tx, kept, removed);
+    const delegates = await delegatesOf(tx, removed.id, kept.id);
+    const { lines, version } = previewOf(kept, removed, plan, delegates);
+    if (version !== requested.version) throw new DomainError(CHANGED, 409);
+    const after = mergedClub(kept, removed);
     if (after.aliases.length > MAX_ALIASES) throw new DomainError(TOO_MANY_NAMES, 409);
     // Before locking teams: approvals lock their proposal before their matches, so this order avoids deadlocks.
-    await moveDelegates(tx, goes.id, stays.id, new Date());
-    await moveEntries(tx, plan, goes, stays);
-    await updateClub(tx, stays.id, after);
-    await moveSlugs(tx, goes.id, stays.id);
-    await deleteClub(tx, goes.id);
-    await keepSlug(tx, goes.slug, stays.id);
+    await moveDelegates(tx, removed.id, kept.id, new Date());
+    await moveEntries(tx, plan, removed, kept);
+    await updateClub(tx, kept.id, after);
+    await moveSlugs(tx, removed.id, kept.id);
+    await deleteClub(tx, removed.id);
+    await keepSlug(tx, removed.slug, kept.id);
     await recordChange(tx, admin, {
       subject: "club",
       kind: "update",
-      subjectId: stays.id,
-      summary: `Unió el club ${goes.name} a ${stays.name}`,
-      before: { ...recorded(stays), merged: { ...goes, entries: lines } },
-      after: recorded({ ...stays, ...after }),
+      subjectId: kept.id,
+      summary: `Unió el club ${removed.name} a ${kept.name}`,
+      before: { ...clubRecord(kept), merged: { ...removed, entries: lines } },
+      after: clubRecord({ ...kept, ...after }),
     });
-    return goes.logo;
+    return removed.logo;
   });
   await releasePictures([released]);
 }
 
 type Plan = ReturnType<typeof mergePlan<EntryOfClub>>;
 
-async function heldPlan(tx: Db, stays: Club, goes: Club): Promise<Plan> {
+async function lockedPlan(tx: Db, kept: Club, removed: Club): Promise<Plan> {
   // In id order, so that two merges of the same clubs cannot deadlock.
-  const held = new Map<number, EntryOfClub[]>();
-  for (const id of [stays.id, goes.id].toSorted((a, b) => a - b)) held.set(id, await lockedEntriesOf(tx, id));
-  return mergePlan(held.get(goes.id) ?? [], held.get(stays.id) ?? []);
+  const entries = new Map<number, EntryOfClub[]>();
+  for (const id of [kept.id, removed.id].toSorted((a, b) => a - b))
+    entries.set(id, await lockedEntriesOf(tx, id));
+  return mergePlan(entries.get(removed.id) ?? [], entries.get(kept.id) ?? []);
 }
 
-function previewOf(stays: Club, goes: Club, plan: Plan, delegates: ClubDelegates[]): MergePreview {
+function previewOf(kept: Club, removed: Club, plan: Plan, delegates: ClubDelegates[]): MergePreview {
   const lines = plan.map(({ id, league, season, letter, ground, teams, step }) => ({
     entryId: id,
     league: league.name,
@@ -103,12 +104,12 @@ function previewOf(stays: Club, goes: Club, plan: Plan, delegates: ClubDelegates
     ground,
   }));
   const moving = plan.map(({ id, step, ground, teams }) => [id, step, ground, teams.map((team) => team.id)]);
-  const version = JSON.stringify([clubVersion(stays), clubVersion(goes), moving, delegates]);
-  return { stays, goes, lines, delegates, version };
+  const version = JSON.stringify([clubVersion(kept), clubVersion(removed), moving, delegates]);
+  return { kept, removed, lines, delegates, version };
 }
 
-function refuseSame(staysId: number, goesId: number): void {
-  if (staysId === goesId) throw new DomainError("Elegí dos clubes distintos", 400);
+function refuseSame(keptId: number, removedId: number): void {
+  if (keptId === removedId) throw new DomainError("Elegí dos clubes distintos", 400);
 }
 
 const CHANGED =

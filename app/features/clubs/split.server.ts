@@ -12,7 +12,7 @@ import { refuseNamesakes } from "./club-names.server.ts";
 import { findSlugs, insertClub, lockClubs, updateClub } from "./clubs.queries.server.ts";
 import { shortNameFor } from "./clubs.rules.ts";
 import { splitSchema } from "./clubs.schema.ts";
-import { heldClub, recorded } from "./clubs-admin.server.ts";
+import { clubRecord, lockedClub } from "./clubs-admin.server.ts";
 
 /**
  * Splits entries of a club off into a new club. Both keep the crest and the ground. Delegates' proposals follow their
@@ -21,15 +21,15 @@ import { heldClub, recorded } from "./clubs-admin.server.ts";
 export async function splitClub(
   admin: Admin,
   id: number,
-  asked: { name: string; entryIds: number[] },
+  requested: { name: string; entryIds: number[] },
 ): Promise<number> {
   assertMay(admin, "leagues.manage");
-  const { name } = refuseInvalid(splitSchema.safeParse(asked));
+  const { name } = refuseInvalid(splitSchema.safeParse(requested));
   return db.transaction(async (tx) => {
     await lockClubs(tx);
-    const club = await heldClub(tx, id);
+    const club = await lockedClub(tx, id);
     const entries = await lockedEntriesOf(tx, id);
-    const chosen = chosenOf(entries, asked.entryIds);
+    const chosen = chosenOf(entries, requested.entryIds);
     // An alias equal to the new club's name moves to it.
     const aliases = club.aliases.filter((alias) => foldText(alias) !== foldText(name));
     await updateClub(tx, id, { aliases });
@@ -56,7 +56,7 @@ export async function splitClub(
       subjectId: newId,
       summary: `Separó el club ${name} de ${club.name}`,
       before: { club: id, entries: chosen.map((entry) => entry.id) },
-      after: recorded(newClub),
+      after: clubRecord(newClub),
     });
     return newId;
   });

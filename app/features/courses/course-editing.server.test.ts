@@ -115,14 +115,14 @@ describe("a course", () => {
   });
 });
 
-describe("the answer to a form", () => {
+describe("the response to a form", () => {
   const form = (fields: Record<string, string>) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.set(name, value);
     return data;
   };
 
-  test("returns what was typed, with an error for each wrong field", async () => {
+  test("returns what was typed, with an error for each invalid field", async () => {
     const { data, init } = await courseAnswer(
       admin,
       form({ intent: "save", ...typed, title: "<b>".repeat(60) }),

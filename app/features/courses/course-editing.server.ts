@@ -13,7 +13,7 @@ import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
 
 const COURSE = {
   subject: "course",
-  called: "el curso",
+  label: "el curso",
   notFound: "Curso no encontrado",
   lock: lockCourse,
   remove: deleteCourse,

@@ -25,14 +25,14 @@ describe("nearestPage", () => {
     ["1", 1, 1],
     ["2", 1, 1],
     ["3", 5, 3],
-  ])("of %j with %i pages is page %i", (asked, pages, page) => {
-    expect(nearestPage(asked, pages)).toBe(page);
+  ])("of %j with %i pages is page %i", (requested, pages, page) => {
+    expect(nearestPage(requested, pages)).toBe(page);
   });
 
   test("is always an existing page", () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (asked, pages) => {
-        const page = nearestPage(asked, pages);
+      fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (requested, pages) => {
+        const page = nearestPage(requested, pages);
         expect(Number.isInteger(page) && page >= 1 && page <= pages).toBe(true);
       }),
     );

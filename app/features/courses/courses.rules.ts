@@ -47,8 +47,8 @@ export function pagesFor(total: number): number {
 }
 
 /** The requested page, clamped to the existing ones. */
-export function nearestPage(asked: string | null, pages: number): number {
-  const page = /^\d+/.test(asked ?? "") ? Number.parseInt(asked ?? "", 10) : 1;
+export function nearestPage(requested: string | null, pages: number): number {
+  const page = /^\d+/.test(requested ?? "") ? Number.parseInt(requested ?? "", 10) : 1;
   return Math.min(Math.max(page, 1), pages);
 }
 

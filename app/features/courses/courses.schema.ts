@@ -2,17 +2,19 @@ import { z } from "zod";
 import { box, line, paragraphs } from "#app/lib/form-text.ts";
 import { isDay } from "./courses.rules.ts";
 
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 20_000;
 const IMAGE_REQUIRED = "La imagen es requerida";
 
 const texts = {
-  title: line("El título es requerido", 150, "El título no puede tener más de 150 caracteres"),
+  title: line("El título es requerido", MAX_TITLE, `El título no puede tener más de ${MAX_TITLE} caracteres`),
   date: z
     .string("La fecha es requerida")
     .min(1, "La fecha es requerida")
     .refine((day) => day === "" || isDay(day), "La fecha no es válida"),
   description: paragraphs(
     "La descripción es requerida",
-    20_000,
+    MAX_DESCRIPTION,
     "La descripción no puede tener más de 20.000 caracteres",
   ),
   active: box,

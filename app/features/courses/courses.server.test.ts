@@ -32,9 +32,9 @@ describe("coursePage", () => {
     ["3", 2],
     ["99999999999999999999", 2],
     ["9".repeat(400), 2],
-  ])("returns the nearest page to %s", async (asked, page) => {
+  ])("returns the nearest page to %s", async (requested, page) => {
     await db.insert(courses).values(Array.from({ length: 13 }, (_, index) => course(index + 1)));
-    await expect(coursePage(asked)).resolves.toMatchObject({ page, pages: 2 });
+    await expect(coursePage(requested)).resolves.toMatchObject({ page, pages: 2 });
   });
 
   test("lists the newest course first, twelve a page", async () => {

@@ -15,9 +15,9 @@ import { excerpt } from "./description.rules.ts";
 const OTHER_COURSES = 3;
 
 /** A page of the list, newest first; out-of-range pages are clamped. */
-export async function coursePage(asked: string | null): Promise<CoursePage> {
+export async function coursePage(requested: string | null): Promise<CoursePage> {
   const pages = pagesFor(await countAll(db));
-  const page = nearestPage(asked, pages);
+  const page = nearestPage(requested, pages);
   const rows = await findPage(db, { limit: COURSES_PER_PAGE, offset: (page - 1) * COURSES_PER_PAGE });
   return { courses: rows.map(toSummary), page, pages };
 }

@@ -139,19 +139,19 @@ interface ClubInSeason {
 }
 
 /** A club's matches in a season that kick off between two times, with the clubs of both sides. */
-export function findClubMatches(db: Db, of: ClubInSeason, since: Date, until: Date) {
+export function findClubMatches(db: Db, club: ClubInSeason, since: Date, until: Date) {
   return clubMatches(db)
-    .where(and(ofClub(of), gt(matches.kickoff, since), lte(matches.kickoff, until)))
+    .where(and(ofClub(club), gt(matches.kickoff, since), lte(matches.kickoff, until)))
     .orderBy(asc(matches.kickoff), asc(matches.id))
     .limit(MAX_ROWS);
 }
 
 /** The club's matches that can be moved: upcoming until then, or called off without a new date. */
-export function findMovableMatches(db: Db, of: ClubInSeason, now: Date, until: Date) {
+export function findMovableMatches(db: Db, club: ClubInSeason, now: Date, until: Date) {
   const toCome = and(eq(matches.state, "programado"), gt(matches.kickoff, now), lte(matches.kickoff, until));
   const calledOff = inArray(matches.state, ["suspendido", "postergado"]);
   return clubMatches(db)
-    .where(and(ofClub(of), isNull(matches.homeGoals), or(toCome, calledOff)))
+    .where(and(ofClub(club), isNull(matches.homeGoals), or(toCome, calledOff)))
     .orderBy(asc(matches.kickoff), asc(matches.id))
     .limit(MAX_ROWS);
 }
@@ -192,7 +192,7 @@ function clubMatches(db: Db) {
     .$dynamic();
 }
 
-const sent = {
+const reportColumns = {
   teamId: reports.teamId,
   goalsFor: reports.goalsFor,
   goalsAgainst: reports.goalsAgainst,
@@ -204,7 +204,7 @@ const isOfThisKickoff = gte(reports.sentAt, matches.kickoff);
 
 export function findReports(db: Db, matchIds: number[]) {
   return db
-    .select({ matchId: reports.matchId, ...sent })
+    .select({ matchId: reports.matchId, ...reportColumns })
     .from(reports)
     .innerJoin(matches, eq(matches.id, reports.matchId))
     .where(and(inArray(reports.matchId, matchIds), isOfThisKickoff))
@@ -257,7 +257,7 @@ export async function upsertReport(tx: Db, row: typeof reports.$inferInsert): Pr
 }
 
 /** Matches without a result whose report may be published automatically. They are few, and found through the index on reports. */
-export async function findUndecided(db: Db, now: Date, most: number): Promise<number[]> {
+export async function findUndecided(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: matches.id })
     .from(reports)
@@ -280,12 +280,12 @@ export async function findUndecided(db: Db, now: Date, most: number): Promise<nu
       ),
     )
     .orderBy(asc(matches.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
 /** Reports of matches without a result, in seasons being played. */
-export function findWaiting(db: Db, most: number) {
+export function findWaiting(db: Db, limit: number) {
   return db
     .select({
       matchId: matches.id,
@@ -294,7 +294,7 @@ export function findWaiting(db: Db, most: number) {
       label: sql<string>`concat_ws(' · ', ${fixtures.name}, ${zones.name}, ${categories.name})`,
       homeName: home.name,
       awayName: away.name,
-      report: sent,
+      report: reportColumns,
     })
     .from(reports)
     .innerJoin(matches, eq(matches.id, reports.matchId))
@@ -313,5 +313,5 @@ export function findWaiting(db: Db, most: number) {
       ),
     )
     .orderBy(asc(matches.kickoff), asc(matches.id), asc(reports.teamId))
-    .limit(most);
+    .limit(limit);
 }

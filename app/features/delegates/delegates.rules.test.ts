@@ -15,7 +15,7 @@ import {
   sentText,
   waitingReports,
 } from "./delegates.rules.ts";
-import { sentScores } from "./delegates.schema.ts";
+import { parseScores } from "./delegates.schema.ts";
 
 const NOW = new Date("2026-11-21T18:00:00Z");
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -48,17 +48,17 @@ describe("automatic publication of reports", () => {
   const equal = [report(1, 2, 1), report(2, 1, 2)];
   const never = { publishesEqualReports: false, loneReportHours: null };
   test.each([
-    ["equal ones wait unless the season says so", equal, never, null],
+    ["equal ones wait unless the season publishes them", equal, never, null],
     ["equal ones are published", equal, { ...never, publishesEqualReports: true }, { home: 2, away: 1 }],
-    ["one alone waits", [report(1, 2, 1, ago(2))], { ...never, loneReportHours: 3 }, null],
+    ["a single one waits", [report(1, 2, 1, ago(2))], { ...never, loneReportHours: 3 }, null],
     [
-      "one alone is published in time",
+      "a single one is published once its hours have passed",
       [report(2, 2, 1, ago(3))],
       { ...never, loneReportHours: 3 },
       { home: 1, away: 2 },
     ],
     [
-      "different ones never are",
+      "different ones are never published",
       [report(1, 2, 1, ago(40)), report(2, 2, 1, ago(40))],
       { publishesEqualReports: true, loneReportHours: 1 },
       null,
@@ -82,7 +82,7 @@ test.each<[Date, MatchStatus["state"], number | null, string | null]>([
   [ago(1), "suspendido", null, "No se jugó"],
   [ago(1), "postergado", null, "No se jugó"],
   [ago(1), "anulado", null, "No se jugó"],
-])("a match at %s, %s, with %s goals tells the delegate %s", (kickoff, state, homeGoals, text) => {
+])("a match at %s, %s, with %s goals shows the delegate %s", (kickoff, state, homeGoals, text) => {
   expect(notReportable({ kickoff, state, homeGoals }, NOW)).toBe(text);
 });
 
@@ -105,11 +105,11 @@ test("a token is read from its text or from a whole URL, and nothing else is acc
 });
 
 test("scores are read by match, and an incomplete or invalid row gets a message beside it", () => {
-  expect(sentScores({ "local-3": "2", "visitante-3": "1", "local-4": "", "visitante-4": " " })).toEqual({
+  expect(parseScores({ "local-3": "2", "visitante-3": "1", "local-4": "", "visitante-4": " " })).toEqual({
     scores: [{ matchId: 3, home: 2, away: 1 }],
     fields: {},
   });
-  expect(sentScores({ "local-3": "2", "local-4": "x", "visitante-4": "1", otro: "9" }).fields).toEqual({
+  expect(parseScores({ "local-3": "2", "local-4": "x", "visitante-4": "1", otro: "9" }).fields).toEqual({
     "fila-3": "Completá los dos números",
     "fila-4": "Escribí los goles con números",
   });
@@ -135,7 +135,7 @@ test("the panel lists differing reports first, with their sender and time", () =
   ]);
 });
 
-test("a delegate is told the outcome of their report", () => {
+test("the message to a delegate describes the outcome of their reports", () => {
   expect(sentText({ sent: 1, published: 0, different: 0 })).toBe("Enviaste 1 resultado.");
   expect(sentText({ sent: 4, published: 3, different: 1 })).toMatch(/3 ya están publicados. 1 no coincide/);
 });

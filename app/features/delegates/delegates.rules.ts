@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const REPORT_HOURS = 48;
 /** Upcoming matches of a pairing are shown this long before kick-off. */
 const SHOWN_BEFORE_HOURS = 24;
-/** More rows than a club plays in three days. */
+/** More matches than a club plays in three days. */
 export const MAX_ROWS = 100;
 
 export const WRONG_LINK = "El enlace no es válido. Pedile uno nuevo a la organización.";
@@ -166,7 +166,7 @@ export interface DelegatePairing {
   home: MatchTeam;
   away: MatchTeam;
   /** The other club's name, if it has reported matches that this one has not. */
-  otherHasSent: string | null;
+  otherReporter: string | null;
   rows: DelegateRow[];
 }
 
@@ -196,8 +196,10 @@ export function delegatePairings(
     );
     const other = first.home.clubId === clubId ? first.away : first.home;
     const isAhead = ordered.some((one) => {
-      const sent = reports.get(one.match.id) ?? [];
-      return one.match.homeGoals === null && sent.length === 1 && sent[0]?.teamId !== ownTeam(clubId, one);
+      const ofMatch = reports.get(one.match.id) ?? [];
+      return (
+        one.match.homeGoals === null && ofMatch.length === 1 && ofMatch[0]?.teamId !== ownTeam(clubId, one)
+      );
     });
     return {
       key,
@@ -205,7 +207,7 @@ export function delegatePairings(
       title: `${matchdayLabel(first.fixture.name)} · ${shortDay(dayOf(first.match.kickoff, timeZone))}`,
       home: matchTeam(first.home),
       away: matchTeam(first.away),
-      otherHasSent: isAhead ? matchTeam(other).name : null,
+      otherReporter: isAhead ? matchTeam(other).name : null,
       rows,
     };
   });
@@ -276,11 +278,11 @@ export function waitingReports(rows: readonly WaitingRow[], timeZone: string): W
   return [...Map.groupBy(rows, ({ matchId }) => matchId)]
     .flatMap(([matchId, group]) => {
       const [match] = group;
-      const sent = group.map(({ report }) => report);
-      const agreement = match ? agreementOf(match, sent) : "none";
+      const all = group.map(({ report }) => report);
+      const agreement = match ? agreementOf(match, all) : "none";
       if (!match || agreement === "none") return [];
       const { homeTeamId, awayTeamId, homeName, awayName, label } = match;
-      const reports = sent
+      const reports = all
         .filter(({ teamId }) => [homeTeamId, awayTeamId].includes(teamId))
         .map((report) => ({
           teamId: report.teamId,
@@ -315,7 +317,7 @@ export const AGREEMENT_LABELS: Record<WaitingReport["agreement"], string> = {
   lone: "Avisó un solo club",
 };
 
-/** 'Enviaste 3 resultados. 2 ya están publicados. 1 no coincide con el otro club: si es el tuyo, decide la liga.' */
+/** 'Enviaste 3 resultados. 2 ya están publicados. 1 no coincide con el otro club: mirá si te equivocaste; ...' */
 export function sentText({ sent, published, different }: Record<"sent" | "published" | "different", number>) {
   const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
   return [

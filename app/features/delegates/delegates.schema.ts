@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { box } from "#app/lib/form-text.ts";
-import { chosenId } from "#app/lib/ids.ts";
+import { chosenId } from "#app/lib/id-fields.ts";
 import { goals } from "../results/results.schema.ts";
 import { MAX_ROWS, readToken, WRONG_LINK } from "./delegates.rules.ts";
 
@@ -10,13 +10,13 @@ export const tokenSchema = z
   .transform(readToken)
   .pipe(z.object({ id: z.number(), secret: z.string() }, WRONG_LINK));
 
-const HALF = "Completá los dos números";
+const INCOMPLETE_SCORE = "Completá los dos números";
 const WRONG_GOALS = "Escribí los goles con números";
 const TOO_MANY_ROWS = "Son demasiados partidos a la vez";
 const FIELD = /^(local|visitante)-([1-9]\d{0,8})$/;
 
 /** Scores by match from the fields local-7 and visitante-7. Empty rows are skipped. */
-export function sentScores(texts: Record<string, string>) {
+export function parseScores(texts: Record<string, string>) {
   const typed = new Map<number, Record<string, string>>();
   for (const [name, text] of Object.entries(texts)) {
     const [, side = "", id = ""] = FIELD.exec(name) ?? [];
@@ -28,28 +28,30 @@ export function sentScores(texts: Record<string, string>) {
   for (const [matchId, { local, visitante }] of typed) {
     const [home, away] = [goals.safeParse(local), goals.safeParse(visitante)];
     if (home.success && away.success) scores.push({ matchId, home: home.data, away: away.data });
-    else fields[`fila-${matchId}`] = local === undefined || visitante === undefined ? HALF : WRONG_GOALS;
+    else
+      fields[`fila-${matchId}`] =
+        local === undefined || visitante === undefined ? INCOMPLETE_SCORE : WRONG_GOALS;
   }
   if (typed.size > MAX_ROWS) fields.filas = TOO_MANY_ROWS;
   return { scores, fields };
 }
 
-const HOURS = "Elegí después de cuánto tiempo se publica";
+const CHOOSE_HOURS = "Elegí después de cuánto tiempo se publica";
 
 export const reportRulesSchema = z
   .object({
     iguales: box,
-    horas: z.enum(["", "2", "6", "12", "24", "48"], HOURS),
+    horas: z.enum(["", "2", "6", "12", "24", "48"], CHOOSE_HOURS),
   })
   .transform(({ iguales, horas }) => ({
     publishesEqualReports: iguales,
     loneReportHours: horas === "" ? null : Number(horas),
   }));
 
-const WHICH = "Elegí qué resultado se publica";
+const CHOOSE_RESULT = "Elegí qué resultado se publica";
 
 export const publishSchema = z
-  .object({ match: chosenId(WHICH), equipo: chosenId(WHICH), home: goals, away: goals })
+  .object({ match: chosenId(CHOOSE_RESULT), equipo: chosenId(CHOOSE_RESULT), home: goals, away: goals })
   .transform(({ match, equipo, home, away }) => ({ matchId: match, teamId: equipo, score: { home, away } }));
 
 export const clubSchema = chosenId("Elegí un club de esta temporada");

@@ -43,8 +43,8 @@ beforeEach(async () => {
   sample = await aLeague(db);
   homeClub = await clubOf(sample.home.entryId);
   awayClub = await clubOf(sample.away.entryId);
-  home = await entered(await tokenOf(homeClub));
-  away = await entered(await tokenOf(awayClub));
+  home = await enteredDelegate(await tokenOf(homeClub));
+  away = await enteredDelegate(await tokenOf(awayClub));
 });
 
 async function clubOf(entryId: number): Promise<number> {
@@ -62,13 +62,13 @@ function enter(token: string) {
   return enterByToken(token, `10.0.${visitors >> 8}.${visitors & 255}`);
 }
 const cookieOf = async (token: string) => (await enter(token)).split(";")[0] ?? "";
-const entered = async (token: string) => delegateOf(await cookieOf(token));
+const enteredDelegate = async (token: string) => delegateOf(await cookieOf(token));
 
 const score = (local: string, visitante: string) => ({
   [`local-${sample.match.id}`]: local,
   [`visitante-${sample.match.id}`]: visitante,
 });
-async function stored() {
+async function storedMatch() {
   const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   return row && [row.homeGoals, row.awayGoals];
 }
@@ -86,7 +86,7 @@ describe("a delegate's link", () => {
     const token = await tokenOf(homeClub);
     const rows = await db.select().from(links);
     expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
-    expect((await entered(token)).club.id).toBe(homeClub);
+    expect((await enteredDelegate(token)).club.id).toBe(homeClub);
   });
 
   test("with a wrong secret, or none, is refused with the same message", async () => {
@@ -203,10 +203,10 @@ describe("the reports of two clubs", () => {
   test("that agree wait for the organiser, unless the season publishes them automatically", async () => {
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
-    expect(await stored()).toEqual([null, null]);
+    expect(await storedMatch()).toEqual([null, null]);
     await saveReportRules(admin, sample.season.id, { iguales: "on", horas: "" });
     await publishDue(NOW);
-    expect(await stored()).toEqual([2, 1]);
+    expect(await storedMatch()).toEqual([2, 1]);
   });
 
   test("that arrive at once are published once, with the table and the Prode", async () => {
@@ -223,7 +223,7 @@ describe("the reports of two clubs", () => {
       sendReports(away, score("2", "1"), NOW),
     ]);
     expect(sent.map(({ published }) => published).toSorted()).toEqual([0, 1]);
-    expect(await stored()).toEqual([2, 1]);
+    expect(await storedMatch()).toEqual([2, 1]);
     const [row] = await db.select().from(standings).where(eq(standings.teamId, sample.home.id));
     expect(row?.points).toBe(3);
     const changes = await db
@@ -243,26 +243,26 @@ describe("the reports of two clubs", () => {
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });
     await publishDue(after(40));
-    expect(await stored()).toEqual([null, null]);
+    expect(await storedMatch()).toEqual([null, null]);
     const [waiting] = (await reportsToDecide(admin, MOMENT)).filter(
       ({ matchId }) => matchId === sample.match.id,
     );
     expect(waiting).toMatchObject({ agreement: "different" });
     await expect(pick(sample.away.id, "2", "1")).rejects.toThrow("cambió lo que había avisado");
     await pick(sample.away.id, "2", "2");
-    expect(await stored()).toEqual([2, 2]);
+    expect(await storedMatch()).toEqual([2, 2]);
   });
 });
 
 test("a single report is published after the season's waiting time, and never if the season has none", async () => {
   await sendReports(away, score("0", "1"), NOW);
   await publishDue(after(47));
-  expect(await stored()).toEqual([null, null]);
+  expect(await storedMatch()).toEqual([null, null]);
   await rule({ loneReportHours: 6 });
   await publishDue(after(7.9));
-  expect(await stored()).toEqual([null, null]);
+  expect(await storedMatch()).toEqual([null, null]);
   await Promise.all([publishDue(after(8)), publishDue(after(8))]);
-  expect(await stored()).toEqual([0, 1]);
+  expect(await storedMatch()).toEqual([0, 1]);
 });
 
 test("a result that an administrator cleared is not published again automatically", async () => {
@@ -271,9 +271,9 @@ test("a result that an administrator cleared is not published again automaticall
   await sendReports(away, score("2", "1"), NOW);
   await clearResult(admin, { match: String(sample.match.id), seenHome: "2", seenAway: "1" }, NOW);
   await publishDue(after(5));
-  expect(await stored()).toEqual([null, null]);
+  expect(await storedMatch()).toEqual([null, null]);
   await pick(sample.home.id, "2", "1");
-  expect(await stored()).toEqual([2, 1]);
+  expect(await storedMatch()).toEqual([2, 1]);
 });
 
 test("reports sent before a match was moved do not count for the new day", async () => {
@@ -285,12 +285,12 @@ test("reports sent before a match was moved do not count for the new day", async
     .set({ kickoff: after(week), originalKickoff: KICKOFF })
     .where(eq(matches.id, sample.match.id));
   await publishDue(after(week + 1));
-  expect(await stored()).toEqual([null, null]);
+  expect(await storedMatch()).toEqual([null, null]);
   const moment = { ...MOMENT, now: after(week + 1) };
   const waiting = await reportsToDecide(admin, moment);
   expect(waiting.filter(({ matchId }) => matchId === sample.match.id)).toEqual([]);
   // The same figures sent again count for the new day.
   expect(await sendReports(away, score("1", "0"), after(week + 1))).toMatchObject({ published: 0 });
   expect(await sendReports(home, score("1", "0"), after(week + 1))).toMatchObject({ published: 1 });
-  expect(await stored()).toEqual([1, 0]);
+  expect(await storedMatch()).toEqual([1, 0]);
 });

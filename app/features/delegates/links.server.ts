@@ -24,10 +24,7 @@ const COOKIE = "potrero.delegado";
 const PATH = "/d";
 /** Lasts a match day. The next day the delegate opens the link again. */
 const SESSION_HOURS = 12;
-/**
- * Only wrong links count: typos are few, guesses many. Right ones do not count, so others on the network cannot lock a
- * delegate out.
- */
+/** Counts only wrong links: a delegate mistypes few, and valid ones from the same network do not use up the limit. */
 const ENTRY_LIMIT: Limit = { name: "delegate entry", burst: 20, everySeconds: 30 };
 
 export interface PrintedLink {
@@ -81,7 +78,7 @@ export async function makeLinks(
         clubId: club.id,
         hash: await hashOf(secret),
       });
-      created.push(printed(club, linkToken(id, secret)));
+      created.push(printedLink(club, linkToken(id, secret)));
     }
     if (wanted.length === 0) return;
     await recordChange(tx, admin, {
@@ -183,8 +180,8 @@ function clubOf(all: Awaited<ReturnType<typeof findClubsWithLinks>>, chosen: str
   return club;
 }
 
-/** In the fragment, which browsers do not send. */
-function printed(club: { id: number; name: string }, token: string): PrintedLink {
+/** The token is in the URL's fragment, which browsers do not send to the server. */
+function printedLink(club: { id: number; name: string }, token: string): PrintedLink {
   const url = `${env.ORIGIN}${PATH}#${token}`;
   return { clubId: club.id, club: club.name, url, qr: qrOf(url) };
 }

@@ -23,7 +23,7 @@ export interface DayPairing {
   right: MatchTeam;
   cells: DayCell[];
   need: "differs" | "confirm" | "missing" | null;
-  /** 'No coincide 2013', 'Para confirmar: 4', 'Faltan 4' */
+  /** 'No coincide 2013', '4 para confirmar', 'Faltan 4' */
   label: string;
   /** Which clubs reported and which did not. */
   who: string;

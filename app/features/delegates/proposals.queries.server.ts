@@ -125,7 +125,7 @@ export async function splitProposals(
 }
 
 /** The open proposals of a season for future days, agreed ones first. */
-export function findOpenProposals(db: Db, seasonId: number, today: string, most: number) {
+export function findOpenProposals(db: Db, seasonId: number, today: string, limit: number) {
   const other = alias(clubs, "other");
   return db
     .select({ ...proposed, matchIds, club: clubs.name, other: other.name })
@@ -136,7 +136,7 @@ export function findOpenProposals(db: Db, seasonId: number, today: string, most:
       and(eq(dateProposals.seasonId, seasonId), eq(dateProposals.isOpen, true), gt(dateProposals.day, today)),
     )
     .orderBy(sql`${dateProposals.agreedAt} nulls last`, asc(dateProposals.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** The number of agreed proposals awaiting the organiser, by season. */

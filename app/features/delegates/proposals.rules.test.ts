@@ -70,7 +70,7 @@ describe("a club reads the text and possible answers of", () => {
       { text: "El Ceibo propone el sáb 28/11, a las mismas horas.", answers: ["aceptar", "rechazar"] },
     ],
     ["one that both agreed on", THEIRS, AGREED, { answers: ["retirar"] }],
-    ["one that was turned down", OURS, { outcome: "rechazada" }, { answers: [] }],
+    ["one that was rejected", OURS, { outcome: "rechazada" }, { answers: [] }],
     ["one that was withdrawn", OURS, { outcome: "retirada" }, null],
     ["one whose day has come", THEIRS, { day: TODAY }, null],
   ])("%s", (_, club, change, expected) => {

@@ -112,16 +112,16 @@ export function proposalFor(
 ): ShownProposal | null {
   const { id, outcome, agreedAt } = proposal;
   const isOwn = proposal.clubId === clubId;
-  const asked = proposedText(proposal);
-  if (outcome === "rechazada") return { id, text: `No se cambia al ${asked}.`, answers: [] };
+  const dateText = proposedText(proposal);
+  if (outcome === "rechazada") return { id, text: `No se cambia al ${dateText}.`, answers: [] };
   if (outcome !== null || proposal.day <= today) return null;
   if (agreedAt) {
-    const text = `Los dos clubes acordaron el ${asked}. Falta que lo apruebe la organización.`;
+    const text = `Los dos clubes acordaron el ${dateText}. Falta que lo apruebe la organización.`;
     return { id, text, answers: ["retirar"] };
   }
   return isOwn
-    ? { id, text: `Propusiste el ${asked}. Falta que conteste ${other}.`, answers: ["retirar"] }
-    : { id, text: `${other} propone el ${asked}.`, answers: ["aceptar", "rechazar"] };
+    ? { id, text: `Propusiste el ${dateText}. Falta que conteste ${other}.`, answers: ["retirar"] }
+    : { id, text: `${other} propone el ${dateText}.`, answers: ["aceptar", "rechazar"] };
 }
 
 /** Whether a new proposal may replace an open one: a club's own, or one whose day has come. */

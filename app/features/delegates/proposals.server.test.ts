@@ -25,7 +25,7 @@ const KICKOFF = new Date("2026-11-21T12:30:00Z");
 const NEW_KICKOFF = new Date("2026-11-28T13:00:00Z");
 const at = (text: string) => ({ now: new Date(text), timeZone: "America/Argentina/Buenos_Aires" });
 const MOMENT = at("2026-11-18T15:00:00Z");
-const WISH = { dia: "2026-11-28", primera: "10:00" };
+const NEW_DATE = { dia: "2026-11-28", primera: "10:00" };
 
 let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
@@ -50,21 +50,21 @@ async function delegate(entryId: number, seasonId = sample.season.id): Promise<D
   const cookie = await enterByToken(link?.url.split("#")[1], `10.1.${visitors >> 8}.${visitors & 255}`);
   return delegateOf(cookie.split(";")[0] ?? "");
 }
-const propose = (by = home, wish: object = WISH, moment = MOMENT) =>
-  proposeDate(by, { partido: String(sample.match.id), ...wish }, moment);
+const propose = (by = home, date: object = NEW_DATE, moment = MOMENT) =>
+  proposeDate(by, { partido: String(sample.match.id), ...date }, moment);
 async function openId() {
   const rows = await db.select().from(dateProposals).where(eq(dateProposals.isOpen, true));
   return String(rows.find(({ seasonId }) => seasonId === sample.season.id)?.id);
 }
 const answer = async (by: Delegate, respuesta: string, moment = MOMENT) =>
   answerProposal(by, { propuesta: await openId(), respuesta }, moment);
-async function agreed() {
+async function agreedProposal() {
   await propose();
   await answer(away, "aceptar");
   const [waiting] = await proposalsToDecide(admin, sample.season.id, MOMENT);
   return { propuesta: String(waiting?.id), confirmado: waiting?.question ?? "" };
 }
-async function stored() {
+async function storedMatch() {
   const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   return row;
 }
@@ -72,24 +72,26 @@ async function stored() {
 describe("a proposal is refused", () => {
   test.each<[string, object, RegExp]>([
     ["without a day", { dia: "" }, /Elegí el día/],
-    ["for a day that is none", { dia: "2026-02-30" }, /Elegí el día/],
+    ["for an invalid day", { dia: "2026-02-30" }, /Elegí el día/],
     ["for today", { dia: "2026-11-18" }, /a partir de mañana/],
-    ["for an hour that is none", { dia: "2026-11-28", primera: "25:00" }, /Escribí la hora/],
-    ["for no match", { ...WISH, partido: "x" }, /Elegí el partido/],
-  ])("%s", async (_, wish, message) => {
-    await expect(propose(home, wish)).rejects.toThrow(message);
+    ["for an invalid hour", { dia: "2026-11-28", primera: "25:00" }, /Escribí la hora/],
+    ["for no match", { ...NEW_DATE, partido: "x" }, /Elegí el partido/],
+  ])("%s", async (_, date, message) => {
+    await expect(propose(home, date)).rejects.toThrow(message);
     expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toEqual([]);
   });
 
   test("for a match of other clubs", async () => {
     const other = await aLeague(db);
-    await expect(proposeDate(home, { ...WISH, partido: String(other.match.id) }, MOMENT)).rejects.toThrow(
+    await expect(proposeDate(home, { ...NEW_DATE, partido: String(other.match.id) }, MOMENT)).rejects.toThrow(
       /ya no se puede/,
     );
   });
 
   test("for a match that has begun or has a result", async () => {
-    await expect(propose(home, { ...WISH }, at("2026-11-21T12:31:00Z"))).rejects.toThrow(/ya no se puede/);
+    await expect(propose(home, { ...NEW_DATE }, at("2026-11-21T12:31:00Z"))).rejects.toThrow(
+      /ya no se puede/,
+    );
     await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
     await expect(propose()).rejects.toThrow(/ya no se puede/);
   });
@@ -99,7 +101,7 @@ describe("a proposal is refused", () => {
     await expect(propose(away)).rejects.toThrow(/contestala primero/);
     await propose(home, { dia: "2026-12-05" });
     expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toMatchObject([
-      { asked: "sáb 05/12, a las mismas horas", isAgreed: false },
+      { proposed: "sáb 05/12, a las mismas horas", isAgreed: false },
     ]);
   });
 });
@@ -120,7 +122,7 @@ test("when two clubs propose at once, one is refused because there already is a 
 });
 
 test("a club that proposes another date while the organiser approves does not undo the approval", async () => {
-  await agreed();
+  await agreedProposal();
   const id = Number(await openId());
   let proposing: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
@@ -151,7 +153,7 @@ test("the organiser cannot approve before both clubs agree, nor without having s
   await expect(approve("")).rejects.toThrow(/Falta que el otro club acepte/);
   await answer(away, "aceptar");
   await expect(approve("")).rejects.toThrow(/pasa al sábado 28\/11/);
-  expect((await stored())?.kickoff).toEqual(KICKOFF);
+  expect((await storedMatch())?.kickoff).toEqual(KICKOFF);
 });
 
 test("an agreed date is approved once: the match moves with its reason, and the board can undo it", async () => {
@@ -162,20 +164,20 @@ test("an agreed date is approved once: the match moves with its reason, and the 
     seasonKey: sample.match.seasonKey,
     prediction: "local",
   });
-  const form = await agreed();
+  const form = await agreedProposal();
   const waiting = await waitingProposals(admin, MOMENT);
   expect(waiting.filter(({ seasonId }) => seasonId === sample.season.id)).toMatchObject([{ count: 1 }]);
   const approve = () => approveProposal(admin, sample.season.id, form, MOMENT);
   const results = await Promise.allSettled([approve(), approve()]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(await stored()).toMatchObject({
+  expect(await storedMatch()).toMatchObject({
     ...{ kickoff: NEW_KICKOFF, originalKickoff: KICKOFF, reason: "Pedido de los clubes" },
   });
   expect(await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id))).toHaveLength(1);
   expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toEqual([]);
   const last = await findLastAction(db, sample.season.id);
   await undoMatchday(admin, sample.season.id, { id: String(last?.id) }, MOMENT.now);
-  expect(await stored()).toMatchObject({ kickoff: KICKOFF, originalKickoff: null });
+  expect(await storedMatch()).toMatchObject({ kickoff: KICKOFF, originalKickoff: null });
 });
 
 test("both clubs see the state of a proposal, and a rejected one can be proposed again", async () => {
@@ -185,10 +187,10 @@ test("both clubs see the state of a proposal, and a rejected one can be proposed
   ]);
   await answer(away, "rechazar");
   expect(await delegateProposals(home, MOMENT)).toMatchObject([{ proposal: { answers: [] } }]);
-  const form = await agreed();
+  const form = await agreedProposal();
   await rejectProposal(admin, sample.season.id, form, MOMENT.now);
   await expect(approveProposal(admin, sample.season.id, form, MOMENT)).rejects.toThrow(/ya no está/);
-  expect((await stored())?.kickoff).toEqual(KICKOFF);
+  expect((await storedMatch())?.kickoff).toEqual(KICKOFF);
 });
 
 test("the clubs of a suspended match can give it a new date", async () => {
@@ -202,7 +204,10 @@ test("the clubs of a suspended match can give it a new date", async () => {
   const [waiting] = await proposalsToDecide(admin, sample.season.id, later);
   const form = { propuesta: String(waiting?.id), confirmado: waiting?.question };
   await approveProposal(admin, sample.season.id, form, later);
-  expect(await stored()).toMatchObject({ state: "programado", kickoff: new Date("2026-11-29T12:30:00Z") });
+  expect(await storedMatch()).toMatchObject({
+    state: "programado",
+    kickoff: new Date("2026-11-29T12:30:00Z"),
+  });
 });
 
 test("a delegate who sends too many proposals is told to wait", async () => {

@@ -35,11 +35,11 @@ import {
 } from "./proposals.rules.ts";
 import { answerSchema, decisionSchema, proposeSchema } from "./proposals.schema.ts";
 
-/** Proposals and answers are rare: two clubs settle a date in a few. */
+/** Two clubs settle a date with a few proposals and answers. */
 const PROPOSAL_LIMIT: Limit = { name: "delegate proposals", burst: 20, everySeconds: 300 };
 const MAX_PROPOSALS = 100;
 
-type Of = { seasonId: number; clubId: number };
+type ClubInSeason = { seasonId: number; clubId: number };
 
 const TAKEN = "Ya hay una fecha propuesta para ese partido. Recargá la página.";
 const DECIDED = "Mientras tanto se decidió la fecha que habías propuesto. Recargá la página.";
@@ -47,8 +47,8 @@ const GONE = "Esa propuesta ya no está. Recargá la página.";
 
 /** The club's movable pairings, each with its proposed date. */
 export async function delegateProposals({ club, season }: Delegate, moment: Moment) {
-  const of = { seasonId: season.id, clubId: club.id };
-  const pairings = await readMovable(db, of, moment);
+  const clubInSeason = { seasonId: season.id, clubId: club.id };
+  const pairings = await readMovable(db, clubInSeason, moment);
   const all = pairings.flatMap(({ matchIds }) => matchIds);
   const found = all.length > 0 ? await findProposalsOf(db, all, shownSince(moment.now)) : [];
   const today = dayOf(moment.now, moment.timeZone);
@@ -58,20 +58,25 @@ export async function delegateProposals({ club, season }: Delegate, moment: Mome
   });
 }
 
-async function readMovable(of: Db, { seasonId, clubId }: Of, moment: Moment) {
-  const matches = await findMovableMatches(of, { seasonId, clubId }, moment.now, movableUntil(moment.now));
+async function readMovable(connection: Db, { seasonId, clubId }: ClubInSeason, moment: Moment) {
+  const matches = await findMovableMatches(
+    connection,
+    { seasonId, clubId },
+    moment.now,
+    movableUntil(moment.now),
+  );
   return movablePairings(clubId, matches, moment);
 }
 
 /** Proposes another date for the remaining matches of a pairing. */
 export async function proposeDate(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
-  await takeOne(delegate);
+  await countAttempt(delegate);
   const { partido, dia, primera } = refuseInvalid(proposeSchema.safeParse(form));
   const { club, season } = delegate;
   const today = dayOf(moment.now, moment.timeZone);
   const refused = refusedDay(dia, today);
   if (refused) throw new DomainError(refused, 400, { dia: refused });
-  const other = await refuseDuplicates(takenBy, () =>
+  const other = await refuseDuplicates(duplicateOf, () =>
     db.transaction(async (tx) => {
       const pairings = await readMovable(tx, { seasonId: season.id, clubId: club.id }, moment);
       const pairing = pairings.find(({ matchIds }) => matchIds.includes(partido));
@@ -101,16 +106,16 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
       return pairing.other;
     }),
   );
-  const asked = `Propusiste el ${proposedText({ day: dia, firstHour: primera })}.`;
-  if (other.clubId === club.id) return `${asked} Falta que lo apruebe la organización.`;
+  const summary = `Propusiste el ${proposedText({ day: dia, firstHour: primera })}.`;
+  if (other.clubId === club.id) return `${summary} Falta que lo apruebe la organización.`;
   return (await hasLink(db, season.id, other.clubId))
-    ? `${asked} ${other.name} lo ve en su enlace.`
-    : `${asked} ${other.name} todavía no tiene enlace: avisale a la organización.`;
+    ? `${summary} ${other.name} lo ve en su enlace.`
+    : `${summary} ${other.name} todavía no tiene enlace: avisale a la organización.`;
 }
 
 /** A club accepts, rejects or withdraws a proposal. */
 export async function answerProposal(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
-  await takeOne(delegate);
+  await countAttempt(delegate);
   const { propuesta, respuesta } = refuseInvalid(answerSchema.safeParse(form));
   const { club, season } = delegate;
   const today = dayOf(moment.now, moment.timeZone);
@@ -137,19 +142,19 @@ export async function proposalsToDecide(admin: Admin, seasonId: number, moment: 
   const today = dayOf(moment.now, moment.timeZone);
   const open = await findOpenProposals(db, seasonId, today, MAX_PROPOSALS);
   if (open.length === 0) return [];
-  const asked = open.map((one) => ({ key: one.id, ids: one.matchIds, request: wishOf(one) }));
-  const previews = await previewChanges(admin, seasonId, asked, moment);
+  const requests = open.map((one) => ({ key: one.id, ids: one.matchIds, request: requestOf(one) }));
+  const previews = await previewChanges(admin, seasonId, requests, moment);
   return open.map((one) => ({
     id: one.id,
     club: one.club,
     other: one.other,
     isAgreed: one.agreedAt !== null,
-    asked: proposedText(one),
+    proposed: proposedText(one),
     question: previews.get(one.id) ?? "",
   }));
 }
 
-/** The number of pending proposals by season. */
+/** The number of agreed proposals that await the organiser, by season. */
 export function waitingProposals(admin: Admin, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
   return countAgreedProposals(db, dayOf(now, timeZone));
@@ -163,14 +168,14 @@ export async function approveProposal(
   moment: Moment,
 ): Promise<string> {
   assertMay(admin, "results.manage");
-  const of = await seasonWithLeague(admin, seasonId);
+  const found = await seasonWithLeague(admin, seasonId);
   const { propuesta, confirmado } = refuseInvalid(decisionSchema.safeParse(form));
   return refuseIfDatabaseDoes("No se pudieron mover los partidos.", () =>
     db.transaction(async (tx) => {
-      const proposal = await lockOpen(tx, of.season.id, propuesta);
+      const proposal = await lockOpen(tx, found.season.id, propuesta);
       if (!proposal.agreedAt) throw new DomainError("Falta que el otro club acepte.", 409);
-      const change = { ids: proposal.matchIds, request: wishOf(proposal), confirmed: confirmado };
-      const done = await changeMatches(tx, admin, of, change, moment);
+      const change = { ids: proposal.matchIds, request: requestOf(proposal), confirmed: confirmado };
+      const done = await changeMatches(tx, admin, found, change, moment);
       await closeProposals(tx, [proposal.id], "aprobada", moment.now);
       return done;
     }),
@@ -206,14 +211,14 @@ async function lockOpen(tx: Db, seasonId: number, id: number) {
   return proposal;
 }
 
-async function takeOne({ id }: Delegate): Promise<void> {
+async function countAttempt({ id }: Delegate): Promise<void> {
   if (!(await take(PROPOSAL_LIMIT, String(id)))) throw new DomainError(TOO_MANY, 429);
 }
 
-function takenBy(constraint: string | undefined) {
+function duplicateOf(constraint: string | undefined) {
   return constraint === "propuestas_partidos_abierta_key" ? { field: "dia", message: TAKEN } : null;
 }
 
-function wishOf({ day, firstHour }: { day: string; firstHour: string | null }): ActionRequest {
+function requestOf({ day, firstHour }: { day: string; firstHour: string | null }): ActionRequest {
   return { action: "mover", day, firstHour, reason: AGREED_REASON };
 }

@@ -29,27 +29,27 @@ import {
   shownUntil,
   waitingReports,
 } from "./delegates.rules.ts";
-import { publishSchema, sentScores } from "./delegates.schema.ts";
+import { parseScores, publishSchema } from "./delegates.schema.ts";
 import type { Delegate } from "./links.server.ts";
 
 /** One per minute after the burst: more than a delegate needs. */
 const SEND_LIMIT: Limit = { name: "delegate reports", burst: 30, everySeconds: 60 };
-/** Reports published per read; the next read takes the rest. */
-const MAX_DECIDED = 50;
+/** Maximum reports published per read; the next read takes the rest. */
+const MAX_PUBLISHED = 50;
 const MAX_WAITING = 200;
 /** The change log's author for automatically published results. */
-const BY_REPORTS = { id: null, username: "delegados" };
+const AUTOMATIC_AUTHOR = { id: null, username: "delegados" };
 
 /** The delegate's page: the club's matches from kick-off until two days later. */
 export async function delegatePage({ club, season }: Delegate, moment: Moment) {
   await publishDue(moment.now);
-  const of = { seasonId: season.id, clubId: club.id };
-  const matches = await findClubMatches(db, of, reportsSince(moment.now), shownUntil(moment.now));
-  const sent = await findReports(
+  const clubInSeason = { seasonId: season.id, clubId: club.id };
+  const matches = await findClubMatches(db, clubInSeason, reportsSince(moment.now), shownUntil(moment.now));
+  const reports = await findReports(
     db,
     matches.map(({ match }) => match.id),
   );
-  const byMatch = Map.groupBy(sent, ({ matchId }) => matchId);
+  const byMatch = Map.groupBy(reports, ({ matchId }) => matchId);
   return delegatePairings(club.id, matches, byMatch, moment);
 }
 
@@ -60,7 +60,7 @@ export async function sendReports(
   now = new Date(),
 ) {
   if (!(await take(SEND_LIMIT, String(id)))) throw new DomainError(TOO_MANY, 429);
-  const { scores, fields } = sentScores(form);
+  const { scores, fields } = parseScores(form);
   if (Object.keys(fields).length > 0) {
     throw new DomainError(fields.filas ?? "Revisá los resultados marcados.", 400, fields);
   }
@@ -81,46 +81,46 @@ export async function sendReports(
   return { ...counts, refusals };
 }
 
-type Of = { seasonId: number; clubId: number };
+type ClubInSeason = { seasonId: number; clubId: number };
 
-function sendReport(of: Of, matchId: number, score: Score, now: Date) {
+function sendReport(club: ClubInSeason, matchId: number, score: Score, now: Date) {
   return db.transaction(async (tx) => {
     await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
     const isOurs =
-      match?.seasonId === of.seasonId && [match.home.clubId, match.away.clubId].includes(of.clubId);
+      match?.seasonId === club.seasonId && [match.home.clubId, match.away.clubId].includes(club.clubId);
     // Do not reveal that other clubs' matches exist.
     if (!match || !isOurs) return { refusal: "No es un partido de tu club" };
     const refusal = notReportable(match, now);
     if (refusal) return { refusal };
-    const teamId = ownTeam(of.clubId, match);
+    const teamId = ownTeam(club.clubId, match);
     const isHome = teamId === match.homeTeamId;
     await upsertReport(tx, {
-      ...{ matchId, teamId, seasonId: of.seasonId, sentAt: now },
+      ...{ matchId, teamId, seasonId: club.seasonId, sentAt: now },
       goalsFor: isHome ? score.home : score.away,
       goalsAgainst: isHome ? score.away : score.home,
     });
-    const sent = await findReports(tx, [matchId]);
+    const reports = await findReports(tx, [matchId]);
     return {
       refusal: undefined,
-      published: await publishIfDue(tx, match, sent, now),
-      agreement: agreementOf(match, sent),
+      published: await publishIfDue(tx, match, reports, now),
+      agreement: agreementOf(match, reports),
     };
   });
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockReportedMatch>>>;
-type Sent = Awaited<ReturnType<typeof findReports>>;
+type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockReportedMatch>>>;
+type StoredReports = Awaited<ReturnType<typeof findReports>>;
 
 /**
  * Publishes the score that the season's rule allows, once: the match is locked. If that would change a play-off, it waits for
  * the organiser's confirmation.
  */
-async function publishIfDue(tx: Db, match: Locked, sent: Sent, now: Date): Promise<boolean> {
-  const score = dueScore(match, sent, match, now);
+async function publishIfDue(tx: Db, match: LockedMatch, reports: StoredReports, now: Date): Promise<boolean> {
+  const score = dueScore(match, reports, match, now);
   if (!score || match.homeGoals !== null) return false;
   try {
-    await tx.transaction((inner) => publishReported(inner, BY_REPORTS, match.id, score, now));
+    await tx.transaction((inner) => publishReported(inner, AUTOMATIC_AUTHOR, match.id, score, now));
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
@@ -130,7 +130,7 @@ async function publishIfDue(tx: Db, match: Locked, sent: Sent, now: Date): Promi
 
 /** Publishes reports whose waiting time is over. Every read of reports calls it first, so no timer is needed. */
 export async function publishDue(now = new Date()): Promise<void> {
-  for (const id of await findUndecided(db, now, MAX_DECIDED)) {
+  for (const id of await findUndecided(db, now, MAX_PUBLISHED)) {
     try {
       await db.transaction(async (tx) => {
         await lockPlayoffs(tx, { matchId: id });

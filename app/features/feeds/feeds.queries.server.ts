@@ -37,7 +37,7 @@ export function countSeasonMatches(db: Db, seasonId: number): Promise<number> {
   return db.$count(matches, eq(matches.seasonId, seasonId));
 }
 
-/** Matches of a season in the order in which they are played. Goals that a category does not publish stay in the database. */
+/** Matches of a season in the order in which they are played. Unpublished goals are not read. */
 export function findSeasonMatches(
   db: Db,
   seasonId: number,

@@ -23,10 +23,10 @@ export function embedOf(
   part: keyof typeof EMBEDS,
 ): { title: string; code: string } {
   const { title, path } = EMBEDS[part];
-  const named = `${title} · ${name}`
+  const frameTitle = `${title} · ${name}`
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")
     .replaceAll("<", "&lt;");
-  const code = `<iframe src="${origin}/insertar/${path(slug)}" title="${named}" width="100%" height="600"></iframe>`;
+  const code = `<iframe src="${origin}/insertar/${path(slug)}" title="${frameTitle}" width="100%" height="600"></iframe>`;
   return { title, code };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /*
- * The answers of /api/v1. The OpenAPI description is generated from these schemas, and tests parse real answers with them.
+ * The responses of /api/v1. The OpenAPI description is generated from these schemas, and tests parse real responses with them.
  * Nothing here is personal: clubs, teams and results only.
  */
 
@@ -114,7 +114,7 @@ const errorSchema = z.strictObject({
 
 const SEASON = { temporada: "The slug of a season; the current one without it" };
 
-/** Every URL below /api/v1, with its parameters and its answer. */
+/** Every URL below /api/v1, with its parameters and its response. */
 export const FEEDS = {
   "/leagues": { summary: "The leagues", parameters: {}, answer: leaguesSchema },
   "/leagues/{league}": { summary: "A league and its seasons", parameters: {}, answer: leagueSchema },
@@ -137,7 +137,7 @@ export type Clubs = z.infer<typeof clubsSchema>;
 export type Fixtures = z.infer<typeof fixturesSchema>;
 export type Tables = z.infer<typeof tablesSchema>;
 
-/** The OpenAPI description of them all. */
+/** The OpenAPI description of all feeds. */
 export function openApi(origin: string): object {
   const json = (schema: z.ZodType) => ({
     "application/json": { schema: z.toJSONSchema(schema, { target: "openapi-3.0" }) },

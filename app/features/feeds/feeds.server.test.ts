@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { leagueOf } from "../leagues/league-page.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import {
   clubsSchema,
   FEEDS,

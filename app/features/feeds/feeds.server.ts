@@ -6,7 +6,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { scoreOf } from "../fixtures/fixtures.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
-import { panelsOf } from "../standings/panels.rules.ts";
+import { panelsOf } from "../standings/choices.rules.ts";
 import { standingsPage } from "../standings/standings.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import {
@@ -22,14 +22,14 @@ const PAGE_LENGTH = 200;
 
 export async function leaguesFeed(): Promise<Leagues> {
   const leagues = await listLeagues();
-  return { leagues: leagues.map(({ slug, name }) => ({ slug, name, url: site(`/league/${slug}`) })) };
+  return { leagues: leagues.map(({ slug, name }) => ({ slug, name, url: absoluteUrl(`/league/${slug}`) })) };
 }
 
 export async function leagueFeed({ id, slug, name, firstLevel }: LeagueInSeason): Promise<LeagueFeed> {
   const seasons = await findPublicSeasons(db, id);
-  const below = (path: string) => site(`/api/v1/leagues/${slug}/${path}`);
+  const below = (path: string) => absoluteUrl(`/api/v1/leagues/${slug}/${path}`);
   return {
-    ...{ slug, name, firstLevel, url: site(`/league/${slug}`) },
+    ...{ slug, name, firstLevel, url: absoluteUrl(`/league/${slug}`) },
     seasons: seasons.flatMap(({ state, ...season }) => (state === "preparing" ? [] : [{ ...season, state }])),
     links: { clubs: below("clubs"), fixtures: below("fixtures"), tables: below("tables") },
   };
@@ -40,8 +40,8 @@ export async function clubsFeed(league: LeagueInSeason): Promise<Clubs> {
   return {
     ...inSeason(league),
     clubs: clubs.map(({ slug, name, logo, ground, address, mapUrl }) => ({
-      ...{ slug, name, url: site(`/club/${slug}`) },
-      crest: logo && site(logo),
+      ...{ slug, name, url: absoluteUrl(`/club/${slug}`) },
+      crest: logo && absoluteUrl(logo),
       ground: (ground ?? address) ? { name: ground ?? address ?? "", address, mapUrl } : null,
     })),
   };
@@ -72,7 +72,7 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
       score: scoreOf(homeGoals, awayGoals),
       ground: match.ground,
       movedFrom: originalKickoff?.toISOString() ?? null,
-      url: site(`/partido/${match.id}`),
+      url: absoluteUrl(`/partido/${match.id}`),
     })),
   };
 }
@@ -82,7 +82,7 @@ export async function tablesFeed(league: LeagueInSeason, wanted: Wanted): Promis
   const { divisions, page } = await chosenTable(league, wanted);
   const query = league.season ? `temporada=${league.season.slug}&` : "";
   const urlOf = ({ zone, category }: Division) =>
-    site(`/api/v1/leagues/${league.slug}/tables?${query}zona=${zone.id}&categoria=${category.id}`);
+    absoluteUrl(`/api/v1/leagues/${league.slug}/tables?${query}zona=${zone.id}&categoria=${category.id}`);
   const { zone, category, table } = page;
   return {
     ...inSeason(league),
@@ -135,6 +135,6 @@ function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "sea
 }
 
 /** An absolute URL. */
-function site(path: string): string {
+function absoluteUrl(path: string): string {
   return new URL(path, env.ORIGIN).href;
 }

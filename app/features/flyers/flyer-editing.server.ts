@@ -26,7 +26,7 @@ import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
 
 const FLYER = {
   subject: "flyer",
-  called: "el flyer",
+  label: "el flyer",
   notFound: "Flyer no encontrado",
   lock: lockFlyer,
   remove: deleteFlyer,

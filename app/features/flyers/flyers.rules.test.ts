@@ -2,14 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   fillsPhoneStage,
-  flyerIdOf,
   isOwnPage,
   linkOf,
-  moved,
   orderOf,
   orientationOf,
   phoneStage,
   slideLabel,
+  withItemMoved,
 } from "./flyers.rules.ts";
 
 const side = fc.integer({ min: 1, max: 20_000 });
@@ -83,13 +82,13 @@ test("slide labels count from one", () => {
 });
 
 describe("phoneStage", () => {
-  const of = (...sizes: [number, number][]) =>
+  const stageFor = (...sizes: [number, number][]) =>
     phoneStage(sizes.map(([imageWidth, imageHeight]) => ({ imageWidth, imageHeight })));
 
   test("is as tall as the tallest flyer needs", () => {
-    expect(of([1600, 700], [1600, 900])).toBe("wide");
-    expect(of([1600, 700], [1080, 1080])).toBe("square");
-    expect(of([1600, 700], [1080, 1080], [1080, 1350])).toBe("tall");
+    expect(stageFor([1600, 700], [1600, 900])).toBe("wide");
+    expect(stageFor([1600, 700], [1080, 1080])).toBe("square");
+    expect(stageFor([1600, 700], [1080, 1080], [1080, 1350])).toBe("tall");
   });
 });
 
@@ -148,12 +147,11 @@ describe("the order of flyers", () => {
 
   test("lists every id once", () => {
     expect(orderOf("3,1,2147483647")).toEqual([3, 1, 2_147_483_647]);
-    expect([flyerIdOf("7"), flyerIdOf("007"), flyerIdOf("x")]).toEqual([7, null, null]);
   });
 
   test("after a move has the moved flyer in its new place, and the others in sequence", () => {
-    expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
-    expect(moved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
-    expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
+    expect(withItemMoved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+    expect(withItemMoved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
+    expect(withItemMoved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
   });
 });

@@ -1,3 +1,5 @@
+import { idOf } from "#app/lib/ids.ts";
+
 /** A flyer on public pages. */
 export interface Flyer {
   id: number;
@@ -15,26 +17,18 @@ export interface ManagedFlyer extends Flyer {
   orderIndex: number;
 }
 
-/** More than anyone looks through; the home page loads all active ones. */
+/** More than any visitor views; the home page loads all active ones. */
 export const MAX_FLYERS = 60;
 export const MAX_ORDER = 9999;
-/** Maximum of a PostgreSQL integer. */
-const MAX_ID = 2_147_483_647;
-
-/** Parses an id; null if no flyer can have it. */
-export function flyerIdOf(text: string): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  return id <= MAX_ID ? id : null;
-}
 
 /** Parses an order such as '3,1,2'; null if invalid. */
 export function orderOf(text: string): number[] | null {
-  const ids = text.split(",").map(flyerIdOf);
+  const ids = text.split(",").map(idOf);
   return ids.every((id) => id !== null) && new Set(ids).size === ids.length ? ids : null;
 }
 
 /** The list with one item moved. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function withItemMoved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 }

@@ -4,8 +4,8 @@ import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
 
 const image = new File(["x"], "a.png");
 const good = { title: "Gran final", description: "", linkUrl: "", orderIndex: "", isActive: "on", image };
-const ORDER = "El orden tiene que ser un número entero entre 0 y 9999";
-const LINK = "El enlace tiene que empezar con https://, o con / si es una página del sitio";
+const INVALID_ORDER = "El orden tiene que ser un número entero entre 0 y 9999";
+const INVALID_LINK = "El enlace tiene que empezar con https://, o con / si es una página del sitio";
 
 function messagesOf(
   typed: object,
@@ -39,7 +39,7 @@ describe("a flyer", () => {
   test.each(["-1", "1.5", "uno", "1e3", "10000", "99999999999999999999", "0x1"])(
     "refuses the order %s",
     (orderIndex) => {
-      expect(messagesOf({ ...good, orderIndex })).toEqual({ orderIndex: ORDER });
+      expect(messagesOf({ ...good, orderIndex })).toEqual({ orderIndex: INVALID_ORDER });
     },
   );
 
@@ -52,7 +52,7 @@ describe("a flyer", () => {
     "https://",
     "courses",
   ])("refuses a link to %s", (linkUrl) => {
-    expect(messagesOf({ ...good, linkUrl })).toEqual({ linkUrl: LINK });
+    expect(messagesOf({ ...good, linkUrl })).toEqual({ linkUrl: INVALID_LINK });
   });
 
   test("needs only a title and a picture", () => {

@@ -42,7 +42,7 @@ test("group tables equal those from raw predictions after any joins, leaves, set
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const world = await aWorld();
-      for (const one of steps) await take(one, world);
+      for (const one of steps) await runStep(one, world);
       for (const one of world.groups) await expectTables(one);
     }),
     { numRuns: 25 },
@@ -51,7 +51,7 @@ test("group tables equal those from raw predictions after any joins, leaves, set
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** Two leagues with a match on each day, and three groups: about everything, one league, and one of its categories. */
+/** Two leagues with a match on each day, and three groups: for everything, one league, and one of its categories. */
 async function aWorld() {
   await db.execute(sql`delete from ligas`);
   await db.execute(sql`delete from usuarios where role = 'player'`);
@@ -89,7 +89,7 @@ async function aWorld() {
   return { players, matches: ids, groups: created };
 }
 
-async function take(one: Step, world: World): Promise<void> {
+async function runStep(one: Step, world: World): Promise<void> {
   const matchId = "match" in one ? (world.matches[one.match] ?? 0) : 0;
   const who = "player" in one ? world.players[one.player] : undefined;
   const groupId = "group" in one ? (world.groups[one.group]?.id ?? 0) : 0;
@@ -102,7 +102,7 @@ async function take(one: Step, world: World): Promise<void> {
   if (one.do === "result" && "home" in one) await result(matchId, one.home, one.away);
   if (one.do === "clear") await result(matchId, null, null);
   if (one.do === "settle") await settleMatch(admin, matchId).catch(unlessRefused);
-  if (one.do === "join" && who && (await isThere(groupId))) await insertMember(db, groupId, who.id);
+  if (one.do === "join" && who && (await groupExists(groupId))) await insertMember(db, groupId, who.id);
   if (one.do === "leave" && who) await leaveGroup(who, groupId).catch(unlessRefused);
   if (one.do === "hide" && "hidden" in one && who) {
     await db.update(users).set({ hidden: one.hidden }).where(eq(users.id, who.id));
@@ -121,7 +121,7 @@ function result(matchId: number, homeGoals: number | null, awayGoals: number | n
 }
 
 /** A group exists until its last member leaves. */
-async function isThere(groupId: number): Promise<boolean> {
+async function groupExists(groupId: number): Promise<boolean> {
   return (await db.$count(groups, eq(groups.id, groupId))) > 0;
 }
 
@@ -138,7 +138,7 @@ type Paid = {
 
 /** Compares every table of a group with a recount of its members' points, match by match. */
 async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
-  if (!(await isThere(id))) return;
+  if (!(await groupExists(id))) return;
   const { rows: paid } = await db.execute<Paid>(sql`
     select u.nombre || ' ' || left(u.apellido, 1) || '.' as name, coalesce(p.points_earned, 0) as points,
       coalesce(p.correct, false)::integer as correct, f.fecha_partido::text as day

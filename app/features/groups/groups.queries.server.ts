@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/group-owner.ts";
-import { preparedSql } from "#app/db/prepared.server.ts";
+import { prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { categories } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
@@ -10,6 +10,7 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
+import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
 
 const columns = {
@@ -35,25 +36,35 @@ export function findGroupsOf(db: Db, userId: string) {
     .orderBy(desc(groupMembers.joinedAt), desc(groups.id));
 }
 
-/** A group that this player is a member of. */
-export async function findGroupOf(db: Db, id: number, userId: string) {
-  const [row] = await db
+const groupOfMember = prepared((db) =>
+  db
     .select({ ...columns, members })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .leftJoin(leagues, eq(leagues.id, groups.leagueId))
-    .where(and(eq(groupMembers.groupId, id), eq(groupMembers.userId, userId)));
+    .where(
+      and(
+        eq(groupMembers.groupId, sql.placeholder("id")),
+        eq(groupMembers.userId, sql.placeholder("userId")),
+      ),
+    )
+    .prepare("group_of_member"),
+);
+
+/** A group that this player is a member of. */
+export async function findGroupOf(db: Db, id: number, userId: string) {
+  const [row] = await groupOfMember(db).execute({ id, userId });
   return row;
 }
 
 /** For the panel: every group with its number of members. */
-export function findAllGroups(db: Db, most: number) {
+export function findAllGroups(db: Db, limit: number) {
   return db
     .select({ ...columns, members })
     .from(groups)
     .leftJoin(leagues, eq(leagues.id, groups.leagueId))
     .orderBy(desc(groups.id))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function lockGroup(tx: Db, id: number) {
@@ -116,59 +127,64 @@ export async function deleteMember(tx: Db, groupId: number, userId: string): Pro
     .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)));
 }
 
-/** The visible members, by date of joining. */
-export function findMembers(db: Db, groupId: number) {
-  return db
+const membersOfGroup = prepared((db) =>
+  db
     .select({ userId: users.id, name: users.name, surname: users.surname, hidden: users.hidden })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
-    .where(eq(groupMembers.groupId, groupId))
-    .orderBy(asc(groupMembers.joinedAt), asc(users.id))
-    .limit(200);
+    .where(eq(groupMembers.groupId, sql.placeholder("groupId")))
+    // In the order of the primary key, which is read without the table: members of a group are rarely stored together.
+    .orderBy(asc(groupMembers.userId))
+    .limit(200)
+    .prepare("group_members"),
+);
+
+/** The members, hidden ones too. */
+export function findMembers(db: Db, groupId: number) {
+  return membersOfGroup(db).execute({ groupId });
 }
+
+const shownSeasons = prepared((db) =>
+  db
+    .selectDistinctOn([seasons.leagueId], { id: seasons.id, leagueId: seasons.leagueId })
+    .from(seasons)
+    .where(inArray(seasons.state, ["current", "finished"]))
+    .orderBy(asc(seasons.leagueId), ...shownFirst)
+    .prepare("group_seasons"),
+);
 
 /** The season that each league shows, or that of one league. */
 export async function findShownSeasons(db: Db, leagueId: number | null): Promise<number[]> {
-  const rows = await db
-    .selectDistinctOn([seasons.leagueId], { id: seasons.id })
-    .from(seasons)
-    .where(
-      and(
-        inArray(seasons.state, ["current", "finished"]),
-        leagueId === null ? undefined : eq(seasons.leagueId, leagueId),
-      ),
-    )
-    .orderBy(
-      asc(seasons.leagueId),
-      sql`array_position(array['current', 'finished'], ${seasons.state})`,
-      desc(seasons.startsOn),
-      desc(seasons.id),
-    );
-  return rows.map(({ id }) => id);
+  const rows = await shownSeasons(db).execute();
+  return rows.filter((row) => leagueId === null || row.leagueId === leagueId).map(({ id }) => id);
 }
 
 /** How many past matchdays can be opened. */
 const MAX_DAYS = 100;
 
-/** The days of these seasons with points, latest first. */
-export async function findDays(db: Db, seasonIds: number[]): Promise<Day[]> {
-  const rows = await db
+const daysWithPoints = prepared((db) =>
+  db
     .selectDistinct({ day: sql<Day>`${prodeScopes.day}::text` })
     .from(prodeScopes)
     .where(
       and(
-        inArray(prodeScopes.seasonId, seasonIds),
+        sql`${prodeScopes.seasonId} = any(${sql.placeholder("seasonIds")}::integer[])`,
         isNotNull(prodeScopes.day),
         sql`exists (select from ${prodeScores} where ${prodeScores.scopeId} = ${prodeScopes.id})`,
       ),
     )
     .orderBy(sql`1 desc`)
-    .limit(MAX_DAYS);
-  return rows.map(({ day }) => day);
+    .limit(MAX_DAYS)
+    .prepare("group_days"),
+);
+
+/** The days of these seasons with points, latest first. */
+export async function findDays(db: Db, seasonIds: number[]): Promise<Day[]> {
+  return (await daysWithPoints(db).execute({ seasonIds })).map(({ day }) => day);
 }
 
 /** A member's points in the seasons of a group, and on one day. */
-export type Sum = {
+export type MemberPoints = {
   userId: string;
   points: number;
   correct: number;
@@ -198,7 +214,7 @@ export async function findLastDay(db: Db, groupId: number, seasonIds: number[]):
   return (await lastDayOfMembers(db).execute({ groupId, seasonIds })).rows[0]?.day ?? null;
 }
 
-const scoresOfMembers = preparedSql<Sum>(
+const scoresOfMembers = preparedSql<MemberPoints>(
   "group_scores",
   sql`
     with scope as materialized (
@@ -270,7 +286,7 @@ export async function findLastCategoryDay(
   return (await lastCategoryDayOfMembers(db).execute({ groupId, seasonIds, ids, days })).rows[0]?.day ?? null;
 }
 
-const categoryScoresOfMembers = preparedSql<Sum>(
+const categoryScoresOfMembers = preparedSql<MemberPoints>(
   "group_category_scores",
   sql`
     select g.user_id as "userId", own.*

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  byName,
   codeOf,
   daysAround,
   groupTable,
@@ -90,5 +91,14 @@ test("the table of a matchday counts only that day's points", () => {
   expect(matchdayTable(scores, "ana", "ana").map(({ name, points }) => [name, points])).toEqual([
     ["beto X.", 3],
     ["ana X.", 0],
+  ]);
+});
+
+test("the owner chooses among members in alphabetical order, whatever their accents", () => {
+  const members = [member("Zoe", 0), member("Ángel", 0), member("Beto", 0)];
+  expect(byName(members).map(({ id, name }) => [id, name])).toEqual([
+    ["Ángel", "Ángel X."],
+    ["Beto", "Beto X."],
+    ["Zoe", "Zoe X."],
   ]);
 });

@@ -67,7 +67,7 @@ export interface GroupRow {
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const ranks = ranksOf(scores.map(({ points }) => points));
   const before = ranksOf(scores.map(({ points, dayPoints }) => points - dayPoints));
-  return sorted(scores).map(({ name, ...score }, index) => {
+  return sortMembers(scores).map(({ name, ...score }, index) => {
     const rank = ranks.get(score.points) ?? 1;
     return {
       key: String(index + 1),
@@ -110,8 +110,15 @@ function ranksOf(points: readonly number[]): Map<number, number> {
 const collator = new Intl.Collator("es");
 
 /** Members under their public names. */
-function sorted(scores: readonly MemberScore[]): MemberScore[] {
+function sortMembers(scores: readonly MemberScore[]): MemberScore[] {
   return scores
     .map((score) => ({ ...score, name: publicName(score) }))
     .toSorted((a, b) => b.points - a.points || b.correct - a.correct || collator.compare(a.name, b.name));
+}
+
+/** Members under their public names, in alphabetical order. */
+export function byName(members: readonly Pick<MemberScore, "userId" | "name" | "surname">[]) {
+  return members
+    .map((member) => ({ id: member.userId, name: publicName(member) }))
+    .toSorted((a, b) => collator.compare(a.name, b.name));
 }

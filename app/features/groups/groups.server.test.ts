@@ -6,8 +6,9 @@ import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
-import { aLeague, aPlayer, lockWaits } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aSeason, lockWaits } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
 import { erasePlayer } from "../accounts/erasing.server.ts";
@@ -18,13 +19,13 @@ import {
   groupPage,
   groupsOf,
   groupsToManage,
-  handOver,
   joinGroup,
   leaveGroup,
   removeMember,
   renameForPanel,
   renameGroup,
   renewCode,
+  transferGroup,
 } from "./groups.server.ts";
 
 let sample: Awaited<ReturnType<typeof aLeague>>;
@@ -117,7 +118,7 @@ describe("groups refuse", () => {
       () => renameGroup(who(friend), id, { nombre: "Otro" }),
       () => renewCode(who(friend), id),
       () => removeMember(who(friend), id, who(owner).id),
-      () => handOver(who(friend), id, who(friend).id),
+      () => transferGroup(who(friend), id, who(friend).id),
     ]) {
       expect((await refusal(work())).status).toBe(403);
     }
@@ -167,7 +168,7 @@ test("the owner removes a member, transfers the group and leaves; the group is d
   await removeMember(who(owner), id, who(stranger).id);
   expect((await refusal(groupPage(who(stranger), id))).status).toBe(404);
   expect((await refusal(leaveGroup(who(owner), id))).message).toContain("pasale el grupo");
-  await handOver(who(owner), id, who(friend).id);
+  await transferGroup(who(owner), id, who(friend).id);
   await leaveGroup(who(owner), id);
   await leaveGroup(who(friend), id);
   expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
@@ -189,17 +190,28 @@ test("the owner sees a member's first name and initial, and no members in a sess
 test.each(["", "league", "category"])(
   "the table adds up the points that were paid, whatever the group counts (%s)",
   async (about) => {
-    const of = await aLeague(db);
+    const sample = await aLeague(db);
     const cuenta =
-      { league: String(of.league.id), category: `${of.league.id}:${of.category.name}` }[about] ?? "";
+      { league: String(sample.league.id), category: `${sample.league.id}:${sample.category.name}` }[about] ??
+      "";
     const id = await create(cuenta);
     await joinGroup(who(friend), await codeFor(id));
     await db.insert(predictions).values([
-      { userId: who(owner).id, matchId: of.match.id, seasonKey: of.match.seasonKey, prediction: "local" },
-      { userId: who(friend).id, matchId: of.match.id, seasonKey: of.match.seasonKey, prediction: "empate" },
+      {
+        userId: who(owner).id,
+        matchId: sample.match.id,
+        seasonKey: sample.match.seasonKey,
+        prediction: "local",
+      },
+      {
+        userId: who(friend).id,
+        matchId: sample.match.id,
+        seasonKey: sample.match.seasonKey,
+        prediction: "empate",
+      },
     ]);
-    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, of.match.id));
-    await db.transaction((tx) => settleMatches(tx, [of.match.id]));
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
+    await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
     const page = await groupPage(who(owner), id);
     expect(page.table.map(({ name, points, rank }) => [name, points, rank])).toEqual([
       ["Ana X.", 3, 1],
@@ -215,11 +227,11 @@ test.each(["", "league", "category"])(
 );
 
 test("an earlier matchday has its own winner, and an invalid day shows the last one", async () => {
-  const of = await aLeague(db);
-  const id = await create(String(of.league.id));
+  const sample = await aLeague(db);
+  const id = await create(String(sample.league.id));
   await joinGroup(who(friend), await codeFor(id));
-  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = of.match;
-  const { id: _fixture, ...values } = of.fixture;
+  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
+  const { id: _fixture, ...values } = sample.fixture;
   const [later] = await db
     .insert(fixtures)
     .values({ ...values, matchDate: "2026-11-28" })
@@ -229,13 +241,18 @@ test("an earlier matchday has its own winner, and an invalid day shows the last 
     .values({ ...row, fixtureId: later?.id ?? 0 })
     .returning();
   await db.insert(predictions).values([
-    { userId: who(owner).id, matchId: of.match.id, seasonKey: of.match.seasonKey, prediction: "local" },
-    { userId: who(friend).id, matchId: match?.id ?? 0, seasonKey: of.season.id, prediction: "local" },
+    {
+      userId: who(owner).id,
+      matchId: sample.match.id,
+      seasonKey: sample.match.seasonKey,
+      prediction: "local",
+    },
+    { userId: who(friend).id, matchId: match?.id ?? 0, seasonKey: sample.season.id, prediction: "local" },
   ]);
-  const ids = [of.match.id, match?.id ?? 0];
+  const ids = [sample.match.id, match?.id ?? 0];
   await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(inArray(matches.id, ids));
   await db.transaction((tx) => settleMatches(tx, ids));
-  const first = of.fixture.matchDate;
+  const first = sample.fixture.matchDate;
   for (const [wanted, day, winner, previous, next] of [
     [null, "2026-11-28", "Beto X.", first, null],
     [first, first, "Ana X.", null, "2026-11-28"],
@@ -246,7 +263,7 @@ test("an earlier matchday has its own winner, and an invalid day shows the last 
     expect(matchday?.podium.map(({ name }) => name)).toEqual([winner]);
     expect(
       table.map(({ name, gained }) => [name, gained]),
-      "what each got in it stands in the table of the season",
+      "the season's table has the points of the matchday",
     ).toEqual([
       ["Ana X.", winner === "Ana X." ? 3 : 0],
       ["Beto X.", winner === "Beto X." ? 3 : 0],
@@ -254,7 +271,24 @@ test("an earlier matchday has its own winner, and an invalid day shows the last 
   }
 });
 
-test("when the owner's account is deleted, the next member to have joined owns the group", async () => {
+test("after the last season, counts the one that the league's pages show, though an earlier one has no dates", async () => {
+  const of = await aLeague(db);
+  const id = await create(String(of.league.id));
+  await db.insert(predictions).values({
+    ...{ userId: who(owner).id, matchId: of.match.id, seasonKey: of.match.seasonKey, prediction: "local" },
+  });
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, of.match.id));
+  await db.transaction((tx) => settleMatches(tx, [of.match.id]));
+  await db
+    .update(seasons)
+    .set({ state: "finished", startsOn: "2026-03-01" })
+    .where(eq(seasons.id, of.season.id));
+  await aSeason(db, of.league.id, { state: "finished" });
+  const { table } = await groupPage(who(owner), id);
+  expect(table.map(({ points }) => points)).toEqual([3]);
+});
+
+test("when the owner's account is deleted, the member who joined first after them owns the group", async () => {
   const id = await create();
   const code = await codeFor(id);
   await joinGroup(who(friend), code);

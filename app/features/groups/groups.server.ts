@@ -9,7 +9,6 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { type Admin, may, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
-import { publicName } from "../accounts/profile.rules.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { onPodium } from "../prode/leaderboard.rules.ts";
 import {
@@ -35,10 +34,11 @@ import {
   lockByCode,
   lockGroup,
   lockPlayer,
-  type Sum,
+  type MemberPoints,
   updateGroup,
 } from "./groups.queries.server.ts";
 import {
+  byName,
   codeOf,
   daysAround,
   groupTable,
@@ -50,7 +50,7 @@ import {
 } from "./groups.rules.ts";
 import { groupNameSchema, groupSchema } from "./groups.schema.ts";
 
-/** The answer to non-members, whether the group exists or not. */
+/** Shown to non-members, whether the group exists or not. */
 const NOT_FOUND = "Grupo no encontrado";
 const WRONG_CODE = "Ese código no es de ningún grupo. Pedile a tu amigo que te lo mande de nuevo.";
 const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
@@ -59,7 +59,7 @@ const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
 const CODE_BYTES = 10;
 const MAX_LISTED = 500;
 /** A burst of ten, then one a minute. A code has fifty bits. */
-const CODES: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
+const CODE_LIMIT: Limit = { name: "group-codes", burst: 10, everySeconds: 60 };
 
 /** The invitation link of a code, and its QR code. The link's page reveals nothing about the group. */
 export function invitationOf(code: string): { link: string; qr: Qr } {
@@ -73,7 +73,7 @@ export async function groupsOf(player: Player) {
   const [groups, choices] = await Promise.all([findGroupsOf(db, player.id), findChoices(db)]);
   return {
     groups: groups.map(({ id, name, league, category, members, ownerId }) => ({
-      ...{ id, name, about: aboutText(league, category), members, isOwner: ownerId === player.id },
+      ...{ id, name, about: scopeText(league, category), members, isOwner: ownerId === player.id },
     })),
     choices,
     mayOwn: player.level === "full",
@@ -82,18 +82,18 @@ export async function groupsOf(player: Player) {
 }
 
 /** 'Todas las ligas', 'Liga Participando', 'Liga Participando · 2012' */
-function aboutText(league: string | null, category: string | null): string {
+function scopeText(league: string | null, category: string | null): string {
   return [league ?? "Todas las ligas", category].filter(Boolean).join(" · ");
 }
 
 export async function createGroup(player: Player, form: unknown): Promise<number> {
   assertMay(player, "groups.own");
   const { nombre, cuenta } = refuseInvalid(groupSchema.safeParse(form));
-  const about = await chosenAbout(cuenta);
+  const scope = await chosenScope(cuenta);
   return db.transaction(async (tx) => {
-    await refuseOneMore(tx, player);
-    await refuseSameGroup(tx, player, { name: nombre, ...about });
-    const id = await insertGroup(tx, { name: nombre, code: newCode(), ownerId: player.id, ...about });
+    await refuseTooManyGroups(tx, player);
+    await refuseSameGroup(tx, player, { name: nombre, ...scope });
+    const id = await insertGroup(tx, { name: nombre, code: newCode(), ownerId: player.id, ...scope });
     await insertMember(tx, id, player.id);
     return id;
   });
@@ -103,7 +103,7 @@ function newCode(): string {
   return codeOf(randomBytes(CODE_BYTES));
 }
 
-async function chosenAbout(text: string): Promise<{ leagueId: number | null; category: string | null }> {
+async function chosenScope(text: string): Promise<{ leagueId: number | null; category: string | null }> {
   if (text === "") return { leagueId: null, category: null };
   const [id = "", ...rest] = text.split(":");
   const league = (await findChoices(db)).find((one) => String(one.id) === id);
@@ -115,7 +115,7 @@ async function chosenAbout(text: string): Promise<{ leagueId: number | null; cat
   return { leagueId: league.id, category: category ?? null };
 }
 
-async function refuseOneMore(tx: Db, player: Player): Promise<void> {
+async function refuseTooManyGroups(tx: Db, player: Player): Promise<void> {
   await lockPlayer(tx, player.id);
   if ((await countGroups(tx, player.id)) < MAX_GROUPS) return;
   throw new DomainError(`Podés estar en hasta ${MAX_GROUPS} grupos. Salí de uno para entrar a otro.`, 409);
@@ -136,16 +136,16 @@ async function refuseSameGroup(
   throw new DomainError(SAME_GROUP, 409, { nombre: SAME_GROUP });
 }
 
-/** Adds a player by code. A wrong code reveals nothing, and tries are limited. */
+/** Adds a player by code. A wrong code reveals nothing, and attempts are limited. */
 export async function joinGroup(player: Player, text: string | null | undefined): Promise<number> {
   assertMay(player, "groups.join");
-  if (!(await take(CODES, player.id))) throw new DomainError(TOO_MANY, 429, { codigo: TOO_MANY });
+  if (!(await take(CODE_LIMIT, player.id))) throw new DomainError(TOO_MANY, 429, { codigo: TOO_MANY });
   const code = typedCode(text);
   return db.transaction(async (tx) => {
     const group = code === null ? undefined : await lockByCode(tx, code);
     if (!group) throw new DomainError(WRONG_CODE, 404, { codigo: WRONG_CODE });
     if (await isMember(tx, group.id, player.id)) return group.id;
-    await refuseOneMore(tx, player);
+    await refuseTooManyGroups(tx, player);
     if ((await countMembers(tx, group.id)) >= MAX_MEMBERS) {
       throw new DomainError(`El grupo está completo: entran hasta ${MAX_MEMBERS}.`, 409);
     }
@@ -174,7 +174,7 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
     group: {
       ...{ id: group.id, name: group.name, members: group.members, isOwner },
       code: may(player, "groups.invite") ? group.code : null,
-      about: aboutText(group.league, group.category),
+      about: scopeText(group.league, group.category),
     },
     table: groupTable(scores, player.id, group.ownerId),
     matchday:
@@ -182,11 +182,7 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
         ? null
         : { day, isLast: day === last, ...daysAround(days, day), rows: ofDay, podium: onPodium(ofDay) },
     // Only the owner gets ids, to remove members or transfer the group.
-    others: isOwner
-      ? members
-          .filter(({ userId }) => userId !== player.id)
-          .map((one) => ({ id: one.userId, name: publicName(one) }))
-      : [],
+    others: isOwner ? byName(members.filter(({ userId }) => userId !== player.id)) : [],
   };
 }
 
@@ -206,7 +202,10 @@ async function scoresIn({ id, category }: { id: number; category: string | null 
 }
 
 /** A hidden player is in no table, not even in a group's. */
-function scoresOf(members: Awaited<ReturnType<typeof findMembers>>, sums: readonly Sum[]): MemberScore[] {
+function scoresOf(
+  members: Awaited<ReturnType<typeof findMembers>>,
+  sums: readonly MemberPoints[],
+): MemberScore[] {
   const byId = new Map(sums.map((sum) => [sum.userId, sum]));
   return members
     .filter(({ hidden }) => !hidden)
@@ -220,7 +219,7 @@ function scoresOf(members: Awaited<ReturnType<typeof findMembers>>, sums: readon
 export async function leaveGroup(player: Player, id: number | null): Promise<void> {
   assertMay(player, "groups.leave");
   await db.transaction(async (tx) => {
-    const group = await heldGroup(tx, player, id);
+    const group = await lockedGroup(tx, player, id);
     if (group.ownerId !== player.id) return deleteMember(tx, group.id, player.id);
     if ((await countMembers(tx, group.id)) > 1) {
       throw new DomainError("Antes de salir, pasale el grupo a otra persona.", 409);
@@ -229,14 +228,14 @@ export async function leaveGroup(player: Player, id: number | null): Promise<voi
   });
 }
 
-async function heldGroup(tx: Db, player: Player, id: number | null) {
+async function lockedGroup(tx: Db, player: Player, id: number | null) {
   const group = id === null ? undefined : await lockGroup(tx, id);
   if (!group || !(await isMember(tx, group.id, player.id))) throw new NotFoundError(NOT_FOUND);
   return group;
 }
 
 async function ownedGroup(tx: Db, player: Player, id: number | null) {
-  const group = await heldGroup(tx, player, id);
+  const group = await lockedGroup(tx, player, id);
   if (group.ownerId !== player.id) throw new DomainError(NOT_OWNER, 403);
   return group;
 }
@@ -263,23 +262,23 @@ export async function removeMember(player: Player, id: number | null, memberId: 
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {
     const group = await ownedGroup(tx, player, id);
-    await refuseStranger(tx, group.id, memberId, player.id);
+    await refuseNonMember(tx, group.id, memberId, player.id);
     await deleteMember(tx, group.id, memberId);
   });
 }
 
-export async function handOver(player: Player, id: number | null, memberId: string): Promise<void> {
+export async function transferGroup(player: Player, id: number | null, memberId: string): Promise<void> {
   assertMay(player, "groups.own");
   await db.transaction(async (tx) => {
     const group = await ownedGroup(tx, player, id);
-    await refuseStranger(tx, group.id, memberId, player.id);
+    await refuseNonMember(tx, group.id, memberId, player.id);
     await updateGroup(tx, group.id, { ownerId: memberId });
   });
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function refuseStranger(tx: Db, groupId: number, memberId: string, ownId: string): Promise<void> {
+async function refuseNonMember(tx: Db, groupId: number, memberId: string, ownId: string): Promise<void> {
   if (UUID.test(memberId) && memberId !== ownId && (await isMember(tx, groupId, memberId))) return;
   throw new DomainError("Esa persona no está en el grupo.", 404);
 }

@@ -1,7 +1,7 @@
 import { foldText } from "#app/lib/search-text.ts";
 import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
 import { entryName } from "../teams/entries.rules.ts";
-import type { Numbered } from "./import-matchdays.rules.ts";
+import type { NumberedMatch } from "./import-matchdays.rules.ts";
 import type { ReadNames } from "./import-names.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
@@ -28,9 +28,9 @@ export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames)
 }
 
 /** A match with known sides, by entry key. */
-export type KnownMatch = Numbered & Exclude<ReturnType<typeof sidesIn>, string>;
+export type KnownMatch = NumberedMatch & Exclude<ReturnType<typeof sidesIn>, string>;
 
-export interface Entered {
+export interface EntryLookup {
   /** By id: existing entries and added ones. */
   entries: ReadonlyMap<number, ImportEntry>;
   added: ImportEntry[];
@@ -38,11 +38,11 @@ export interface Entered {
 }
 
 /** The season's entries and those the text adds, each with the categories from the text. */
-export function enteredBy(
+export function entryLookup(
   known: readonly KnownMatch[],
   season: ImportSeason,
   categories: readonly string[],
-): Entered {
+): EntryLookup {
   const byKey = new Map(season.entries.map((entry) => [`e${entry.id}`, entry]));
   const zoneBy = zonesByRivals(known, season, byKey);
   for (const { home, away, match } of known) {

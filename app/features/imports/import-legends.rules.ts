@@ -34,7 +34,7 @@ function legendFor(
   const name = foldText(legend ?? "");
   if (parts.some(([part]) => part === name)) return legend;
   const likely = parts.flatMap(([part, stored]) => {
-    const { near, far, shared } = compared(own, stored, season);
+    const { near, far, shared } = compareMatchdays(own, stored, season);
     const isNamedSo = name === "" || (part !== "" && (part.includes(name) || name.includes(part)));
     const isOnly = name === "" && parts.length === 1 && far === 0;
     const isSame = near > far && (isNamedSo || shared > 0);
@@ -45,7 +45,11 @@ function legendFor(
 }
 
 /** How many matchdays of the text have about the same date as the stored ones of the same number, and how many pairings match. */
-function compared(own: readonly ScheduleMatch[], stored: readonly StoredMatch[], season: ImportSeason) {
+function compareMatchdays(
+  own: readonly ScheduleMatch[],
+  stored: readonly StoredMatch[],
+  season: ImportSeason,
+) {
   const clubOf = new Map(season.entries.map(({ id, clubId }) => [id, clubId]));
   const pairOf = (number: number | null, a: number | null, b: number | null) =>
     a === null || b === null ? null : `${number}|${Math.min(a, b)}|${Math.max(a, b)}`;

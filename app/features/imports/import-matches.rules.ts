@@ -1,8 +1,8 @@
 import { numericDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { type Schedule, timeFor } from "../schedules/schedule-text.rules.ts";
-import type { Entered, KnownMatch } from "./import-entries.rules.ts";
-import { type Leave, type MatchdayDay, matchdayKey } from "./import-matchdays.rules.ts";
+import type { EntryLookup, KnownMatch } from "./import-entries.rules.ts";
+import { type MatchdayDay, matchdayKey, type SkipLine } from "./import-matchdays.rules.ts";
 import type { ImportSeason, MatchFacts, StoredMatch } from "./import-season.rules.ts";
 
 /** A match to be saved. */
@@ -25,28 +25,28 @@ export interface PlannedMatch extends MatchFacts {
 interface PlanParts {
   schedule: Schedule;
   season: ImportSeason;
-  entered: Entered;
+  entered: EntryLookup;
   days: ReadonlyMap<string, MatchdayDay>;
-  leave: Leave;
+  skipLine: SkipLine;
 }
 
 /** A match before it is compared with the season. */
 export type Draft = Omit<PlannedMatch, "status" | "storedId" | "changes"> & {
   /** What the text states: only that may change an existing match. */
-  says: { day: boolean; time: boolean };
+  stated: { day: boolean; time: boolean };
 };
 
 /** The matches of a pairing: one for each category in which both clubs play. */
 export function plannedMatches(
   known: KnownMatch,
-  { schedule, season, entered, days, leave }: PlanParts,
+  { schedule, season, entered, days, skipLine }: PlanParts,
 ): Draft[] {
   const { match, legend, number, key } = known;
   const [home, away] = [entered.of(known.home), entered.of(known.away)];
   const day = match.day ?? days.get(key)?.day ?? null;
   if (!home || !away) return [];
   if (day === null) {
-    leave(match, "Falta el día de la fecha.");
+    skipLine(match, "Falta el día de la fecha.");
     return [];
   }
   const zones = new Map(away.teams.map((team) => [foldText(team.category), team.zone]));
@@ -54,9 +54,9 @@ export function plannedMatches(
   const played =
     match.category === null ? common : common.filter(({ category }) => sameName(category, match.category));
   if (played.length === 0) {
-    const lacking =
+    const problem =
       match.category === null ? "No tienen categorías en común" : `No presentan ${match.category} los dos`;
-    leave(match, `${lacking}: agregá los equipos en Clubes y categorías.`);
+    skipLine(match, `${problem}: agregá los equipos en Clubes y categorías.`);
   }
   return played.map(({ category, zone }) => {
     const read = timeFor(schedule, match, category);
@@ -70,7 +70,7 @@ export function plannedMatches(
       isTimeConfirmed: !match.isTimeUnknown,
       walkover: match.walkover === "unknown" ? null : match.walkover,
       state: match.state ?? "programado",
-      says: { day: match.day !== null, time: read !== null || match.isTimeUnknown },
+      stated: { day: match.day !== null, time: read !== null || match.isTimeUnknown },
     };
   });
 }
@@ -91,33 +91,33 @@ function pairKey({
 }
 
 /** Merges lines about the same match: a text may list its date first and its result later. Contradictory lines are skipped. */
-export function merged(drafts: readonly Draft[], leave: Leave): Draft[] {
+export function mergeDrafts(drafts: readonly Draft[], skipLine: SkipLine): Draft[] {
   const first = new Map<string, Draft>();
   for (const draft of drafts) {
     const before = first.get(pairKey(draft));
     if (!before) first.set(pairKey(draft), draft);
-    else if (!join(before, draft)) leave(draft, `Contradice la línea ${before.line}: queda esa.`);
+    else if (!mergeInto(before, draft)) skipLine(draft, `Contradice la línea ${before.line}: queda esa.`);
   }
   return [...first.values()];
 }
 
-/** Fills in what the first line leaves out. */
-function join(before: Draft, more: Draft): boolean {
+/** Fills in what the first line leaves out. Returns false if the lines contradict each other. */
+function mergeInto(before: Draft, more: Draft): boolean {
   const isSwapped = before.home !== more.home;
   const score = isSwapped ? swappedScore(more.score) : more.score;
   const walkover = isSwapped ? swappedWalkover(more.walkover) : more.walkover;
   const agrees =
-    (!before.says.day || !more.says.day || before.day === more.day) &&
-    (!before.says.time || !more.says.time || before.time === more.time) &&
+    (!before.stated.day || !more.stated.day || before.day === more.day) &&
+    (!before.stated.time || !more.stated.time || before.time === more.time) &&
     (!before.score || !score || (before.score.home === score.home && before.score.away === score.away)) &&
     (!before.walkover || !walkover || before.walkover === walkover) &&
     (!isSwapped || more.score !== null || more.walkover !== null);
   if (!agrees) return false;
-  if (!before.says.day && more.says.day) Object.assign(before, { day: more.day });
-  if (!before.says.time && more.says.time) {
+  if (!before.stated.day && more.stated.day) Object.assign(before, { day: more.day });
+  if (!before.stated.time && more.stated.time) {
     Object.assign(before, { time: more.time, isTimeConfirmed: more.isTimeConfirmed });
   }
-  before.says = { day: before.says.day || more.says.day, time: before.says.time || more.says.time };
+  before.stated = { day: before.stated.day || more.stated.day, time: before.stated.time || more.stated.time };
   before.score ??= score;
   before.walkover ??= walkover;
   before.ground ??= more.ground;
@@ -135,38 +135,38 @@ function swappedWalkover(walkover: MatchFacts["walkover"]): MatchFacts["walkover
 }
 
 /** Compares drafts with the season's matches. Only what the text states can differ. */
-export function comparing({ matches }: ImportSeason): (draft: Draft) => PlannedMatch {
+export function matchComparer({ matches }: ImportSeason): (draft: Draft) => PlannedMatch {
   const stored = new Map(
     matches.flatMap((match) =>
       match.number === null ? [] : [[pairKey({ ...match, number: match.number }), match] as const],
     ),
   );
-  return (draft) => compared(draft, stored.get(pairKey(draft)));
+  return (draft) => compareMatch(draft, stored.get(pairKey(draft)));
 }
 
-function compared({ says, ...draft }: Draft, stored: StoredMatch | undefined): PlannedMatch {
+function compareMatch({ stated, ...draft }: Draft, stored: StoredMatch | undefined): PlannedMatch {
   if (!stored) return { ...draft, status: "new", storedId: null, changes: [] };
   const isSwapped = stored.home !== draft.home;
   // A match that has kicked off keeps its home side. Both results are read from the final home side.
   const read = isSwapped && stored.hasBegun ? swappedResult(draft) : draft;
-  const had = isSwapped && !stored.hasBegun ? swappedResult(stored) : stored;
+  const storedResult = isSwapped && !stored.hasBegun ? swappedResult(stored) : stored;
   const facts: MatchFacts = {
-    day: says.day && !stored.hasBegun ? draft.day : stored.day,
-    time: says.time && !stored.hasBegun ? draft.time : stored.time,
-    isTimeConfirmed: says.time && !stored.hasBegun ? draft.isTimeConfirmed : stored.isTimeConfirmed,
+    day: stated.day && !stored.hasBegun ? draft.day : stored.day,
+    time: stated.time && !stored.hasBegun ? draft.time : stored.time,
+    isTimeConfirmed: stated.time && !stored.hasBegun ? draft.isTimeConfirmed : stored.isTimeConfirmed,
     ground: draft.ground ?? stored.ground,
-    score: read.score ?? had.score,
-    walkover: read.walkover ?? (isOtherScore(read, had) ? null : had.walkover),
+    score: read.score ?? storedResult.score,
+    walkover: read.walkover ?? (isOtherScore(read, storedResult) ? null : storedResult.walkover),
     state: stateAfter(draft, stored),
   };
   const sides = isSwapped && stored.hasBegun ? { home: stored.home, away: stored.away } : {};
-  const before = { ...stored, ...had };
+  const before = { ...stored, ...storedResult };
   const changes = stored.isDecided ? [] : changesBetween(before, facts, isSwapped && !stored.hasBegun);
   const kept = { ...draft, ...facts, ...sides, legend: stored.legend, storedId: stored.id };
   return { ...kept, changes, status: changes.length > 0 ? "changed" : "same" };
 }
 
-/** A text with another score than that of a stored walkover says that the match was played. */
+/** Whether the text's score differs from the stored one. If so, a match stored as a walkover was played. */
 function isOtherScore({ score: read }: Result, { score: had }: Result): boolean {
   return read !== null && (had === null || read.home !== had.home || read.away !== had.away);
 }

@@ -33,7 +33,7 @@ export interface ReadNames {
   baseName(side: ScheduleSide): string;
 }
 
-interface Met {
+interface NameOccurrence {
   side: ScheduleSide;
   why: string | null;
   line: number;
@@ -82,8 +82,8 @@ export function readNames(
     return club ? [{ value: `c${club.id}`, label: club.name, logo: club.logo }] : [];
   };
 
-  const questionOf = (met: readonly Met[]): NameQuestion => {
-    const [{ side, why }] = met as [Met];
+  const questionOf = (occurrences: readonly NameOccurrence[]): NameQuestion => {
+    const [{ side, why }] = occurrences as [NameOccurrence];
     const key = keyOf(side);
     const found = unknown.get(foldText(withoutLetter(side)));
     const likely =
@@ -97,17 +97,23 @@ export function readNames(
       { value: "fuera", label: "Dejar afuera", logo: null },
     ];
     const chosen =
-      options.find(({ value }) => value === choices[key])?.value ?? proposed(side, known, isEmpty);
+      options.find(({ value }) => value === choices[key])?.value ?? proposedChoice(side, known, isEmpty);
     const text = side.clubId === null ? baseName(side) : withoutLetter(side);
     return {
-      ...{ key, text: [text, side.letter].filter(Boolean).join(" "), count: met.length, options, chosen },
-      lines: [...new Set(met.map(({ line }) => line))],
+      ...{
+        key,
+        text: [text, side.letter].filter(Boolean).join(" "),
+        count: occurrences.length,
+        options,
+        chosen,
+      },
+      lines: [...new Set(occurrences.map(({ line }) => line))],
       why: why ?? reasonFor(side, known, entriesOf.get(side.clubId) ?? []),
     };
   };
 
-  const asked = sidesOf(schedule).filter(({ side, why }) => why !== null || !entryOf(side));
-  const questions = [...Map.groupBy(asked, ({ side }) => keyOf(side)).values()].map(questionOf);
+  const unclear = sidesOf(schedule).filter(({ side, why }) => why !== null || !entryOf(side));
+  const questions = [...Map.groupBy(unclear, ({ side }) => keyOf(side)).values()].map(questionOf);
   const chosen = new Map(questions.map((question) => [question.key, question.chosen]));
   return {
     questions,
@@ -123,7 +129,11 @@ export function readNames(
  * The proposed answer: the only likely club. With several clubs, or one that has no entry while others do, the organiser
  * decides.
  */
-function proposed(side: ScheduleSide, known: readonly NameOption[], isEmpty: boolean): NameChoice | null {
+function proposedChoice(
+  side: ScheduleSide,
+  known: readonly NameOption[],
+  isEmpty: boolean,
+): NameChoice | null {
   if (isEmpty && known.length === 0) return "nuevo";
   const [only] = known;
   if (side.clubId === null || known.length !== 1 || !only) return null;
@@ -139,14 +149,21 @@ function reasonFor(
   return entries.length > 1 ? SEVERAL_ENTRIES : NOT_ENTERED;
 }
 
-function sidesOf({ matches, byes }: Schedule): Met[] {
-  const met = (side: ScheduleSide, field: string, of: { unsure: Unsure[]; line: number }): Met => ({
+function sidesOf({ matches, byes }: Schedule): NameOccurrence[] {
+  const occurrence = (
+    side: ScheduleSide,
+    field: string,
+    of: { unsure: Unsure[]; line: number },
+  ): NameOccurrence => ({
     side,
     why: of.unsure.find((mark) => mark.field === field)?.why ?? null,
     line: of.line,
   });
   return [
-    ...matches.flatMap((match) => [met(match.home, "home", match), met(match.away, "away", match)]),
-    ...byes.map((bye) => met(bye.club, "home", bye)),
+    ...matches.flatMap((match) => [
+      occurrence(match.home, "home", match),
+      occurrence(match.away, "away", match),
+    ]),
+    ...byes.map((bye) => occurrence(bye.club, "home", bye)),
   ];
 }

@@ -76,7 +76,7 @@ test("matchdays without a number are numbered by day, after the existing ones", 
 test("the import asks for the day of a matchday without one, and suggests a week after the previous one", () => {
   const text = "1° FECHA sábado 13/3\nEl Ceibo vs Los Pibes\n\n2° FECHA\nLos Pibes vs Barrio Norte";
   const [, second] = planOf(text).matchdays;
-  expect(second?.asksDay).toBe("2027-03-20");
+  expect(second?.proposedDay).toBe("2027-03-20");
   const chosen = planOf(text, full, { days: { "|2": "2027-03-27" } });
   expect(chosen.matchdays[1]?.days).toEqual(["2027-03-27"]);
 });
@@ -206,8 +206,8 @@ describe("a tournament that the text names differently from the season", () => {
   ]);
   const playoff = stored({ id: 9, number: null, day: "2027-03-20" });
   const season = { ...full, matches: [...apertura, playoff] };
-  const legends = (text: string, of: ImportSeason = season) => {
-    const { matches, counts } = planOf(text, of);
+  const legends = (text: string, target: ImportSeason = season) => {
+    const { matches, counts } = planOf(text, target);
     return [...new Set(matches.map(({ legend }) => legend)), ...Object.values(counts)];
   };
 

@@ -3,10 +3,16 @@ import type { Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../schedules/schedule-text.rules.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
-import { type Entered, enteredBy, type KnownMatch, sidesIn } from "./import-entries.rules.ts";
+import { type EntryLookup, entryLookup, type KnownMatch, sidesIn } from "./import-entries.rules.ts";
 import { legendsIn } from "./import-legends.rules.ts";
 import { type MatchdayDay, matchdayDays, withMatchdays } from "./import-matchdays.rules.ts";
-import { comparing, merged, type PlannedMatch, plannedMatches, sameName } from "./import-matches.rules.ts";
+import {
+  matchComparer,
+  mergeDrafts,
+  type PlannedMatch,
+  plannedMatches,
+  sameName,
+} from "./import-matches.rules.ts";
 import { type NameQuestion, readNames } from "./import-names.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";
 
@@ -38,7 +44,7 @@ export interface PlannedMatchday {
   legend: string | null;
   days: Day[];
   /** The proposed or chosen date, if the text has none. */
-  asksDay: Day | null;
+  proposedDay: Day | null;
   pairings: PlannedPairing[];
 }
 
@@ -91,30 +97,30 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   const textOf = new Map(
     schedule.matches.map(({ line, home, away }) => [line, `${home.text} - ${away.text}`]),
   );
-  const leave = ({ line }: { line: number }, why: string) =>
+  const skipLine = ({ line }: { line: number }, why: string) =>
     void leftOut.push({ number: line, text: textOf.get(line) ?? "", why });
 
   const legendOf = legendsIn(schedule.matches, season);
-  const numbered = withMatchdays(schedule.matches, season, legendOf, leave);
+  const numbered = withMatchdays(schedule.matches, season, legendOf, skipLine);
   const clear = numbered.filter(({ match }) => {
     const open = marksOf(match).filter((mark) => !doubts.accepts(mark));
-    if (open[0]) leave(match, open[0].why);
+    if (open[0]) skipLine(match, open[0].why);
     return open.length === 0;
   });
   const known = clear.flatMap((one) => {
     const sides = sidesIn(one.match, names);
     if (typeof sides !== "string") return [{ ...one, ...sides }];
-    leave(one.match, sides);
+    skipLine(one.match, sides);
     return [];
   });
-  const entered = enteredBy(known, season, categories);
+  const entered = entryLookup(known, season, categories);
   const days = matchdayDays(known, choices.days, season);
   const isClear = ({ unsure }: { unsure: Unsure[] }) => unsure.every(doubts.accepts);
   const clearHours = { ...schedule, hourLists: schedule.hourLists.filter(isClear) };
   const planned = known.flatMap((one) =>
-    plannedMatches(one, { schedule: clearHours, season, entered, days, leave }),
+    plannedMatches(one, { schedule: clearHours, season, entered, days, skipLine }),
   );
-  const matches = merged(planned, leave).map(comparing(season));
+  const matches = mergeDrafts(planned, skipLine).map(matchComparer(season));
   return {
     names: names.questions.slice(0, MAX_NAMES),
     doubts: doubts.list.slice(0, MAX_LISTED),
@@ -162,7 +168,7 @@ type MarksOf = (match: ScheduleMatch) => Unsure[];
 function markReader(schedule: Schedule, season: ImportSeason): MarksOf {
   const zones = new Set(schedule.matches.flatMap(({ zone }) => (zone === null ? [] : [foldText(zone)])));
   const entered = new Set(season.entries.map(({ clubId }) => clubId));
-  // Clubs already in the season keep their zones, whatever the text says. With a single zone there is nothing to doubt.
+  // Clubs already in the season keep their zones, whatever the text stated. A single zone leaves no doubt.
   const hasClearZone = ({ home, away }: ScheduleMatch) =>
     zones.size < 2 || (entered.has(home.clubId ?? 0) && entered.has(away.clubId ?? 0));
   return (match) => {
@@ -202,13 +208,13 @@ function matchdaysOf(
   return groups
     .map(([key, group]) => {
       const [{ number, legend }] = group as [PlannedMatch];
-      const asked = days.get(key);
+      const matchdayDay = days.get(key);
       const pairings = Map.groupBy(group, ({ home, away }) =>
         home < away ? `${home}-${away}` : `${away}-${home}`,
       );
       return {
         ...{ key, number, legend, days: [...new Set(group.map(({ day }) => day))].sort() },
-        asksDay: asked?.isAsked ? asked.day : null,
+        proposedDay: matchdayDay?.isProposed ? matchdayDay.day : null,
         pairings: [...pairings.values()].map((own) => ({
           ...{ home: own[0]?.home ?? 0, away: own[0]?.away ?? 0, matches: own.length },
           status: statusOf(own),
@@ -239,7 +245,7 @@ function notesOn(
   matches: readonly PlannedMatch[],
   schedule: Schedule,
   known: readonly KnownMatch[],
-  entered: Entered,
+  entered: EntryLookup,
 ): string[] {
   const notes: string[] = [];
   const withoutHour = known.filter(

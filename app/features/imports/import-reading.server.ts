@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { readScheduleApart } from "../schedules/reading.server.ts";
+import { readScheduleInWorker } from "../schedules/reading.server.ts";
 import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 
 interface Source {
@@ -12,10 +12,10 @@ const MAX_NAME = 200;
 /** Parses a file or a text in a worker process. Errors are shown beside their field. */
 export async function readImport({ text, file }: Source, context: ScheduleContext) {
   const field = file ? "archivo" : "texto";
-  if (!file && text.trim() === "") throw beside(field, "Pegá el fixture o elegí un archivo");
+  if (!file && text.trim() === "") throw fieldError(field, "Pegá el fixture o elegí un archivo");
   const source = file ? { file: new Uint8Array(await file.arrayBuffer()), name: file.name } : { text };
-  const { schedule, lines } = await readScheduleApart(source, context);
-  if (schedule.refusal) throw beside(field, schedule.refusal);
+  const { schedule, lines } = await readScheduleInWorker(source, context);
+  if (schedule.refusal) throw fieldError(field, schedule.refusal);
   return { schedule, lines, source: file ? nameOf(file) : null };
 }
 
@@ -24,6 +24,6 @@ function nameOf({ name }: File): string | null {
   return name.slice(0, MAX_NAME).toWellFormed().replaceAll("\0", " ").trim() || null;
 }
 
-function beside(field: string, message: string): DomainError {
+function fieldError(field: string, message: string): DomainError {
   return new DomainError(message, 400, { [field]: message });
 }

@@ -15,17 +15,17 @@ import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.t
 import { settleAgain, swapPredictions } from "../prode/settling.server.ts";
 import { correctionOf, sameScore, scoreOf } from "../results/results.rules.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { addToSeason } from "../teams/season-matrix.server.ts";
 import { type PlannedMatch, swappedScore } from "./import-matches.rules.ts";
 import type { ImportPlan } from "./import-plan.rules.ts";
 import type { ImportEntry } from "./import-season.rules.ts";
 import { readSeason, type StoredRow } from "./import-season.server.ts";
-import { type ImportOutcome, outcomeText, swappedIn, written } from "./import-undo.rules.ts";
+import { type ImportOutcome, outcomeText, swappedIn, writtenMatch } from "./import-undo.rules.ts";
 import { lockImportedMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
-import { keepChoices, openDraft } from "./imports.server.ts";
+import { openDraft, storeChoices } from "./imports.server.ts";
 import { planImport } from "./planning.server.ts";
 
 const CHANGED_MEANWHILE =
@@ -43,7 +43,7 @@ export async function saveImport(
   const choices = refuseInvalid(choicesIn(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   // Choices are stored even if saving fails, so that the screen shows them.
-  await keepChoices(admin, season.id, id, form);
+  await storeChoices(admin, season.id, id, form);
   return refuseIfDatabaseDoes("No se pudo importar el fixture.", () =>
     db.transaction(async (tx) => {
       await allowTime(tx);
@@ -56,7 +56,7 @@ export async function saveImport(
       if (choices.overwrite && plan.counts.changed > 0 && form.get("visto") !== plan.seen) {
         throw new DomainError(CHANGED_MEANWHILE, 409);
       }
-      const outcome = await write(tx, { season, league }, plan, {
+      const outcome = await writeImport(tx, { season, league }, plan, {
         stored,
         overwrite: choices.overwrite,
         now,
@@ -82,7 +82,7 @@ interface Target {
   league: { id: number; firstLevel: "zone" | "category" };
 }
 
-async function write(
+async function writeImport(
   tx: Db,
   { season, league }: Target,
   plan: ImportPlan,
@@ -105,7 +105,7 @@ async function write(
     };
   });
   const ids = await insertMatches(tx, rows);
-  const changed = overwrite ? await change(tx, plan, stored, season.walkoverGoals, now) : [];
+  const changed = overwrite ? await changeMatches(tx, plan, stored, season.walkoverGoals, now) : [];
   const touched = [...rows, ...changed.map(({ after }) => after)];
   await refreshStandings(tx, [
     ...new Set(touched.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
@@ -113,7 +113,7 @@ async function write(
   await fillPlayoffs(tx, season.id);
   return {
     fixtureIds,
-    matches: rows.map((row, index) => written({ ...row, id: ids[index] ?? 0 })),
+    matches: rows.map((row, index) => writtenMatch({ ...row, id: ids[index] ?? 0 })),
     changed,
     entryIds: added.map(({ id }) => id),
     clubIds: [...new Set(added.map(({ clubId }) => clubId))].filter((id) => !clubsBefore.has(id)),
@@ -220,7 +220,7 @@ function factColumns(match: PlannedMatch, walkoverGoals: number | null, kickoffO
 }
 
 /** Writes the changes to existing matches, and settles again those that were settled. */
-async function change(
+async function changeMatches(
   tx: Db,
   plan: ImportPlan,
   stored: readonly StoredRow[],
@@ -251,7 +251,7 @@ async function change(
       ? before.correctedAt
       : correctionOf(had, before.correctedAt, now);
     await rewriteMatch(tx, before.id, { ...after, correctedAt });
-    changed.push({ before: written(before), after: written({ ...after, id: before.id }) });
+    changed.push({ before: writtenMatch(before), after: writtenMatch({ ...after, id: before.id }) });
   }
   await swapPredictions(tx, swappedIn(changed));
   const settled = locked.filter(({ settledAt }) => settledAt).map(({ id }) => id);

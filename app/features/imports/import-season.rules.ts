@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import type { ScheduleWalkover } from "../schedules/schedule-text.rules.ts";
+import type { MatchState, Walkover } from "../fixtures/fixtures.rules.ts";
 
 /* The season that an import is compared with. Zones and categories are identified by name. */
 
@@ -31,8 +31,8 @@ export interface MatchFacts {
   isTimeConfirmed: boolean;
   ground: string | null;
   score: { home: number; away: number } | null;
-  walkover: Exclude<ScheduleWalkover, "unknown"> | null;
-  state: "programado" | "suspendido" | "postergado" | "anulado";
+  walkover: Walkover | null;
+  state: MatchState;
 }
 
 /** A match already in the season. */
@@ -59,6 +59,6 @@ export interface ImportSeason {
   /** Kick-off hour of each category by the season's rule, for texts without one. */
   hours: ReadonlyMap<string, string>;
   matches: readonly StoredMatch[];
-  /** A result of a match after today cannot be right. */
+  /** A match after today cannot have a result yet. */
   today: Day;
 }

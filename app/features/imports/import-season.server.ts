@@ -15,9 +15,15 @@ import { findSeasonMatches } from "./imports.queries.server.ts";
 export type StoredRow = Awaited<ReturnType<typeof findSeasonMatches>>[number];
 
 /** Loads a season for comparison, with its stored matches. */
-export async function readSeason(of: Db, season: SeasonRow, leagueId: number, now: Date) {
-  const [entries, stored] = [await seasonEntriesIn(of, season.id), await findSeasonMatches(of, season.id)];
-  const [categories, zones] = [await categoriesOf(season.id, of), await zonesOf(season.id, of)];
+export async function readSeason(connection: Db, season: SeasonRow, leagueId: number, now: Date) {
+  const [entries, stored] = [
+    await seasonEntriesIn(connection, season.id),
+    await findSeasonMatches(connection, season.id),
+  ];
+  const [categories, zones] = [
+    await categoriesOf(season.id, connection),
+    await zonesOf(season.id, connection),
+  ];
   const localOf = localTimesOnce();
   const names = namesOnce(categories.map(({ name }) => name));
   const importSeason: ImportSeason = {
@@ -25,7 +31,7 @@ export async function readSeason(of: Db, season: SeasonRow, leagueId: number, no
       ...entry,
       teams: entry.teams.flatMap(({ category, zone }) => (category && zone ? [{ category, zone }] : [])),
     })),
-    clubs: (await clubNames(of, leagueId)).filter(({ elsewhere }) => elsewhere.length === 0),
+    clubs: (await clubNames(connection, leagueId)).filter(({ elsewhere }) => elsewhere.length === 0),
     categories: names,
     zones: namesOnce(zones.map(({ name }) => name)),
     hours: new Map(categoryHours(names, season).map(({ category, hour }) => [foldText(category), hour])),

@@ -8,7 +8,7 @@ import {
   undoneText,
   undoQuestion,
   type WrittenMatch,
-  written,
+  writtenMatch,
 } from "./import-undo.rules.ts";
 
 const match = (id: number, more: Partial<WrittenMatch> = {}): WrittenMatch => ({
@@ -21,6 +21,9 @@ const outcome = (more: Partial<ImportOutcome> = {}): ImportOutcome => ({
   ...more,
 });
 
+/** No club has reported a result. */
+const NONE = new Set<number>();
+
 describe("undoing an import", () => {
   const done = outcome({
     matches: [match(1), match(2)],
@@ -29,9 +32,16 @@ describe("undoing an import", () => {
   const stands = [match(1), match(2), match(3, { ground: "Poli" })];
 
   test("is allowed while its matches are as it wrote them, or are gone", () => {
-    expect(undoFault(done, stands)).toBeNull();
-    expect(undoFault(done, [])).toBeNull();
-    expect(undoFault(done, [...stands, match(9, { homeGoals: 1 })])).toBeNull();
+    expect(undoFault(done, stands, NONE)).toBeNull();
+    expect(undoFault(done, [], NONE)).toBeNull();
+    expect(undoFault(done, [...stands, match(9, { homeGoals: 1 })], NONE)).toBeNull();
+  });
+
+  test("is refused once a club has reported a match that it created, but not one that it only changed", () => {
+    expect(undoFault(done, stands, new Set([3]))).toBeNull();
+    expect(undoFault(done, stands, new Set([1, 3]))).toBe(
+      "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
+    );
   });
 
   test.each<[Partial<WrittenMatch>]>([
@@ -45,13 +55,13 @@ describe("undoing an import", () => {
     [{ walkover: "local" }],
     [{ state: "suspendido" }],
   ])("is refused after a match was changed: %j", (change) => {
-    expect(undoFault(done, [match(1, change)])).toBe(
+    expect(undoFault(done, [match(1, change)], NONE)).toBe(
       "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
     );
   });
 
   test("is refused after a match that it changed was changed again", () => {
-    expect(undoFault(done, [match(2, { homeGoals: 1 }), match(3)])).toBe(
+    expect(undoFault(done, [match(2, { homeGoals: 1 }), match(3)], NONE)).toBe(
       "No se puede deshacer: 2 partidos ya se jugaron o cambiaron desde entonces.",
     );
   });
@@ -86,18 +96,20 @@ test.each([
 ] as [number[], number[], number[], string, string][])(
   "an import of matches %j, changes %j and clubs %j is summed up as '%s'",
   (created, changed, entryIds, done, undone) => {
-    const of = outcome({
+    const written = outcome({
       matches: created.map((id) => match(id)),
       changed: changed.map((id) => ({ before: match(id), after: match(id, { ground: "Poli" }) })),
       entryIds,
     });
-    expect([outcomeText(of), undoneText(of)]).toEqual([done, undone]);
+    expect([outcomeText(written), undoneText(written)]).toEqual([done, undone]);
   },
 );
 
 test("a match is kept for undo with its kick-off as text and without other fields", () => {
   const kickoff = new Date("2026-11-21T12:30:00Z");
-  expect(written({ ...match(1), kickoff, other: 1 } as Parameters<typeof written>[0])).toEqual(match(1));
+  expect(writtenMatch({ ...match(1), kickoff, other: 1 } as Parameters<typeof writtenMatch>[0])).toEqual(
+    match(1),
+  );
 });
 
 test("matches whose sides an import swapped are listed, and no others", () => {

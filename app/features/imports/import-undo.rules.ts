@@ -1,4 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
+import type { MatchState, Walkover } from "../fixtures/fixtures.rules.ts";
 
 /** The fields of a match that an import may write. */
 export interface WrittenMatch {
@@ -11,8 +12,8 @@ export interface WrittenMatch {
   ground: string | null;
   homeGoals: number | null;
   awayGoals: number | null;
-  walkover: "local" | "visitante" | "ambos" | null;
-  state: "programado" | "suspendido" | "postergado" | "anulado";
+  walkover: Walkover | null;
+  state: MatchState;
 }
 
 /** Everything an import created or changed, to undo it. */
@@ -26,16 +27,22 @@ export interface ImportOutcome {
   aliases: { clubId: number; alias: string }[];
 }
 
-/** Why an import cannot be undone; null if it can. */
-export function undoFault(outcome: ImportOutcome, now: readonly WrittenMatch[]): string | null {
-  const stands = new Map(now.map((match) => [match.id, match]));
+/** Why an import cannot be undone; null if it can. `reported` has the ids of matches whose result a club has reported. */
+export function undoFault(
+  outcome: ImportOutcome,
+  now: readonly WrittenMatch[],
+  reported: ReadonlySet<number>,
+): string | null {
+  const currentById = new Map(now.map((match) => [match.id, match]));
+  // They were played too, and deleting them would lose what the clubs sent.
+  const lost = new Set(createdIn(outcome).filter((id) => reported.has(id)));
   const written = [...outcome.matches, ...outcome.changed.map(({ after }) => after)];
-  const worked = written.filter((match) => {
-    const current = stands.get(match.id);
-    return current !== undefined && !isSame(current, match);
+  const edited = written.filter((match) => {
+    const current = currentById.get(match.id);
+    return current !== undefined && (lost.has(match.id) || !isSame(current, match));
   });
-  if (worked.length === 0) return null;
-  return `No se puede deshacer: ${counted(worked.length, "partido ya se jugó o cambió", "partidos ya se jugaron o cambiaron")} desde entonces.`;
+  if (edited.length === 0) return null;
+  return `No se puede deshacer: ${counted(edited.length, "partido ya se jugó o cambió", "partidos ya se jugaron o cambiaron")} desde entonces.`;
 }
 
 function isSame(a: WrittenMatch, b: WrittenMatch): boolean {
@@ -92,7 +99,7 @@ export function undoneText({ matches, changed }: ImportOutcome): string {
 }
 
 /** A stored match in the form kept for undo. */
-export function written(match: Omit<WrittenMatch, "kickoff"> & { kickoff: Date }): WrittenMatch {
+export function writtenMatch(match: Omit<WrittenMatch, "kickoff"> & { kickoff: Date }): WrittenMatch {
   const { id, homeTeamId, awayTeamId, kickoff, hasConfirmedHour, ground, homeGoals, awayGoals } = match;
   return {
     ...{ id, homeTeamId, awayTeamId, hasConfirmedHour, ground, homeGoals, awayGoals },
@@ -107,4 +114,9 @@ export function swappedIn(changed: ImportOutcome["changed"]): number[] {
 
 export function idsOf({ matches, changed }: ImportOutcome): number[] {
   return [...matches.map(({ id }) => id), ...changed.map(({ before }) => before.id)];
+}
+
+/** The matches that undoing deletes, with their predictions. A changed match keeps its own. */
+export function createdIn({ matches }: ImportOutcome): number[] {
+  return matches.map(({ id }) => id);
 }

@@ -10,9 +10,10 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain, swapPredictions } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { type addToSeason, removeUnused } from "../teams/season-matrix.server.ts";
 import {
+  createdIn,
   type ImportOutcome,
   idsOf,
   outcomeText,
@@ -20,7 +21,7 @@ import {
   undoFault,
   undoneText,
   undoQuestion,
-  written,
+  writtenMatch,
 } from "./import-undo.rules.ts";
 import {
   countPredictionsOf,
@@ -49,11 +50,12 @@ export async function undoImport(
       if (saved.undoneAt) throw new DomainError("La importación ya se deshizo.", 409);
       const { outcome } = saved;
       const locked = await lockImportedMatches(tx, idsOf(outcome));
-      const fault = undoFault(outcome, locked.map(written));
+      const reported = new Set(locked.filter(({ isReported }) => isReported).map((match) => match.id));
+      const fault = undoFault(outcome, locked.map(writtenMatch), reported);
       if (fault) throw new DomainError(fault, 409);
-      const question = undoQuestion(outcome, await countPredictionsOf(tx, idsOf(outcome)));
+      const question = undoQuestion(outcome, await countPredictionsOf(tx, createdIn(outcome)));
       if (confirmed !== question) throw new DomainError(question, 409, { confirmado: question });
-      await takeBack(
+      await revert(
         tx,
         { id: season.id, leagueId: league.id, firstLevel: league.firstLevel },
         outcome,
@@ -72,16 +74,13 @@ export async function undoImport(
   );
 }
 
-async function takeBack(
+async function revert(
   tx: Db,
   season: Parameters<typeof addToSeason>[1],
   outcome: ImportOutcome,
   locked: Awaited<ReturnType<typeof lockImportedMatches>>,
 ): Promise<void> {
-  await deleteMatches(
-    tx,
-    outcome.matches.map(({ id }) => id),
-  );
+  await deleteMatches(tx, createdIn(outcome));
   await deleteEmptyFixtures(tx, outcome.fixtureIds);
   for (const { before } of outcome.changed) {
     const { id, kickoff, ...row } = before;

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArr
 import { alias } from "drizzle-orm/pg-core";
 import { byId, inBatches } from "#app/db/batches.server.ts";
 import type { Db } from "#app/db/client.server.ts";
+import { reports } from "#app/db/schema/delegates.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { imports } from "#app/db/schema/imports.ts";
@@ -61,8 +62,13 @@ export async function findLastSaved(db: Db, seasonId: number) {
   return row;
 }
 
-/** Deletes abandoned drafts. */
-export async function deleteOldDrafts(tx: Db, seasonId: number, before: Date, most: number): Promise<void> {
+/** Deletes drafts older than `before`, and all but the latest `maxKept`. */
+export async function deleteOldDrafts(
+  tx: Db,
+  seasonId: number,
+  before: Date,
+  maxKept: number,
+): Promise<void> {
   const isDraft = and(eq(imports.seasonId, seasonId), isNull(imports.savedAt));
   await tx.delete(imports).where(and(isDraft, lt(imports.createdAt, before)));
   const latest = tx
@@ -70,7 +76,7 @@ export async function deleteOldDrafts(tx: Db, seasonId: number, before: Date, mo
     .from(imports)
     .where(isDraft)
     .orderBy(desc(imports.createdAt))
-    .limit(most);
+    .limit(maxKept);
   await tx.delete(imports).where(and(isDraft, notInArray(imports.id, latest)));
 }
 
@@ -83,7 +89,7 @@ export async function updateImport(
 }
 
 /** The columns of a match that an import may write. */
-const written = {
+const writtenColumns = {
   homeTeamId: matches.homeTeamId,
   awayTeamId: matches.awayTeamId,
   kickoff: matches.kickoff,
@@ -109,7 +115,7 @@ export function findSeasonMatches(db: Db, seasonId: number) {
         category: sql<string>`coalesce(${categories.name}, '')`,
         home: home.entryId,
         away: away.entryId,
-        ...written,
+        ...writtenColumns,
         byDecision: matches.byDecision,
         settledAt: matches.settledAt,
       })
@@ -130,9 +136,10 @@ export function lockImportedMatches(tx: Db, ids: number[]) {
   return tx
     .select({
       id: matches.id,
-      ...written,
+      ...writtenColumns,
       correctedAt: matches.correctedAt,
       settledAt: matches.settledAt,
+      isReported: sql<boolean>`exists (select from ${reports} own where own.partido_id = partidos.id)`,
     })
     .from(matches)
     .where(sql`${matches.id} = any(${sql.param(ids)}::integer[])`)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, like } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
+import { reports } from "#app/db/schema/delegates.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { imports } from "#app/db/schema/imports.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -14,7 +15,7 @@ import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { saveImport } from "./import-saving.server.ts";
 import { undoImport } from "./import-undo.server.ts";
-import { importScreen, keepChoices, startImport } from "./imports.server.ts";
+import { importScreen, startImport, storeChoices } from "./imports.server.ts";
 
 const NOW = new Date("2027-03-01T12:00:00Z");
 let admin: Admin;
@@ -79,7 +80,7 @@ async function plan(id: number) {
   if (!draft) throw new Error("the draft is gone");
   return draft.plan;
 }
-const stored = () =>
+const storedMatches = () =>
   db
     .select({
       number: fixtures.number,
@@ -94,12 +95,12 @@ const stored = () =>
     .where(eq(matches.seasonId, season.id))
     .orderBy(asc(fixtures.number), asc(matches.kickoff), asc(matches.id));
 async function counts() {
-  const of = season.id;
+  const seasonId = season.id;
   return {
-    entries: await db.$count(entries, eq(entries.seasonId, of)),
-    teams: await db.$count(teams, eq(teams.seasonId, of)),
-    fixtures: await db.$count(fixtures, eq(fixtures.seasonId, of)),
-    matches: await db.$count(matches, eq(matches.seasonId, of)),
+    entries: await db.$count(entries, eq(entries.seasonId, seasonId)),
+    teams: await db.$count(teams, eq(teams.seasonId, seasonId)),
+    fixtures: await db.$count(fixtures, eq(fixtures.seasonId, seasonId)),
+    matches: await db.$count(matches, eq(matches.seasonId, seasonId)),
   };
 }
 
@@ -131,7 +132,7 @@ describe("an import refuses", () => {
 
   test("a choice that is not a day", async () => {
     const id = await read(TEXT);
-    expect((await refusal(keepChoices(admin, season.id, id, formOf({ "dia:|1": "mañana" })))).status).toBe(
+    expect((await refusal(storeChoices(admin, season.id, id, formOf({ "dia:|1": "mañana" })))).status).toBe(
       400,
     );
   });
@@ -152,7 +153,7 @@ test("one press fills an empty season with clubs, categories, teams, fixtures an
   const id = await read(TEXT);
   expect(await save(id)).toContain("8 partidos nuevos, 4 clubes agregados");
   expect(await counts()).toEqual({ entries: 4, teams: 8, fixtures: 4, matches: 8 });
-  const rows = await stored();
+  const rows = await storedMatches();
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(["1° FECHA", "2° FECHA"]));
   expect(new Set(rows.map(({ text }) => text))).toEqual(new Set(["Zona 1 · 2016", "Zona 1 · 2015"]));
   const [draft] = await db.select().from(imports).where(eq(imports.id, id));
@@ -161,11 +162,11 @@ test("one press fills an empty season with clubs, categories, teams, fixtures an
 
 test("importing the same text again changes nothing", async () => {
   await save(await read(TEXT));
-  const before = await stored();
+  const before = await storedMatches();
   const again = await read(TEXT);
   expect((await plan(again)).counts).toEqual({ new: 0, changed: 0, same: 8 });
   await save(again, { cambiar: "on" });
-  expect(await stored()).toEqual(before);
+  expect(await storedMatches()).toEqual(before);
 });
 
 test("results in a second text are added to the existing matches, and the table follows", async () => {
@@ -183,18 +184,18 @@ test("results in a second text are added to the existing matches, and the table 
   expect(draft?.plan.changes[0]?.changes).toEqual(["sin resultado → 2-1"]);
   await save(id, {}, later);
   expect(
-    (await stored()).filter(({ homeGoals }) => homeGoals !== null),
+    (await storedMatches()).filter(({ homeGoals }) => homeGoals !== null),
     "not without a yes",
   ).toEqual([]);
-  const asked = await startImport(
+  const requested = await startImport(
     admin,
     season.id,
     { texto: "1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1" },
     null,
     later,
   );
-  await save(asked, { cambiar: "on" }, later);
-  expect((await stored()).filter(({ homeGoals }) => homeGoals !== null)).toMatchObject([
+  await save(requested, { cambiar: "on" }, later);
+  expect((await storedMatches()).filter(({ homeGoals }) => homeGoals !== null)).toMatchObject([
     { homeGoals: 2, awayGoals: 1 },
   ]);
   const table = await db.select().from(editablePositions).where(eq(editablePositions.seasonId, season.id));
@@ -259,7 +260,7 @@ test("the import asks about a name similar to a club's, and saves the answer as 
   const [question] = (await plan(id)).names;
   const value = question?.options.find(({ label }) => label === "Barrio Norte")?.value ?? "";
   expect(value).toMatch(/^e\d+$/);
-  await keepChoices(admin, season.id, id, formOf({ [`quien:${question?.key}`]: value }));
+  await storeChoices(admin, season.id, id, formOf({ [`quien:${question?.key}`]: value }));
   expect((await plan(id)).counts.new).toBe(2);
   await save(id, { [`quien:${question?.key}`]: value });
   expect((await counts()).matches).toBe(10);
@@ -284,16 +285,16 @@ describe("undoing an import", () => {
 
   test("restores what it changed", async () => {
     await save(await read(TEXT));
-    const before = await stored();
+    const before = await storedMatches();
     await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, season.id));
     const rescheduled = and(eq(matches.seasonId, season.id), isNotNull(matches.originalKickoff));
     const id = await read(TEXT.replace("6/3", "7/3").replace("sábado 7", "domingo 7"));
     await save(id, { cambiar: "on" });
-    expect(await stored()).not.toEqual(before);
+    expect(await storedMatches()).not.toEqual(before);
     // Matches whose day changed are announced to families.
     expect(await db.$count(matches, rescheduled)).toBe(4);
     await undo(id);
-    expect(await stored()).toEqual(before);
+    expect(await storedMatches()).toEqual(before);
     expect(await db.$count(matches, rescheduled)).toBe(0);
   });
 
@@ -320,6 +321,8 @@ describe("undoing an import", () => {
     const id = await read(TEXT.replace("El Ceibo vs Los Pibes", "Los Pibes vs El Ceibo"));
     await save(id, { cambiar: "on" });
     expect(await choices()).toEqual([{ choice: "visitante" }]);
+    const { undo: asked } = await importScreen(admin, season.id, null, NOW);
+    expect(asked?.question, "no prediction is lost").toMatch(/^\d+ partidos vuelven a como estaban\.$/);
     await undo(id);
     expect(await choices()).toEqual([{ choice: "local" }]);
   });
@@ -336,6 +339,18 @@ describe("undoing an import", () => {
       .update(matches)
       .set({ homeGoals: 1, awayGoals: 0 })
       .where(eq(matches.id, match?.id ?? 0));
+    expect((await refusal(undo(id))).message).toContain("1 partido ya se jugó o cambió");
+    expect((await counts()).matches).toBe(8);
+  });
+
+  test("is refused once a club has reported a result, which would be lost", async () => {
+    const id = await read(TEXT);
+    await save(id);
+    const [match] = await db.select().from(matches).where(eq(matches.seasonId, season.id)).limit(1);
+    await db.insert(reports).values({
+      ...{ matchId: match?.id ?? 0, teamId: match?.homeTeamId ?? 0, seasonId: season.id },
+      ...{ goalsFor: 2, goalsAgainst: 1, sentAt: NOW },
+    });
     expect((await refusal(undo(id))).message).toContain("1 partido ya se jugó o cambió");
     expect((await counts()).matches).toBe(8);
   });
@@ -373,7 +388,7 @@ describe("a very long text", () => {
 
   test("lists as many pairings as a large season has, and says how many there are", async () => {
     const { matchdays } = await plan(await read(text(1, 44, 30)));
-    const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
+    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
     expect(sum(matchdays.map(({ size }) => size.pairings))).toBe(1_320);
     expect(sum(matchdays.map(({ pairings }) => pairings.length))).toBe(800);
   });

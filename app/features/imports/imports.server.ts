@@ -8,7 +8,7 @@ import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { NO_CHOICES } from "./import-plan.rules.ts";
 import { readImport } from "./import-reading.server.ts";
 import { contextOf, readSeason } from "./import-season.server.ts";
-import { idsOf, outcomeText, undoQuestion } from "./import-undo.rules.ts";
+import { createdIn, outcomeText, undoQuestion } from "./import-undo.rules.ts";
 import {
   countPredictionsOf,
   deleteOldDrafts,
@@ -24,9 +24,9 @@ import { planImport } from "./planning.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DRAFTS = 5;
-/** Source lines displayed. */
+/** Maximum number of source lines displayed. */
 const MAX_LINES = 400;
-/** Pairings listed: enough for a large season. The rest is shown as a number. */
+/** Maximum number of pairings listed, enough for a large season. The rest are only counted. */
 const MAX_PAIRINGS = 800;
 
 /** Parses a pasted text or a file into a draft. The season does not change until it is saved. */
@@ -69,14 +69,14 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
     ? {
         id: last.id,
         text: outcomeText(last.outcome),
-        question: undoQuestion(last.outcome, await countPredictionsOf(db, idsOf(last.outcome))),
+        question: undoQuestion(last.outcome, await countPredictionsOf(db, createdIn(last.outcome))),
       }
     : null;
   if (!draft || draft.savedAt) return { ...shown, draft: null, undo };
   const { importSeason } = await readSeason(db, season, league.id, now);
   const choices = draft.choices ?? NO_CHOICES;
   const plan = await planImport({
-    ...{ schedule: draft.schedule, season: importSeason, choices, mostChanges: MAX_LINES },
+    ...{ schedule: draft.schedule, season: importSeason, choices, maxChanges: MAX_LINES },
   });
   return {
     ...shown,
@@ -108,8 +108,8 @@ function shownPlan({ matches, entries, matchdays, ...plan }: PlanResult) {
   };
 }
 
-/** Stores the choices and so updates the plan. */
-export async function keepChoices(
+/** Stores the choices, from which the plan is made. */
+export async function storeChoices(
   admin: Admin,
   seasonId: number | null,
   id: number | null,

@@ -10,7 +10,7 @@ export interface PlanWork {
   season: ImportSeason;
   choices: ImportChoices;
   /** Set by the screen, which lists pairings: limits the changed matches sent back. */
-  mostChanges?: number;
+  maxChanges?: number;
 }
 
 const TOO_MANY = `Una temporada tiene hasta ${MAX_SEASON_MATCHES.toLocaleString("es-AR")} partidos. Dividila en dos ligas o en dos temporadas.`;
@@ -21,20 +21,20 @@ export interface PlanResult extends ImportPlan {
 }
 
 /* Plans the import. planning.server.ts runs it in a worker if the text is large. */
-export function run({ schedule, season, choices, mostChanges }: PlanWork): PlanResult {
+export function run({ schedule, season, choices, maxChanges }: PlanWork): PlanResult {
   const plan = importPlan(schedule, season, choices);
   const isTooMuch = season.matches.length + plan.counts.new > MAX_SEASON_MATCHES;
   const fault = plan.fault ?? (isTooMuch ? TOO_MANY : null);
   const changed = plan.matches.filter(({ status }) => status === "changed");
-  const seen = seenOf(changed);
-  if (!fault && mostChanges === undefined) return { ...plan, seen };
-  if (!fault) return { ...plan, seen, matches: changed.slice(0, mostChanges) };
+  const seen = changesHash(changed);
+  if (!fault && maxChanges === undefined) return { ...plan, seen };
+  if (!fault) return { ...plan, seen, matches: changed.slice(0, maxChanges) };
   // A plan that cannot be saved may be huge, so it is neither sent between processes nor shown.
   return { ...plan, seen, fault, matches: [], matchdays: [], added: [], entries: new Map() };
 }
 
 /** The changes include a match's current value: 'sin resultado → 2-1'. */
-function seenOf(changed: readonly PlannedMatch[]): string {
+function changesHash(changed: readonly PlannedMatch[]): string {
   const pairs = changed.map(({ storedId, changes }) => [storedId, changes]);
   return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 16);
 }

@@ -10,11 +10,11 @@ import { run } from "./plan-work.server.ts";
 const PLAN_WORK = "app/features/imports/plan-work.server.ts";
 const LIMITS = { milliseconds: 10_000, heapMb: 256 };
 /** Planning this much takes tens of milliseconds, less than starting a worker. */
-const MAX_AT_ONCE = 1_000;
+const MAX_INLINE_SIZE = 1_000;
 
 /** The text is untrusted, and many pairings and categories take long to plan, so large plans run in a worker. */
 export async function planImport(work: planWork.PlanWork): Promise<planWork.PlanResult> {
-  if (planSize(work.schedule, work.season) <= MAX_AT_ONCE) return run(work);
+  if (planSize(work.schedule, work.season) <= MAX_INLINE_SIZE) return run(work);
   extendDeadline({ slowQueries: false });
   try {
     return await runInWorker<typeof planWork>(PLAN_WORK, work, LIMITS);

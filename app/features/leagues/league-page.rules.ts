@@ -1,3 +1,4 @@
+import { MAX_ID } from "#app/lib/ids.ts";
 import type { LeagueSummary } from "./leagues.rules.ts";
 
 /** The level by which a league is divided first. */
@@ -27,15 +28,13 @@ export interface Season {
 /** The id of a missing season: queries for it return nothing. */
 export const NO_SEASON = 0;
 
-/** A league in one of its seasons; null while its first season is being prepared. */
+/** A league in one of its seasons. */
 export interface LeagueInSeason extends League {
+  /** Null while the first season is being prepared. */
   season: (Season & { hasGeneralTable?: boolean; hasPlayoffs?: boolean }) | null;
 }
 
-/** Maximum of a PostgreSQL integer. */
-const MAX_ID = 2_147_483_647;
-
-/** Parses /league/{x}: digits are an id, anything else a slug. Null if no league can have it, which saves the query. */
+/** Parses /league/{x}: digits are an id, anything else a slug. Null if no league can have this key, so no query is needed. */
 export function leagueKey(text: string): { id: number } | { slug: string } | null {
   if (/^[0-9]+$/.test(text)) return Number(text) <= MAX_ID ? { id: Number(text) } : null;
   return isSlug(text) ? { slug: text } : null;

@@ -43,7 +43,7 @@ describe("leagueOf", () => {
 });
 
 describe("the season of a league's page", () => {
-  const seasonOf = async (asked: string | null) => (await leagueOf("mundialito", asked)).season?.slug;
+  const seasonOf = async (requested: string | null) => (await leagueOf("mundialito", requested)).season?.slug;
 
   beforeEach(async () => {
     await aSeason(db, 3, { slug: "apertura-2025", state: "finished", startsOn: "2025-03-01" });
@@ -53,7 +53,7 @@ describe("the season of a league's page", () => {
   });
 
   test.each([
-    ["that is not there", "2019"],
+    ["that does not exist", "2019"],
     ["of another league alone", "2026"],
     ["that is being prepared", "2027"],
     ["without a name", ""],
@@ -61,8 +61,11 @@ describe("the season of a league's page", () => {
     ["that a database cannot hold", "2024\0"],
     ["with a quote", "2024' or '1'='1"],
     ["beyond any length", "2".repeat(5000)],
-  ])("is not found when the URL asks for one %s", async (_, asked) => {
-    await expect(seasonOf(asked)).rejects.toMatchObject({ status: 404, message: "Temporada no encontrada" });
+  ])("is not found when the URL asks for one %s", async (_, requested) => {
+    await expect(seasonOf(requested)).rejects.toMatchObject({
+      status: 404,
+      message: "Temporada no encontrada",
+    });
   });
 
   test("is the one in the URL", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadsBack, leagueViewOf } from "./league-view.rules.ts";
+import { hasBackLink, leagueViewOf } from "./league-view.rules.ts";
 
 const asks = { openingView: "choice" } as const;
 const opensOnStandings = { openingView: "standings" } as const;
@@ -32,6 +32,6 @@ describe("'← Volver'", () => {
     ["fixture", opensOnStandings, false],
     ["standings", opensOnStandings, false],
   ] as const)("on %s of the league %j is shown: %s", (view, league, leads) => {
-    expect(leadsBack(view, league)).toBe(leads);
+    expect(hasBackLink(view, league)).toBe(leads);
   });
 });

@@ -16,6 +16,6 @@ export function leagueViewOf(pathname: string, { openingView }: Pick<League, "op
 }
 
 /** Section 2: '← Volver' returns to the opening choice, so it is hidden on the choice itself and in leagues without one. */
-export function leadsBack(view: LeagueView, { openingView }: Pick<League, "openingView">): boolean {
+export function hasBackLink(view: LeagueView, { openingView }: Pick<League, "openingView">): boolean {
   return openingView === "choice" && view !== "choice";
 }

@@ -108,7 +108,7 @@ describe("editing a league", () => {
     });
   });
 
-  test("takes it out of the Prode and back in, and changes nothing when the form does not say", async () => {
+  test("takes it out of the Prode and back in, and leaves it as it is when the form lacks the field", async () => {
     const id = await addLeague(admin, { ...input, name: "Sin Prode" }, null);
     const edit = async (change: object) => {
       await editLeague(admin, id, { ...input, name: "Sin Prode", ...change }, null);
@@ -123,12 +123,12 @@ describe("editing a league", () => {
   test("keeps, replaces and removes an uploaded crest with its file", async () => {
     const id = await addLeague(admin, { ...input, name: "Con escudo" }, await picture());
     const first = (await league(id))?.logo ?? "";
-    expect(await stored(first)).toBe(true);
+    expect(await isStored(first)).toBe(true);
     await editLeague(admin, id, { ...input, name: "Con escudo" }, null);
     expect((await league(id))?.logo).toBe(first);
     await editLeague(admin, id, { ...input, name: "Con escudo", removeLogo: "on" }, null);
     expect((await league(id))?.logo).toBeNull();
-    expect(await stored(first)).toBe(false);
+    expect(await isStored(first)).toBe(false);
   });
 
   test("leaves no file and no change when the save fails", async () => {
@@ -144,7 +144,7 @@ describe("deleting a league", () => {
   test("says what else will be deleted, and deletes it", async () => {
     const { league: sample } = await aLeague(db);
     expect(await leagueToRemove(admin, 999_999)).toBeNull();
-    expect((await leagueToRemove(admin, sample.id))?.going).toMatchObject({ teams: 2, matches: 1 });
+    expect((await leagueToRemove(admin, sample.id))?.alsoDeleted).toMatchObject({ teams: 2, matches: 1 });
     await removeLeague(admin, sample.id);
     expect(await league(sample.id)).toBeUndefined();
     expect((await changesBy(admin)).at(-1)).toEqual([
@@ -164,7 +164,7 @@ async function picture(): Promise<File> {
   return new File([new Uint8Array(bytes)], "escudo.png", { type: "image/png" });
 }
 
-async function stored(url: string): Promise<boolean> {
+async function isStored(url: string): Promise<boolean> {
   const file = fileOfUrl(url);
   return file !== null && (await storage.get(file.bucket, file.name)) !== null;
 }

@@ -1,5 +1,5 @@
 import { type Db, db } from "#app/db/client.server.ts";
-import { dropLeftPartitions } from "#app/db/season-partitions.server.ts";
+import { dropLeftoverPartitions } from "#app/db/season-partitions.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
@@ -26,7 +26,7 @@ import {
   updateLeague,
 } from "./leagues.queries.server.ts";
 import { leagueSchema } from "./leagues.schema.ts";
-import { removeWithAll, whatGoesWith } from "./removal.server.ts";
+import { countRemoval, removeWithAll } from "./removal.server.ts";
 
 const NOT_FOUND = "Liga no encontrada";
 
@@ -42,7 +42,7 @@ export async function addLeague(admin: Admin, input: unknown, file: File | null)
   return saveWithPicture(pictureOf(file), (picture) =>
     db.transaction(async (tx) => {
       await lockNames(tx);
-      await refuseTaken(tx, league.name, null);
+      await refuseTakenName(tx, league.name, null);
       const slug = slugFor(league.name, await findSlugs(tx), "liga");
       const id = await insertLeague(tx, { ...league, slug, logo: picture?.url ?? logo });
       await makeFirstSeason(tx, id, dayOf(new Date(), env.LEAGUE_TIME_ZONE));
@@ -65,9 +65,9 @@ export async function editLeague(admin: Admin, id: number, input: unknown, file:
   await saveWithPicture(pictureOf(file), (picture) =>
     db.transaction(async (tx) => {
       await lockNames(tx);
-      const before = await existing(tx, id);
+      const before = await existingLeague(tx, id);
       refuseChanged(input, `la liga ${before.name}`, leagueVersion(before));
-      await refuseTaken(tx, changes.name, id);
+      await refuseTakenName(tx, changes.name, id);
       if (changes.firstLevel !== before.firstLevel) await refuseIfDivided(tx, id);
       const choice = { uploaded: picture?.url ?? null, url: logo, remove: removeLogo };
       const after = { ...changes, logo: logoAfter(before.logo, choice) };
@@ -90,7 +90,7 @@ export async function removeLeague(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const released = await db.transaction(async (tx) => {
     await lockNames(tx);
-    const league = await existing(tx, id);
+    const league = await existingLeague(tx, id);
     const { logos } = await removeWithAll(tx, { kind: "league", id }, deleteLeague);
     await recordChange(tx, admin, {
       subject: "league",
@@ -101,7 +101,7 @@ export async function removeLeague(admin: Admin, id: number): Promise<void> {
     });
     return [league.logo, ...logos];
   });
-  await dropLeftPartitions();
+  await dropLeftoverPartitions();
   await releasePictures(released);
 }
 
@@ -109,17 +109,17 @@ export async function removeLeague(admin: Admin, id: number): Promise<void> {
 export async function leagueToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   const league = id === null ? undefined : await findOne(db, { id });
-  return league ? { ...league, going: await whatGoesWith({ kind: "league", id: league.id }) } : null;
+  return league ? { ...league, alsoDeleted: await countRemoval({ kind: "league", id: league.id }) } : null;
 }
 
-async function existing(tx: Db, id: number) {
+async function existingLeague(tx: Db, id: number) {
   const league = await lockLeague(tx, id);
   if (!league) throw new NotFoundError(NOT_FOUND);
   return league;
 }
 
-async function refuseTaken(tx: Db, name: string, besides: number | null): Promise<void> {
-  if (!(await nameIsTaken(tx, name, besides))) return;
+async function refuseTakenName(tx: Db, name: string, exceptId: number | null): Promise<void> {
+  if (!(await nameIsTaken(tx, name, exceptId))) return;
   const text = "Ya hay una liga con ese nombre";
   throw new DomainError(text, 409, { name: text });
 }

@@ -8,7 +8,7 @@ import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { latestFirst, shownFirst } from "#app/db/season-order.ts";
-import type { Removed } from "./removal.rules.ts";
+import type { RemovalTarget } from "./removal.rules.ts";
 
 const all = prepared((db) =>
   db
@@ -151,9 +151,11 @@ export async function lockNames(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${leagues} in share row exclusive mode`);
 }
 
-export async function nameIsTaken(tx: Db, name: string, besides: number | null): Promise<boolean> {
-  const same = sql`lower(${leagues.name}) = lower(${name})`;
-  return (await tx.$count(leagues, and(same, besides === null ? undefined : ne(leagues.id, besides)))) > 0;
+export async function nameIsTaken(tx: Db, name: string, exceptId: number | null): Promise<boolean> {
+  const sameName = sql`lower(${leagues.name}) = lower(${name})`;
+  return (
+    (await tx.$count(leagues, and(sameName, exceptId === null ? undefined : ne(leagues.id, exceptId)))) > 0
+  );
 }
 
 export async function findSlugs(tx: Db): Promise<string[]> {
@@ -197,7 +199,7 @@ export interface Reach {
   teams: { id: number; seasonId: number; logo: string | null; entryId: number }[];
 }
 
-export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
+export async function findReach(db: Db, { kind, id }: RemovalTarget): Promise<Reach> {
   const { zoneIds, categoryIds } = await divisionsUnder(db, { kind, id });
   const inReach =
     kind === "team"
@@ -211,18 +213,18 @@ export async function findReach(db: Db, { kind, id }: Removed): Promise<Reach> {
     .select({ id: teams.id, seasonId: teams.seasonId, logo: teams.logo, entryId: teams.entryId })
     .from(teams)
     .where(inReach);
-  const whole = { leagueId: kind === "league" ? id : null, seasonId: kind === "season" ? id : undefined };
-  return { ...whole, zoneIds, categoryIds, teams: found };
+  const scope = { leagueId: kind === "league" ? id : null, seasonId: kind === "season" ? id : undefined };
+  return { ...scope, zoneIds, categoryIds, teams: found };
 }
 
 /** Zones contain categories in one kind of league, and the reverse in the other: both are followed. */
-async function divisionsUnder(db: Db, { kind, id }: Removed) {
-  const of = (table: typeof zones | typeof categories) =>
+async function divisionsUnder(db: Db, { kind, id }: RemovalTarget) {
+  const findIn = (table: typeof zones | typeof categories) =>
     sql`${kind === "league" ? table.leagueId : table.seasonId} = ${id}`;
   const start =
     kind === "league" || kind === "season"
-      ? sql`select 'zone' as kind, ${zones.id} as id from ${zones} where ${of(zones)}
-            union all select 'category', ${categories.id} from ${categories} where ${of(categories)}`
+      ? sql`select 'zone' as kind, ${zones.id} as id from ${zones} where ${findIn(zones)}
+            union all select 'category', ${categories.id} from ${categories} where ${findIn(categories)}`
       : sql`select ${kind}::text as kind, ${id}::int as id where ${kind === "zone" || kind === "category"}`;
   const { rows } = await db.execute<{ kind: "zone" | "category"; id: number }>(sql`
     with recursive gone(kind, id) as (

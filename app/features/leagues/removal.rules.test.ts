@@ -15,6 +15,6 @@ test.each([
     "Se eliminan también 1 zona, 2 categorías, 16 equipos, 13 fixtures, 52 partidos y 1.840 predicciones. 1 jugador queda sin equipo.",
   ],
   [{ players: 3 }, "3 jugadores quedan sin equipo."],
-])("the warning for %j is: %s", (going, text) => {
-  expect(removalWarning({ ...nothing, ...going })).toBe(text);
+])("the warning for %j is: %s", (alsoDeleted, text) => {
+  expect(removalWarning({ ...nothing, ...alsoDeleted })).toBe(text);
 });

@@ -1,9 +1,10 @@
 import { counted } from "#app/lib/counted.ts";
-/** What is to be deleted: a league or a part of one. */
-export type Removed = { kind: "league" | "season" | "category" | "zone" | "team"; id: number };
 
-/** How many rows are deleted with it. */
-export interface Going {
+/** What is to be deleted: a league or a part of one. */
+export type RemovalTarget = { kind: "league" | "season" | "category" | "zone" | "team"; id: number };
+
+/** How many other rows are deleted with it. */
+export interface RemovalCounts {
   zones: number;
   categories: number;
   teams: number;
@@ -26,10 +27,13 @@ const NAMES = [
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
 /** 'Se eliminan también 2 zonas, 16 equipos y 40 partidos.'; null if nothing else is deleted. */
-export function removalWarning(going: Going): string | null {
-  const parts = NAMES.flatMap(([key, one, many]) => (going[key] > 0 ? [counted(going[key], one, many)] : []));
-  const left =
-    going.players > 0 && `${counted(going.players, "jugador queda", "jugadores quedan")} sin equipo.`;
-  const gone = parts.length > 0 && `Se eliminan también ${list.format(parts)}.`;
-  return [gone, left].filter(Boolean).join(" ") || null;
+export function removalWarning(alsoDeleted: RemovalCounts): string | null {
+  const parts = NAMES.flatMap(([key, one, many]) =>
+    alsoDeleted[key] > 0 ? [counted(alsoDeleted[key], one, many)] : [],
+  );
+  const teamless =
+    alsoDeleted.players > 0 &&
+    `${counted(alsoDeleted.players, "jugador queda", "jugadores quedan")} sin equipo.`;
+  const deletion = parts.length > 0 && `Se eliminan también ${list.format(parts)}.`;
+  return [deletion, teamless].filter(Boolean).join(" ") || null;
 }

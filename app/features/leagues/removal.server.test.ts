@@ -10,12 +10,12 @@ import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aTeam, loseLeague } from "#tests/factories/league.ts";
 import { deleteCategory } from "../categories/categories.queries.server.ts";
 import { deleteSeason } from "../seasons/seasons.queries.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { deleteTeam } from "../teams/teams.queries.server.ts";
 import { deleteZone } from "../zones/zones.queries.server.ts";
 import { deleteLeague } from "./leagues.queries.server.ts";
-import type { Removed } from "./removal.rules.ts";
-import { removeWithAll, whatGoesWith } from "./removal.server.ts";
+import type { RemovalTarget } from "./removal.rules.ts";
+import { countRemoval, removeWithAll } from "./removal.server.ts";
 
 const DELETE_ROW = {
   league: deleteLeague,
@@ -26,7 +26,7 @@ const DELETE_ROW = {
 };
 
 /** Deletes with the query that its noun's use-case uses. */
-function remove(tx: Db, removed: Removed) {
+function remove(tx: Db, removed: RemovalTarget) {
   return removeWithAll(tx, removed, DELETE_ROW[removed.kind]);
 }
 
@@ -39,19 +39,19 @@ let friendly: { id: number; fixtureId: number };
 beforeEach(async () => {
   sample = await aLeague(db);
   const { league, season, home, match } = sample;
-  const of = { leagueId: league.id, seasonId: season.id };
+  const ids = { leagueId: league.id, seasonId: season.id };
   const [category] = await db
     .insert(categories)
-    .values({ ...of, name: "2011" })
+    .values({ ...ids, name: "2011" })
     .returning();
   const [zone] = await db
     .insert(zones)
-    .values({ ...of, categoryId: category?.id, name: "Zona 1" })
+    .values({ ...ids, categoryId: category?.id, name: "Zona 1" })
     .returning();
-  const other = await aTeam(db, { ...of, categoryId: category?.id, zoneId: zone?.id }, "La Amistad");
+  const other = await aTeam(db, { ...ids, categoryId: category?.id, zoneId: zone?.id }, "La Amistad");
   const [fixture] = await db
     .insert(fixtures)
-    .values({ ...of, name: "Amistoso", matchDate: "2026-03-01" })
+    .values({ ...ids, name: "Amistoso", matchDate: "2026-03-01" })
     .returning();
   if (!fixture) throw new Error("nothing was inserted");
   outside = other;
@@ -83,28 +83,28 @@ const standingOf = async (teamId: number) => {
 describe("what a removal also deletes", () => {
   test("is counted for each kind, without the item itself", async () => {
     const { league, category, zone, home } = sample;
-    const going = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
-    expect(await whatGoesWith({ kind: "category", id: category.id })).toEqual({
-      ...going,
+    const counts = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
+    expect(await countRemoval({ kind: "category", id: category.id })).toEqual({
+      ...counts,
       zones: 1,
       categories: 0,
       teams: 2,
     });
-    expect(await whatGoesWith({ kind: "zone", id: zone.id })).toEqual({
-      ...going,
+    expect(await countRemoval({ kind: "zone", id: zone.id })).toEqual({
+      ...counts,
       zones: 0,
       categories: 0,
       teams: 2,
     });
-    expect(await whatGoesWith({ kind: "team", id: home.id })).toEqual({
-      ...going,
+    expect(await countRemoval({ kind: "team", id: home.id })).toEqual({
+      ...counts,
       zones: 0,
       categories: 0,
       teams: 0,
       fixtures: 0,
     });
-    expect(await whatGoesWith({ kind: "league", id: league.id })).toEqual({
-      ...going,
+    expect(await countRemoval({ kind: "league", id: league.id })).toEqual({
+      ...counts,
       zones: 2,
       categories: 2,
       teams: 3,
@@ -119,7 +119,7 @@ describe("what a removal also deletes", () => {
       .values({ ...place, name: "2013" })
       .returning();
     await aTeam(db, { ...place, zoneId: null, categoryId: inside?.id }, "Sin zona");
-    expect(await whatGoesWith({ kind: "zone", id: zone.id })).toMatchObject({ categories: 1, teams: 3 });
+    expect(await countRemoval({ kind: "zone", id: zone.id })).toMatchObject({ categories: 1, teams: 3 });
   });
 });
 

@@ -8,24 +8,24 @@ import {
 } from "../fixtures/matches.server.ts";
 import { lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { reopenForRemoval } from "../seasons/league-seasons.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { leaveEntries } from "../teams/club-entries.server.ts";
 import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
-import type { Going, Removed } from "./removal.rules.ts";
+import type { RemovalCounts, RemovalTarget } from "./removal.rules.ts";
 
 /** Counts what would be deleted with it, for the confirmation. */
-export async function whatGoesWith(removed: Removed): Promise<Going> {
-  const reach = await findReach(db, removed);
+export async function countRemoval(target: RemovalTarget): Promise<RemovalCounts> {
+  const reach = await findReach(db, target);
   const [{ matches, predictions }, fixtures, players] = await Promise.all([
     countMatchesIn(db, scopeOf(reach)),
     countFixturesIn(db, scopeOf(reach)),
     countPlayers(db, reach),
   ]);
-  const besides = (kind: Removed["kind"]) => (removed.kind === kind ? 1 : 0);
+  const itself = (kind: RemovalTarget["kind"]) => (target.kind === kind ? 1 : 0);
   return {
-    zones: reach.zoneIds.length - besides("zone"),
-    categories: reach.categoryIds.length - besides("category"),
-    teams: reach.teams.length - besides("team"),
+    zones: reach.zoneIds.length - itself("zone"),
+    categories: reach.categoryIds.length - itself("category"),
+    teams: reach.teams.length - itself("team"),
     fixtures,
     matches,
     predictions,
@@ -40,21 +40,21 @@ export async function whatGoesWith(removed: Removed): Promise<Going> {
  */
 export async function removeWithAll(
   tx: Db,
-  removed: Removed,
+  target: RemovalTarget,
   deleteRow: (tx: Db, id: number) => Promise<boolean>,
 ): Promise<{ logos: (string | null)[] }> {
   await allowTime(tx);
-  const reach = await findReach(tx, removed);
+  const reach = await findReach(tx, target);
   if (reach.leagueId !== null) await reopenForRemoval(tx, reach.leagueId);
   const seasonIds = new Set(reach.teams.map(({ seasonId }) => seasonId));
   for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await lockPlayoffs(tx, { seasonId });
-  const gone = new Set(reach.teams.map(({ id }) => id));
+  const deletedIds = new Set(reach.teams.map(({ id }) => id));
   const played = (await deleteMatchesIn(tx, scopeOf(reach))).flatMap(({ home, away }) => [home, away]);
-  const opponents = [...new Set(played)].filter((id) => !gone.has(id));
-  await lockTeams(tx, [...gone, ...opponents]);
-  if (!(await deleteRow(tx, removed.id))) throw new NotFoundError("Ya se había eliminado");
+  const opponents = [...new Set(played)].filter((id) => !deletedIds.has(id));
+  await lockTeams(tx, [...deletedIds, ...opponents]);
+  if (!(await deleteRow(tx, target.id))) throw new NotFoundError("Ya se había eliminado");
   // Removing a single team leaves its entry to the caller; leagues and seasons delete their entries by themselves.
-  if (removed.kind === "zone" || removed.kind === "category") {
+  if (target.kind === "zone" || target.kind === "category") {
     await leaveEntries(tx, [...new Set(reach.teams.map(({ entryId }) => entryId))]);
   }
   await refreshStandings(tx, opponents);

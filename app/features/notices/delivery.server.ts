@@ -1,45 +1,45 @@
 import { pushKeys } from "#app/auth/push-keys.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import type { Claimed } from "./notices.queries.server.ts";
+import type { ClaimedNotice } from "./notices.queries.server.ts";
 import { pushEndpoint } from "./push-services.rules.ts";
 
-/** Below the time that a stop gives to what is under way. */
+/** Shorter than the time a shutdown leaves for running work. */
 const TIMEOUT_MS = 6_000;
 const MAX_WAIT_SECONDS = 3_600;
 
-/** The outcome of a delivery. `again` is the service's Retry-After in seconds; `silent` means that it did not answer. */
-export type Outcome = { is: "sent" | "gone" | "refused" | "again" | "silent"; seconds?: number };
+/** The outcome of a delivery. `seconds` is the push service's Retry-After. */
+export type Outcome = { kind: "sent" | "gone" | "refused" | "retry" | "timeout"; seconds?: number };
 
-export type Deliver = (notice: Claimed) => Promise<Outcome>;
+export type Deliver = (notice: ClaimedNotice) => Promise<Outcome>;
 
 /** Sends to known push services only: the endpoint is checked again, whatever the database contains. */
 export const deliver: Deliver = (notice) => deliverTo(pushEndpoint(notice.endpoint), notice);
 
-/** Encrypted for that browser (RFC 8291) and signed (RFC 8292). Redirects are not followed. */
-export async function deliverTo(endpoint: string | null, notice: Claimed): Promise<Outcome> {
-  if (endpoint === null) return { is: "gone" };
+/** Sends a notice encrypted for its browser (RFC 8291) and signed (RFC 8292). Redirects are not followed. */
+export async function deliverTo(endpoint: string | null, notice: ClaimedNotice): Promise<Outcome> {
+  if (endpoint === null) return { kind: "gone" };
   const request = await requestFor(endpoint, notice);
-  if (!request) return { is: "gone" };
+  if (!request) return { kind: "gone" };
   const { host } = new URL(endpoint);
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       ...request,
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    const outcome = outcomeOf(answer);
-    if (outcome.is === "refused") log.warn({ host, status: answer.status }, "a notice was refused");
+    await response.body?.cancel();
+    const outcome = outcomeOf(response);
+    if (outcome.kind === "refused") log.warn({ host, status: response.status }, "a notice was refused");
     return outcome;
   } catch {
-    // No answer: it may have arrived, and is sent again all the same. The phone shows one of two with the same tag.
+    // It may have arrived, but is sent again anyway: the phone shows only one of two notices with the same tag.
     log.warn({ host }, "a push service did not answer");
-    return { is: "silent" };
+    return { kind: "timeout" };
   }
 }
 
-async function requestFor(endpoint: string, notice: Claimed) {
+async function requestFor(endpoint: string, notice: ClaimedNotice) {
   const { title, body, path, tag, isUrgent, seconds, p256dh, auth } = notice;
   const { default: webPush } = await import("web-push");
   const { publicKey, privateKey } = await pushKeys();
@@ -56,10 +56,10 @@ async function requestFor(endpoint: string, notice: Claimed) {
         vapidDetails: { subject: subject(), publicKey, privateKey },
       },
     );
-    const sent = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-length");
+    const ownHeaders = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-length");
     return {
       method: "POST",
-      headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
+      headers: ownHeaders.map(([name, value]): [string, string] => [name, String(value)]),
       body: new Uint8Array(encrypted ?? []),
     };
   } catch {
@@ -68,15 +68,15 @@ async function requestFor(endpoint: string, notice: Claimed) {
   }
 }
 
-/** The contact for push services, which must not be a plain HTTP URL. */
+/** The contact URL for push services, which do not accept plain HTTP. */
 function subject(): string {
   return env.ORIGIN.startsWith("https:") ? env.ORIGIN : "mailto:avisos@example.org";
 }
 
 function outcomeOf({ status, headers }: Response): Outcome {
-  if (status >= 200 && status < 300) return { is: "sent" };
-  if (status === 404 || status === 410) return { is: "gone" };
-  if (status !== 429 && status < 500) return { is: "refused" };
+  if (status >= 200 && status < 300) return { kind: "sent" };
+  if (status === 404 || status === 410) return { kind: "gone" };
+  if (status !== 429 && status < 500) return { kind: "refused" };
   const seconds = Number(headers.get("Retry-After"));
-  return seconds > 0 ? { is: "again", seconds: Math.min(seconds, MAX_WAIT_SECONDS) } : { is: "again" };
+  return seconds > 0 ? { kind: "retry", seconds: Math.min(seconds, MAX_WAIT_SECONDS) } : { kind: "retry" };
 }

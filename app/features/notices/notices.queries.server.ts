@@ -14,7 +14,7 @@ import type { Notice } from "./notices.rules.ts";
 
 const PLANNING_LOCK = 7_077_402;
 
-/** Lets one process plan at a time, until the transaction ends. False if another one does. */
+/** Takes the planning lock until the transaction ends. Returns false if another process has it. */
 export async function lockPlanning(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sql.raw(String(PLANNING_LOCK))}) as free`,
@@ -22,7 +22,7 @@ export async function lockPlanning(tx: Db): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** The only statement on a site without subscriptions. */
+/** On a site without subscriptions, this is the only statement that notices run. */
 export async function hasSubscriptions(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ some: boolean }>(
     sql`/* notices */ select exists (select from ${subscriptions}) as some`,
@@ -33,8 +33,8 @@ export async function hasSubscriptions(db: Db): Promise<boolean> {
 type SubscriptionRow = typeof subscriptions.$inferInsert;
 
 /**
- * Reminders hang on the session with this token; without one there are none. Tells whether it hangs on one. A session is
- * of one browser, which has one endpoint: an earlier one of the same session has no reminders any more.
+ * Saves a subscription. Reminders belong to the session of the token, and `hasSession` says whether there is one. A
+ * session has one browser and one endpoint, so an earlier subscription of the same session loses its reminders.
  */
 export async function upsertSubscription(
   tx: Db,
@@ -68,7 +68,7 @@ export async function deleteSubscriptions(db: Db, ids: string[]): Promise<void> 
 
 const MAX_NEWS = 2_000;
 
-/** Matches whose last change is at least that old. */
+/** Locks the changed matches whose last change was at or before `settledBy`. */
 export async function lockNews(tx: Db, settledBy: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: matchNews.matchId })
@@ -84,12 +84,12 @@ export async function deleteNews(tx: Db, matchIds: number[]): Promise<void> {
   if (matchIds.length > 0) await tx.delete(matchNews).where(inArray(matchNews.matchId, matchIds));
 }
 
-/** All matches of their pairings in current seasons, with their values before the change. */
+/** All matches of the changed matches' pairings in current seasons, with their values before the change. */
 export function findNewsMatches(tx: Db, matchIds: number[]) {
-  const asked = alias(matches, "asked");
-  const askedFixture = alias(fixtures, "asked_fixture");
-  const askedHome = alias(teams, "asked_home");
-  const askedAway = alias(teams, "asked_away");
+  const changedMatch = alias(matches, "changed");
+  const changedFixture = alias(fixtures, "changed_fixture");
+  const changedHome = alias(teams, "changed_home");
+  const changedAway = alias(teams, "changed_away");
   const home = alias(teams, "home");
   const away = alias(teams, "away");
   const side = (team: Record<"name" | "entryId" | "categoryId", PgColumn>) => ({
@@ -130,14 +130,14 @@ export function findNewsMatches(tx: Db, matchIds: number[]) {
         changedAt: matchNews.changedAt,
       },
     })
-    .from(asked)
-    .innerJoin(askedFixture, eq(askedFixture.id, asked.fixtureId))
-    .innerJoin(askedHome, eq(askedHome.id, asked.homeTeamId))
-    .innerJoin(askedAway, eq(askedAway.id, asked.awayTeamId))
-    .innerJoin(seasons, and(eq(seasons.id, asked.seasonId), eq(seasons.state, "current")))
+    .from(changedMatch)
+    .innerJoin(changedFixture, eq(changedFixture.id, changedMatch.fixtureId))
+    .innerJoin(changedHome, eq(changedHome.id, changedMatch.homeTeamId))
+    .innerJoin(changedAway, eq(changedAway.id, changedMatch.awayTeamId))
+    .innerJoin(seasons, and(eq(seasons.id, changedMatch.seasonId), eq(seasons.state, "current")))
     .innerJoin(
       fixtures,
-      and(eq(fixtures.seasonId, seasons.id), eq(fixtures.matchDate, askedFixture.matchDate)),
+      and(eq(fixtures.seasonId, seasons.id), eq(fixtures.matchDate, changedFixture.matchDate)),
     )
     .innerJoin(matches, eq(matches.fixtureId, fixtures.id))
     .innerJoin(home, eq(home.id, matches.homeTeamId))
@@ -145,20 +145,20 @@ export function findNewsMatches(tx: Db, matchIds: number[]) {
     .leftJoin(matchNews, eq(matchNews.matchId, matches.id))
     .where(
       and(
-        inArray(asked.id, matchIds),
+        inArray(changedMatch.id, matchIds),
         or(
-          and(eq(home.entryId, askedHome.entryId), eq(away.entryId, askedAway.entryId)),
-          and(eq(home.entryId, askedAway.entryId), eq(away.entryId, askedHome.entryId)),
+          and(eq(home.entryId, changedHome.entryId), eq(away.entryId, changedAway.entryId)),
+          and(eq(home.entryId, changedAway.entryId), eq(away.entryId, changedHome.entryId)),
         ),
       ),
     )
     .orderBy(asc(matches.kickoff), asc(matches.id));
 }
 
-/** Subscriptions that are looked at together: thousands at once would hold the event loop. */
+/** Rows processed at a time: thousands at once would block the event loop. */
 const BATCH = 500;
 
-/** Goes through all rows of a statement in the order of their ids, a batch at a time. */
+/** Reads all rows of a query in id order, and passes them to `each` a batch at a time. */
 async function inBatches<Row extends { id: string }>(
   read: (after: string, limit: number) => PromiseLike<Row[]>,
   each: (rows: Row[]) => Promise<void>,
@@ -177,7 +177,7 @@ interface Follower {
   follows: string[];
 }
 
-/** Goes through those who follow any of these. */
+/** Passes the subscriptions that follow any of these keys to `each`, in batches. */
 export function eachFollowers(
   tx: Db,
   follows: string[],
@@ -197,18 +197,18 @@ export function eachFollowers(
   );
 }
 
-interface Queued {
+interface NoticeToQueue {
   notice: Notice;
   kind: "club" | "prode";
   day: Day;
-  most: number;
+  limit: number;
   dueAt: Date;
   expiresAt: Date;
 }
 
 /** Queues a notice for each subscription that is below its daily limit. */
-export async function enqueue(tx: Db, subscriptionIds: string[], queued: Queued): Promise<void> {
-  const { notice, kind, day, most, dueAt, expiresAt } = queued;
+export async function enqueue(tx: Db, subscriptionIds: string[], queued: NoticeToQueue): Promise<void> {
+  const { notice, kind, day, limit, dueAt, expiresAt } = queued;
   await tx.execute(sql`
     insert into ${noticeQueue} (suscripcion_id, dia, tipo, numero, titulo, texto, direccion, etiqueta, urgente, enviar_desde, vence)
     select s.id, ${day}::date, ${kind}, s.used + 1, ${notice.title}, ${notice.body}, ${notice.path}, ${notice.tag},
@@ -217,13 +217,13 @@ export async function enqueue(tx: Db, subscriptionIds: string[], queued: Queued)
       select id, (select count(*) from ${noticeQueue} q where q.suscripcion_id = wanted.id and q.dia = ${day}::date and q.tipo = ${kind}) as used
       from ${subscriptions} wanted where id = any(${sql.param(subscriptionIds)}::uuid[]) for key share
     ) s
-    where s.used < ${most}::integer
+    where s.used < ${limit}::integer
     on conflict do nothing`);
 }
 
 type LeagueAndCategory = { leagueId: number; category: string | null };
 
-/** Those of these leagues and categories that somebody wants reminders of. */
+/** Those of these leagues and categories that any player wants reminders for. */
 export function findRemindedOf(db: Db, among: LeagueAndCategory[]): Promise<LeagueAndCategory[]> {
   const leagueIds = sql.param(among.map(({ leagueId }) => leagueId));
   const names = sql.param(among.map(({ category }) => category ?? ""));
@@ -242,20 +242,20 @@ export function findRemindedOf(db: Db, among: LeagueAndCategory[]): Promise<Leag
     );
 }
 
-interface Reminded {
+interface RemindedBrowser {
   id: string;
   userId: string;
 }
 
 /**
- * Goes through the browsers with a live session that want reminders of a league and category, and whose they are. All
- * browsers of a player come together.
+ * Passes the browsers with a live session that want reminders for a league and category to `each`, in batches. All
+ * browsers of a player are in the same batch.
  */
 export function eachReminded(
   db: Db,
   { leagueId, category }: LeagueAndCategory,
   now: Date,
-  each: (browsers: Reminded[]) => Promise<void>,
+  each: (browsers: RemindedBrowser[]) => Promise<void>,
 ): Promise<void> {
   const isOf = and(
     eq(subscriptions.prodeLeagueId, leagueId),
@@ -299,7 +299,7 @@ export async function insertReminders(tx: Db, reminders: Reminder[]): Promise<Se
   return new Set(rows.map(({ userId }) => userId));
 }
 
-export type Claimed = {
+export type ClaimedNotice = {
   subscriptionId: string;
   day: Day;
   kind: "club" | "prode";
@@ -313,29 +313,29 @@ export type Claimed = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** How long a push service may keep it. */
+  /** How long a push service may keep trying to deliver it. */
   seconds: number;
 };
 
-interface Claim {
+interface ClaimOptions {
   now: Date;
-  most: number;
-  mostAttempts: number;
-  /** By attempt: how long nobody else takes it, and when it is tried again if this one ends without a word. */
+  limit: number;
+  maxAttempts: number;
+  /** By attempt: how long the claim lasts. A notice without an outcome by then can be claimed again. */
   leaseSeconds: readonly number[];
 }
 
-/** Takes notices to send: they are put off in the same statement, so no other process has them too. */
+/** Claims notices to send. The same statement postpones them, so that no other process claims them too. */
 export async function claimNotices(
   db: Db,
-  { now, most, mostAttempts, leaseSeconds }: Claim,
-): Promise<Claimed[]> {
+  { now, limit, maxAttempts, leaseSeconds }: ClaimOptions,
+): Promise<ClaimedNotice[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<Claimed>(sql`
+  const { rows } = await db.execute<ClaimedNotice>(sql`
     with due as (
       select suscripcion_id, dia, tipo, numero from ${noticeQueue}
-      where enviado_at is null and enviar_desde <= ${at} and vence > ${at} and intentos < ${mostAttempts}::integer
-      order by urgente desc, enviar_desde limit ${most}::integer for update skip locked
+      where enviado_at is null and enviar_desde <= ${at} and vence > ${at} and intentos < ${maxAttempts}::integer
+      order by urgente desc, enviar_desde limit ${limit}::integer for update skip locked
     )
     update ${noticeQueue} q set intentos = q.intentos + 1,
       enviar_desde = ${at} + make_interval(secs => (${sql.param([...leaseSeconds])}::integer[])[least(q.intentos + 1, ${leaseSeconds.length}::integer)])
@@ -348,12 +348,12 @@ export async function claimNotices(
   return rows;
 }
 
-/** Notices that may still be sent: due, or put off after a failure. */
+/** Counts the notices that may still be sent: due, or postponed after a failure. */
 export async function countWaiting(db: Db, now: Date): Promise<number> {
   return db.$count(noticeQueue, and(isNull(noticeQueue.sentAt), gt(noticeQueue.expiresAt, now)));
 }
 
-type Key = Pick<Claimed, "subscriptionId" | "day" | "kind" | "number">;
+type Key = Pick<ClaimedNotice, "subscriptionId" | "day" | "kind" | "number">;
 
 function isNotice({ subscriptionId, day, kind, number }: Key) {
   return and(
@@ -368,12 +368,12 @@ export async function markSent(db: Db, key: Key, now: Date): Promise<void> {
   await db.update(noticeQueue).set({ sentAt: now }).where(isNotice(key));
 }
 
-/** A notice that cannot be delivered. It still counts towards its day's limit. */
-export async function giveUp(db: Db, key: Key, now: Date): Promise<void> {
+/** Expires a notice that cannot be delivered. It still counts towards its day's limit. */
+export async function expireNotice(db: Db, key: Key, now: Date): Promise<void> {
   await db.update(noticeQueue).set({ expiresAt: now }).where(isNotice(key));
 }
 
-export async function putOff(db: Db, key: Key, until: Date): Promise<void> {
+export async function postpone(db: Db, key: Key, until: Date): Promise<void> {
   await db
     .update(noticeQueue)
     .set({ dueAt: until })

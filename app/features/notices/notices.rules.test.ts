@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
   changeOf,
+  dailyLimit,
+  deliverableAt,
   dueChanges,
   followedOf,
-  mostADay,
   type NewsMatch,
   noticeOf,
-  ringsAt,
 } from "./notices.rules.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -59,12 +59,12 @@ const result = { isPlayed: true, homeGoals: 3, awayGoals: 1 };
 const yesterday = { kickoff: at("2026-11-19T09:15"), before: { kickoff: at("2026-11-19T09:15") } };
 
 test.each<[string, Parts, ReturnType<typeof changeOf>]>([
-  ["a change that was taken back", {}, null],
+  ["a change that was undone", {}, null],
   ["a match that did not change", { before: null, state: "suspendido" }, null],
-  ["suspended and taken back", { before: { state: "programado" } }, null],
+  ["a suspension that was undone", { before: { state: "programado" } }, null],
   ["a result that was corrected", { ...result, ...{ before: { isPlayed: true } } }, null],
-  ["a result that was taken away", { before: { isPlayed: true }, kickoff: at("2026-11-19T09:15") }, null],
-  ["an old matchday put in order", { ...result, kickoff: at("2026-10-03T09:00") }, null],
+  ["a result that was removed", { before: { isPlayed: true }, kickoff: at("2026-11-19T09:15") }, null],
+  ["a result entered for an old matchday", { ...result, kickoff: at("2026-10-03T09:00") }, null],
   [
     "an old match that is suspended now",
     { state: "suspendido", before: { kickoff: at("2026-11-10T09:00") } },
@@ -77,13 +77,13 @@ test.each<[string, Parts, ReturnType<typeof changeOf>]>([
   ["annulled", { state: "anulado" }, "annulled"],
   ["annulled after it was played", { state: "anulado", ...result }, null],
   ["another day", { kickoff: at("2026-11-28T09:15") }, "moved"],
-  ["a date again", { before: { state: "suspendido" } }, "moved"],
+  ["a new date after a suspension", { before: { state: "suspendido" } }, "moved"],
   ["another hour", { kickoff: at("2026-11-21T10:00") }, "hour"],
   ["an hour that is confirmed", { before: { hasConfirmedHour: false } }, "hour"],
   ["another ground", { ground: "Polideportivo" }, "ground"],
   ["played", { ...result, ...yesterday }, "finished"],
   ["played, without a public score", { isPlayed: true, ...yesterday }, "finished"],
-])("the kind of notice is right for: %s (%#)", (_, match, change) => {
+])("the kind of notice is correct for: %s (%#)", (_, match, change) => {
   expect(changeOf(aMatch(match), moment)).toBe(change);
 });
 
@@ -113,12 +113,12 @@ test.each<[string, NewsMatch[], string]>([
     "La fecha del sábado 21 pasa al sábado 28 a las 9:15. Motivo: Lluvia",
   ],
   [
-    "moved, the hour still open",
+    "moved, with the hour to be confirmed",
     three({ kickoff: at("2026-11-28T00:00"), hasConfirmedHour: false }),
     "La fecha del sábado 21 pasa al sábado 28, hora a confirmar",
   ],
   [
-    "a date for what was suspended",
+    "a date for a suspended matchday",
     three({ before: { state: "suspendido" } }),
     "La fecha del sábado 21 se juega el sábado 21 a las 9:15",
   ],
@@ -148,7 +148,7 @@ test.each<[string, NewsMatch[], string]>([
     "2012: 3-1 · 2015: Jugado · 2010: no se presentó Unión",
   ],
   [
-    "results of a category that turned the sides",
+    "results of a category that swapped the sides",
     [
       aMatch({ ...yesterday, ...result }),
       aMatch({
@@ -162,7 +162,7 @@ test.each<[string, NewsMatch[], string]>([
     ],
     "2012: 3-1 · 2015: 1-3",
   ],
-])("the text of a notice is right for: %s", (_, matches, body) => {
+])("the text of a notice is correct for: %s", (_, matches, body) => {
   expect(noticesFor(matches)?.body).toBe(body);
 });
 
@@ -190,7 +190,7 @@ test("a change waits a minute, and results until the pairing is complete or ten 
 });
 
 test("the third notice of a day is reserved for changes", () => {
-  expect([mostADay({ isUrgent: true }), mostADay({ isUrgent: false })]).toEqual([3, 2]);
+  expect([dailyLimit({ isUrgent: true }), dailyLimit({ isUrgent: false })]).toEqual([3, 2]);
 });
 
 test.each([
@@ -201,6 +201,6 @@ test.each([
   ["2026-11-21T03:00", true, "2026-11-21T06:30"],
   ["2026-11-21T07:00", true, "2026-11-21T07:00"],
   ["2026-11-21T07:00", false, "2026-11-21T08:00"],
-])("a notice planned at %s, urgent: %s, is delivered at %s", (asked, isUrgent, rings) => {
-  expect(ringsAt({ isUrgent }, { now: at(asked), timeZone })).toEqual(at(rings));
+])("a notice planned at %s, urgent: %s, is delivered at %s", (requested, isUrgent, rings) => {
+  expect(deliverableAt({ isUrgent }, { now: at(requested), timeZone })).toEqual(at(rings));
 });

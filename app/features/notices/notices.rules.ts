@@ -1,15 +1,14 @@
+import { capitalised } from "#app/lib/capitalised.ts";
 import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
-import type { Moment } from "../fixtures/fixtures.rules.ts";
-import { shortCategory } from "../fixtures/pairing-notes.rules.ts";
-import { matchPath } from "../fixtures/pairing-page.rules.ts";
+import type { MatchState, Moment, Walkover } from "../fixtures/fixtures.rules.ts";
+import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
+import { matchPath } from "../fixtures/pairing/pairing-page.rules.ts";
 
-/* The notices for followers of a club when its matches change. */
-
-type State = "programado" | "suspendido" | "postergado" | "anulado";
+/* Notices to the followers of a club when its matches change. */
 
 /** A match before it changed. */
 interface MatchBefore {
-  state: State;
+  state: MatchState;
   kickoff: Date;
   hasConfirmedHour: boolean;
   ground: string | null;
@@ -31,7 +30,7 @@ export interface NewsMatch {
   category: string;
   home: Side;
   away: Side;
-  state: State;
+  state: MatchState;
   kickoff: Date;
   hasConfirmedHour: boolean;
   ground: string | null;
@@ -39,13 +38,13 @@ export interface NewsMatch {
   /** As the public may see it. */
   homeGoals: number | null;
   awayGoals: number | null;
-  walkover: "local" | "visitante" | "ambos" | null;
+  walkover: Walkover | null;
   reason: string | null;
   before: MatchBefore | null;
 }
 
-const CHANGES = ["suspended", "postponed", "annulled", "moved", "hour", "ground", "finished"] as const;
-type Change = (typeof CHANGES)[number];
+const CHANGE_KINDS = ["suspended", "postponed", "annulled", "moved", "hour", "ground", "finished"] as const;
+type Change = (typeof CHANGE_KINDS)[number];
 
 export interface Notice {
   title: string;
@@ -55,7 +54,7 @@ export interface Notice {
   isUrgent: boolean;
 }
 
-/** Changes of an older matchday are corrections, not news. */
+/** Changes to an older matchday are corrections, not news. */
 const OLD_CHANGE_DAYS = 1;
 const OLD_RESULT_DAYS = 7;
 
@@ -87,7 +86,7 @@ export const SETTLED_MS = 60_000;
 /** Results of a pairing are typed one by one, so they are collected. */
 const RESULTS_SETTLED_MS = 10 * 60_000;
 
-/** The news of a pairing to send now, and those to hold back a little. */
+/** The news of a pairing to send now, and the matches whose news has to wait. */
 export function dueChanges(pairing: readonly NewsMatch[], moment: Moment) {
   const changed = pairing.map((match) => ({ match, change: changeOf(match, moment) }));
   const changedAt = Math.max(...pairing.map(({ before }) => before?.changedAt.getTime() ?? 0));
@@ -104,7 +103,7 @@ export function dueChanges(pairing: readonly NewsMatch[], moment: Moment) {
 
 export type Due = ReturnType<typeof dueChanges>["due"];
 
-/** The matches that match these follows. */
+/** The changes of matches that these follows include. */
 export function followedOf(due: Due, follows: readonly string[]): Due {
   return due.filter(({ match: { home, away } }) =>
     [...home.followedAs, ...away.followedAs].some((one) => follows.includes(one)),
@@ -112,8 +111,8 @@ export function followedOf(due: Due, follows: readonly string[]): Due {
 }
 
 /**
- * One notice for all changes of a pairing: `followed` is the part of `due` that matches the follows. If the whole matchday
- * changed, followers of one category read that too.
+ * One notice for all changes of a pairing; `followed` is the part of `due` that the follows include. If the whole
+ * matchday changed, followers of a single category are told so too.
  */
 export function noticeOf(
   followed: Due,
@@ -124,7 +123,7 @@ export function noticeOf(
   const [first] = followed;
   if (!first) return null;
   const path = matchPath(Math.min(...pairing.map(({ id }) => id)));
-  const sentences = CHANGES.flatMap((change) => {
+  const sentences = CHANGE_KINDS.flatMap((change) => {
     const matches = followed.filter((one) => one.change === change).map(({ match }) => match);
     const isWhole = due.filter((one) => one.change === change).length === pairing.length;
     return matches.length > 0 ? [sentenceOf(change, matches, { isWhole, pairing, timeZone })] : [];
@@ -139,20 +138,20 @@ export function noticeOf(
   };
 }
 
-interface Telling {
+interface SentenceContext {
   isWhole: boolean;
   pairing: readonly NewsMatch[];
   timeZone: string;
 }
 
-function sentenceOf(change: Change, matches: readonly NewsMatch[], telling: Telling): string {
-  const { isWhole, pairing, timeZone } = telling;
+function sentenceOf(change: Change, matches: readonly NewsMatch[], context: SentenceContext): string {
+  const { isWhole, pairing, timeZone } = context;
   if (change === "finished") return matches.map((match) => resultText(match, pairing)).join(" · ");
   const first = matches[0] as NewsMatch;
   const names = isWhole ? [] : namesOf(matches);
-  const what =
-    names.length === 0 ? "la fecha" : names.length === 1 ? `la ${names[0]}` : `las ${joined(names)}`;
-  const was = `${what} del ${dayText(first.before?.kickoff ?? first.kickoff, timeZone)}`;
+  const subject =
+    names.length === 0 ? "la fecha" : names.length === 1 ? `la ${names[0]}` : `las ${joinNames(names)}`;
+  const was = `${subject} del ${dayText(first.before?.kickoff ?? first.kickoff, timeZone)}`;
   const text = TEXTS[change]({ was, isMany: names.length > 1, first, matches, timeZone });
   return withReason(text, matches);
 }
@@ -193,7 +192,7 @@ function namesOf(matches: readonly NewsMatch[]): string[] {
   return matches.map(({ category }) => shortCategory(category)).filter(Boolean);
 }
 
-function joined(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} y ${names.at(-1)}`;
 }
 
@@ -233,29 +232,25 @@ function whenText(match: NewsMatch, timeZone: string): string {
   return `${dayText(match.kickoff, timeZone)}${match.hasConfirmedHour ? ` a las ${hour}` : ", hora a confirmar"}`;
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Three a day; the last one is reserved for changes that would make a family travel in vain. */
-export function mostADay({ isUrgent }: Pick<Notice, "isUrgent">): number {
+/** At most three a day; the third is reserved for changes that would make a family travel for nothing. */
+export function dailyLimit({ isUrgent }: Pick<Notice, "isUrgent">): number {
   return isUrgent ? 3 : 2;
 }
 
-/** Results do not ring at night; urgent changes have slightly longer hours. */
-const QUIET = { urgent: { from: "23:00", to: "06:30" }, other: { from: "22:00", to: "08:00" } };
+/** No notices are delivered in these hours, which are shorter for urgent changes. */
+const QUIET_HOURS = { urgent: { from: "23:00", to: "06:30" }, other: { from: "22:00", to: "08:00" } };
 
-/** The earliest instant at which a notice may ring. */
-export function ringsAt({ isUrgent }: Pick<Notice, "isUrgent">, { now, timeZone }: Moment): Date {
-  const { from, to } = isUrgent ? QUIET.urgent : QUIET.other;
+/** The earliest instant at which a notice may be delivered. */
+export function deliverableAt({ isUrgent }: Pick<Notice, "isUrgent">, { now, timeZone }: Moment): Date {
+  const { from, to } = isUrgent ? QUIET_HOURS.urgent : QUIET_HOURS.other;
   const [day, time] = [dayOf(now, timeZone), clockTime(now, timeZone)];
   if (time >= from) return instantOf(addDays(day, 1), to, timeZone);
   return time < to ? instantOf(day, to, timeZone) : now;
 }
 
-/** A notice that is not delivered by then is dropped. */
+/** A notice not delivered within this time is dropped. */
 const EXPIRES_MS = 12 * 3_600_000;
 
-export function expiresAt(ringing: Date): Date {
-  return new Date(ringing.getTime() + EXPIRES_MS);
+export function expiresAt(dueAt: Date): Date {
+  return new Date(dueAt.getTime() + EXPIRES_MS);
 }

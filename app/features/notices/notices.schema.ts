@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { MAX_ID } from "#app/lib/ids.ts";
 import { MAX_ENDPOINT, pushEndpoint } from "./push-services.rules.ts";
 
 const MAX_FOLLOWS = 20;
 const MAX_FOLLOW = 90;
-const MAX_ID = 2_147_483_647;
 const NO_SERVICE = "Tu navegador usa un servicio de avisos que el sitio no conoce";
 const NO_KEYS = "El navegador no mandó bien sus claves. Probá de nuevo.";
 const NO_CLUB = "Alguno de los clubes elegidos no es válido";
@@ -56,7 +56,7 @@ export const subscriptionPayload = z.strictObject(
   UNKNOWN_FIELDS,
 );
 
-export const endPayload = z.strictObject({ endpoint }, UNKNOWN_FIELDS);
+export const unsubscribePayload = z.strictObject({ endpoint }, UNKNOWN_FIELDS);
 
 export const keyPayload = z.strictObject({}, UNKNOWN_FIELDS);
 

@@ -75,7 +75,7 @@ async function planAt(now = noon) {
   await planNews({ now, timeZone });
 }
 const sendAt = (now = noon) => sendDue(() => now, { send: toTest });
-const queued = () => db.select().from(noticeQueue).orderBy(noticeQueue.day, noticeQueue.number);
+const queuedNotices = () => db.select().from(noticeQueue).orderBy(noticeQueue.day, noticeQueue.number);
 
 describe("an endpoint", () => {
   test("chosen by an attacker is refused with a message, and never requested", async () => {
@@ -188,7 +188,7 @@ describe("a changed match", () => {
     await db.delete(matchNews);
     await change({ homeGoals: 9, awayGoals: 0 });
     await planAt();
-    expect(await queued()).toMatchObject([{ body: "09/10: Jugado", isUrgent: false }]);
+    expect(await queuedNotices()).toMatchObject([{ body: "09/10: Jugado", isUrgent: false }]);
   });
 
   test("is sent to followers of the club's old URL, and to those of that category alone", async () => {
@@ -200,7 +200,7 @@ describe("a changed match", () => {
     }
     await change({ kickoff: new Date("2026-11-28T12:30:00Z") });
     await planAt();
-    expect((await queued()).map(({ body }) => body)).toEqual(
+    expect((await queuedNotices()).map(({ body }) => body)).toEqual(
       Array(3).fill("La fecha del sábado 21 pasa al sábado 28 a las 9:30"),
     );
   });
@@ -216,15 +216,15 @@ describe("a changed match", () => {
     await change({ kickoff: new Date("2026-11-20T12:30:00Z") });
     await db.delete(matchNews);
     await step({ homeGoals: 1, awayGoals: 0 });
-    expect((await queued()).map(({ number }) => number)).toEqual([1, 2]);
+    expect((await queuedNotices()).map(({ number }) => number)).toEqual([1, 2]);
     await change({ homeGoals: null, awayGoals: null, kickoff: new Date("2026-11-21T12:30:00Z") });
     await db.delete(matchNews);
     await step({ state: "suspendido" });
     await step({ state: "programado" });
-    const rows = await queued();
+    const rows = await queuedNotices();
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(rows[2]?.body).toContain("Suspendida");
-    // A database constraint refuses a fourth.
+    // A database constraint rejects a fourth.
     const [row] = rows as [(typeof rows)[number]];
     await expect(db.insert(noticeQueue).values({ ...row, number: 4 })).rejects.toThrow();
     await change({ ground: "Cancha 4" });
@@ -264,7 +264,7 @@ describe("sending", () => {
     for (let i = 0; i < 70; i++) expect(push.of(`both-${i}`)).toHaveLength(1);
   });
 
-  test("is repeated with the same tag if killed before the answer, and not if killed after it", async () => {
+  test("is repeated with the same tag if killed before the response, and not if killed after it", async () => {
     await oneNotice("killed");
     const killed: Deliver = async (notice) => {
       await toTest(notice);
@@ -292,33 +292,33 @@ describe("sending", () => {
     await planAt();
   }
 
-  test("to one push service is not held up by another that does not answer", async () => {
+  test("to one push service is not delayed by another that does not respond", async () => {
     await ofTwoServices(100);
-    const asked = { "slow.example": 0, "fast.example": 0 };
+    const requests = { "slow.example": 0, "fast.example": 0 };
     const send: Deliver = async ({ endpoint }) => {
-      const host = new URL(endpoint).host as keyof typeof asked;
-      asked[host] += 1;
+      const host = new URL(endpoint).host as keyof typeof requests;
+      requests[host] += 1;
       await sleep(host === "slow.example" ? 20 : 0);
-      return { is: host === "slow.example" ? "silent" : "sent" };
+      return { kind: host === "slow.example" ? "timeout" : "sent" };
     };
     await sendDue(() => noon, { send });
-    expect(asked["fast.example"]).toBe(100);
+    expect(requests["fast.example"]).toBe(100);
     // Only the requests that may run at once.
-    expect(asked["slow.example"]).toBeLessThanOrEqual(10);
+    expect(requests["slow.example"]).toBeLessThanOrEqual(10);
     const left = await db.$count(noticeQueue, isNull(noticeQueue.sentAt));
     expect(left).toBe(100);
   });
 
   test("ends in the middle of a batch when the site stops", async () => {
     await ofTwoServices(16);
-    let asked = 0;
+    let requests = 0;
     const send: Deliver = async () => {
-      asked += 1;
+      requests += 1;
       await sleep(5);
-      return { is: "silent" };
+      return { kind: "timeout" };
     };
-    await sendDue(() => noon, { send, isOver: () => asked > 0 });
-    expect(asked).toBeLessThanOrEqual(8);
+    await sendDue(() => noon, { send, isOver: () => requests > 0 });
+    expect(requests).toBeLessThanOrEqual(8);
   });
 
   test("to an endpoint that is gone deletes it with everything queued for it", async () => {
@@ -347,7 +347,8 @@ describe("sending", () => {
     await sendAt();
     expect(await sendAt(new Date(noon.getTime() + 599_000))).toBe(0);
     push.answer(() => ({ status: 500 }));
-    for (let tries = 1; tries < 9; tries++) await sendAt(new Date(noon.getTime() + tries * 3_601_000));
+    for (let attempt = 1; attempt < 9; attempt++)
+      await sendAt(new Date(noon.getTime() + attempt * 3_601_000));
     expect(push.of("busy")).toHaveLength(6);
     await db.update(noticeQueue).set({ attempts: 0 });
     expect(await sendAt(new Date(noon.getTime() + 13 * 3_600_000))).toBe(0);
@@ -402,7 +403,7 @@ describe("a reminder of the Prode", () => {
     expect([bodies("before").length, bodies("now").length]).toEqual([0, 1]);
   });
 
-  test("reaches hundreds of players, even if others follow made-up categories", async () => {
+  test("reaches hundreds of players, even if others follow invented categories", async () => {
     const from = await signedIn();
     await aReminded("real", from);
     const [{ id: leagueId }, players] = [league.league, 600];

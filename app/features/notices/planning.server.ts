@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
-import { followedCategory } from "../fixtures/club-day.rules.ts";
+import { followedCategory } from "../fixtures/club/club-day.rules.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
 import { missingOf, type OpenMatchday, openMatchdays } from "../prode/reminders.server.ts";
 import {
@@ -16,14 +16,14 @@ import {
 } from "./notices.queries.server.ts";
 import {
   type Due,
+  dailyLimit,
+  deliverableAt,
   dueChanges,
   expiresAt,
   followedOf,
-  mostADay,
   type NewsMatch,
   type Notice,
   noticeOf,
-  ringsAt,
   SETTLED_MS,
 } from "./notices.rules.ts";
 import { isTimeToRemind, reminderOf } from "./reminders.rules.ts";
@@ -37,17 +37,17 @@ type Row = Awaited<ReturnType<typeof findNewsMatches>>[number];
 export async function planNews(moment: Moment): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockPlanning(tx))) return;
-    const taken = await lockNews(tx, new Date(moment.now.getTime() - SETTLED_MS));
-    if (taken.length === 0) return;
+    const matchIds = await lockNews(tx, new Date(moment.now.getTime() - SETTLED_MS));
+    if (matchIds.length === 0) return;
     const waiting = new Set<number>();
-    for (const pairing of pairingsOf(await findNewsMatches(tx, taken))) {
+    for (const pairing of pairingsOf(await findNewsMatches(tx, matchIds))) {
       const { due, waits } = dueChanges(pairing, moment);
       for (const { id } of waits) waiting.add(id);
       if (due.length > 0) await notifyFollowers(tx, due, pairing, moment);
     }
     await deleteNews(
       tx,
-      taken.filter((id) => !waiting.has(id)),
+      matchIds.filter((id) => !waiting.has(id)),
     );
   });
 }
@@ -85,30 +85,35 @@ async function notifyFollowers(tx: Tx, due: Due, pairing: NewsMatch[], moment: M
     for (const group of groups.values()) {
       const notice = noticeOf(followedOf(due, group[0]?.follows ?? []), due, pairing, moment.timeZone);
       const ids = group.map(({ id }) => id);
-      if (notice) await ring(tx, ids, { notice, kind: "club" }, moment);
+      if (notice) await queueNotice(tx, ids, { notice, kind: "club" }, moment);
     }
   });
 }
 
-interface Ringing {
+interface PlannedNotice {
   notice: Notice;
   kind: "club" | "prode";
   /** When it expires, if earlier than usual. */
   until?: Date;
 }
 
-async function ring(tx: Tx, ids: string[], { notice, kind, until }: Ringing, moment: Moment): Promise<void> {
-  const dueAt = ringsAt(notice, moment);
+async function queueNotice(
+  tx: Tx,
+  ids: string[],
+  { notice, kind, until }: PlannedNotice,
+  moment: Moment,
+): Promise<void> {
+  const dueAt = deliverableAt(notice, moment);
   const expires = until ?? expiresAt(dueAt);
   if (dueAt >= expires) return;
-  const most = kind === "club" ? mostADay(notice) : MAX_REMINDERS;
+  const limit = kind === "club" ? dailyLimit(notice) : MAX_REMINDERS;
   const day = dayOf(dueAt, moment.timeZone);
-  await enqueue(tx, ids, { notice, kind, day, most, dueAt, expiresAt: expires });
+  await enqueue(tx, ids, { notice, kind, day, limit, dueAt, expiresAt: expires });
 }
 
 const MAX_REMINDERS = 3;
 
-/** Reminds players of what they have not predicted, once a matchday. */
+/** Reminds players of missing predictions, once per matchday. */
 export async function planReminders(moment: Moment): Promise<void> {
   const matchdays = await openMatchdays((existing) => findRemindedOf(db, existing), moment);
   for (const matchday of matchdays.filter(({ closing }) => isTimeToRemind(closing, moment))) {
@@ -133,7 +138,7 @@ async function remind(matchday: OpenMatchday, browsers: Browser[], moment: Momen
     for (const [count, group] of byMissing) {
       const notice = reminderOf({ ...matchday, missing: count }, moment);
       const ids = group.map(({ id }) => id);
-      await ring(tx, ids, { notice, kind: "prode", until: closing }, moment);
+      await queueNotice(tx, ids, { notice, kind: "prode", until: closing }, moment);
     }
   });
 }

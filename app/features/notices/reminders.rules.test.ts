@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeToRemind, reminderOf, remindsAt } from "./reminders.rules.ts";
+import { isTimeToRemind, reminderOf, reminderTime } from "./reminders.rules.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
 const at = (text: string) => new Date(`${text}-03:00`);
@@ -10,7 +10,7 @@ test.each([
   ["one that closes when its day begins, on the evening before", "2026-11-21T00:00", "2026-11-20T21:00"],
   ["one that closes after midnight, on the evening before", "2026-11-21T02:00", "2026-11-20T19:00"],
 ])("a reminder is sent for %s", (_, closing, reminds) => {
-  expect(remindsAt(at(closing), timeZone)).toEqual(at(reminds));
+  expect(reminderTime(at(closing), timeZone)).toEqual(at(reminds));
 });
 
 test("no reminder is sent too early, nor when it is too late to predict", () => {
@@ -22,20 +22,25 @@ test("no reminder is sent too early, nor when it is too late to predict", () => 
 });
 
 test("a reminder says how many predictions are missing and until when, and names nobody", () => {
-  const of = { closing: at("2026-11-21T09:15"), league: "LIFUFE", day: "2026-11-21", path: "/prode?liga=2" };
+  const matchday = {
+    closing: at("2026-11-21T09:15"),
+    league: "LIFUFE",
+    day: "2026-11-21",
+    path: "/prode?liga=2",
+  };
   const moment = { now: at("2026-11-20T19:00"), timeZone };
-  expect(reminderOf({ ...of, missing: 6 }, moment)).toEqual({
+  expect(reminderOf({ ...matchday, missing: 6 }, moment)).toEqual({
     title: "Prode: te faltan 6",
     body: "LIFUFE. Cierra mañana 9:15",
     path: "/prode?liga=2",
     tag: "prode-2026-11-21",
     isUrgent: false,
   });
-  expect(reminderOf({ ...of, missing: 1 }, { ...moment, now: at("2026-11-21T08:00") })).toMatchObject({
+  expect(reminderOf({ ...matchday, missing: 1 }, { ...moment, now: at("2026-11-21T08:00") })).toMatchObject({
     title: "Prode: te falta 1",
     body: "LIFUFE. Cierra hoy 9:15",
   });
-  expect(reminderOf({ ...of, missing: 2 }, { ...moment, now: at("2026-11-18T08:00") }).body).toBe(
+  expect(reminderOf({ ...matchday, missing: 2 }, { ...moment, now: at("2026-11-18T08:00") }).body).toBe(
     "LIFUFE. Cierra el sábado 9:15",
   );
 });

@@ -10,8 +10,8 @@ const EVENING = "19:00";
 /** The latest time before closing at which a reminder is useful. */
 const TOO_LATE_MS = 10 * 60_000;
 
-/** When a player is reminded of a matchday that closes then: some hours before, and never at night. */
-export function remindsAt(closing: Date, timeZone: string): Date {
+/** When players are reminded of a matchday that closes at `closing`: some hours before, and never at night. */
+export function reminderTime(closing: Date, timeZone: string): Date {
   const before = new Date(closing.getTime() - BEFORE_MS);
   const time = clockTime(before, timeZone);
   if (time >= EARLIEST && time <= LATEST) return before;
@@ -20,7 +20,7 @@ export function remindsAt(closing: Date, timeZone: string): Date {
 }
 
 export function isTimeToRemind(closing: Date, { now, timeZone }: Moment): boolean {
-  return now >= remindsAt(closing, timeZone) && now.getTime() <= closing.getTime() - TOO_LATE_MS;
+  return now >= reminderTime(closing, timeZone) && now.getTime() <= closing.getTime() - TOO_LATE_MS;
 }
 
 interface Missing {

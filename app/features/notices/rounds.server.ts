@@ -9,11 +9,11 @@ import { planNews, planReminders } from "./planning.server.ts";
 import { sendDue } from "./sending.server.ts";
 
 const ROUND_MS = 20_000;
-/** Reminders and old rows are handled less often. */
+/** Reminders are planned, and old rows deleted, once in this many rounds. */
 const REMIND_EVERY_ROUNDS = 9;
 const KEPT_DAYS = 30;
 
-/** Plans and sends notices while the site runs. Every worker does; a claimed notice is sent by one only. */
+/** Plans and sends notices while the site runs. It runs in every worker, but each notice is claimed by only one. */
 export function keepNotices(): { stop(): Promise<void> } {
   let stopped = false;
   let rounds = 0;

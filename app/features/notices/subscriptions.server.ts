@@ -8,10 +8,10 @@ import { deleteSubscription, upsertSubscription } from "./notices.queries.server
 import type { Subscription } from "./notices.schema.ts";
 import { isPoint } from "./push-encryption.server.ts";
 
-/** A family behind one IP has several phones; a browser asks again when it follows another club. */
-const SUBSCRIBING: Limit = { name: "notices", burst: 40, everySeconds: 30 };
-/** A customer with IPv6 has 65,536 networks: a limit for all of them together, as large as a school needs. */
-const SUBSCRIBING_NETWORK: Limit = { name: "notices network", burst: 100, everySeconds: 10 };
+/** A family behind one IP has several phones, and a browser subscribes again when it follows another club. */
+const SUBSCRIBE_LIMIT: Limit = { name: "notices", burst: 40, everySeconds: 30 };
+/** An IPv6 customer has 65,536 networks. This limit is for all of them together, and large enough for a school. */
+const NETWORK_SUBSCRIBE_LIMIT: Limit = { name: "notices network", burst: 100, everySeconds: 10 };
 const TOO_MANY = "Demasiados pedidos. Esperá un momento y probá de nuevo.";
 
 export interface Sender {
@@ -20,14 +20,14 @@ export interface Sender {
   token: string;
 }
 
-/** What a browser needs to ask its push service for an endpoint. */
+/** The key a browser needs to get an endpoint from its push service. */
 export async function publicKey(): Promise<string> {
   return (await pushKeys()).publicKey;
 }
 
 /**
- * Saves what a browser wants to be notified of. Reminders need a signed-in player, also by document alone, because they
- * reveal no more than the game does. They belong to the session, and end with it.
+ * Saves what a browser wants to be notified of. Reminders need a signed-in player; a document alone is enough, because
+ * reminders reveal no more than the game does. They belong to the session, and end with it.
  */
 export async function subscribe(
   who: Who,
@@ -35,12 +35,12 @@ export async function subscribe(
   { endpoint, p256dh, auth, follows, prode }: Subscription,
 ): Promise<{ prode: boolean }> {
   const used = await takeAll([
-    [SUBSCRIBING, connectionOf(ip)],
-    [SUBSCRIBING_NETWORK, networkOf(ip)],
+    [SUBSCRIBE_LIMIT, connectionOf(ip)],
+    [NETWORK_SUBSCRIBE_LIMIT, networkOf(ip)],
   ]);
   if (used) throw new DomainError(TOO_MANY, 429);
   if (!isPoint(p256dh)) throw new DomainError("El navegador no mandó bien sus claves. Probá de nuevo.");
-  const reminded = prode !== null && may(who, "prode.predict") ? prode : null;
+  const reminders = prode !== null && may(who, "prode.predict") ? prode : null;
   const { hasSession } = await refuseIfDatabaseDoes("Esa liga ya no está en el Prode.", () =>
     db.transaction((tx) =>
       upsertSubscription(tx, {
@@ -48,16 +48,16 @@ export async function subscribe(
         p256dh,
         auth,
         follows: [...new Set(follows)],
-        prodeLeagueId: reminded?.league ?? null,
-        prodeCategory: reminded?.category ?? null,
-        sessionToken: reminded ? token : null,
+        prodeLeagueId: reminders?.league ?? null,
+        prodeCategory: reminders?.category ?? null,
+        sessionToken: reminders ? token : null,
       }),
     ),
   );
   return { prode: hasSession };
 }
 
-/** Only the browser itself knows its endpoint. */
+/** Needs no permission check, because only the browser itself knows its endpoint. */
 export async function unsubscribe(endpoint: string): Promise<void> {
   await deleteSubscription(db, endpoint);
 }

@@ -30,7 +30,7 @@ describe("logoAfter", () => {
   const other = "https://club.example/escudo.png";
   const none = { uploaded: null, url: null, remove: false };
 
-  test("an upload wins over everything", () => {
+  test("an upload takes precedence over everything else", () => {
     expect(logoAfter(own, { uploaded: "/files/team-logos/logos/new.webp", url: other, remove: true })).toBe(
       "/files/team-logos/logos/new.webp",
     );

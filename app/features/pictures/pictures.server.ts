@@ -37,7 +37,7 @@ export async function saveWithPicture<T, F extends File | null>(
 }
 
 /** How long a response waits for files to be deleted. */
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Deletes the files of released pictures, unless another row uses them. Call it after the commit. It never throws: the change
@@ -46,7 +46,7 @@ const LONGEST_WAIT_MS = 1_000;
  */
 export async function releasePictures(urls: (string | null)[]): Promise<void> {
   const { promise: waited, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+  const timer = setTimeout(resolve, MAX_WAIT_MS);
   await Promise.race([release(urls), waited]).finally(() => clearTimeout(timer));
 }
 

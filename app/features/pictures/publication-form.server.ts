@@ -16,32 +16,38 @@ interface PublicationForm {
   more?: ReadonlyMap<string, (admin: Admin, typed: Typed) => Promise<string>>;
 }
 
-/** Handles the forms of such a screen. */
-export function publicationAnswer(of: PublicationForm) {
+/** Handles the forms of the courses or flyers screen. */
+export function publicationAnswer(screen: PublicationForm) {
   return (admin: Admin, form: FormData) => {
     const { intent = "", ...typed } = textsOf(form);
     return answerForm(
-      async () => ({ message: await carryOut(of, admin, intent, typed, chosenFile(form, "image")) }),
-      intent === "delete" ? of.texts.notRemoved : of.texts.notSaved,
+      async () => ({ message: await runIntent(screen, admin, intent, typed, chosenFile(form, "image")) }),
+      intent === "delete" ? screen.texts.notRemoved : screen.texts.notSaved,
       typed,
     );
   };
 }
 
-async function carryOut(of: PublicationForm, admin: Admin, intent: string, typed: Typed, file: File | null) {
+async function runIntent(
+  screen: PublicationForm,
+  admin: Admin,
+  intent: string,
+  typed: Typed,
+  file: File | null,
+) {
   const { id = "" } = typed;
-  const other = of.more?.get(intent);
+  const other = screen.more?.get(intent);
   if (other) return other(admin, typed);
   if (intent === "delete") {
-    await of.remove(admin, id);
-    return of.texts.removed;
+    await screen.remove(admin, id);
+    return screen.texts.removed;
   }
   if (intent === "active") {
     const isOn = typed.active === "on";
-    await of.setActive(admin, id, isOn);
-    return isOn ? of.texts.on : of.texts.off;
+    await screen.setActive(admin, id, isOn);
+    return isOn ? screen.texts.on : screen.texts.off;
   }
-  if (id) await of.edit(admin, id, typed, file);
-  else await of.add(admin, typed, file);
-  return id ? of.texts.edited : of.texts.added;
+  if (id) await screen.edit(admin, id, typed, file);
+  else await screen.add(admin, typed, file);
+  return id ? screen.texts.edited : screen.texts.added;
 }

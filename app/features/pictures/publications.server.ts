@@ -17,14 +17,14 @@ interface Row {
 export interface Publication<R extends Row> {
   subject: "course" | "flyer";
   /** For the change log: 'el curso'. */
-  called: string;
+  label: string;
   notFound: string;
   lock: (tx: Db, id: number) => Promise<R | undefined>;
   remove: (tx: Db, id: number) => Promise<void>;
 }
 
 export function addPublication<R extends Row, A extends { title: string }>(
-  { subject, called }: Publication<R>,
+  { subject, label }: Publication<R>,
   admin: Admin,
   image: File,
   insert: (tx: Db, picture: StoredPicture) => Promise<{ id: number; after: A }>,
@@ -32,7 +32,7 @@ export function addPublication<R extends Row, A extends { title: string }>(
   return saveWithPicture({ file: image, kind: subject, field: "image" }, async (picture) => ({
     value: await db.transaction(async (tx) => {
       const { id: subjectId, after } = await insert(tx, picture);
-      const summary = `Agregó ${called} ${after.title}`;
+      const summary = `Agregó ${label} ${after.title}`;
       await recordChange(tx, admin, { subject, kind: "create", subjectId, summary, after });
       return subjectId;
     }),
@@ -41,21 +41,21 @@ export function addPublication<R extends Row, A extends { title: string }>(
 
 /** A new picture replaces the old one, whose file is deleted after the commit. */
 export async function editPublication<R extends Row, A extends { title: string }>(
-  of: Publication<R>,
+  publication: Publication<R>,
   admin: Admin,
   idText: string,
   image: File | null,
   update: (tx: Db, before: R, picture: StoredPicture | null) => Promise<A>,
 ): Promise<void> {
-  await saveWithPicture({ file: image, kind: of.subject, field: "image" }, (picture) =>
+  await saveWithPicture({ file: image, kind: publication.subject, field: "image" }, (picture) =>
     db.transaction(async (tx) => {
-      const before = await existing(of, tx, idText);
+      const before = await existingRow(publication, tx, idText);
       const after = await update(tx, before, picture);
       await recordChange(tx, admin, {
-        subject: of.subject,
+        subject: publication.subject,
         kind: "update",
         subjectId: before.id,
-        summary: `Editó ${of.called} ${after.title}`,
+        summary: `Editó ${publication.label} ${after.title}`,
         before,
         after,
       });
@@ -66,33 +66,38 @@ export async function editPublication<R extends Row, A extends { title: string }
 
 /** `change` returns what it did, for the change log; null if there was nothing to do. */
 export async function changePublication<R extends Row>(
-  of: Publication<R>,
+  publication: Publication<R>,
   admin: Admin,
   idText: string,
   change: (tx: Db, before: R) => Promise<string | null>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await existing(of, tx, idText);
+    const before = await existingRow(publication, tx, idText);
     const done = await change(tx, before);
     if (done === null) return;
-    const summary = `${done} ${of.called} ${before.title}`;
-    await recordChange(tx, admin, { subject: of.subject, kind: "update", subjectId: before.id, summary });
+    const summary = `${done} ${publication.label} ${before.title}`;
+    await recordChange(tx, admin, {
+      subject: publication.subject,
+      kind: "update",
+      subjectId: before.id,
+      summary,
+    });
   });
 }
 
 export async function removePublication<R extends Row>(
-  of: Publication<R>,
+  publication: Publication<R>,
   admin: Admin,
   idText: string,
 ): Promise<void> {
   const imageUrl = await db.transaction(async (tx) => {
-    const before = await existing(of, tx, idText);
-    await of.remove(tx, before.id);
+    const before = await existingRow(publication, tx, idText);
+    await publication.remove(tx, before.id);
     await recordChange(tx, admin, {
-      subject: of.subject,
+      subject: publication.subject,
       kind: "delete",
       subjectId: before.id,
-      summary: `Eliminó ${of.called} ${before.title}`,
+      summary: `Eliminó ${publication.label} ${before.title}`,
       before,
     });
     return before.imageUrl;
@@ -100,9 +105,9 @@ export async function removePublication<R extends Row>(
   await releasePictures([imageUrl]);
 }
 
-async function existing<R extends Row>(of: Publication<R>, tx: Db, idText: string): Promise<R> {
+async function existingRow<R extends Row>(publication: Publication<R>, tx: Db, idText: string): Promise<R> {
   const id = idOf(idText);
-  const row = id === null ? undefined : await of.lock(tx, id);
-  if (!row) throw new NotFoundError(of.notFound);
+  const row = id === null ? undefined : await publication.lock(tx, id);
+  if (!row) throw new NotFoundError(publication.notFound);
   return row;
 }

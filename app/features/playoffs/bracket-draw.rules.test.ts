@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Place } from "./bracket.rules.ts";
-import { cupsOf, drawBracket, type PlannedTie, seeded } from "./bracket-draw.rules.ts";
+import { cupsOf, drawBracket, type PlannedTie, seedPlaces } from "./bracket-draw.rules.ts";
 
 const table = (name: string, teams: number): Place[] =>
   Array.from({ length: teams }, (_, index) => ({ table: name, place: index + 1 }));
@@ -37,9 +37,9 @@ describe("a bracket", () => {
   });
 
   test("of two zones crosses them: 1A-2B, 1B-2A", () => {
-    const ties = drawBracket(seeded([table("A", 2), table("B", 2)]), false);
+    const ties = drawBracket(seedPlaces([table("A", 2), table("B", 2)]), false);
     expect(pairs(ties, 4)).toEqual(["1A-2B", "1B-2A"]);
-    expect(pairs(drawBracket(seeded([table("A", 4), table("B", 4)]), false), 8)).toEqual([
+    expect(pairs(drawBracket(seedPlaces([table("A", 4), table("B", 4)]), false), 8)).toEqual([
       ...["1A-4B", "2B-3A", "1B-4A", "2A-3B"],
     ]);
   });

@@ -22,7 +22,7 @@ export interface PlannedTie<P extends Place = Place> {
  */
 export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace: boolean): PlannedTie<P>[] {
   if (entrants.length < MIN_ENTRANTS || entrants.length > MAX_ENTRANTS) {
-    throw new RangeError(`a bracket of ${entrants.length}`);
+    throw new RangeError(`a bracket cannot have ${entrants.length} entrants`);
   }
   const size = 2 ** Math.ceil(Math.log2(entrants.length));
   let slots: (PlannedSlot<P> | null)[] = seedOrder(size).map((seed) => {
@@ -60,9 +60,9 @@ function seedOrder(size: number): number[] {
 
 /**
  * Seeds the places of several tables: all first places, then all second ones. With two tables, the first of one then meets
- * the last of the other, and nobody meets their own table in the first round.
+ * the last of the other, and no two teams of one table meet in the first round.
  */
-export function seeded<P extends Place>(tables: readonly (readonly P[])[]): P[] {
+export function seedPlaces<P extends Place>(tables: readonly (readonly P[])[]): P[] {
   const longest = Math.max(0, ...tables.map((places) => places.length));
   return Array.from({ length: longest }, (_, index) =>
     tables.flatMap((places) => {
@@ -79,8 +79,8 @@ export interface CupSizes {
 }
 
 /**
- * Assigns entrants to cups: the first ones to the first cup, the next to the second. With everybody in, the upper half of
- * each table plays the first cup. Returns a message if impossible.
+ * Assigns entrants to cups: the first ones to the first cup, the next to the second. If all take part, the upper half
+ * of each table plays the first cup. Returns a fault if that is impossible.
  */
 export function cupsOf<P extends Place>(
   tables: readonly (readonly P[])[],
@@ -89,25 +89,25 @@ export function cupsOf<P extends Place>(
   if (tables.length === 0) return { fault: "Elegí al menos una tabla." };
   const entrants = size === null ? halves(tables, cups) : groups(tables, size, cups);
   if ("fault" in entrants) return entrants;
-  const wrong = entrants.entrants.find(
+  const invalid = entrants.entrants.find(
     ({ length }) => length < MIN_ENTRANTS || length > MAX_ENTRANTS,
   )?.length;
-  if (wrong === undefined) return entrants;
+  if (invalid === undefined) return entrants;
   return {
     fault:
-      wrong > MAX_ENTRANTS
-        ? `Una copa puede tener hasta ${MAX_ENTRANTS} equipos y acá serían ${wrong}.`
+      invalid > MAX_ENTRANTS
+        ? `Una copa puede tener hasta ${MAX_ENTRANTS} equipos y acá serían ${invalid}.`
         : "No alcanzan los equipos: una copa necesita al menos dos.",
   };
 }
 
 function halves<P extends Place>(tables: readonly (readonly P[])[], cups: 1 | 2): { entrants: P[][] } {
-  if (cups === 1) return { entrants: [seeded(tables)] };
+  if (cups === 1) return { entrants: [seedPlaces(tables)] };
   const half = (places: readonly P[]) => Math.ceil(places.length / 2);
   return {
     entrants: [
-      seeded(tables.map((places) => places.slice(0, half(places)))),
-      seeded(tables.map((places) => places.slice(half(places)))),
+      seedPlaces(tables.map((places) => places.slice(0, half(places)))),
+      seedPlaces(tables.map((places) => places.slice(half(places)))),
     ],
   };
 }
@@ -129,7 +129,7 @@ function groups<P extends Place>(
   }
   return {
     entrants: Array.from({ length: cups }, (_, cup) =>
-      seeded(tables.map((places) => places.slice(cup * each, (cup + 1) * each))),
+      seedPlaces(tables.map((places) => places.slice(cup * each, (cup + 1) * each))),
     ),
   };
 }

@@ -8,7 +8,7 @@ import { clubPath } from "../clubs/club-url.rules.ts";
 import { statusNote } from "../fixtures/fixtures.rules.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { teamPath } from "../teams/team-url.rules.ts";
-import { isForOrganiser, otherSide, sourceText, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import { needsDecision, otherSide, sourceText, type TieSide, tieName, tieState } from "./bracket.rules.ts";
 import { type BracketTie, type FoundMatch, homeSideOf, readTies, slotName } from "./bracket-state.server.ts";
 import {
   bracketCategories,
@@ -37,9 +37,13 @@ export async function bracketPage(
   if (!season || cups.length === 0) throw new NotFoundError("Esta temporada no tiene llaves");
   const categories = bracketCategories(cups);
   // Other views link to a category by any of its rows.
-  const asked = wanted ? (await categoriesOf(season.id)).find(({ id }) => String(id) === wanted) : undefined;
+  const requested = wanted
+    ? (await categoriesOf(season.id)).find(({ id }) => String(id) === wanted)
+    : undefined;
   const category =
-    categories.find(({ name }) => asked && foldText(name) === foldText(asked.name)) ?? categories[0] ?? null;
+    categories.find(({ name }) => requested && foldText(name) === foldText(requested.name)) ??
+    categories[0] ??
+    null;
   return { categories, category, cups: cupsOfCategory(cups, category?.name ?? null) };
 }
 
@@ -73,7 +77,7 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
         ...{ category: found.category, categoryId: found.categoryId },
         sides: { local: slot("local"), visitante: slot("visitante") },
         legs: tie.stored.map((match) => legView(tie, match, isShown)),
-        canDecide: state.kind === "level" && isForOrganiser(tie.matches, tie),
+        canDecide: state.kind === "level" && needsDecision(tie.matches, tie),
         note: noteOf(tie, state, isShown),
       };
     }),

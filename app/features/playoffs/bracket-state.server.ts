@@ -1,6 +1,12 @@
 import type { Db } from "#app/db/client.server.ts";
 import { entryName } from "../teams/entries.rules.ts";
-import { numbered, type StoredSlot, type StoredTie, type TieMatch, type TieSide } from "./bracket.rules.ts";
+import {
+  type StoredSlot,
+  type StoredTie,
+  type TieMatch,
+  type TieSide,
+  withNumbers,
+} from "./bracket.rules.ts";
 import { findSlots, findTieMatches, findTies } from "./playoffs.queries.server.ts";
 
 type FoundTie = Awaited<ReturnType<typeof findTies>>[number] & { number: number };
@@ -23,15 +29,15 @@ export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> 
     await findTieMatches(db, seasonId),
   ];
   const brackets = Map.groupBy(rows, ({ zoneId, categoryId }) => `${zoneId}/${categoryId}`);
-  const found = [...brackets.values()].flatMap(numbered);
+  const found = [...brackets.values()].flatMap(withNumbers);
   const slotsOf = Map.groupBy(slots, ({ tieId }) => tieId);
   const matchesOf = Map.groupBy(matches, ({ tieId }) => tieId);
   return found.map((tie) => {
     const own = slotsOf.get(tie.id) ?? [];
-    const of = (side: TieSide) => own.find((slot) => slot.side === side);
+    const slotOf = (side: TieSide) => own.find((slot) => slot.side === side);
     const stored = matchesOf.get(tie.id) ?? [];
     const byClub = tie.categoryId === null;
-    const bySide = { local: of("local"), visitante: of("visitante") };
+    const bySide = { local: slotOf("local"), visitante: slotOf("visitante") };
     return {
       ...{ id: tie.id, round: tie.round, order: tie.order, legs: tie.legs, byClub, decision: tie.decision },
       local: storedSlot(bySide.local, byClub),
@@ -54,8 +60,8 @@ function storedSlot(slot: FoundSlot | undefined, byClub: boolean): StoredSlot {
 }
 
 /** '12/3', or '12/general' for the general table of a zone. */
-export function tableKey(of: { fromZoneId: number | null; fromCategoryId: number | null }): string {
-  return `${of.fromZoneId}/${of.fromCategoryId ?? "general"}`;
+export function tableKey(slot: { fromZoneId: number | null; fromCategoryId: number | null }): string {
+  return `${slot.fromZoneId}/${slot.fromCategoryId ?? "general"}`;
 }
 
 /** The better seed plays the second leg at home. */

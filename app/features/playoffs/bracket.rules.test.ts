@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   changeTexts,
   legTitle,
-  numbered,
   resolveTies,
   roundTitle,
   SIDES,
@@ -13,6 +12,7 @@ import {
   type TieMatch,
   tieName,
   tieState,
+  withNumbers,
 } from "./bracket.rules.ts";
 import { drawBracket } from "./bracket-draw.rules.ts";
 
@@ -52,7 +52,7 @@ describe("the state of a tie", () => {
       one,
       ["visitante", "walkover"],
     ],
-    ["to which nobody came", [match(0, 0, { walkover: "ambos" })], one, "level"],
+    ["in which neither showed up", [match(0, 0, { walkover: "ambos" })], one, "level"],
     [
       "annulled, decided by the organiser",
       [match(2, 1, { isAnnulled: true })],
@@ -60,7 +60,7 @@ describe("the state of a tie", () => {
       ["visitante", "decision"],
     ],
     [
-      "to which nobody came, decided by the organiser",
+      "in which neither showed up, decided by the organiser",
       [match(0, 0, { walkover: "ambos" })],
       { ...one, decision: "local" as const },
       ["local", "decision"],
@@ -72,7 +72,7 @@ describe("the state of a tie", () => {
       ["local", "decision"],
     ],
     [
-      "drawn, which needs penalties in spite of a decision",
+      "drawn, which needs penalties despite a decision",
       [match(0, 0)],
       { ...one, decision: "local" as const },
       "level",
@@ -83,14 +83,9 @@ describe("the state of a tie", () => {
       { ...one, decision: "local" as const },
       ["visitante", "penalties"],
     ],
+    ["to be played despite a decision", [match(null, null)], { ...one, decision: "local" as const }, "open"],
     [
-      "to be played again in spite of a decision",
-      [match(null, null)],
-      { ...one, decision: "local" as const },
-      "open",
-    ],
-    [
-      "of clubs, level in all, decided by the organiser",
+      "of clubs, level in categories and goals, decided by the organiser",
       [match(1, 0), match(0, 1, { category: 2 })],
       { ...clubs, decision: "visitante" as const },
       ["visitante", "decision"],
@@ -103,7 +98,7 @@ describe("the state of a tie", () => {
     ],
     ["of two legs, one played", [match(2, 0, { homeSide: "visitante" })], two, "open"],
     [
-      "of two legs, by the sum",
+      "of two legs, by the aggregate score",
       [match(2, 0, { homeSide: "visitante" }), match(3, 0, { leg: 2 })],
       two,
       ["local", "goals"],
@@ -127,15 +122,15 @@ describe("the state of a tie", () => {
       clubs,
       ["visitante", "goals"],
     ],
-    ["of clubs, level in all", [match(1, 0), match(0, 1, { category: 2 })], clubs, "level"],
+    ["of clubs, level in categories and goals", [match(1, 0), match(0, 1, { category: 2 })], clubs, "level"],
     ["of clubs, one match missing", [match(1, 0), match(null, null, { category: 2 })], clubs, "open"],
-  ])("is right for one %s", (_, matches, rules, expected) => {
+  ])("is correct for one %s", (_, matches, rules, expected) => {
     expect(won(tieState(matches, rules))).toEqual(expected);
   });
 });
 
 /** A stored bracket for this many teams, with every team that is already known and no matches. */
-function stored(count: number): StoredTie[] {
+function storedBracket(count: number): StoredTie[] {
   const planned = drawBracket(seeds(count), true);
   const idOf = (round: number, order: number) => round * 100 + order;
   return planned.map((tie) => ({
@@ -159,7 +154,7 @@ const asSeeded = ({ place }: { place: number }) => place;
 
 describe("the slots of a tie", () => {
   test("are filled from final tables, and from winners and losers", () => {
-    const ties = stored(4).map((tie) =>
+    const ties = storedBracket(4).map((tie) =>
       tie.id === 401
         ? { ...tie, matches: [match(1, 2)] }
         : tie.id === 402
@@ -173,7 +168,7 @@ describe("the slots of a tie", () => {
   });
 
   test("stay empty while their table is not final", () => {
-    const ties = stored(4).map((tie) => ({
+    const ties = storedBracket(4).map((tie) => ({
       ...tie,
       local: { ...tie.local, participant: null },
       visitante: { ...tie.visitante, participant: null },
@@ -182,7 +177,7 @@ describe("the slots of a tie", () => {
   });
 
   test("empty every slot that depends on the tie when they change", () => {
-    const ties = stored(4).map((tie) => {
+    const ties = storedBracket(4).map((tie) => {
       if (tie.id === 401) return { ...tie, matches: [match(2, 0)] };
       if (tie.id === 201) return { ...tie, local: { ...tie.local, participant: 1 } };
       return tie;
@@ -210,7 +205,7 @@ describe("the slots of a tie", () => {
     ["ends when the match is won", match(1, 0), 4, null],
     ["ends when the match is won on penalties", match(1, 1, { penaltyWinner: "visitante" }), 4, null],
   ] as const)("and an organiser's decision, which %s", (_, played, fourth, decision) => {
-    const ties = stored(4).map((tie) =>
+    const ties = storedBracket(4).map((tie) =>
       tie.id === 401 ? { ...tie, matches: [played], decision: "visitante" as const } : tie,
     );
     const resolved = resolveTies(ties, ({ place }) => (place === 4 ? fourth : place));
@@ -221,7 +216,7 @@ describe("the slots of a tie", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 32 }), fc.infiniteStream(fc.nat(4)), (count, goals) => {
         const next = () => goals.next().value ?? 0;
-        let ties = stored(count);
+        let ties = storedBracket(count);
         for (const round of [32, 16, 8, 4, 2]) {
           const resolved = resolveTies(ties, asSeeded);
           ties = ties.map((tie) => {
@@ -252,7 +247,7 @@ describe("the slots of a tie", () => {
 });
 
 test("ties are numbered by those that exist: with six teams, quarter-finals 1 and 2", () => {
-  const ties = numbered(drawBracket(seeds(6), false));
+  const ties = withNumbers(drawBracket(seeds(6), false));
   expect(ties.map(({ round, order, number }) => [round, order, number])).toEqual([
     [8, 2, 1],
     [8, 4, 2],

@@ -39,7 +39,7 @@ export function tieName({ round, number }: { round: number; number: number }): s
 }
 
 /** Numbers the ties of a bracket within their round: `order` has gaps where the best seeds skip it. */
-export function numbered<Tie extends { round: number; order: number }>(
+export function withNumbers<Tie extends { round: number; order: number }>(
   ties: readonly Tie[],
 ): (Tie & { number: number })[] {
   return ties.map((tie) => ({
@@ -105,16 +105,16 @@ export function tieState(matches: readonly TieMatch[], rules: TieRules): TieStat
     .sort((a, b) => a.leg - b.leg)
     .at(-1);
   return (
-    (rules.byClub && decided(ahead(categoriesWon(counted)), "goals")) ||
-    decided(ahead(goals), "goals") ||
-    (!rules.byClub && decided(shownUp(counted), "walkover")) ||
+    (rules.byClub && decided(leadingSide(categoriesWon(counted)), "goals")) ||
+    decided(leadingSide(goals), "goals") ||
+    (!rules.byClub && decided(presentSide(counted), "walkover")) ||
     (!rules.byClub && last && decided(slotSide(last, last.penaltyWinner), "penalties")) ||
     (!endsOnPenalties(matches, rules) && decided(rules.decision, "decision")) || { kind: "level", goals }
   );
 }
 
-/** Whether the organiser has to say who goes through: the tie is level, and penalties cannot settle it. */
-export function isForOrganiser(matches: readonly TieMatch[], rules: TieRules): boolean {
+/** Whether the organiser has to decide who goes through: the tie is level, and penalties cannot settle it. */
+export function needsDecision(matches: readonly TieMatch[], rules: TieRules): boolean {
   const { kind } = tieState(matches, { ...rules, decision: null });
   return kind === "level" && !endsOnPenalties(matches, rules);
 }
@@ -153,19 +153,19 @@ function goalsOf(matches: readonly TieMatch[]): Record<TieSide, number> {
 function categoriesWon(matches: readonly TieMatch[]): Record<TieSide, number> {
   const won = { local: 0, visitante: 0 };
   for (const ofCategory of Map.groupBy(matches, ({ category }) => category).values()) {
-    const by = ahead(goalsOf(ofCategory)) ?? shownUp(ofCategory);
+    const by = leadingSide(goalsOf(ofCategory)) ?? presentSide(ofCategory);
     if (by) won[by] += 1;
   }
   return won;
 }
 
-function ahead({ local, visitante }: Record<TieSide, number>): TieSide | null {
+function leadingSide({ local, visitante }: Record<TieSide, number>): TieSide | null {
   if (local === visitante) return null;
   return local > visitante ? "local" : "visitante";
 }
 
 /** The side that showed up, if only the other one was absent. */
-function shownUp(matches: readonly TieMatch[]): TieSide | null {
+function presentSide(matches: readonly TieMatch[]): TieSide | null {
   const absent = new Set(
     matches.flatMap((match) => {
       if (match.walkover === "ambos") return [...SIDES];
@@ -263,7 +263,7 @@ export function slotChanges(
 }
 
 export interface ChangedTie {
-  /** 'Copa de Oro 2012, semifinal 1' */
+  /** 'la semifinal 1 de Copa de Oro 2012' */
   name: string;
   changes: { from: string; to: string | null }[];
   /** Played matches that would be annulled. */

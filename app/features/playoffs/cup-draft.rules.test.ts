@@ -17,28 +17,35 @@ function days(query: string, tables = TABLES) {
 
 describe("the settings in a URL", () => {
   test("default to four from each category, not requested yet", () => {
-    expect(wanted("")).toMatchObject({ by: "category", size: 4, cups: 1, legs: 1, every: 7, isAsked: false });
+    expect(wanted("")).toMatchObject({
+      by: "category",
+      size: 4,
+      cups: 1,
+      legs: 1,
+      daysBetween: 7,
+      isSubmitted: false,
+    });
   });
 
   test.each([
     [
       "equipos=3&cada=0&desde=2026-02-31&hora=25:00&copas=9&vueltas=x",
-      { size: 4, every: 7, firstDay: null, hour: null, cups: 1, legs: 1 },
+      { size: 4, daysBetween: 7, firstDay: null, hour: null, cups: 1, legs: 1 },
     ],
     [`nombre=${"x".repeat(90)}`, { names: ["x".repeat(50), "Copa de Plata"] }],
     // What the form sends when only the number of cups was changed.
     ["nombre=Play-off&nombre2=Copa de Plata&copas=2", { names: ["Copa de Oro", "Copa de Plata"] }],
     ["nombre=Play-off&copas=1", { names: ["Play-off", "Copa de Plata"] }],
-    ["equipos=todos&copas=2", { size: null, names: ["Copa de Oro", "Copa de Plata"], isAsked: true }],
+    ["equipos=todos&copas=2", { size: null, names: ["Copa de Oro", "Copa de Plata"], isSubmitted: true }],
   ])("take what is valid from %s", (query, expected) => {
     expect(wanted(query)).toMatchObject(expected);
   });
 
   test("are the same after being sent and parsed again", () => {
-    const asked = wanted(
+    const requested = wanted(
       "de=general&zona=Zona+1&cat=2012&equipos=8&copas=2&nombre=Oro&nombre2=Plata&vueltas=2&final=1&tercero=si&desde=2026-11-07&cada=3&hora=10:30&campeon=si",
     );
-    expect(wanted(cupsQuery(asked, DAY))).toEqual(asked);
+    expect(wanted(cupsQuery(requested, DAY))).toEqual(requested);
   });
 });
 

@@ -21,30 +21,31 @@ export interface WantedCups {
   thirdPlace: boolean;
   firstDay: Day | null;
   /** Days between rounds. */
-  every: number;
+  daysBetween: number;
   hour: string | null;
   decidesChampion: boolean;
   /** The form was submitted; otherwise nothing is drawn. */
-  isAsked: boolean;
+  isSubmitted: boolean;
 }
 
 export const CUP_SIZES = [2, 4, 8, 16] as const;
-const USUAL_SIZE = 4;
+const DEFAULT_SIZE = 4;
 const MAX_NAMES = 50;
 export const MAX_NAME = 50;
-const WEEK = 7;
+const DEFAULT_DAYS_BETWEEN = 7;
+const MAX_DAYS_BETWEEN = 60;
 
-const ONE_CUP = "Play-off";
+const DEFAULT_CUP_NAME = "Play-off";
 
 export function wantedCups(params: URLSearchParams): WantedCups {
   const text = (name: string) => (params.get(name) ?? "").trim();
   const names = (name: string) => params.getAll(name).filter(Boolean).slice(0, MAX_NAMES);
   const hasTwo = text("copas") === "2";
-  const cut = (name: string) => [...name].slice(0, MAX_NAME).join("");
+  const truncate = (name: string) => [...name].slice(0, MAX_NAME).join("");
   // When switching to two cups, the form still sends the default name of one.
-  const isUsual = text("nombre") === "" || (hasTwo && text("nombre") === ONE_CUP);
-  const first = isUsual ? (hasTwo ? "Copa de Oro" : ONE_CUP) : text("nombre");
-  const every = Math.trunc(Number(text("cada")));
+  const isDefault = text("nombre") === "" || (hasTwo && text("nombre") === DEFAULT_CUP_NAME);
+  const first = isDefault ? (hasTwo ? "Copa de Oro" : DEFAULT_CUP_NAME) : text("nombre");
+  const daysBetween = Math.trunc(Number(text("cada")));
   return {
     by: text("de") === "general" ? "club" : "category",
     zones: names("zona"),
@@ -52,17 +53,17 @@ export function wantedCups(params: URLSearchParams): WantedCups {
     size:
       text("equipos") === "todos"
         ? null
-        : (CUP_SIZES.find((size) => String(size) === text("equipos")) ?? USUAL_SIZE),
+        : (CUP_SIZES.find((size) => String(size) === text("equipos")) ?? DEFAULT_SIZE),
     cups: hasTwo ? 2 : 1,
-    names: [cut(first), cut(text("nombre2") || "Copa de Plata")],
+    names: [truncate(first), truncate(text("nombre2") || "Copa de Plata")],
     legs: text("vueltas") === "2" ? 2 : 1,
     singleFinal: text("final") === "1",
     thirdPlace: text("tercero") === "si",
     firstDay: isDay(text("desde")) ? text("desde") : null,
-    every: every >= 1 && every <= 60 ? every : WEEK,
+    daysBetween: daysBetween >= 1 && daysBetween <= MAX_DAYS_BETWEEN ? daysBetween : DEFAULT_DAYS_BETWEEN,
     hour: /^([01]\d|2[0-3]):[0-5]\d$/.test(text("hora")) ? text("hora") : null,
     decidesChampion: text("campeon") === "si",
-    isAsked: params.has("equipos"),
+    isSubmitted: params.has("equipos"),
   };
 }
 
@@ -103,7 +104,9 @@ export interface CupsDraft {
   faults: string[];
 }
 
-/** Drafts the play-offs, or says why not. Every category has its own bracket; all finals are on the same day. */
+/**
+ * Drafts the play-offs, or lists why they are impossible. Each category has its own bracket; all finals are on one day.
+ */
 export function draftCups(tables: readonly SourceTable[], wanted: WantedCups, firstDay: Day): CupsDraft {
   const chosen = tables.filter(
     ({ zone, category }) =>
@@ -141,13 +144,13 @@ export function draftCups(tables: readonly SourceTable[], wanted: WantedCups, fi
         .filter((one) => one.cup === cup)
         .map(({ bracket, ties }) => ({
           ...bracket,
-          ties: ties.map((tie) => ({ ...tie, ...(days.get(tie.round) ?? NEVER) })),
+          ties: ties.map((tie) => ({ ...tie, ...(days.get(tie.round) ?? NO_DAYS) })),
         })),
     })),
   };
 }
 
-const NEVER = { legs: 1 as const, day: "", secondDay: null };
+const NO_DAYS = { legs: 1 as const, day: "", secondDay: null };
 
 function placesOf(source: SourceTable): SourcePlace[] {
   const table = `${source.zoneId}/${source.categoryId ?? "general"}`;
@@ -163,14 +166,14 @@ function byCategory(tables: readonly SourceTable[]): SourceTable[][] {
 }
 
 /** The day of each round, one after the other, or two days for two legs. The third place is played on the final's day. */
-function roundDays(largest: number, { legs, singleFinal, every }: WantedCups, firstDay: Day) {
+function roundDays(largest: number, { legs, singleFinal, daysBetween }: WantedCups, firstDay: Day) {
   const days = new Map<number, Pick<DraftTie, "legs" | "day" | "secondDay">>();
   let day = firstDay;
   for (let round = largest; round >= 2; round /= 2) {
-    const here = round === 2 && singleFinal ? 1 : legs;
-    const second = here === 2 ? addDays(day, every) : null;
-    days.set(round, { legs: here, day, secondDay: second });
-    day = addDays(second ?? day, every);
+    const roundLegs = round === 2 && singleFinal ? 1 : legs;
+    const second = roundLegs === 2 ? addDays(day, daysBetween) : null;
+    days.set(round, { legs: roundLegs, day, secondDay: second });
+    day = addDays(second ?? day, daysBetween);
   }
   const final = days.get(2);
   if (final) days.set(3, final);
@@ -196,7 +199,7 @@ export function cupsQuery(wanted: WantedCups, firstDay: Day): string {
   set("final", wanted.singleFinal && "1");
   set("tercero", wanted.thirdPlace && "si");
   set("desde", firstDay);
-  set("cada", String(wanted.every));
+  set("cada", String(wanted.daysBetween));
   set("hora", wanted.hour);
   set("campeon", wanted.decidesChampion && "si");
   return params.toString();

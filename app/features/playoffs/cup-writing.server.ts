@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/client.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import { generalPlaces } from "../standings/general-table.server.ts";
-import { tablesIn } from "../standings/tables.server.ts";
+import { generalPlaces } from "../standings/general/general-table.server.ts";
+import { tablesIn } from "../standings/table/tables.server.ts";
 import { addCup } from "../zones/cups.server.ts";
 import { divisionsByName, namesOnce } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
@@ -11,12 +11,12 @@ import type { PlannedSlot } from "./bracket-draw.rules.ts";
 import type { CupsDraft, DraftBracket, SourcePlace, SourceTable, WantedCups } from "./cup-draft.rules.ts";
 import { insertSlots, insertTies } from "./playoffs.queries.server.ts";
 
-type Of = { leagueId: number; seasonId: number };
+type SeasonIds = { leagueId: number; seasonId: number };
 
 /** Writes the drafted play-offs with empty slots. Returns the number of ties. */
 export async function writeCups(
   tx: Db,
-  of: Of,
+  season: SeasonIds,
   cups: CupsDraft["cups"],
   { by, hour, decidesChampion }: Pick<WantedCups, "by" | "hour" | "decidesChampion">,
 ): Promise<number> {
@@ -24,9 +24,9 @@ export async function writeCups(
   for (const [index, { name, brackets }] of cups.entries()) {
     // Only the first cup, and only by category, because a champion is a team.
     const decides = decidesChampion && by === "category" && index === 0;
-    const zoneId = await addCup(tx, { ...of, name, decidesChampion: decides });
+    const zoneId = await addCup(tx, { ...season, name, decidesChampion: decides });
     for (const bracket of brackets) {
-      count += await writeBracket(tx, { zoneId, seasonId: of.seasonId, hour }, bracket);
+      count += await writeBracket(tx, { zoneId, seasonId: season.seasonId, hour }, bracket);
     }
   }
   return count;
@@ -34,13 +34,13 @@ export async function writeCups(
 
 async function writeBracket(
   tx: Db,
-  of: { zoneId: number; seasonId: number; hour: string | null },
+  target: { zoneId: number; seasonId: number; hour: string | null },
   { categoryId, ties }: DraftBracket,
 ): Promise<number> {
   const ids = await insertTies(
     tx,
     ties.map(({ round, order, legs, day, secondDay }) => ({
-      ...of,
+      ...target,
       categoryId,
       round,
       order,
@@ -50,7 +50,7 @@ async function writeBracket(
     })),
   );
   const idOf = new Map(ties.map(({ round, order }, index) => [`${round}/${order}`, ids[index] ?? 0]));
-  const { zoneId, seasonId } = of;
+  const { zoneId, seasonId } = target;
   await insertSlots(
     tx,
     ties.flatMap((tie, index) =>
@@ -72,10 +72,10 @@ function slotRow(slot: PlannedSlot<SourcePlace>, idOf: ReadonlyMap<string, numbe
 }
 
 /** The tables of a season that can feed a play-off, with their number of teams. */
-export async function sourceTables(of: Db, season: { id: number; leagueId: number }): Promise<SourceTable[]> {
-  const [zones, categories] = [await zonesOf(season.id, of), await categoriesOf(season.id, of)];
-  const tables = await tablesIn(of, { seasonId: season.id });
-  const general = await generalPlaces(of, season.leagueId, season.id);
+export async function sourceTables(db: Db, season: { id: number; leagueId: number }): Promise<SourceTable[]> {
+  const [zones, categories] = [await zonesOf(season.id, db), await categoriesOf(season.id, db)];
+  const tables = await tablesIn(db, { seasonId: season.id });
+  const general = await generalPlaces(db, season.leagueId, season.id);
   return [
     ...[...divisionsByName(zones, categories).values()].flatMap((division) => {
       const rows = tables.find(

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/client.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
-import { generalPlaces } from "../standings/general-table.server.ts";
-import { rankedRows } from "../standings/standings-table.rules.ts";
-import { tablesIn } from "../standings/tables.server.ts";
+import { generalPlaces } from "../standings/general/general-table.server.ts";
+import { rankedRows } from "../standings/table/standings-table.rules.ts";
+import { tablesIn } from "../standings/table/tables.server.ts";
 import type { PlaceSource } from "./bracket.rules.ts";
 import { type BracketTie, tableKey } from "./bracket-state.server.ts";
 import { findEntryTeams, findProgress } from "./playoffs.queries.server.ts";
@@ -73,9 +73,9 @@ export async function placesOf(
     at: ({ table, place, isClosed }) => {
       const { played, open } = progress(table);
       if (!isClosed && (open > 0 || played === 0)) return null;
-      const there = (placed.get(table) ?? []).filter((row) => row.place === place);
+      const atPlace = (placed.get(table) ?? []).filter((row) => row.place === place);
       // A shared place must first be decided by the organiser.
-      return there.length === 1 ? (there[0]?.participant ?? null) : null;
+      return atPlace.length === 1 ? (atPlace[0]?.participant ?? null) : null;
     },
   };
 }

@@ -46,12 +46,12 @@ export interface PlayoffPlan {
  * Locks the play-offs of a season, or of a match's season, before a transaction that locks matches or teams and then updates
  * the play-offs: filling a tie may delete its matches. The order is ties, matches, teams, to avoid deadlocks.
  */
-export async function lockPlayoffs(tx: Db, of: { seasonId: number | null } | { matchId: number }) {
-  if ("matchId" in of) await lockTiesAround(tx, of.matchId);
-  else if (of.seasonId !== null) await lockTies(tx, of.seasonId);
+export async function lockPlayoffs(tx: Db, scope: { seasonId: number | null } | { matchId: number }) {
+  if ("matchId" in scope) await lockTiesAround(tx, scope.matchId);
+  else if (scope.seasonId !== null) await lockTies(tx, scope.seasonId);
 }
 
-/** The question to confirm, which the form sends back. */
+/** The question to confirm, which the form submits with the answer. */
 function playoffQuestion(texts: readonly string[]): string {
   return texts.join(" ");
 }
@@ -273,11 +273,11 @@ export async function penaltiesOf(
   score: { home: number; away: number } | null,
   typed: TypedPenalties,
 ): Promise<StoredPenalties> {
-  const of = await findTieOf(tx, matchId);
-  if (!of || !score) return NO_PENALTIES;
-  const tie = (await readTies(tx, of.seasonId)).find(({ id }) => id === of.tieId);
+  const found = await findTieOf(tx, matchId);
+  if (!found || !score) return NO_PENALTIES;
+  const tie = (await readTies(tx, found.seasonId)).find(({ id }) => id === found.tieId);
   const index = tie?.stored.findIndex((match) => match.matchId === matchId) ?? -1;
-  if (!tie || tie.byClub || of.leg !== tie.legs) return NO_PENALTIES;
+  if (!tie || tie.byClub || found.leg !== tie.legs) return NO_PENALTIES;
   const matches = tie.matches.map((match, nth) =>
     nth === index
       ? { ...match, homeGoals: score.home, awayGoals: score.away, penaltyWinner: null }

@@ -18,9 +18,9 @@ import { stateVersion } from "../results/match-state.rules.ts";
 import { annulMatch, decideResult, restoreMatch, saveShootout } from "../results/match-state.server.ts";
 import { clearResult, ResultQuestion, saveResult } from "../results/results.server.ts";
 import { deleteSeason } from "../seasons/seasons.queries.server.ts";
-import { leagueSeasons } from "../standings/champions.server.ts";
-import { addCorrection } from "../standings/corrections.server.ts";
-import { finishSeason } from "../standings/season-end.server.ts";
+import { addCorrection } from "../standings/corrections/corrections.server.ts";
+import { leagueSeasons } from "../standings/season/champions.server.ts";
+import { finishSeason } from "../standings/season/season-end.server.ts";
 import type { TieSide } from "./bracket.rules.ts";
 import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
 import { wantedCups } from "./cup-draft.rules.ts";
@@ -73,8 +73,8 @@ async function playoffMatches({ season }: Season) {
   return rows.map(({ match, tie }) => ({ ...match, round: tie.round, order: tie.order }));
 }
 
-async function semis(of: Season) {
-  const [first, second] = (await playoffMatches(of)).filter(({ round }) => round === 4);
+async function semis(season: Season) {
+  const [first, second] = (await playoffMatches(season)).filter(({ round }) => round === 4);
   if (!first || !second) throw new Error("no semi-finals");
   return [first, second] as const;
 }
@@ -94,7 +94,7 @@ const save = (id: number, [home, away]: Score, seen: Score | null, more: Record<
  * Runs two concurrent calls: the first waits for a team's lock in the middle of its transaction, and the second
  * starts meanwhile.
  */
-async function whileTeamIsHeld(
+async function whileTeamIsLocked(
   teamId: number,
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
@@ -230,9 +230,9 @@ describe("a play-off", () => {
       ({ homeTeamId, awayTeamId }) =>
         homeTeamId === sample.teams[1]?.id && awayTeamId === sample.teams[3]?.id,
     );
-    const asked = await save(upstream?.id ?? 0, [0, 9], [1, 0]).catch((error: ResultQuestion) => error);
-    expect(asked).toBeInstanceOf(ResultQuestion);
-    const confirmado = (asked as ResultQuestion).message;
+    const question = await save(upstream?.id ?? 0, [0, 9], [1, 0]).catch((error: ResultQuestion) => error);
+    expect(question).toBeInstanceOf(ResultQuestion);
+    const confirmado = (question as ResultQuestion).message;
     expect(confirmado).toContain("Cambia la semifinal 2 de Play-off 2012: entra Cuatro en lugar de Dos");
     expect(confirmado).toContain("El partido que se jugó queda anulado.");
     expect(confirmado).toContain("Cambia la final de Play-off 2012");
@@ -272,9 +272,9 @@ describe("a play-off", () => {
       ...correction,
       ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
     };
-    const asked = await refusal(addCorrection(admin, form));
-    expect(asked.fields.confirmado).toContain("Se borra 1 predicción del Prode.");
-    await addCorrection(admin, { ...form, confirmado: asked.fields.confirmado ?? "" });
+    const question = await refusal(addCorrection(admin, form));
+    expect(question.fields.confirmado).toContain("Se borra 1 predicción del Prode.");
+    await addCorrection(admin, { ...form, confirmado: question.fields.confirmado ?? "" });
     expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Tres");
   });
 
@@ -284,9 +284,9 @@ describe("a play-off", () => {
     const id = sample.matches[0]?.id ?? 0;
     const clear = (confirmado = "") =>
       clearResult(admin, { match: String(id), seenHome: "1", seenAway: "0", confirmado });
-    const asked = (await clear().catch((error: ResultQuestion) => error)) as ResultQuestion;
-    expect(asked.message).toContain("sale Uno y todavía no se sabe quién entra");
-    await clear(asked.message);
+    const question = (await clear().catch((error: ResultQuestion) => error)) as ResultQuestion;
+    expect(question.message).toContain("sale Uno y todavía no se sabe quién entra");
+    await clear(question.message);
     expect(await playoffMatches(sample)).toEqual([]);
   });
 
@@ -301,7 +301,7 @@ describe("a play-off", () => {
   });
 
   describe("that the organiser decides after an annulment", () => {
-    async function decided(pasa: TieSide = "visitante") {
+    async function decidedTie(pasa: TieSide = "visitante") {
       const sample = await aPlayedSeason(db);
       await create(sample);
       const [first] = await semis(sample);
@@ -326,7 +326,7 @@ describe("a play-off", () => {
     const LEAVES = "Cambia la final de Play-off 2012: sale Cuatro y todavía no se sabe quién entra.";
 
     test("is open again once the annulment is undone, and the penalties of the match decide", async () => {
-      const { sample, first, tie, decide } = await decided();
+      const { sample, first, tie, decide } = await decidedTie();
       expect((await drawn(sample)).at(-1)).toContain("Final: Cuatro - ");
       expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmado: LEAVES } });
       await restore(first.id, LEAVES);
@@ -350,7 +350,7 @@ describe("a play-off", () => {
     });
 
     test("is open again when another team enters, and asks for the penalties of its match", async () => {
-      const { sample, tie } = await decided();
+      const { sample, tie } = await decidedTie();
       const form = {
         ...{ equipo: String(sample.teams[3]?.id), puntos: "4", motivo: "Fallo", fecha: "2026-11-01" },
         ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
@@ -368,7 +368,7 @@ describe("a play-off", () => {
     });
 
     test("with a drawn result by the court, is not decided but needs penalties", async () => {
-      const { sample, first, tie, decide } = await decided();
+      const { sample, first, tie, decide } = await decidedTie();
       await restore(first.id, LEAVES);
       const court = { version: await versionOf(first.id), home: "0", away: "0", motivo: "Fallo" };
       await decideResult(admin, first.id, court);
@@ -455,7 +455,7 @@ describe("a play-off", () => {
     const [first] = await semis(sample);
     const { confirmado } = (await refusal(removePlayoff(admin, sample.season.id, { copa: String(cup?.id) })))
       .fields as { confirmado: string };
-    const [saving, removing] = await whileTeamIsHeld(
+    const [saving, removing] = await whileTeamIsLocked(
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
       () => removePlayoff(admin, sample.season.id, { copa: String(cup?.id), confirmado }),
@@ -473,12 +473,12 @@ describe("a play-off", () => {
         ({ homeTeamId, awayTeamId }) =>
           homeTeamId === sample.teams[1]?.id && awayTeamId === sample.teams[3]?.id,
       )?.id ?? 0;
-    const asked: ResultQuestion = await save(upstream, [0, 9], [1, 0]).catch((error) => error);
-    const [saving, correcting] = await whileTeamIsHeld(
+    const question: ResultQuestion = await save(upstream, [0, 9], [1, 0]).catch((error) => error);
+    const [saving, correcting] = await whileTeamIsLocked(
       // Not a team of the earlier match.
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
-      () => save(upstream, [0, 9], [1, 0], { confirmado: asked.message }),
+      () => save(upstream, [0, 9], [1, 0], { confirmado: question.message }),
     );
     expect(saving).toMatchObject({ matchId: first.id });
     expect(correcting).toMatchObject({
@@ -570,18 +570,18 @@ describe("a play-off", () => {
 });
 
 test("deleting a season waits for the lock on its play-offs, and locks none of its matches meanwhile", async () => {
-  const of = await aPlayedSeason(db);
-  await create(of);
-  const [semi] = await semis(of);
-  const season = { kind: "season", id: of.season.id } as const;
+  const played = await aPlayedSeason(db);
+  await create(played);
+  const [semi] = await semis(played);
+  const season = { kind: "season", id: played.season.id } as const;
   let removing: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
-    await lockPlayoffs(tx, { seasonId: of.season.id });
+    await lockPlayoffs(tx, { seasonId: played.season.id });
     removing = db.transaction((other) => removeWithAll(other, season, deleteSeason));
     await expect.poll(() => lockWaits(db)).toBe(1);
     // Saving a result locks the match next.
     await tx.select().from(matches).where(eq(matches.id, semi.id)).for("update");
   });
   await removing;
-  expect(await db.$count(ties, eq(ties.seasonId, of.season.id))).toBe(0);
+  expect(await db.$count(ties, eq(ties.seasonId, played.season.id))).toBe(0);
 });

@@ -11,7 +11,7 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { cupsOf, removeCup } from "../zones/cups.server.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
-import { isForOrganiser, lowerFirst, numbered, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import { lowerFirst, needsDecision, type TieSide, tieName, tieState, withNumbers } from "./bracket.rules.ts";
 import type { PlannedSlot } from "./bracket-draw.rules.ts";
 import { cupsToShow } from "./bracket-page.server.ts";
 import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
@@ -55,8 +55,8 @@ export async function playoffsScreen(admin: Admin, seasonId: number | null, want
     await sourcesIn(season),
     await pendingChanges(season.id),
   ];
-  const names = (of: (table: SourceTable) => string | null) =>
-    namesOnce(tables.flatMap((table) => of(table) ?? []));
+  const names = (nameOf: (table: SourceTable) => string | null) =>
+    namesOnce(tables.flatMap((table) => nameOf(table) ?? []));
   return {
     season: { id: season.id, name: season.name, state: season.state },
     league: { id: league.id, name: league.name, slug: league.slug },
@@ -66,7 +66,7 @@ export async function playoffsScreen(admin: Admin, seasonId: number | null, want
       hasGeneral: tables.some(({ category }) => category === null),
     },
     settings: { ...wanted, firstDay },
-    draft: wanted.isAsked ? withTexts(draftCups(tables, wanted, firstDay)) : null,
+    draft: wanted.isSubmitted ? withTexts(draftCups(tables, wanted, firstDay)) : null,
     ajustes: cupsQuery(wanted, firstDay),
     cups,
     sources,
@@ -186,7 +186,7 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
       await lockTies(tx, season.id);
       const tie = (await readTies(tx, season.id)).find(({ id }) => id === llave);
       if (!tie) throw new NotFoundError("Esa llave ya no existe.");
-      if (!isForOrganiser(tie.matches, tie)) {
+      if (!needsDecision(tie.matches, tie)) {
         const isLevel = tieState(tie.matches, tie).kind === "level";
         throw new DomainError(
           isLevel
@@ -285,7 +285,7 @@ function withTexts({ cups, faults }: CupsDraft) {
     cups: cups.map(({ name, brackets }) => ({
       name,
       brackets: brackets.map(({ category, ties: drawn }) => {
-        const ties = numbered(drawn);
+        const ties = withNumbers(drawn);
         const text = (slot: PlannedSlot<SourcePlace>): string => {
           if (slot.kind === "place") return `${slot.place.place}.º ${slot.place.source.zone}`;
           const from = ties.find(({ round, order }) => round === slot.round && order === slot.order);

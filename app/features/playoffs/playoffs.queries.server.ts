@@ -16,13 +16,13 @@ import type { TieSide } from "./bracket.rules.ts";
 
 /** Locks the ties of a season: of two concurrent results, the second sees what the first filled in. */
 export async function lockTies(tx: Db, seasonId: number): Promise<number> {
-  const held = await tx
+  const locked = await tx
     .select({ id: ties.id })
     .from(ties)
     .where(eq(ties.seasonId, seasonId))
     .orderBy(asc(ties.id))
     .for("update");
-  return held.length;
+  return locked.length;
 }
 
 /** Locks the ties of a match's season, for a caller that has not read the match yet. */

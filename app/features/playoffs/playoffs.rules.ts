@@ -61,9 +61,9 @@ export function plannedMatches(
 }
 
 function clubPairs(participants: Record<TieSide, number>, teams: readonly EntryTeam[]) {
-  const of = (entryId: number) => teams.filter((team) => team.entryId === entryId && team.counts);
-  const visitors = of(participants.visitante);
-  return of(participants.local).flatMap((team) => {
+  const countedTeams = (entryId: number) => teams.filter((team) => team.entryId === entryId && team.counts);
+  const visitors = countedTeams(participants.visitante);
+  return countedTeams(participants.local).flatMap((team) => {
     const rival = visitors.find(({ category }) => foldText(category) === foldText(team.category));
     return rival
       ? [{ local: team.id, visitante: rival.id, categoryId: team.categoryId, category: team.category }]

@@ -14,16 +14,16 @@ const matchday = (day: string, predicted: number, more: Partial<PlayedMatchday> 
     ...more,
   },
 });
-const got = (matchdays: PlayedMatchday[]) =>
+const earnedBadges = (matchdays: PlayedMatchday[]) =>
   recordOf(matchdays, moment)
-    .badges.filter((badge) => badge.got)
+    .badges.filter((badge) => badge.isEarned)
     .map(({ name }) => name);
 
 describe("a player's badges and streaks", () => {
   test("are empty without a completed matchday", () => {
     expect(recordOf([], moment)).toMatchObject({ streak: 0, bestStreak: 0 });
-    expect(got([matchday("2026-11-14", 2)])).toEqual([]);
-    expect(got([matchday("2026-11-14", 0, { matches: 0 })])).toEqual([]);
+    expect(earnedBadges([matchday("2026-11-14", 2)])).toEqual([]);
+    expect(earnedBadges([matchday("2026-11-14", 0, { matches: 0 })])).toEqual([]);
   });
 
   test("count consecutive matchdays: a missed one ends the streak, an upcoming one does not", () => {
@@ -34,7 +34,7 @@ describe("a player's badges and streaks", () => {
     });
     const missed = [...days, matchday("2026-11-14", 2), matchday("2026-11-21", 3)];
     expect(recordOf(missed, moment)).toMatchObject({ streak: 1, bestStreak: 3 });
-    expect(got(missed)).toEqual(["Debut", "3 al hilo"]);
+    expect(earnedBadges(missed)).toEqual(["Debut", "3 al hilo"]);
   });
 
   test("do not mix matchdays of different categories", () => {
@@ -43,7 +43,7 @@ describe("a player's badges and streaks", () => {
   });
 
   test("include a badge for completing a matchday before its eve, in the league's time zone", () => {
-    const at = (lastAt: string) => got([matchday("2026-11-14", 3, { lastAt: new Date(lastAt) })]);
+    const at = (lastAt: string) => earnedBadges([matchday("2026-11-14", 3, { lastAt: new Date(lastAt) })]);
     expect(at("2026-11-13T02:59:00Z")).toContain("Sin apuro");
     expect(at("2026-11-13T03:00:00Z")).not.toContain("Sin apuro");
   });

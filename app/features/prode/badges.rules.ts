@@ -16,7 +16,7 @@ interface Badge {
   name: string;
   /** The condition: 'completar 3 fechas seguidas'. */
   text: string;
-  got: boolean;
+  isEarned: boolean;
 }
 
 export interface PlayingRecord {
@@ -26,26 +26,26 @@ export interface PlayingRecord {
   badges: Badge[];
 }
 
-const ROWS = [3, 5, 10] as const;
+const STREAK_LENGTHS = [3, 5, 10] as const;
 
 /** Badges and streaks. They reward playing, not hits, and depend on the predictions alone. */
 export function recordOf(matchdays: readonly PlayedMatchday[], { now, timeZone }: Moment): PlayingRecord {
   const today = dayOf(now, timeZone);
   const runs = [
     ...Map.groupBy(matchdays, ({ seasonId, categoryId }) => `${seasonId} ${categoryId}`).values(),
-  ].map((ones) => runsOf(ones, today));
+  ].map((ones) => streaksOf(ones, today));
   const bestStreak = Math.max(0, ...runs.map(({ best }) => best));
-  const inTime = matchdays.some((one) => isComplete(one) && beforeTheEve(one, timeZone));
+  const inTime = matchdays.some((one) => isComplete(one) && isBeforeEve(one, timeZone));
   return {
     streak: Math.max(0, ...runs.map(({ current }) => current)),
     bestStreak,
     badges: [
-      { name: "Debut", text: "completar una fecha", got: bestStreak > 0 },
-      { name: "Sin apuro", text: "completar una fecha antes de la víspera", got: inTime },
-      ...ROWS.map((count) => ({
+      { name: "Debut", text: "completar una fecha", isEarned: bestStreak > 0 },
+      { name: "Sin apuro", text: "completar una fecha antes de la víspera", isEarned: inTime },
+      ...STREAK_LENGTHS.map((count) => ({
         name: `${count} al hilo`,
         text: `completar ${count} fechas seguidas`,
-        got: bestStreak >= count,
+        isEarned: bestStreak >= count,
       })),
     ],
   };
@@ -55,12 +55,12 @@ function isComplete({ matches, predicted }: PlayedMatchday): boolean {
   return matches > 0 && predicted >= matches;
 }
 
-function beforeTheEve({ day, lastAt }: PlayedMatchday, timeZone: string): boolean {
+function isBeforeEve({ day, lastAt }: PlayedMatchday, timeZone: string): boolean {
   return lastAt !== null && dayOf(lastAt, timeZone) < addDays(day, -1);
 }
 
-/** Of one category of a season. */
-function runsOf(matchdays: readonly PlayedMatchday[], today: Day): { current: number; best: number } {
+/** The current and the longest streak in one category of a season. */
+function streaksOf(matchdays: readonly PlayedMatchday[], today: Day): { current: number; best: number } {
   let [current, best] = [0, 0];
   for (const one of matchdays.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     if (isComplete(one)) current += 1;

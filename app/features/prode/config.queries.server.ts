@@ -19,8 +19,8 @@ export async function lockConfig(tx: Db): Promise<ProdeConfig> {
   return config;
 }
 
-/** With a lock, so that the rules do not change while predictions are paid. */
-export async function shareConfig(tx: Db): Promise<ProdeConfig> {
+/** Reads the rules with a shared lock, so that they do not change while predictions are paid. */
+export async function lockConfigShared(tx: Db): Promise<ProdeConfig> {
   const [row] = await tx.select().from(prodeConfig).for("share");
   if (!row) throw new Error("The prediction game has no configuration");
   const { id: _, ...config } = row;

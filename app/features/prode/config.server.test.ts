@@ -24,7 +24,7 @@ const saved = {
   deadlineMinutes: 30,
   isActive: true,
 };
-const usual = {
+const defaults = {
   pointsPerCorrect: 3,
   pointsPerIncorrect: 0,
   exactBonus: 0,
@@ -46,7 +46,7 @@ test("a visitor is refused, and so are invalid values", async () => {
   await expect(saveConfig(admin, { ...typed, deadlineMinutes: "20000" })).rejects.toMatchObject({
     fields: { deadlineMinutes: "El cierre tiene que ser un número entero entre 0 y 10080" },
   });
-  expect((await configForAdmin(admin)).config).toEqual(usual);
+  expect((await configForAdmin(admin)).config).toEqual(defaults);
 });
 
 test("changed points apply to later settlings only, until everything is settled again", async () => {

@@ -11,7 +11,9 @@ import { configForm } from "./prode.schema.ts";
 import { countPaidOtherwise } from "./settling.queries.server.ts";
 import { payMatches } from "./settling.server.ts";
 
-/** The rules and how many matches were paid by others: those keep what they gave until somebody pays them again. */
+/**
+ * The rules, and how many matches were paid by earlier ones: those keep their points until everything is settled again.
+ */
 export async function configForAdmin(admin: Admin) {
   assertMay(admin, "results.manage");
   const config = await findConfig(db);
@@ -23,7 +25,7 @@ export async function configForAdmin(admin: Admin) {
   return { config, outdated };
 }
 
-/** Changes the rules from now on. Points that have been given stay as they are. */
+/** Changes the rules for later settlings. Points already given stay as they are. */
 export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
   assertMay(admin, "results.manage");
   const config = refuseInvalid(configForm.safeParse(typed));
@@ -41,7 +43,7 @@ export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
   });
 }
 
-/** Pays every settled match again by the rules in force. Says how many there were. */
+/** Pays every settled match again by the current rules. Returns how many there were. */
 export async function settleEverythingAgain(admin: Admin): Promise<number> {
   assertMay(admin, "results.manage");
   return db.transaction(async (tx) => {

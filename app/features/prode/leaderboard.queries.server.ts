@@ -70,7 +70,7 @@ export function findMatchdays(db: Db, seasonId: number) {
     .limit(MAX_DAYS);
 }
 
-/** The counts of a scope: one row per different score, so few. */
+/** The number of players of a scope by points: few rows, one for each number of points. */
 export function findCounts(db: Db, scopeId: number) {
   return db
     .select({

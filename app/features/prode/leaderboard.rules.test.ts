@@ -142,7 +142,7 @@ describe("the season of a leaderboard", () => {
     ["a league", 2, null, 5],
     ["a league and the season that it shows by default", 2, "2026", 5],
     ["a league and an older season", 2, "2025", 4],
-  ])("is the right one for %s", (_, leagueId, season, id) => {
+  ])("is the correct one for %s", (_, leagueId, season, id) => {
     expect(chosenSeason(seasons, { leagueId, season })?.id).toBe(id);
   });
 

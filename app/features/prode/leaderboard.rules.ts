@@ -1,7 +1,8 @@
 import { addDays, type Day } from "#app/lib/dates.ts";
+import { idOf } from "#app/lib/ids.ts";
 import type { Player } from "../accounts/accounts.rules.ts";
 import { firstName, publicName } from "../accounts/profile.rules.ts";
-import { dayInUrl } from "../fixtures/matchday-days.rules.ts";
+import { dayInUrl } from "../fixtures/matchday/matchday-days.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { percentOf } from "./prode.rules.ts";
 
@@ -18,13 +19,15 @@ export type HiddenScore = Pick<LeaderRow, "points" | "before">;
 /** The counts without hidden players, who take no place. */
 export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): ScoreCount[] {
   return counts.map(({ points, players, playersBefore }) => {
-    const now = hidden.filter((score) => score.points === points).length;
-    const then = hidden.filter(({ before }) => before && stood(before) && before.points === points).length;
+    const hiddenNow = hidden.filter((score) => score.points === points).length;
+    const hiddenBefore = hidden.filter(
+      ({ before }) => before && wasInTable(before) && before.points === points,
+    ).length;
     // Both were read without a lock, so the difference could be negative.
     return {
       points,
-      players: Math.max(0, players - now),
-      playersBefore: Math.max(0, playersBefore - then),
+      players: Math.max(0, players - hiddenNow),
+      playersBefore: Math.max(0, playersBefore - hiddenBefore),
     };
   });
 }
@@ -81,7 +84,7 @@ export interface LeaderRow {
   before: { points: number; correct: number } | null;
 }
 
-/** The public row of a player: no id, no surname, no document. */
+/** The public row of a player: no id, only the initial of the surname, no document. */
 export interface Leader {
   key: string;
   isMe: boolean;
@@ -112,7 +115,7 @@ export function presentLeader(
     predictions: row.settled,
     correct: row.correct,
     accuracy: percentOf(row.correct, row.settled),
-    movement: before && stood(before) ? positionBefore(before.points, counts) - position : null,
+    movement: before && wasInTable(before) ? positionBefore(before.points, counts) - position : null,
   };
 }
 
@@ -122,7 +125,7 @@ function shownName(row: Pick<LeaderRow, "userId" | "name" | "surname">, me: Play
 }
 
 /** Whether a player was in the table before. */
-function stood({ points, correct }: { points: number; correct: number }): boolean {
+function wasInTable({ points, correct }: { points: number; correct: number }): boolean {
   return points > 0 || correct > 0;
 }
 
@@ -209,7 +212,7 @@ export interface Rank {
   movement: number | null;
 }
 
-/** The same, from the counts. */
+/** A player's points, and how many players have more, to compute their rank from. */
 export interface Standing {
   points: number;
   correct: number;
@@ -228,7 +231,7 @@ export function rankOf({ above, aboveBefore, players, moves, ...score }: Standin
     position: above + 1,
     // A hidden player is not counted, but still sees a position.
     players: Math.max(players, above + 1),
-    movement: moves && stood(before) ? aboveBefore - above : null,
+    movement: moves && wasInTable(before) ? aboveBefore - above : null,
   };
 }
 
@@ -239,17 +242,15 @@ export interface WantedTable {
   season: string | null;
   day: Day | null;
   page: number;
-  /** Club against club, instead of players. */
+  /** The ranking of clubs instead of players. */
   clubs?: boolean;
 }
 
-const MAX_ID = 2_147_483_647;
 /** A limit, because deep pages are expensive and rarely read; a player's own row is on every page. */
 export const MAX_PAGES = 200;
 
 export function wantedTable(params: URLSearchParams): WantedTable {
-  const league = Number(params.get("liga"));
-  const leagueId = Number.isInteger(league) && league > 0 && league <= MAX_ID ? league : null;
+  const leagueId = idOf(params.get("liga"));
   const season = params.get("temporada") || null;
   const day = dayInUrl(params.get("fecha"));
   const page = Math.trunc(Number(params.get("pagina"))) || 1;

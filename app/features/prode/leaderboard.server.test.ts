@@ -104,15 +104,15 @@ describe("with two matchdays settled", () => {
     await becomes("finished");
     const next = await aSeason(db, league.id, { slug: "2027" });
     const hidden = await aSeason(db, league.id, { slug: "2028", state: "preparing" });
-    const of = (slug: string | null) =>
+    const tableOf = (slug: string | null) =>
       leaderboard(VISITOR, { ...OVERALL, leagueId: league.id, season: slug });
-    const names = async (slug: string | null) => (await of(slug)).leaders.map(({ name }) => name).sort();
+    const names = async (slug: string | null) => (await tableOf(slug)).leaders.map(({ name }) => name).sort();
     expect(await names("no-hay")).toEqual([]);
     expect(await names(hidden.slug)).toEqual([]);
     expect(await names(null)).toEqual([]);
     expect(await names(next.slug)).toEqual([]);
     expect(await names(season.slug)).toEqual(["Ana P.", "Beto P."]);
-    const { choices } = await of(season.slug);
+    const { choices } = await tableOf(season.slug);
     expect(choices.seasons.map(({ slug }) => slug)).toEqual(["2027", season.slug]);
     expect(choices.matchdays).toEqual(["2026-11-21"]);
     await db.delete(seasons).where(inArray(seasons.id, [next.id, hidden.id]));

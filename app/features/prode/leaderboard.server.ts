@@ -135,7 +135,7 @@ export async function ownFigures(player: Player): Promise<{ stats: Stats; rank: 
   return { stats, rank: standing && rankOf(standing) };
 }
 
-/** How many players who are not hidden have how many points. */
+/** The number of visible players by points. */
 async function visibleCounts(scope: Scope): Promise<ScoreCount[]> {
   const [counts, hidden] = await Promise.all([findCounts(db, scope.id), findHidden(db, scope.id)]);
   const gained = await lastScores(
@@ -148,28 +148,28 @@ async function visibleCounts(scope: Scope): Promise<ScoreCount[]> {
   );
 }
 
-type Gained = Awaited<ReturnType<typeof findLastScores>>;
+type LastScores = Awaited<ReturnType<typeof findLastScores>>;
 
 /** The points of some players in the last matchday; empty if the table has no movement. */
-async function lastScores(scope: Scope, ids: string[]): Promise<Gained> {
+async function lastScores(scope: Scope, ids: string[]): Promise<LastScores> {
   const moves = scope.day === null && scope.lastDay !== null;
   return moves && ids.length > 0 ? findLastScores(db, scope.id, ids) : [];
 }
 
-function beforeLast(row: { userId: string; points: number; correct: number }, last: Gained) {
+function beforeLast(row: { userId: string; points: number; correct: number }, last: LastScores) {
   const gained = last.find(({ userId }) => userId === row.userId);
   return gained ? { points: row.points - gained.points, correct: row.correct - gained.correct } : null;
 }
 
-/** Among the first fifty only: over all players, one correct prediction out of one would win. */
+/** The best accuracy of the first fifty. Among all players, one correct prediction out of one would win. */
 function bestAccuracy(top: LeaderRow[]): number {
   return Math.max(0, ...top.map(({ correct, settled }) => percentOf(correct, settled)));
 }
 
-type Found = Omit<LeaderRow, "settled" | "before">;
+type StoredLeader = Omit<LeaderRow, "settled" | "before">;
 
 /** Completes the rows of a few players with data that is not stored in the table. */
-async function tableRows(scope: Scope, found: Found[]): Promise<LeaderRow[]> {
+async function tableRows(scope: Scope, found: StoredLeader[]): Promise<LeaderRow[]> {
   const ids = found.map(({ userId }) => userId);
   if (ids.length === 0) return [];
   const [settled, last] = await Promise.all([countSettled(db, scope, ids), lastScores(scope, ids)]);

@@ -52,11 +52,11 @@ describe("the default view is", () => {
   const counts = (upcoming: number, played: number) => ({ total: upcoming + played, upcoming, played });
 
   test.each([
-    ["what is to come", "", counts(3, 22), "proximos"],
-    ["a whole day", "fecha=2026-11-21", counts(3, 22), "todos"],
-    ["what was played, where nothing is to come", "torneo=Apertura", counts(0, 22), "jugados"],
-    ["the empty list to come, where there is nothing at all", "torneo=Apertura", counts(0, 0), "proximos"],
-    ["what the URL asks for, even if there is none", "ver=proximos", counts(0, 22), "proximos"],
+    ["the upcoming matches", "", counts(3, 22), "proximos"],
+    ["all matches of a day", "fecha=2026-11-21", counts(3, 22), "todos"],
+    ["the played matches, if none are upcoming", "torneo=Apertura", counts(0, 22), "jugados"],
+    ["the empty upcoming list, if there are no matches at all", "torneo=Apertura", counts(0, 0), "proximos"],
+    ["the one in the URL, even if it is empty", "ver=proximos", counts(0, 22), "proximos"],
   ])("%s", (_, search, found, view) => {
     expect(viewOf(wanted(search), found)).toBe(view);
   });

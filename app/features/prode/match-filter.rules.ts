@@ -1,5 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
-import { dayInUrl } from "../fixtures/matchday-days.rules.ts";
+import { MAX_ID } from "#app/lib/ids.ts";
+import { dayInUrl } from "../fixtures/matchday/matchday-days.rules.ts";
 
 /** The view: matches to come, begun, or both. */
 const VIEWS = ["proximos", "jugados", "todos"] as const;
@@ -13,7 +14,7 @@ export interface MatchFilter {
   tournament: string | null;
   day: Day | null;
   fixture: string | null;
-  /** Null if the URL does not say. */
+  /** Null if the URL has none. */
   view: MatchesView | null;
   page: number;
 }
@@ -36,7 +37,6 @@ export interface MatchCounts {
 }
 
 const MAX_TEXT = 200;
-const MAX_ID = 2_147_483_647;
 
 /** The filter of a URL. Invalid parameters are ignored. */
 export function wantedMatches(params: URLSearchParams): MatchFilter {

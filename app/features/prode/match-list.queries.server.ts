@@ -15,9 +15,7 @@ import type { MatchCounts, MatchesView, MatchFilter } from "./match-filter.rules
 import type { Span } from "./match-list.rules.ts";
 
 const { placeholder } = sql;
-/**
- * Only current seasons of leagues that are in the game.
- */
+/** Only current seasons of leagues that are in the game. */
 const ofSeasonInGame = sql`(${fixtures.seasonId} is null or exists (select from ${seasons} own_season
   join ${leagues} own_league on own_league.id = own_season.liga_id
   where own_season.id = ${fixtures.seasonId} and own_season.estado = 'current' and own_league.prode))`;
@@ -155,7 +153,7 @@ const picksOfPlayer = prepared((db) => {
 
 /**
  * The player's prediction of a match, to be joined laterally. The limit keeps it a lookup by key in the partition of the
- * match's season: joined freely, their predictions of all seasons were read.
+ * match's season; without it, the player's predictions of all seasons would be read.
  */
 function ownPrediction(db: Db) {
   return db
@@ -351,7 +349,7 @@ function pageOfMatches(view: MatchesView) {
 }
 
 /** After this long, every prediction that was in time has been committed. */
-const SETTLE_DOWN = sql`interval '1 minute'`;
+const COMMIT_DELAY = sql`interval '1 minute'`;
 
 /**
  * How everyone picked closed matches. Counts made after closing are stored; missing ones are counted now and stored.
@@ -370,7 +368,7 @@ export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: num
     .where(
       and(
         inArray(prodePicks.matchId, matchIds),
-        sql`${prodePicks.countedAt} > coalesce(${matches.predictionsClosedAt}, ${matches.kickoff}) - make_interval(mins => ${deadlineMinutes}) + ${SETTLE_DOWN}`,
+        sql`${prodePicks.countedAt} > coalesce(${matches.predictionsClosedAt}, ${matches.kickoff}) - make_interval(mins => ${deadlineMinutes}) + ${COMMIT_DELAY}`,
       ),
     );
   const missing = matchIds.filter((id) => !kept.some(({ matchId }) => matchId === id));

@@ -161,14 +161,14 @@ describe("the list after picks are saved", () => {
   });
 
   test("keeps a score with its pick, drops it with another pick, and replaces it with a new score", () => {
-    const of = (pick: Picked) =>
+    const listAfter = (pick: Picked) =>
       withSaved(withScore, new Map([[2, pick]])).days[0]?.fixtures[0]?.matches[1]?.predictedScore;
     const predictedScore = { home: 2, away: 1 };
     const withScore = structuredClone(list);
     Object.assign(withScore.days[0]?.fixtures[0]?.matches[1] ?? {}, { predictedScore });
-    expect(of({ choice: "local" })).toEqual(predictedScore);
-    expect(of({ choice: "empate" })).toBeNull();
-    expect(of({ choice: "empate", score: { home: 0, away: 0 } })).toEqual({ home: 0, away: 0 });
+    expect(listAfter({ choice: "local" })).toEqual(predictedScore);
+    expect(listAfter({ choice: "empate" })).toBeNull();
+    expect(listAfter({ choice: "empate", score: { home: 0, away: 0 } })).toEqual({ home: 0, away: 0 });
   });
 
   test("does not mutate the original list", () => {

@@ -89,7 +89,7 @@ export interface ProdeMatch {
   /** The predicted score. */
   predictedScore: Score | null;
   points: number | null;
-  /** Whether the choice was right; null until it is paid. A wrong one may earn points too. */
+  /** Whether the choice was correct; null until it is paid. An incorrect one may earn points too. */
   correct: boolean | null;
   /** Only after it has closed, so that nobody follows the majority. */
   picks: Picks | null;
@@ -109,7 +109,7 @@ export interface DayGroup {
   fixtures: FixtureGroup[];
 }
 
-interface Around {
+interface GroupContext {
   config: ProdeConfig;
   now: Date;
   timeZone: string;
@@ -119,21 +119,21 @@ interface Around {
 }
 
 /** The matches of a page, grouped by day and then by fixture, in the given order. */
-export function groupMatches(rows: MatchRow[], around: Around): DayGroup[] {
+export function groupMatches(rows: MatchRow[], context: GroupContext): DayGroup[] {
   const days = new Map<Day, Map<number, MatchRow[]>>();
   for (const row of rows) {
-    const day = dayOf(row.kickoff, around.timeZone);
+    const day = dayOf(row.kickoff, context.timeZone);
     const fixtures = days.get(day) ?? new Map<number, MatchRow[]>();
     days.set(day, fixtures.set(row.fixture.id, [...(fixtures.get(row.fixture.id) ?? []), row]));
   }
-  let shown = around.before;
+  let shown = context.before;
   return [...days].map(([day, fixtures]) => ({
     day,
     label: commonLabel([...fixtures.values()].flat()),
     fixtures: [...fixtures.values()].map((group) => {
       const first = shown;
       shown += group.length;
-      return fixtureGroup(group, first, around);
+      return fixtureGroup(group, first, context);
     }),
   }));
 }
@@ -142,13 +142,13 @@ export function groupMatches(rows: MatchRow[], around: Around): DayGroup[] {
 export function matchdayGroup(
   rows: MatchRow[],
   { day, label }: { day: Day; label: string | null },
-  around: Around,
+  context: GroupContext,
 ): DayGroup {
   let shown = 0;
   const fixtures = [...Map.groupBy(rows, ({ fixture }) => fixture.id).values()].map((group) => {
     const before = shown;
     shown += group.length;
-    return fixtureGroup(group, before, around);
+    return fixtureGroup(group, before, context);
   });
   return { day, label, fixtures };
 }
@@ -179,17 +179,21 @@ function commonLabel(rows: MatchRow[]): string | null {
   return names.size === 1 ? ([...names][0] ?? null) : null;
 }
 
-function fixtureGroup(rows: MatchRow[], before: number, around: Around): FixtureGroup {
+function fixtureGroup(rows: MatchRow[], before: number, context: GroupContext): FixtureGroup {
   const [row] = rows as [MatchRow];
   return {
     id: row.fixture.id,
     title: divisionLabel(row.fixture) ?? row.fixture.name,
     league: row.league,
-    matches: rows.map((one, i) => prodeMatch(one, before + i + 1, around)),
+    matches: rows.map((one, i) => prodeMatch(one, before + i + 1, context)),
   };
 }
 
-function prodeMatch(row: MatchRow, number: number, { config, now, timeZone, picks }: Around): ProdeMatch {
+function prodeMatch(
+  row: MatchRow,
+  number: number,
+  { config, now, timeZone, picks }: GroupContext,
+): ProdeMatch {
   const { homeGoals, awayGoals, kickoff } = row;
   const score = scoreOf(homeGoals, awayGoals);
   const isOpen = windowIsOpen(row, config, now, timeZone);

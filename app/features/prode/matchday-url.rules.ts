@@ -1,5 +1,6 @@
 import type { Day } from "#app/lib/dates.ts";
-import { dayInUrl } from "../fixtures/matchday-days.rules.ts";
+import { idOf } from "#app/lib/ids.ts";
+import { dayInUrl } from "../fixtures/matchday/matchday-days.rules.ts";
 
 /** The matchday that a URL, a browser or a player's team asks for. */
 export interface WantedMatchday {
@@ -9,7 +10,6 @@ export interface WantedMatchday {
   day: Day | null;
 }
 
-const MAX_ID = 2_147_483_647;
 const MAX_SLUG = 60;
 
 /** The matchday of a URL. A day alone is a filter. */
@@ -17,11 +17,6 @@ export function wantedMatchday(params: URLSearchParams): WantedMatchday {
   const leagueId = idOf(params.get("liga"));
   const day = dayInUrl(params.get("fecha"));
   return { leagueId, category: slugOf(params.get("categoria")), day: leagueId === null ? null : day };
-}
-
-function idOf(text: string | null): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
-  return id > 0 && id <= MAX_ID ? id : null;
 }
 
 function slugOf(text: string | null): string | null {

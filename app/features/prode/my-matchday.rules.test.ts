@@ -58,8 +58,11 @@ const open = [
   at(later, "2026-11-28T12:00:00Z"),
   at(other, "2026-11-20T21:00:00Z"),
 ];
-const choose = (wishes: Partial<WantedMatchday>[], around: { open?: OpenFixture[]; today?: string } = {}) => {
-  const [wanted = NOTHING, ...others] = wishes.map((wish) => ({ ...NOTHING, ...wish }));
+const choose = (
+  preferences: Partial<WantedMatchday>[],
+  around: { open?: OpenFixture[]; today?: string } = {},
+) => {
+  const [wanted = NOTHING, ...others] = preferences.map((wish) => ({ ...NOTHING, ...wish }));
   const where = candidatesFor(options, [wanted, ...others]);
   return chosenMatchday(options, where, { day: wanted.day, open, today, timeZone, ...around });
 };

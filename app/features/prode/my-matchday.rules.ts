@@ -10,7 +10,7 @@ import {
   type WantedMatchday,
 } from "./matchday-url.rules.ts";
 
-/* 'Mi fecha': one league, one category and one matchday of them, which is a day of its fixtures. */
+/* 'Mi fecha': one matchday, a day of fixtures, in one category of one league. */
 
 /** A fixture of the weeks around today: a matchday is chosen from these. */
 export interface FixtureOption extends FilterOption {
@@ -32,17 +32,20 @@ export interface OpenFixture {
   first: Date;
 }
 
-/** Where to look for the matchday: the first of the wishes that is there. */
-export function candidatesFor(options: readonly FixtureOption[], wishes: readonly WantedMatchday[]) {
+/** The fixtures to choose the matchday from: of the first preferred league and category that exist. */
+export function candidatesFor(options: readonly FixtureOption[], preferences: readonly WantedMatchday[]) {
   const inLeagues = options.filter((option) => option.leagueId !== null);
-  const leagueId = wishes.map((wish) => wish.leagueId).find((id) => inLeagues.some(isOf(id))) ?? null;
+  const leagueId =
+    preferences.map((preference) => preference.leagueId).find((id) => inLeagues.some(isOf(id))) ?? null;
   const ofLeague = leagueId === null ? inLeagues : inLeagues.filter(isOf(leagueId));
   const category =
-    wishes.map((wish) => wish.category).find((one) => one && ofLeague.some(isCalled(one))) ?? null;
+    preferences
+      .map((preference) => preference.category)
+      .find((one) => one && ofLeague.some(hasCategorySlug(one))) ?? null;
   return { leagueId, category, fixtures: ofLeague.filter(isPartOf(category)) };
 }
 
-/** All that reminders can be of: each league with fixtures, as a whole and by category. */
+/** Everything reminders can be set for: each league with fixtures, as a whole and by category. */
 export function remindable(
   options: readonly FixtureOption[],
 ): { leagueId: number; category: string | null }[] {
@@ -55,9 +58,9 @@ export function remindable(
 }
 
 const isOf = (leagueId: number | null) => (option: FixtureOption) => option.leagueId === leagueId;
-const isCalled = (category: string) => (option: FixtureOption) => slugOfOption(option) === category;
+const hasCategorySlug = (category: string) => (option: FixtureOption) => slugOfOption(option) === category;
 
-/** A fixture that names no category is of all of them. */
+/** A fixture that names no category counts for all of them. */
 const isPartOf = (category: string | null) => (option: FixtureOption) =>
   category === null || option.categoryName === null || slugOfOption(option) === category;
 
@@ -65,7 +68,7 @@ function slugOfOption({ categoryName }: FixtureOption): string | null {
   return categoryName === null ? null : categorySlug(categoryName);
 }
 
-interface Around {
+interface MatchdayContext {
   day: Day | null;
   open: readonly OpenFixture[];
   today: Day;
@@ -74,30 +77,30 @@ interface Around {
 
 export interface ChosenMatchday {
   league: { id: number; name: string; color: string };
-  /** Null where the fixtures of the league name none. */
+  /** Null if the league's fixtures name none. */
   category: { slug: string; name: string } | null;
   day: Day;
   previous: Day | null;
   next: Day | null;
-  /** '9° FECHA', where all its fixtures are called so. */
+  /** '9° FECHA', if all its fixtures have that name. */
   label: string | null;
   tournament: string | null;
   fixtures: FixtureOption[];
-  /** Each with this same category, where it has one of that name. */
+  /** Each with the category of the same name, if it has one. */
   leagues: { id: number; name: string; category: string | null }[];
   categories: { id: number; slug: string; name: string; hasDay: boolean }[];
 }
 
-/** The matchday that was asked for, else the next one that can be predicted, else the nearest. */
+/** The requested matchday, else the next one that can be predicted, else the nearest. */
 export function chosenMatchday(
   options: readonly FixtureOption[],
   { category, fixtures }: Pick<ReturnType<typeof candidatesFor>, "category" | "fixtures">,
-  around: Around,
+  context: MatchdayContext,
 ): ChosenMatchday | null {
   const first =
-    fixtures.find(({ day }) => day === around.day) ??
-    nextOpen(fixtures, around) ??
-    nearest(fixtures, around.today);
+    fixtures.find(({ day }) => day === context.day) ??
+    nextOpen(fixtures, context) ??
+    nearest(fixtures, context.today);
   if (!first || first.leagueId === null) return null;
   const { leagueId, day } = first;
   const ofLeague = options.filter(isOf(leagueId));
@@ -123,10 +126,13 @@ export function chosenMatchday(
 }
 
 /**
- * Of the days on which the next open match is played, the matchday with most of them: one match that was moved there does
- * not open the matchday that it came from.
+ * The matchday with the most open matches among those that are played next. A single match that was moved does not open
+ * the matchday it came from.
  */
-function nextOpen(fixtures: readonly FixtureOption[], { open, timeZone }: Around): FixtureOption | undefined {
+function nextOpen(
+  fixtures: readonly FixtureOption[],
+  { open, timeZone }: MatchdayContext,
+): FixtureOption | undefined {
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
   const matchdays = Map.groupBy(
     open.filter(({ fixtureId }) => byId.has(fixtureId)),
@@ -158,7 +164,7 @@ function leaguesOf(options: readonly FixtureOption[], category: string | null): 
   const byId = Map.groupBy(options, ({ leagueId }) => leagueId);
   const leagues = [...byId].flatMap(([id, [first, ...others]]) => {
     if (id === null || !first) return [];
-    const hasIt = category !== null && [first, ...others].some(isCalled(category));
+    const hasIt = category !== null && [first, ...others].some(hasCategorySlug(category));
     return [{ id, name: first.leagueName ?? "", category: hasIt ? category : null }];
   });
   return leagues.sort((a, b) => a.id - b.id);
@@ -186,7 +192,7 @@ function common(values: (string | null)[]): string | null {
   return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
 }
 
-/** The note on a matchday that is not the one of the URL, or not of the player's own league; null if it is. */
+/** A note if the matchday is not the one in the URL, or not of the player's own league; otherwise null. */
 export function matchdayNotice(
   options: readonly FixtureOption[],
   wanted: WantedMatchday,
@@ -199,7 +205,7 @@ export function matchdayNotice(
   return wanted.leagueId === null && isMissing(ownLeagueId) ? OWN_LEAGUE_OFF : null;
 }
 
-/** Whether the URL asked for another matchday than this one. */
+/** Whether the URL asks for a different matchday. */
 function isAnother(wanted: WantedMatchday, { league, category, day }: ChosenMatchday): boolean {
   return (
     (wanted.leagueId !== null && wanted.leagueId !== league.id) ||

@@ -30,12 +30,12 @@ beforeEach(async () => {
   player = { kind: "player", id, name, level: "full" };
 });
 
-const asked = (who: Who, search = "", chosen = "") =>
+const load = (who: Who, search = "", chosen = "") =>
   myMatchday(who, wantedMatchday(new URLSearchParams(search)), wantedMatchday(new URLSearchParams(chosen)), {
     now,
     timeZone,
   });
-const leagueOf = async (...args: Parameters<typeof asked>) => (await asked(...args)).matchday?.league.id;
+const leagueOf = async (...args: Parameters<typeof load>) => (await load(...args)).matchday?.league.id;
 
 describe("when the requested matchday does not exist", () => {
   test("the nearest one is shown, with a notice", async () => {
@@ -44,7 +44,7 @@ describe("when the requested matchday does not exist", () => {
       `liga=${first.league.id}&categoria=2031`,
       `liga=${first.league.id}&fecha=2026-01-01`,
     ])
-      expect((await asked(VISITOR, search)).matchday?.notice, search).toMatch(/te mostramos/);
+      expect((await load(VISITOR, search)).matchday?.notice, search).toMatch(/te mostramos/);
     expect(await leagueOf(VISITOR, "liga=999999")).toBe(second.league.id);
   });
 
@@ -52,29 +52,29 @@ describe("when the requested matchday does not exist", () => {
     await db
       .update(categories)
       .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false });
-    expect((await asked(VISITOR)).matchday).toBeNull();
+    expect((await load(VISITOR)).matchday).toBeNull();
   });
 });
 
 test("a league that is not in the game is not a player's own, and appears in neither chips nor list", async () => {
   await db.update(leagues).set({ inProde: false }).where(eq(leagues.id, first.league.id));
-  const { matchday, filters } = await asked(player);
+  const { matchday, filters } = await load(player);
   expect(matchday?.league.id).toBe(second.league.id);
   expect(matchday?.leagues.map(({ id }) => id)).toEqual([second.league.id]);
   expect(filters.days).toEqual(["2026-11-20"]);
-  expect(await asked(player, `liga=${first.league.id}`)).toMatchObject({
+  expect(await load(player, `liga=${first.league.id}`)).toMatchObject({
     matchday: { league: { id: second.league.id }, notice: NO_SUCH_LEAGUE },
   });
   const list = await matchList(player, { ...NO_FILTER, view: "todos" }, now, timeZone);
   expect(list.counts.total).toBe(1);
   expect(Object.keys(list.progress)).toEqual(["2026-11-20"]);
   await db.update(leagues).set({ inProde: false });
-  expect((await asked(player)).matchday).toBeNull();
+  expect((await load(player)).matchday).toBeNull();
 });
 
 describe("the matchday shown", () => {
   test("to a player is that of their team, with their own picks and nobody else's", async () => {
-    const { matchday } = await asked(player);
+    const { matchday } = await load(player);
     expect(matchday).toMatchObject({
       league: { id: first.league.id },
       category: { slug: "2009-10" },
@@ -85,7 +85,7 @@ describe("the matchday shown", () => {
       progress: { "2026-11-21": { open: 1, predicted: 1 } },
       days: [{ fixtures: [{ matches: [{ id: first.match.id, choice: "local", picks: null }] }] }],
     });
-    const visitor = (await asked(VISITOR, `liga=${first.league.id}`)).matchday;
+    const visitor = (await load(VISITOR, `liga=${first.league.id}`)).matchday;
     expect(visitor?.progress).toEqual({});
     expect(visitor?.days[0]?.fixtures[0]?.matches[0]?.choice).toBeNull();
   });
@@ -93,7 +93,7 @@ describe("the matchday shown", () => {
   test("in a session by document alone is the browser's choice, else the nearest, not the team's", async () => {
     const document: Player = { ...player, level: "document" };
     expect(await leagueOf(document)).toBe(second.league.id);
-    expect((await asked(document)).matchday?.ownZone).toEqual([]);
+    expect((await load(document)).matchday?.ownZone).toEqual([]);
     expect(await leagueOf(document, "", `liga=${first.league.id}`)).toBe(first.league.id);
     expect(await leagueOf(document, `liga=${second.league.id}`, `liga=${first.league.id}`)).toBe(
       second.league.id,
@@ -112,9 +112,9 @@ describe("the matchday shown", () => {
       kickoff: new Date("2026-11-28T12:30:00Z"),
     });
     await db.update(matches).set({ kickoff: now }).where(eq(matches.id, first.match.id));
-    const { matchday } = await asked(player);
+    const { matchday } = await load(player);
     expect(matchday).toMatchObject({ day: "2026-11-28", previous: "2026-11-21", next: null });
-    const closed = (await asked(player, `liga=${first.league.id}&fecha=2026-11-21`)).matchday;
+    const closed = (await load(player, `liga=${first.league.id}&fecha=2026-11-21`)).matchday;
     expect(closed?.days[0]?.fixtures[0]?.matches).toMatchObject([
       { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
     ]);

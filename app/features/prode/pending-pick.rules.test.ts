@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadsBackTo, noPickCookie, pendingPick, pickCookie } from "./pending-pick.rules.ts";
+import { noPickCookie, pendingPick, pickCookie, returnsTo } from "./pending-pick.rules.ts";
 
 const pick = { matchId: 12, choice: "empate", score: null } as const;
 
@@ -48,5 +48,5 @@ test.each([
   ["/prode#partido-123", false],
   ["/prode?liga=1#partido-12", true],
 ])("a sign-in that leads back to %s saves the pick: %s", (back, saves) => {
-  expect(leadsBackTo(back, pick)).toBe(saves);
+  expect(returnsTo(back, pick)).toBe(saves);
 });

@@ -5,11 +5,11 @@ import { CHOICES, type Choice, choiceOfScore } from "./prode.rules.ts";
 export interface PendingPick {
   matchId: number;
   choice: Choice;
-  /** Only of a pick that says the score. */
+  /** Null for a pick without a score. */
   score: Score | null;
 }
 
-/** Long enough to register with a parent beside; then a shared computer forgets it. */
+/** Long enough to register with a parent's help. After that it expires, in case the computer is shared. */
 const PENDING_MINUTES = 30;
 const NAME = "prode_pick";
 
@@ -22,13 +22,13 @@ export function noPickCookie(origin: string): string {
   return cookie("", 0, origin);
 }
 
-/** Only the sign-in's URLs are sent it, as a page and as data. */
+/** The browser sends the cookie only to the sign-in's URLs, for the page and for its data. */
 function cookie(value: string, seconds: number, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${NAME}=${value}; Max-Age=${seconds}; Path=/user; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Browsers drop the cookie in time; anything else in it is no pick. */
+/** Parses the pick from the cookies; null if there is no valid one. */
 export function pendingPick(cookies: string | null): PendingPick | null {
   const [, matchId, choice, home, away] = PICK.exec(cookies ?? "") ?? [];
   const known = CHOICES.find((one) => one === choice);
@@ -40,12 +40,14 @@ export function pendingPick(cookies: string | null): PendingPick | null {
 
 const PICK = /(?:^|; )prode_pick=(\d{1,9})\.(\w+)(?:\.(\d{1,2})-(\d{1,2}))?(?:;|$)/;
 
-/** The match in its list: where a visitor comes back to after signing in. */
+/** The anchor of a match in its list, to which a visitor returns after signing in. */
 export function matchAnchor(matchId: number): string {
   return `partido-${matchId}`;
 }
 
-/** A pick is saved for the sign-in that it led to, and for no other on the same computer. */
-export function leadsBackTo(back: string | null, { matchId }: PendingPick): boolean {
+/**
+ * Whether a sign-in returns to the match of the pick. Only then is it saved: someone else may sign in on this computer.
+ */
+export function returnsTo(back: string | null, { matchId }: PendingPick): boolean {
   return back?.endsWith(`#${matchAnchor(matchId)}`) ?? false;
 }

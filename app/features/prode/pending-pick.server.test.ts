@@ -16,7 +16,7 @@ function signIn(cookie: string) {
   return new Request("http://localhost/user/auth", { method: "POST", headers: { cookie } });
 }
 
-const saved = async (id: string) =>
+const savedPredictions = async (id: string) =>
   (await db.select().from(predictions).where(eq(predictions.userId, id))).map(({ prediction }) => prediction);
 
 test("a sign-in that leads elsewhere saves nothing and keeps the cookie", async () => {
@@ -25,7 +25,7 @@ test("a sign-in that leads elsewhere saves nothing and keeps the cookie", async 
   for (const back of [null, "/", `/prode#partido-${matchId}9`]) {
     expect(await savePendingPick(request, id, back)).toEqual({ message: "", cookies: [] });
   }
-  expect(await saved(id)).toEqual([]);
+  expect(await savedPredictions(id)).toEqual([]);
 });
 
 test("a pick for a match that has closed is reported, and its cookie is deleted", async () => {
@@ -38,7 +38,7 @@ test("a pick for a match that has closed is reported, and its cookie is deleted"
   );
   expect(answer.message).toMatch(/cerr/i);
   expect(answer.cookies[0]).toContain("Max-Age=0");
-  expect(await saved(id)).toEqual([]);
+  expect(await savedPredictions(id)).toEqual([]);
 });
 
 test("a pick that led to the sign-in is saved for the user who signed in", async () => {
@@ -49,7 +49,7 @@ test("a pick that led to the sign-in is saved for the user who signed in", async
     `/prode#partido-${matchId}`,
   );
   expect(answer.message).toBe("Guardaste tu predicción.");
-  expect(await saved(id)).toEqual(["empate"]);
+  expect(await savedPredictions(id)).toEqual(["empate"]);
 });
 
 test("a score that led to the sign-in is saved with its choice", async () => {

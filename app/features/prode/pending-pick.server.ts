@@ -1,6 +1,6 @@
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { leadsBackTo, noPickCookie, pendingPick } from "./pending-pick.rules.ts";
+import { noPickCookie, pendingPick, returnsTo } from "./pending-pick.rules.ts";
 import { savePrediction } from "./predictions.server.ts";
 import { CREATE_FAILED, SAVED } from "./prode.rules.ts";
 
@@ -13,7 +13,7 @@ export async function savePendingPick(
   back: string | null,
 ): Promise<Saved> {
   const pick = pendingPick(request.headers.get("Cookie"));
-  if (!pick || !leadsBackTo(back, pick)) return { message: "", cookies: [] };
+  if (!pick || !returnsTo(back, pick)) return { message: "", cookies: [] };
   const player = { kind: "player", id: playerId, name: "", level: "document" } as const;
   const message = await savePrediction(player, pick.matchId, pick.choice, pick.score).then(
     () => SAVED,

@@ -38,10 +38,10 @@ const player = fc.nat(PLAYERS - 1);
 const match = fc.nat(2 * MATCHDAYS - 1);
 const goals = fc.nat(1);
 const choice = fc.nat(2);
-/** Goals of both sides besides those that the choice needs; null says no score. */
-const said = fc.option(fc.nat(1));
+/** Goals of both sides besides those that the choice needs; null for no score. */
+const extraGoals = fc.option(fc.nat(1));
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("predict"), player, match, choice, said }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("predict"), player, match, choice, extraGoals }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("result"), match, home: goals, away: goals }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("settle"), match }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("court"), match, home: goals, away: goals }) },
@@ -64,7 +64,7 @@ test("totals and ranks equal a fresh computation after any steps, and each predi
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
       const world = await aWorld();
-      for (const one of steps) await take(one, world);
+      for (const one of steps) await runStep(one, world);
       await expectAgreement();
       await expectPaidByResults();
       await expectRanks();
@@ -104,7 +104,7 @@ async function aWorld(): Promise<World> {
   for (const [at, matchId] of created.matches.slice(0, MATCHDAYS).entries()) {
     const [home, away] = PLAYED[at % PLAYED.length] ?? [0, 0];
     for (const [choice, userId] of created.players.entries()) {
-      await predict(userId, matchId, { choice: choice % outcomes.length, said: 0 });
+      await predict(userId, matchId, { choice: choice % outcomes.length, extraGoals: 0 });
     }
     await result(matchId, home, away);
     await settleMatch(admin, matchId);
@@ -132,7 +132,7 @@ async function aMatch({ place, zone, home, away }: Place, matchDate: string): Pr
   return row?.id ?? 0;
 }
 
-async function take(one: Step, { players, teams: allTeams, matches: all }: World): Promise<void> {
+async function runStep(one: Step, { players, teams: allTeams, matches: all }: World): Promise<void> {
   const matchId = "match" in one ? (all[one.match] ?? 0) : 0;
   const userId = "player" in one ? (players[one.player] ?? "") : "";
   if (one.do === "predict" && "choice" in one) return predict(userId, matchId, one);
@@ -197,10 +197,14 @@ async function undoDecision(matchId: number): Promise<void> {
 
 interface Pick {
   choice: number;
-  said: number | null;
+  extraGoals: number | null;
 }
 
-async function predict(userId: string, matchId: number, { choice: at, said: more }: Pick): Promise<void> {
+async function predict(
+  userId: string,
+  matchId: number,
+  { choice: at, extraGoals: more }: Pick,
+): Promise<void> {
   const choice = outcomes[at];
   const home = more === null ? null : more + Number(choice === "local");
   const away = more === null ? null : more + Number(choice === "visitante");
@@ -215,7 +219,7 @@ async function predict(userId: string, matchId: number, { choice: at, said: more
 
 const UNDECIDED = { byDecision: false, pitchHomeGoals: null, pitchAwayGoals: null };
 
-/** Types a result, which also takes the place of a decision of the court. */
+/** Types a result, which also replaces a decision of the court. */
 function result(matchId: number, homeGoals: number | null, awayGoals: number | null): Promise<void> {
   return db.transaction(async (tx) => {
     const settled = homeGoals === null ? { settledAt: null } : {};
@@ -260,7 +264,7 @@ async function expectPaidByResults() {
 
 /** The rank at the top of the Prode equals the one in the table, also with a hidden player. */
 async function expectOwnRanks({ players }: World) {
-  const whole = { leagueId: null, season: null, day: null, page: 1 };
+  const everything = { leagueId: null, season: null, day: null, page: 1 };
   await db.update(users).set({ hidden: false });
   for (const hidden of [false, true]) {
     await db
@@ -269,7 +273,7 @@ async function expectOwnRanks({ players }: World) {
       .where(eq(users.id, players[0] ?? ""));
     for (const id of players.slice(1)) {
       const player = { kind: "player", id, name: "", level: "full" } as const;
-      const { leaders, figures } = await leaderboard(player, whole);
+      const { leaders, figures } = await leaderboard(player, everything);
       const mine = leaders.find(({ isMe }) => isMe);
       const rank = mine && {
         position: mine.position,

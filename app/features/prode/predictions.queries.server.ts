@@ -31,7 +31,8 @@ export interface SavedPrediction {
 /**
  * Writes a prediction in one statement, if the match is open by the database's clock and its league is in the game. The
  * match is locked, so that no result is saved in between. The clock is checked again right before writing, because the
- * statement may have waited for locks. A row with that time is a new one: a partitioned table does not tell by `xmax`.
+ * statement may have waited for locks. A new row is recognised by that time, because a partitioned table has no usable
+ * `xmax`.
  */
 const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>(
   "upsert_prediction",
@@ -124,7 +125,7 @@ const predictionsOfDays = prepared((db) => {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
   const season = sql`unnest(${atRunTime(sql.placeholder("seasonKeys"), "integer[]")}) asked (season)`;
-  // Season by season, each from its own partition: a list of seasons would be looked for in all of them.
+  // One season at a time, each from its own partition: a list of seasons would scan all of them.
   const own = db
     .select({
       id: predictions.id,
@@ -182,9 +183,9 @@ const predictionsOfDays = prepared((db) => {
 });
 
 /** A player's predictions on these days of these seasons, by kick-off. */
-export function findPredictionsOf(db: Db, userId: string, asked: { day: Day; seasonKeys: number[] }[]) {
-  const days = [...new Set(asked.map(({ day }) => day))];
-  const seasonKeys = [...new Set(asked.flatMap((one) => one.seasonKeys))];
+export function findPredictionsOf(db: Db, userId: string, requested: { day: Day; seasonKeys: number[] }[]) {
+  const days = [...new Set(requested.map(({ day }) => day))];
+  const seasonKeys = [...new Set(requested.flatMap((one) => one.seasonKeys))];
   return predictionsOfDays(db).execute({ userId, days, seasonKeys, none: 0 });
 }
 
@@ -208,11 +209,11 @@ const placesIn = preparedSql<{ seasonId: number; day: Day; position: number; pla
 );
 
 /** A player's place in these matchdays. Matchdays without points are missing. */
-export async function findPlaces(db: Db, userId: string, asked: { seasonId: number | null; day: Day }[]) {
+export async function findPlaces(db: Db, userId: string, requested: { seasonId: number | null; day: Day }[]) {
   const { rows } = await placesIn(db).execute({
     userId,
-    seasons: asked.map(({ seasonId }) => seasonId),
-    days: asked.map(({ day }) => day),
+    seasons: requested.map(({ seasonId }) => seasonId),
+    days: requested.map(({ day }) => day),
   });
   return rows;
 }
@@ -235,8 +236,8 @@ const playedMatchdays = preparedSql<Omit<PlayedMatchday, "lastAt"> & { lastAt: s
 );
 
 /**
- * The matchdays of the categories that a player predicted, which are as many as their seasons have. Of a league that is not
- * in the game only the predicted ones, so that it does not end a streak.
+ * All matchdays of the categories that a player predicted. Of a league that is not in the game only the predicted ones,
+ * so that it does not end a streak.
  */
 export async function findPlayedMatchdays(db: Db, userId: string): Promise<PlayedMatchday[]> {
   const { rows } = await playedMatchdays(db).execute({ userId });

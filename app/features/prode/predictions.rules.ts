@@ -82,7 +82,7 @@ interface Place {
   players: number;
 }
 
-export interface AroundPredictions extends Moment {
+export interface PredictionContext extends Moment {
   picks: ReadonlyMap<number, Picks>;
   places: readonly (Place & { seasonId: number | null; day: Day })[];
 }
@@ -91,7 +91,7 @@ export interface AroundPredictions extends Moment {
 export function predictedMatchdays(
   days: DayTotals[],
   rows: PredictionRow[],
-  around: AroundPredictions,
+  around: PredictionContext,
 ): PredictedMatchday[] {
   return days.map(({ seasonId, day, predictions, settled, correct, points }) => {
     const isOfIt = (one: { seasonId: number | null; day: Day }) =>
@@ -114,7 +114,7 @@ export function predictedMatchdays(
   });
 }
 
-function ownPrediction(row: PredictionRow, { now, timeZone, picks }: AroundPredictions): OwnPrediction {
+function ownPrediction(row: PredictionRow, { now, timeZone, picks }: PredictionContext): OwnPrediction {
   const { homeGoals, awayGoals, kickoff, fixture, leagueName } = row;
   const score = scoreOf(homeGoals, awayGoals);
   const playedOn = dayOf(kickoff, timeZone);

@@ -71,7 +71,7 @@ describe("a prediction is refused", () => {
     expect(await mine()).toEqual([]);
   });
 
-  test("even if the clock of this machine is wrong", async () => {
+  test("even if this machine's clock is wrong", async () => {
     await closesIn("-1 second");
     const real = Date.now;
     Date.now = () => 0;

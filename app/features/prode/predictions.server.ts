@@ -44,7 +44,7 @@ export async function savePrediction(
 ): Promise<SavedPrediction> {
   assertMay(player, "prode.predict");
   const wanted = { userId: player.id, matchId, choice, score, timeZone: env.LEAGUE_TIME_ZONE };
-  const saved = await upsertPrediction(db, wanted).catch(refuseGone);
+  const saved = await upsertPrediction(db, wanted).catch(refuseDeletedAccount);
   return saved ?? refuse(matchId);
 }
 
@@ -56,16 +56,16 @@ async function refuse(matchId: number): Promise<never> {
 }
 
 /** The account may have been deleted during the session. */
-function refuseGone(error: unknown): never {
+function refuseDeletedAccount(error: unknown): never {
   if (constraintOf(error)?.startsWith("prode_predictions_user_id")) throw new DomainError(NOT_SIGNED_IN, 401);
   throw error;
 }
 
 /** A page of a player's predictions by matchday, latest first. */
-export async function predictionsPage(player: Player, asked: number, moment: Moment) {
+export async function predictionsPage(player: Player, requested: number, moment: Moment) {
   const read = (page: number) =>
     findPredictedDays(db, player.id, MATCHDAYS_PER_PAGE, (page - 1) * MATCHDAYS_PER_PAGE);
-  const wanted = Math.min(Math.max(1, Math.trunc(asked) || 1), MAX_PAGES);
+  const wanted = Math.min(Math.max(1, Math.trunc(requested) || 1), MAX_PAGES);
   const found = await read(wanted);
   // Beyond the last page no row is found, and so no total either.
   const page = found.length > 0 ? wanted : 1;

@@ -81,7 +81,7 @@ describe("the window for predictions", () => {
     ["at the closing instant", "2026-11-21T12:15:00Z", false],
     ["after it", "2026-11-21T12:20:00Z", false],
     ["after the kick-off", "2026-11-21T13:00:00Z", false],
-  ])("has the right state %s", (_, now, open) => {
+  ])("has the correct state %s", (_, now, open) => {
     expect(windowIsOpen(match, config, new Date(now), ZONE)).toBe(open);
   });
 
@@ -107,7 +107,7 @@ describe("the window for predictions", () => {
     expect(windowIsOpen({ ...match, hasConfirmedHour: false }, config, new Date(now), ZONE)).toBe(open);
   });
 
-  test("closes as many minutes before as the configuration says", () => {
+  test("closes the configured number of minutes before kick-off", () => {
     expect(closesAt(kickoff, 0)).toEqual(kickoff);
     expect(closesAt(kickoff, 90).toISOString()).toBe("2026-11-21T11:00:00.000Z");
   });

@@ -31,7 +31,7 @@ export interface ProdeConfig {
   pointsPerIncorrect: number;
   deadlineMinutes: number;
   isActive: boolean;
-  /** Added for a right prediction with the exact score. 0 turns exact scores off. */
+  /** Added for a correct prediction with the exact score. 0 turns exact scores off. */
   exactBonus: number;
 }
 
@@ -66,8 +66,8 @@ export function createFailed(reason: string | null): string {
 export const UPDATE_FAILED = "Error actualizando predicción";
 
 /** Why a choice was refused, and which one is still valid. */
-export function withStanding(reason: string, had: Choice | null): string {
-  return had ? `${reason.replace(/\.?$/, ".")} Sigue valiendo ${CHOICE_LABELS[had]}.` : reason;
+export function withCurrentChoice(reason: string, current: Choice | null): string {
+  return current ? `${reason.replace(/\.?$/, ".")} Sigue valiendo ${CHOICE_LABELS[current]}.` : reason;
 }
 
 /** For a queued tap, on a page that does not show its match. */
@@ -76,9 +76,9 @@ export function notSent(match: string, reason: string | undefined): string {
 }
 
 /** The message of a tap without signal: which choice is valid now, and what will be sent. */
-export function withoutSignal(had: Choice | null, tapped: Choice): string {
-  const stands = had ? `Sigue valiendo ${CHOICE_LABELS[had]}` : "Todavía no hay nada guardado";
-  const failed = had ? UPDATE_FAILED : CREATE_FAILED;
+export function noSignalText(current: Choice | null, tapped: Choice): string {
+  const stands = current ? `Sigue valiendo ${CHOICE_LABELS[current]}` : "Todavía no hay nada guardado";
+  const failed = current ? UPDATE_FAILED : CREATE_FAILED;
   return `${failed}: no hay señal. ${stands}; cuando vuelva, mandamos ${CHOICE_LABELS[tapped]}.`;
 }
 
@@ -154,12 +154,12 @@ export function closingText(closing: Date, timeZone: string): string {
 }
 
 /** How long before closing the remaining time is shown. */
-const TELL_HOURS = 24;
+const COUNTDOWN_HOURS = 24;
 
-/** 'Cierra en 2 h 10 min', shortly before closing; otherwise null. */
+/** 'Cierra en 2 h 10 min'; null if it closes much later. */
 export function timeLeft(closing: Date, now: Date): string | null {
   const minutes = Math.ceil((closing.getTime() - now.getTime()) / 60_000);
-  if (minutes <= 0 || minutes > TELL_HOURS * 60) return null;
+  if (minutes <= 0 || minutes > COUNTDOWN_HOURS * 60) return null;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean);
   return `Cierra en ${parts.join(" ")}`;

@@ -31,7 +31,7 @@ describe("the payload of a prediction", () => {
       "El marcador no es del resultado elegido",
     ],
     ["a bet", { bet_amount: 10 }, "No se apuesta: el monto tiene que ser 0"],
-    ["a field of its own", { created_at: "2020-01-01" }, "El pedido tiene campos que no corresponden"],
+    ["an unknown field", { created_at: "2020-01-01" }, "El pedido tiene campos que no corresponden"],
   ])("with %s is refused", (_, change, message) => {
     const result = predictionPayload.safeParse({ ...payload, ...change });
     expect(result.error && joinedMessages(result.error)).toBe(message);

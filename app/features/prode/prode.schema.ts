@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { box } from "#app/lib/form-text.ts";
+import { MAX_ID } from "#app/lib/ids.ts";
 import { CHOICE_OF_OUTCOME, CHOICES, choiceOfScore, type PredictedOutcome } from "./prode.rules.ts";
 
-const MAX_ID = 2_147_483_647;
 const NO_MATCH = "El partido no es válido";
 const NO_CHOICE = "Elegí Local, Empate o Visitante";
 const MAX_GOALS = 99;
@@ -69,21 +69,21 @@ export const scoreForm = z.object({
 const MAX_POINTS = 1000;
 const MAX_MINUTES = 10_080;
 
-function whole(what: string, most: number) {
-  const message = `${what} tiene que ser un número entero entre 0 y ${most}`;
+function wholeNumber(label: string, max: number) {
+  const message = `${label} tiene que ser un número entero entre 0 y ${max}`;
   return z
     .string(message)
     .trim()
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
-    .refine((number) => number <= most, message);
+    .refine((number) => number <= max, message);
 }
 
 /** The form of the configuration. An unchecked box is not sent. */
 export const configForm = z.object({
-  pointsPerCorrect: whole("El puntaje por acierto", MAX_POINTS),
-  pointsPerIncorrect: whole("El puntaje por error", MAX_POINTS),
-  exactBonus: whole("El premio por marcador exacto", MAX_POINTS),
-  deadlineMinutes: whole("El cierre", MAX_MINUTES),
+  pointsPerCorrect: wholeNumber("El puntaje por acierto", MAX_POINTS),
+  pointsPerIncorrect: wholeNumber("El puntaje por error", MAX_POINTS),
+  exactBonus: wholeNumber("El premio por marcador exacto", MAX_POINTS),
+  deadlineMinutes: wholeNumber("El cierre", MAX_MINUTES),
   isActive: box,
 });

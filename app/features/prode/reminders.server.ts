@@ -9,28 +9,28 @@ import { candidatesFor, chosenMatchday, remindable } from "./my-matchday.rules.t
 import { closesAt, predictionsClose, windowIsOpen } from "./prode.rules.ts";
 import { countPredicted } from "./reminders.queries.server.ts";
 
-interface Wanted {
+interface LeagueAndCategory {
   leagueId: number;
-  /** The slug of a category; null where the league has none. */
+  /** The slug of a category; null for the whole league. */
   category: string | null;
 }
 
-export interface OpenMatchday extends Wanted {
+export interface OpenMatchday extends LeagueAndCategory {
   day: Day;
   league: string;
   path: string;
-  /** Those that can still be predicted. */
+  /** The matches that can still be predicted. */
   matchIds: number[];
   /** When the first of them closes. */
   closing: Date;
 }
 
 /**
- * Of each league and category that is wanted, the matchday that 'Mi fecha' shows, if some of it can still be predicted.
- * `wantedOf` says which of those that exist are: anybody can ask for thousands that do not.
+ * For each league and category with reminders, the matchday that 'Mi fecha' shows, if any of it can still be predicted.
+ * `wantedOf` selects them from those that exist, because clients can subscribe to thousands that do not.
  */
 export async function openMatchdays(
-  wantedOf: (existing: Wanted[]) => Promise<Wanted[]>,
+  wantedOf: (existing: LeagueAndCategory[]) => Promise<LeagueAndCategory[]>,
   moment: Moment,
 ): Promise<OpenMatchday[]> {
   const { now, timeZone } = moment;

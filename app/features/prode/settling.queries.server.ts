@@ -28,7 +28,7 @@ function teamName(id: typeof matches.homeTeamId | typeof matches.awayTeamId) {
   return sql<string>`(select ${teams.name} from ${teams} where ${teams.id} = ${id})`;
 }
 
-/** The points of each choice of a match. */
+/** The points that one choice of a match earns. */
 interface Payment {
   matchId: number;
   seasonKey: number;
@@ -43,7 +43,7 @@ interface Payment {
 
 /** Writes the points of predictions, skipping rows that already have them. Triggers update the totals. */
 export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void> {
-  const matchdays = await makeMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
+  const matchdays = await ensureMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
   // Each season on its own: with its key as a value, only its partition is planned and locked.
   for (const [seasonKey, paid] of Map.groupBy(payments, (payment) => payment.seasonKey)) {
     await updateSeason(tx, seasonKey, paid, matchdays);
@@ -53,8 +53,8 @@ export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void>
 async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], matchdays: Map<number, number>) {
   const earned = sql`paid.points + case
     when ${predictions.homeGoals} = paid.home_goals and ${predictions.awayGoals} = paid.away_goals then paid.bonus else 0 end`;
-  const column = <T>(of: (payment: Payment) => T) => sql.param(payments.map(of));
-  // A payment's row holds all it needs: with more joins, the plan scanned all predictions.
+  const column = <T>(value: (payment: Payment) => T) => sql.param(payments.map(value));
+  // Each payment's row is complete, because with more joins the plan would scan all predictions.
   await tx.execute(sql`
     update ${predictions} set points_earned = ${earned}, correct = paid.correct, matchday_id = paid.matchday_id
     from unnest(
@@ -72,7 +72,7 @@ async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], matc
 /**
  * The scope of each match's matchday. The scopes of a matchday and its season are created at the first settling.
  */
-async function makeMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, number>> {
+async function ensureMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, number>> {
   await tx.execute(sql`
     insert into ${prodeScopes} (temporada_id, day)
     select distinct ${fixtures.seasonId}, scope.day
@@ -105,8 +105,8 @@ export async function clearEarnings(tx: Db, matchIds: number[]): Promise<void> {
     .where(and(await ofMatches(tx, matchIds), isNotNull(predictions.pointsEarned)));
 }
 
-/** Swaps local and visitante in the unpaid predictions of matches whose sides were swapped, so that each keeps its team. */
-export async function turnChoices(tx: Db, matchIds: number[]): Promise<void> {
+/** Swaps local and visitante in the predictions of matches whose sides were swapped, so that each keeps its team. */
+export async function swapChoices(tx: Db, matchIds: number[]): Promise<void> {
   await tx
     .update(predictions)
     .set({
@@ -125,12 +125,14 @@ async function ofMatches(tx: Db, matchIds: number[]) {
   );
 }
 
-/** How many settled matches were paid other points than these, by one prediction of each choice and one exact score. */
+/**
+ * How many settled matches were paid other points than these. Reads one prediction of each choice and one exact score.
+ */
 export async function countPaidOtherwise(
   db: Db,
   paid: { correct: number; incorrect: number; bonus: number },
 ): Promise<number> {
-  const saidScore = sql`${predictions.homeGoals} = ${pitchScore.homeGoals} and ${predictions.awayGoals} = ${pitchScore.awayGoals}`;
+  const isExactScore = sql`${predictions.homeGoals} = ${pitchScore.homeGoals} and ${predictions.awayGoals} = ${pitchScore.awayGoals}`;
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::integer as matches
     from ${matches}
@@ -142,11 +144,11 @@ export async function countPaidOtherwise(
             case when ${predictions.correct} then ${paid.correct}::integer else ${paid.incorrect}::integer end as due
           from ${predictions}
           where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${matches.seasonKey} and ${predictions.prediction} = choice.prediction
-            and ${isNotNull(predictions.pointsEarned)} and (${saidScore}) is not true
+            and ${isNotNull(predictions.pointsEarned)} and (${isExactScore}) is not true
           limit 1) one
         union all
         (select ${predictions.pointsEarned}, ${paid.correct}::integer + ${paid.bonus}::integer from ${predictions}
-          where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${matches.seasonKey} and ${isNotNull(predictions.pointsEarned)} and ${saidScore}
+          where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${matches.seasonKey} and ${isNotNull(predictions.pointsEarned)} and ${isExactScore}
           limit 1)
       ) paid
       where paid.points <> paid.due)`);

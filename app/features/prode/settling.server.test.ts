@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { outOfOrder } from "#app/lib/fault-reason.ts";
+import { outageReason } from "#app/lib/fault-reason.ts";
 import {
   recomputedCounts,
   recomputedLastDays,
@@ -52,7 +52,7 @@ async function predict(prediction: "local" | "empate" | "visitante", userId = pl
     .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction });
 }
 
-async function paid(userId = player.id) {
+async function earnedPoints(userId = player.id) {
   const [row] = await db
     .select({ points: predictions.pointsEarned, correct: predictions.correct })
     .from(predictions)
@@ -99,7 +99,7 @@ describe("settling a match", () => {
   test("is refused without a result, with the specification's message", async () => {
     await predict("local");
     await expect(settleMatch(admin, sample.match.id)).rejects.toThrow("Partido sin resultado válido");
-    expect(await paid()).toEqual({ points: null, correct: null });
+    expect(await earnedPoints()).toEqual({ points: null, correct: null });
   });
 
   test.each([
@@ -112,19 +112,19 @@ describe("settling a match", () => {
     await predict(prediction);
     await play(home, away);
     await settleMatch(admin, sample.match.id);
-    expect(await paid()).toEqual({ points, correct: points > 0 });
+    expect(await earnedPoints()).toEqual({ points, correct: points > 0 });
     expect(await total()).toBe(points);
     expect(await settledAt()).not.toBeNull();
     await expectAgreement();
   });
 
-  test("pays by the current configuration, wrong predictions too", async () => {
+  test("pays by the current configuration, including incorrect predictions", async () => {
     await db.update(prodeConfig).set({ pointsPerCorrect: 5, pointsPerIncorrect: 1 });
     await predict("local");
     await play(0, 1);
     await settleMatch(admin, sample.match.id);
     await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0 });
-    expect(await paid()).toEqual({ points: 1, correct: false });
+    expect(await earnedPoints()).toEqual({ points: 1, correct: false });
     await expectAgreement();
   });
 
@@ -150,7 +150,7 @@ describe("settling a match", () => {
     await expectAgreement();
   });
 
-  test("that is interrupted half way leaves nothing behind, and settling again gives the right totals", async () => {
+  test("that is interrupted half way leaves nothing behind, and settling again gives the correct totals", async () => {
     await predict("local");
     await play(1, 0);
     const other = await pool.connect();
@@ -160,10 +160,10 @@ describe("settling a match", () => {
     const waiting = "select pid from pg_locks where not granted and relation = 'change_log'::regclass";
     await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
     await other.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
-    expect(outOfOrder(await settling)).toBe("se cortó la conexión con la base de datos");
+    expect(outageReason(await settling)).toBe("se cortó la conexión con la base de datos");
     await other.query("rollback");
     other.release();
-    expect([await settledAt(), await total(), (await paid())?.points]).toEqual([null, 0, null]);
+    expect([await settledAt(), await total(), (await earnedPoints())?.points]).toEqual([null, 0, null]);
     await expectAgreement();
     await settleMatch(admin, sample.match.id);
     expect(await total()).toBe(3);
@@ -196,7 +196,7 @@ describe("after settling", () => {
 
   test("a corrected result is paid again", async () => {
     await play(0, 1);
-    expect(await paid()).toEqual({ points: 0, correct: false });
+    expect(await earnedPoints()).toEqual({ points: 0, correct: false });
     expect(await total()).toBe(0);
     await play(4, 1);
     expect(await total()).toBe(3);
@@ -205,7 +205,7 @@ describe("after settling", () => {
 
   test("a cleared result is taken back", async () => {
     await play(null, null);
-    expect(await paid()).toEqual({ points: null, correct: null });
+    expect(await earnedPoints()).toEqual({ points: null, correct: null });
     expect(await total()).toBe(0);
     expect(await settledAt()).toBeNull();
     await expectAgreement();
@@ -214,7 +214,7 @@ describe("after settling", () => {
   test("a result that was never settled is not paid by a correction", async () => {
     await play(null, null);
     await play(2, 0);
-    expect(await paid()).toEqual({ points: null, correct: null });
+    expect(await earnedPoints()).toEqual({ points: null, correct: null });
     expect(await settledAt()).toBeNull();
   });
 
@@ -222,7 +222,7 @@ describe("after settling", () => {
     await play(null, null);
     await play(1, 0);
     await Promise.all([settleMatch(admin, sample.match.id), play(0, 1)]);
-    expect(await paid()).toEqual({ points: 0, correct: false });
+    expect(await earnedPoints()).toEqual({ points: 0, correct: false });
     expect(await total()).toBe(0);
     await expectAgreement();
   });
@@ -264,7 +264,7 @@ describe("an exact score", () => {
     await insertPrediction(1, 0, near.id, "local");
     await insertPrediction(null, null, plain.id, "local");
     const points = async () =>
-      (await Promise.all([player, near, plain].map(({ id }) => paid(id)))).map((row) => row?.points);
+      (await Promise.all([player, near, plain].map(({ id }) => earnedPoints(id)))).map((row) => row?.points);
     await play(2, 1);
     await settleMatch(admin, sample.match.id);
     expect(await points()).toEqual([3, 3, 3]);
@@ -289,7 +289,10 @@ describe("an exact score", () => {
     const court = await aPlayer(db);
     await insertPrediction(2, 1, player.id, "local");
     await insertPrediction(3, 0, court.id, "local");
-    const points = async () => [(await paid(player.id))?.points, (await paid(court.id))?.points];
+    const points = async () => [
+      (await earnedPoints(player.id))?.points,
+      (await earnedPoints(court.id))?.points,
+    ];
     const outdated = () => countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus: 2 });
     await db.update(prodeConfig).set({ exactBonus: 2 });
     const others = await outdated();

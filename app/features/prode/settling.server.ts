@@ -5,9 +5,9 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockForSettling, setSettled, setUnsettled } from "../fixtures/matches.server.ts";
-import { shareConfig } from "./config.queries.server.ts";
+import { lockConfigShared } from "./config.queries.server.ts";
 import { CHOICES, type Choice, pointsFor } from "./prode.rules.ts";
-import { clearEarnings, findMatchForRecord, turnChoices, updateEarnings } from "./settling.queries.server.ts";
+import { clearEarnings, findMatchForRecord, swapChoices, updateEarnings } from "./settling.queries.server.ts";
 
 /** Pays the predictions of a match that has a result. Idempotent. */
 export async function settleMatch(admin: Admin, matchId: number): Promise<void> {
@@ -44,7 +44,7 @@ export async function settleAgain(tx: Db, matchIds: number[]): Promise<void> {
 
 /** Called in the transaction that swaps home and away: predictions keep naming the same team. */
 export async function swapPredictions(tx: Db, matchIds: number[]): Promise<void> {
-  if (matchIds.length > 0) await turnChoices(tx, matchIds);
+  if (matchIds.length > 0) await swapChoices(tx, matchIds);
 }
 
 /** Pays the predictions of these matches, also if they were paid before. */
@@ -66,7 +66,7 @@ export async function payMatches(tx: Db, matches: Payable[]): Promise<void> {
   const played = matches.flatMap(({ outcome, ...match }) => (outcome ? [{ ...match, outcome }] : []));
   if (played.length === 0) return;
   await allowTime(tx);
-  const config = await shareConfig(tx);
+  const config = await lockConfigShared(tx);
   const payments = played.flatMap(({ id, seasonKey, outcome, homeGoals, awayGoals }) =>
     CHOICES.map((choice) => ({
       ...{ matchId: id, seasonKey, choice, homeGoals, awayGoals },

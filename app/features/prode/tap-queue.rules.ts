@@ -31,10 +31,12 @@ export function tappedOf(queue: TapQueue, matchId: number): Choice | null {
   return queue.findLast((tap) => tap.matchId === matchId)?.choice ?? null;
 }
 
-/** A tap that was not delivered stays queued, unless a newer one of its match is. */
-export function afterNoSignal(queue: TapQueue, sent: QueuedTap): TapQueue {
-  const isReplaced = queue.some(({ id, matchId }) => matchId === sent.matchId && id !== sent.id);
-  return isReplaced ? queue.filter(({ id }) => id !== sent.id) : queue;
+/** A tap that was not delivered stays queued, unless a newer one of its match is queued. */
+export function afterNoSignal(queue: TapQueue, undelivered: QueuedTap): TapQueue {
+  const isReplaced = queue.some(
+    ({ id, matchId }) => matchId === undelivered.matchId && id !== undelivered.id,
+  );
+  return isReplaced ? queue.filter(({ id }) => id !== undelivered.id) : queue;
 }
 
 export function readTaps(text: string | null): TapQueue {

@@ -4,7 +4,7 @@ import type { BoardMatch } from "./board.rules.ts";
 import { type ActionRequest, moveDays, planAction } from "./board-actions.rules.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-const around = {
+const context = {
   ...{ now: NOW, timeZone: "America/Argentina/Buenos_Aires" },
   walkoverScore: (absent: "local" | "visitante" | "ambos") =>
     absent === "ambos"
@@ -14,7 +14,7 @@ const around = {
         : { home: 3, away: 0 },
 };
 const plan = (matches: BoardMatch[], request: ActionRequest, now = NOW) =>
-  planAction(matches, request, { ...around, now });
+  planAction(matches, request, { ...context, now });
 /** What an action does to one match. */
 const changed = (changes: Partial<BoardMatch>, request: ActionRequest) =>
   plan([aBoardMatch(changes)], request).changes[0]?.after;
@@ -40,7 +40,7 @@ describe("moving matches", () => {
   const kickoffs = (matches: BoardMatch[], request: ActionRequest) =>
     plan(matches, request).changes.map(({ after: { kickoff } }) => kickoff.toISOString().slice(0, 16));
 
-  test("keeps their hours, or moves all by as much as the first", () => {
+  test("keeps their hours, or shifts all by as much as the first", () => {
     const matches = [hour(1, "10:00"), hour(2, "09:15")];
     expect(kickoffs(matches, move())).toEqual(["2026-11-28T13:00", "2026-11-28T12:15"]);
     expect(kickoffs(matches, move("10:00"))).toEqual(["2026-11-28T13:45", "2026-11-28T13:00"]);
@@ -149,7 +149,7 @@ describe("matches that an action does not apply to", () => {
     expect(texts.slice(-listed.length)).toEqual(listed);
   });
 
-  test("because they already are as asked are counted", () => {
+  test("that already are as requested are counted", () => {
     const same = aBoardMatch({ state: "suspendido", reason: "Lluvia", predictions: 4 });
     expect(plan([same], suspend)).toEqual({
       ...{ changes: [], done: "No cambia ningún partido." },

@@ -1,7 +1,7 @@
 import { counted } from "#app/lib/counted.ts";
 import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
 import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
-import { weekdayOf } from "../fixtures/fixtures.rules.ts";
+import { weekdayText } from "../fixtures/fixtures.rules.ts";
 import type { BoardMatch, MatchColumns } from "./board.rules.ts";
 
 export const BOARD_ACTIONS = [
@@ -50,7 +50,7 @@ export interface BoardPlan {
   done: string;
 }
 
-interface Around extends Moment {
+interface ActionContext extends Moment {
   /** The season's score of a walkover. */
   walkoverScore: (absent: NonNullable<MatchStatus["walkover"]>) => { home: number; away: number };
 }
@@ -59,47 +59,50 @@ interface Around extends Moment {
 export function planAction(
   matches: readonly BoardMatch[],
   request: ActionRequest,
-  around: Around,
+  context: ActionContext,
 ): BoardPlan {
-  const [open, skipped] = split(matches, request);
-  const afterOf = changeFor(open, request, around);
+  const [open, skipped] = splitApplicable(matches, request);
+  const afterOf = changeFor(open, request, context);
   const touched = open
     .map((match) => ({ match, before: columnsOf(match), after: afterOf(match) }))
     .filter(({ before, after }) => !sameColumns(before, { ...after, changedAt: before.changedAt }));
-  const same = open.length - touched.length;
+  const unchanged = open.length - touched.length;
   const done = doneText(
     touched.map(({ match, after }) => ({ ...match, ...after })),
     request,
-    around,
+    context,
   );
   return {
     changes: touched.map(({ before, after }) => ({ before, after })),
     done,
     texts: [
       done,
-      ...lateTexts(open, request, around),
-      ...(touched.length > 0 ? prodeTexts(touched, request, around) : []),
+      ...lateTexts(open, request, context),
+      ...(touched.length > 0 ? prodeTexts(touched, request, context) : []),
       ...skipped,
-      ...(same > 0 ? [`${counted(same, "partido ya está así", "partidos ya están así")}.`] : []),
+      ...(unchanged > 0 ? [`${counted(unchanged, "partido ya está así", "partidos ya están así")}.`] : []),
     ],
   };
 }
 
-function split(matches: readonly BoardMatch[], { action }: ActionRequest): [BoardMatch[], string[]] {
+function splitApplicable(
+  matches: readonly BoardMatch[],
+  { action }: ActionRequest,
+): [BoardMatch[], string[]] {
   const annulled = matches.filter(({ state }) => state === "anulado");
   const played = matches.filter(
     ({ state, isPlayed }) => state !== "anulado" && isPlayed && action !== "anular",
   );
   const ties = matches.filter((match) => action === "invertir" && match.isTie && !match.isPlayed);
   const left = new Set([...annulled, ...played, ...ties]);
-  const say = (rows: BoardMatch[], one: string, many: string) =>
+  const countText = (rows: BoardMatch[], one: string, many: string) =>
     rows.length > 0 ? [`${counted(rows.length, one, many)}.`] : [];
   return [
     matches.filter((match) => !left.has(match)),
     [
-      ...say(played, "partido ya jugado queda como está", "partidos ya jugados quedan como están"),
-      ...say(annulled, "partido anulado queda como está", "partidos anulados quedan como están"),
-      ...say(ties, "partido de una llave no se invierte", "partidos de una llave no se invierten"),
+      ...countText(played, "partido ya jugado queda como está", "partidos ya jugados quedan como están"),
+      ...countText(annulled, "partido anulado queda como está", "partidos anulados quedan como están"),
+      ...countText(ties, "partido de una llave no se invierte", "partidos de una llave no se invierten"),
     ],
   ];
 }
@@ -107,13 +110,13 @@ function split(matches: readonly BoardMatch[], { action }: ActionRequest): [Boar
 function changeFor(
   open: readonly BoardMatch[],
   request: ActionRequest,
-  { now, timeZone, walkoverScore }: Around,
+  { now, timeZone, walkoverScore }: ActionContext,
 ): (match: BoardMatch) => MatchColumns {
   const stamp = { changedAt: now };
   switch (request.action) {
     case "mover": {
       const shift = shiftOf(open, request.firstHour, timeZone);
-      return (match) => moved(match, request, shift, now, timeZone);
+      return (match) => moveMatch(match, request, shift, now, timeZone);
     }
     case "suspender":
       return (match) => ({ ...columnsOf(match), ...stamp, state: "suspendido", reason: request.reason });
@@ -160,7 +163,7 @@ function changeFor(
   }
 }
 
-/** The shift in minutes that lets the first match begin at an hour. */
+/** The shift in minutes that makes the first match begin at the given hour. */
 function shiftOf(open: readonly BoardMatch[], firstHour: string | null, timeZone: string): number {
   if (firstHour === null) return 0;
   const first = open.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
@@ -174,15 +177,15 @@ function minutesOf(time: string): number {
 
 const LAST_MINUTE = 24 * 60 - 1;
 
-function moved(
+function moveMatch(
   match: BoardMatch,
   { day, reason, firstHour }: Extract<ActionRequest, { action: "mover" }>,
   shift: number,
   now: Date,
   timeZone: string,
 ): MatchColumns {
-  const time = later("00:00", Math.min(shifted(match, shift, timeZone), LAST_MINUTE));
-  // A category that plays a day later than the others still does.
+  const time = later("00:00", Math.min(minutesAfterShift(match, shift, timeZone), LAST_MINUTE));
+  // A category that plays a day later than the others stays a day later.
   const isDayAfter =
     match.originalKickoff === null && dayOf(match.kickoff, timeZone) === addDays(match.day, 1);
   const kickoff = instantOf(isDayAfter ? addDays(day, 1) : day, time, timeZone);
@@ -200,22 +203,26 @@ function moved(
 }
 
 /** The kick-off in minutes after midnight. With a late first hour it can fall on the next day. */
-function shifted({ kickoff }: BoardMatch, shift: number, timeZone: string): number {
+function minutesAfterShift({ kickoff }: BoardMatch, shift: number, timeZone: string): number {
   return minutesOf(clockTime(kickoff, timeZone)) + shift;
 }
 
 /** Matches that a late first hour would push past midnight begin at 23:59. */
-function lateTexts(open: readonly BoardMatch[], request: ActionRequest, { timeZone }: Around): string[] {
+function lateTexts(
+  open: readonly BoardMatch[],
+  request: ActionRequest,
+  { timeZone }: ActionContext,
+): string[] {
   if (request.action !== "mover") return [];
   const shift = shiftOf(open, request.firstHour, timeZone);
-  const late = open.filter((match) => shifted(match, shift, timeZone) > LAST_MINUTE).length;
+  const late = open.filter((match) => minutesAfterShift(match, shift, timeZone) > LAST_MINUTE).length;
   if (late === 0) return [];
   return [
     `${counted(late, "partido pasaría", "partidos pasarían")} de la medianoche y ${late === 1 ? "queda" : "quedan"} a las 23:59: elegí una primera hora más temprana.`,
   ];
 }
 
-function doneText(changed: BoardMatch[], request: ActionRequest, { timeZone }: Around): string {
+function doneText(changed: BoardMatch[], request: ActionRequest, { timeZone }: ActionContext): string {
   const n = changed.length;
   if (n === 0) return "No cambia ningún partido.";
   const many = counted(n, "partido", "partidos");
@@ -226,7 +233,7 @@ function doneText(changed: BoardMatch[], request: ActionRequest, { timeZone }: A
         a.localeCompare(b),
       );
       const to = days.map(([day, of]) =>
-        days.length === 1 ? weekdayOf(day) : `${weekdayOf(day)} (${of.length})`,
+        days.length === 1 ? weekdayText(day) : `${weekdayText(day)} (${of.length})`,
       );
       const first = changed.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
       const hours = request.firstHour ? `, el primero a las ${first}` : ", cada uno a su hora";
@@ -260,7 +267,7 @@ function absentText(changed: BoardMatch[], absent: number | "ambos"): string {
 function prodeTexts(
   touched: { match: BoardMatch; after: MatchColumns }[],
   { action }: ActionRequest,
-  { now }: Around,
+  { now }: ActionContext,
 ): string[] {
   const predictions = touched.reduce((sum, { match }) => sum + match.predictions, 0);
   const amount = counted(predictions, "predicción", "predicciones");

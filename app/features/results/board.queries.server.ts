@@ -113,10 +113,10 @@ export async function findLastAction(db: Db, seasonId: number) {
 }
 
 /** The actions on these seasons since then that were not undone, newest first. */
-export function findActionsSince(db: Db, seasonIds: number[], since: Date, most: number) {
+export function findActionsSince(db: Db, seasonIds: number[], since: Date, limit: number) {
   const first = sql`(${matchdayActions.after} -> 0 ->> 'id')::integer`;
   return db
-    .select({ id: matchdayActions.id, text: matchdayActions.text, ...announced })
+    .select({ id: matchdayActions.id, text: matchdayActions.text, ...matchdayColumns })
     .from(matchdayActions)
     .innerJoin(matches, eq(matches.id, first))
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
@@ -129,10 +129,10 @@ export function findActionsSince(db: Db, seasonIds: number[], since: Date, most:
       ),
     )
     .orderBy(desc(matchdayActions.id))
-    .limit(most);
+    .limit(limit);
 }
 
-const announced = {
+const matchdayColumns = {
   seasonId: sql<number>`${fixtures.seasonId}`,
   league: leagues.name,
   name: fixtures.name,

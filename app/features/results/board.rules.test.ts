@@ -139,8 +139,8 @@ describe("the matchday that opens", () => {
     ["an earlier one that ends first", null, "2026-11-22", "2"],
     ["one on its last day", null, "2026-11-25", "2"],
     ["the last one, when all are over", null, "2026-11-26", "3"],
-  ])("is %s", (_, asked, today, key) => {
-    expect(openMatchday(matchdays, asked, today)?.key).toBe(key);
+  ])("is %s", (_, requested, today, key) => {
+    expect(openMatchday(matchdays, requested, today)?.key).toBe(key);
   });
 
   test("is today's before an earlier one that goes on", () => {

@@ -84,10 +84,10 @@ export function boardMatchdays(rows: readonly FixtureRow[]): BoardMatchday[] {
 /** The requested one, else the one in progress, the next one, or the last. */
 export function openMatchday(
   matchdays: readonly BoardMatchday[],
-  asked: string | null,
+  requested: string | null,
   today: Day,
 ): BoardMatchday | null {
-  const found = matchdays.find(({ key }) => key === asked);
+  const found = matchdays.find(({ key }) => key === requested);
   const toCome = matchdays.filter(({ day, lastDay }) => day >= today || (lastDay ?? "") >= today);
   const nearest = toCome.toSorted((a, b) => nextDay(a, today).localeCompare(nextDay(b, today)));
   return found ?? nearest[0] ?? matchdays.at(-1) ?? null;
@@ -136,7 +136,7 @@ interface BoardSide {
 export interface BoardCell {
   id: number;
   category: string;
-  /** '09:00', '2–1', 'Falta', 'Suspendido', 'Pasa al 28/11' */
+  /** '09:00', '2–1', 'Falta', 'Suspendido', 'Pasa al 28/11 09:00' */
   text: string;
   tone: "plain" | "good" | "warn" | "mute";
 }

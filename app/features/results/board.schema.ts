@@ -1,36 +1,36 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
-import { composed, mostTyped } from "#app/lib/form-text.ts";
+import { composed, maxTypedLength } from "#app/lib/form-text.ts";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
 import type { ActionRequest } from "./board-actions.rules.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
-const CHOOSE = "Elegí al menos un partido";
-const DAY = "Elegí el día";
-const HOUR = "Escribí la hora así: 09:30";
-const ABSENT = "Elegí quién no se presentó";
+const CHOOSE_MATCH = "Elegí al menos un partido";
+const CHOOSE_DAY = "Elegí el día";
+const INVALID_HOUR = "Escribí la hora así: 09:30";
+const CHOOSE_ABSENT = "Elegí quién no se presentó";
 const MAX_GROUND = 80;
-const GROUND = `La cancha no puede tener más de ${MAX_GROUND} letras`;
+const GROUND_TOO_LONG = `La cancha no puede tener más de ${MAX_GROUND} letras`;
 /** Above the number of matches of the largest matchday. */
 const MAX_SELECTED = 600;
 
 /** The matches, and the confirmed consequences. */
 export const chosenSchema = z.object({
   partidos: z
-    .string(CHOOSE)
-    .max(MAX_SELECTED * 10, { error: CHOOSE, abort: true })
-    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE, abort: true })
+    .string(CHOOSE_MATCH)
+    .max(MAX_SELECTED * 10, { error: CHOOSE_MATCH, abort: true })
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE_MATCH, abort: true })
     .transform((text) => [...new Set(text.split(",").map(Number))])
-    .refine((ids) => ids.length <= MAX_SELECTED, CHOOSE),
+    .refine((ids) => ids.length <= MAX_SELECTED, CHOOSE_MATCH),
   confirmado: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
 });
 
-const day = z.string(DAY).max(20, { error: DAY, abort: true });
+const day = z.string(CHOOSE_DAY).max(20, { error: CHOOSE_DAY, abort: true });
 /** '09:30', or nothing. */
 export const optionalHour = z
-  .string(HOUR)
-  .max(8, { error: HOUR, abort: true })
-  .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), HOUR)
+  .string(INVALID_HOUR)
+  .max(8, { error: INVALID_HOUR, abort: true })
+  .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), INVALID_HOUR)
   .transform((text) => text || null);
 
 const move = z
@@ -42,7 +42,7 @@ const move = z
     motivo: optionalReasonSchema.default(null),
   })
   .transform(({ cuando, dia, ...rest }) => ({ ...rest, day: cuando === "otro" ? dia : cuando }))
-  .refine((request) => isDay(request.day), { error: DAY, path: ["dia"] })
+  .refine((request) => isDay(request.day), { error: CHOOSE_DAY, path: ["dia"] })
   .transform(
     ({ day, primera, motivo }): ActionRequest => ({
       action: "mover",
@@ -60,14 +60,14 @@ const ground = z
   .object({
     accion: z.literal("cancha"),
     cancha: z
-      .string(GROUND)
-      .max(mostTyped(MAX_GROUND), { error: GROUND, abort: true })
+      .string(GROUND_TOO_LONG)
+      .max(maxTypedLength(MAX_GROUND), { error: GROUND_TOO_LONG, abort: true })
       .transform((text) =>
         composed(text)
           .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
           .trim(),
       )
-      .refine((text) => [...text].length <= MAX_GROUND, GROUND)
+      .refine((text) => [...text].length <= MAX_GROUND, GROUND_TOO_LONG)
       .transform((text) => text || null),
   })
   .transform(({ cancha }): ActionRequest => ({ action: "cancha", ground: cancha }));
@@ -80,8 +80,8 @@ const walkover = z
   .object({
     accion: z.literal("wo"),
     ausente: z
-      .string(ABSENT)
-      .regex(/^(ambos|[1-9]\d{0,8})$/, ABSENT)
+      .string(CHOOSE_ABSENT)
+      .regex(/^(ambos|[1-9]\d{0,8})$/, CHOOSE_ABSENT)
       .transform((text) => (text === "ambos" ? ("ambos" as const) : Number(text))),
     motivo: optionalReasonSchema.default(null),
   })

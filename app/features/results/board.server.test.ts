@@ -31,7 +31,7 @@ async function setKickoff(at: number) {
   const kickoff = new Date(at);
   await db.update(matches).set({ kickoff }).where(eq(matches.id, sample.match.id));
 }
-async function stored() {
+async function storedMatch() {
   const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   if (!row) throw new Error("no match");
   return row;
@@ -39,15 +39,15 @@ async function stored() {
 /** Runs an action and confirms its question. */
 async function act(form: Record<string, string>) {
   const sent = { partidos: String(sample.match.id), ...form };
-  const asked = await refusal(changeMatchday(admin, sample.season.id, sent, moment));
-  const done = await changeMatchday(admin, sample.season.id, { ...sent, ...asked.fields }, moment);
-  return { asked: asked.message, done };
+  const question = await refusal(changeMatchday(admin, sample.season.id, sent, moment));
+  const done = await changeMatchday(admin, sample.season.id, { ...sent, ...question.fields }, moment);
+  return { question: question.message, done };
 }
 async function undo(at = now) {
   const { undo: last } = await matchdayBoard(admin, sample.season.id, null, moment);
   return undoMatchday(admin, sample.season.id, { id: String(last?.id) }, at);
 }
-async function predicted(prediction: "local" | "empate" | "visitante") {
+async function addPrediction(prediction: "local" | "empate" | "visitante") {
   const player = await aPlayer(db);
   await db
     .insert(predictions)
@@ -57,11 +57,11 @@ async function predicted(prediction: "local" | "empate" | "visitante") {
 
 describe("moving a match on the board", () => {
   test("keeps the hour and the predictions, records its origin and reason, and can be undone", async () => {
-    const before = await stored();
-    const prediction = await predicted("local");
-    const { asked } = await act({ accion: "mover", cuando: "2099-11-28", motivo: "Lluvia" });
-    expect(asked).toBe("1 partido pasa al sábado 28/11. 1 predicción se conserva.");
-    expect(await stored()).toMatchObject({
+    const before = await storedMatch();
+    const prediction = await addPrediction("local");
+    const { question } = await act({ accion: "mover", cuando: "2099-11-28", motivo: "Lluvia" });
+    expect(question).toBe("1 partido pasa al sábado 28/11. 1 predicción se conserva.");
+    expect(await storedMatch()).toMatchObject({
       kickoff: new Date("2099-11-28T12:30:00Z"),
       originalKickoff: before.kickoff,
       reason: "Lluvia",
@@ -70,26 +70,26 @@ describe("moving a match on the board", () => {
     expect((await prediction())?.prediction).toBe("local");
     await undo();
     // Calendars must treat both changes as new.
-    expect(await stored()).toEqual({ ...before, sequence: before.sequence + 2 });
+    expect(await storedMatch()).toEqual({ ...before, sequence: before.sequence + 2 });
     expect((await matchdayBoard(admin, sample.season.id, null, moment)).undo).toBeNull();
   });
 
   test("shifts the hours, and clears the note when the match is moved back", async () => {
     await act({ accion: "mover", cuando: "otro", dia: "2099-11-21", primera: "10:30", motivo: "" });
-    expect((await stored()).kickoff).toEqual(new Date("2099-11-21T13:30:00Z"));
+    expect((await storedMatch()).kickoff).toEqual(new Date("2099-11-21T13:30:00Z"));
     await act({ accion: "mover", cuando: "2099-11-21", primera: "09:30" });
-    expect(await stored()).toMatchObject({ originalKickoff: null, reason: null });
+    expect(await storedMatch()).toMatchObject({ originalKickoff: null, reason: null });
   });
 
   test("says which matches a late first hour pushes to midnight, and keeps them on their day", async () => {
-    const { fixtureId, homeTeamId, awayTeamId } = await stored();
+    const { fixtureId, homeTeamId, awayTeamId } = await storedMatch();
     const [second] = await db
       .insert(matches)
       .values({ fixtureId, homeTeamId, awayTeamId, kickoff: new Date("2099-11-21T14:30:00Z") })
       .returning();
     const partidos = `${sample.match.id},${second?.id}`;
-    const { asked } = await act({ partidos, accion: "mover", cuando: "2099-11-28", primera: "23:00" });
-    expect(asked).toContain(
+    const { question } = await act({ partidos, accion: "mover", cuando: "2099-11-28", primera: "23:00" });
+    expect(question).toContain(
       "1 partido pasaría de la medianoche y queda a las 23:59: elegí una primera hora más temprana.",
     );
     const [late] = await db
@@ -110,27 +110,27 @@ describe("moving a match on the board", () => {
     await act({ accion: "mover", cuando: day });
     await savePrediction(who, sample.match.id, "local");
     await setKickoff(now.getTime() - 60_000);
-    const { asked } = await act({ accion: "mover", cuando: day, motivo: "Lluvia" });
-    expect(asked).toContain("El Prode sigue cerrado en 1 partido que ya empezó.");
+    const { question } = await act({ accion: "mover", cuando: day, motivo: "Lluvia" });
+    expect(question).toContain("El Prode sigue cerrado en 1 partido que ya empezó.");
     expect((await refusal(savePrediction(who, sample.match.id, "visitante"))).status).toBe(409);
   });
 });
 
 test("swapping the sides keeps the team that players picked", async () => {
-  const prediction = await predicted("local");
+  const prediction = await addPrediction("local");
   await act({ accion: "invertir" });
-  expect(await stored()).toMatchObject({
+  expect(await storedMatch()).toMatchObject({
     ...{ homeTeamId: sample.away.id, awayTeamId: sample.home.id },
     alsoChanged: ["localia"],
   });
   expect((await prediction())?.prediction).toBe("visitante");
   await undo();
-  expect(await stored()).toMatchObject({ homeTeamId: sample.home.id, alsoChanged: [] });
+  expect(await storedMatch()).toMatchObject({ homeTeamId: sample.home.id, alsoChanged: [] });
   expect((await prediction())?.prediction).toBe("local");
 });
 
 test("points taken back by an annulment are paid again when it is undone", async () => {
-  const prediction = await predicted("local");
+  const prediction = await addPrediction("local");
   const result = {
     match: String(sample.match.id),
     home: "2",
@@ -149,15 +149,15 @@ test("points taken back by an annulment are paid again when it is undone", async
 });
 
 test("a walkover is recorded for the absent club, whichever side it played on", async () => {
-  const { asked } = await act({ accion: "wo", ausente: String(sample.away.entryId) });
-  expect(asked).toContain("Los Pibes FC no se presentó");
-  expect(await stored()).toMatchObject({ walkover: "visitante", homeGoals: 3, awayGoals: 0 });
+  const { question } = await act({ accion: "wo", ausente: String(sample.away.entryId) });
+  expect(question).toContain("Los Pibes FC no se presentó");
+  expect(await storedMatch()).toMatchObject({ walkover: "visitante", homeGoals: 3, awayGoals: 0 });
 });
 
 test("a match can get another ground, and an unconfirmed hour", async () => {
   await act({ accion: "cancha", cancha: "Polideportivo" });
   await act({ accion: "hora" });
-  expect(await stored()).toMatchObject({
+  expect(await storedMatch()).toMatchObject({
     ...{ ground: "Polideportivo", hasConfirmedHour: false },
     ...{ alsoChanged: ["cancha"], changedAt: expect.any(Date) },
   });

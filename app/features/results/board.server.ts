@@ -11,7 +11,7 @@ import { writeMatches } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain, settleMatches, swapPredictions } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import {
   findActionsSince,
   findBoardMatches,
@@ -38,7 +38,7 @@ import { actionSchema, chosenSchema, requestIn, requestSchemas, undoSchema } fro
 import { type ActionRequest, columnsOf, moveDays, planAction, sameColumns } from "./board-actions.rules.ts";
 import { findWalkoverGoals } from "./results.queries.server.ts";
 
-/** How long an announcement is listed: Saturday's matchday still is on Sunday. */
+/** How long an announcement is listed: a Saturday's matchday is still listed on Sunday. */
 const ANNOUNCED_HOURS = 36;
 const MAX_ANNOUNCED = 5;
 /** How long the last action can be undone. */
@@ -48,14 +48,14 @@ const UNDO_MINUTES = 10;
 export async function matchdayBoard(
   admin: Admin,
   seasonId: number | null,
-  asked: string | null,
+  requested: string | null,
   moment: Moment,
 ) {
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const matchdays = boardMatchdays(await findFixturesOf(db, season.id, moment.timeZone));
   const today = dayOf(moment.now, moment.timeZone);
-  const matchday = openMatchday(matchdays, asked, today);
+  const matchday = openMatchday(matchdays, requested, today);
   const matches = matchday ? await findBoardMatches(db, matchday.fixtureIds) : [];
   return {
     season: { id: season.id, name: season.name, slug: season.slug, state: season.state },
@@ -83,7 +83,7 @@ export function previewOf(
     chosen.flatMap(({ home, away }) => [home, away]).map((side) => [side.entryId, side.name]),
   );
   const plan =
-    request && chosen.length > 0 ? planAction(chosen, request, aroundOf(walkoverGoals, moment)) : undefined;
+    request && chosen.length > 0 ? planAction(chosen, request, contextOf(walkoverGoals, moment)) : undefined;
   return {
     ids: chosen.map(({ id }) => id),
     sides: [...sides].map(([id, name]) => ({ id, name })),
@@ -96,11 +96,11 @@ export function previewOf(
 export async function toAnnounce(admin: Admin, seasonIds: number[], now: Date): Promise<Announcement[]> {
   assertMay(admin, "results.manage");
   const since = new Date(now.getTime() - ANNOUNCED_HOURS * 3_600_000);
-  const [acts, complete] = await Promise.all([
+  const [actions, complete] = await Promise.all([
     findActionsSince(db, seasonIds, since, MAX_ANNOUNCED),
     findComplete(db, seasonIds, since, now),
   ]);
-  return announcements(acts, complete);
+  return announcements(actions, complete);
 }
 
 async function undoable(seasonId: number, now: Date) {
@@ -129,7 +129,7 @@ export async function changeMatchday(
   );
 }
 
-interface AskedChange {
+interface RequestedChange {
   ids: number[];
   request: ActionRequest;
   /** The consequences that were shown when the organiser confirmed. */
@@ -141,7 +141,7 @@ export async function changeMatches(
   tx: Db,
   admin: Admin,
   { season, league }: Awaited<ReturnType<typeof seasonWithLeague>>,
-  { ids, request, confirmed }: AskedChange,
+  { ids, request, confirmed }: RequestedChange,
   moment: Moment,
 ): Promise<string> {
   await allowTime(tx);
@@ -150,11 +150,11 @@ export async function changeMatches(
   if (locked.length < ids.length) throw new NotFoundError("Alguno de los partidos ya no existe");
   if (request.action === "wo" && request.absent !== "ambos") refuseOtherPairings(locked, request.absent);
   const goals = await findWalkoverGoals(tx, season.id);
-  const plan = planAction(locked, request, aroundOf(goals, moment));
+  const plan = planAction(locked, request, contextOf(goals, moment));
   if (plan.changes.length === 0) throw new DomainError(plan.texts.join(" "), 409);
   const after = plan.changes.map((change) => change.after);
   const before = plan.changes.map((change) => change.before);
-  const playoffs = await write(tx, season.id, before, after);
+  const playoffs = await writeChanges(tx, season.id, before, after);
   const question = [...plan.texts, ...(playoffs?.texts ?? [])].join(" ");
   if (confirmed !== question) throw new DomainError(question, 409, { confirmado: question });
   await playoffs?.apply();
@@ -183,23 +183,23 @@ export async function changeMatches(
   return `${plan.done} Se puede deshacer durante ${counted(UNDO_MINUTES, "minuto", "minutos")}.`;
 }
 
-/** The consequences of a change, by named set of matches. */
+/** The consequences of several requests, by their keys. */
 export async function previewChanges<Key>(
   admin: Admin,
   seasonId: number,
-  asked: { key: Key; ids: number[]; request: ActionRequest }[],
+  requested: { key: Key; ids: number[]; request: ActionRequest }[],
   moment: Moment,
 ): Promise<Map<Key, string>> {
   assertMay(admin, "results.manage");
-  const all = asked.flatMap(({ ids }) => ids);
+  const all = requested.flatMap(({ ids }) => ids);
   const [matches, goals] = await Promise.all([
     findMatchesOf(db, seasonId, all),
     findWalkoverGoals(db, seasonId),
   ]);
   return new Map(
-    asked.map(({ key, ids, request }) => {
+    requested.map(({ key, ids, request }) => {
       const chosen = matches.filter(({ id }) => ids.includes(id));
-      return [key, planAction(chosen, request, aroundOf(goals, moment)).texts.join(" ")];
+      return [key, planAction(chosen, request, contextOf(goals, moment)).texts.join(" ")];
     }),
   );
 }
@@ -223,21 +223,21 @@ export async function undoMatchday(
       if (now.getTime() - action.createdAt.getTime() >= UNDO_MINUTES * 60_000) {
         throw new DomainError(`Pasaron más de ${UNDO_MINUTES} minutos: ya no se puede deshacer.`, 409);
       }
-      const before = stored<MatchColumns & { isSettled: boolean }>(action.before);
-      const after = stored<MatchColumns>(action.after);
+      const before = parseRows<MatchColumns & { isSettled: boolean }>(action.before);
+      const after = parseRows<MatchColumns>(action.after);
       await lockPlayoffs(tx, { seasonId: season.id });
       const locked = await lockBoardMatches(
         tx,
         season.id,
         after.map((row) => row.id),
       );
-      const isAsLeft = after.every((row) =>
+      const isUnchanged = after.every((row) =>
         locked.some((match) => match.id === row.id && sameColumns(match, row)),
       );
-      if (!isAsLeft) {
+      if (!isUnchanged) {
         throw new DomainError("Alguno de esos partidos cambió después: ya no se puede deshacer.", 409);
       }
-      const playoffs = await write(tx, season.id, after, before.map(columnsOf));
+      const playoffs = await writeChanges(tx, season.id, after, before.map(columnsOf));
       const question = (playoffs?.texts ?? []).join(" ");
       if (question && confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
       await playoffs?.apply();
@@ -245,7 +245,7 @@ export async function undoMatchday(
         tx,
         after.map((row) => row.id),
       );
-      // Points that it had taken back are paid again.
+      // Points that the action had taken back are paid again.
       const paid = before.filter(({ isSettled }) => isSettled).map((row) => row.id);
       if (paid.length > 0) await settleMatches(tx, paid);
       await markUndone(tx, action.id, now);
@@ -261,8 +261,10 @@ export async function undoMatchday(
   );
 }
 
-/** The rows, the predictions of sides that were turned, and the tables. Returns what the play-offs make of it. */
-async function write(tx: Db, seasonId: number, before: MatchColumns[], after: MatchColumns[]) {
+/**
+ * Writes the matches, the predictions of swapped sides and the tables. Returns the resulting changes to the play-offs.
+ */
+async function writeChanges(tx: Db, seasonId: number, before: MatchColumns[], after: MatchColumns[]) {
   await writeMatches(tx, after);
   const swapped = after.filter((row, i) => row.homeTeamId !== before[i]?.homeTeamId).map(({ id }) => id);
   await swapPredictions(tx, swapped);
@@ -276,7 +278,7 @@ async function write(tx: Db, seasonId: number, before: MatchColumns[], after: Ma
   return planPlayoffs(tx, seasonId);
 }
 
-function aroundOf(goals: number | null, moment: Moment) {
+function contextOf(goals: number | null, moment: Moment) {
   return {
     ...moment,
     walkoverScore: (absent: Parameters<typeof walkoverScore>[0]) => walkoverScore(absent, goals),
@@ -292,15 +294,15 @@ function refuseOtherPairings(
   throw new DomainError(message, 400, { ausente: message });
 }
 
-/** What was written down as JSON, with its dates. */
-function stored<Row extends MatchColumns>(rows: unknown): Row[] {
+/** Parses the rows of a stored action: their dates are strings in JSON. */
+function parseRows<Row extends MatchColumns>(rows: unknown): Row[] {
   const date = (text: unknown) => (text === null ? null : new Date(String(text)));
   return (rows as Row[]).map((row) => ({
     ...row,
     kickoff: new Date(row.kickoff),
     originalKickoff: date(row.originalKickoff),
     changedAt: date(row.changedAt),
-    // One that was written down before this was kept.
+    // Actions stored by an earlier version do not have it.
     alsoChanged: row.alsoChanged ?? [],
   }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
-import { closedText, prodeFollows, restored } from "./match-state.rules.ts";
+import { closedText, prodeConsequence, undoLast } from "./match-state.rules.ts";
 
 test.each([
   ["local", 3, { home: 0, away: 3 }],
@@ -25,21 +25,21 @@ test("a score can be typed unless the match was annulled, walked over or decided
 });
 
 test("the last action is undone first, and an ordinary match has nothing to undo", () => {
-  expect(restored(open)).toBeNull();
+  expect(undoLast(open)).toBeNull();
   const decided = { ...open, byDecision: true, reason: "Tribunal", pitchHomeGoals: 0, pitchAwayGoals: 0 };
-  expect(restored({ ...decided, state: "anulado" })).toMatchObject({
+  expect(undoLast({ ...decided, state: "anulado" })).toMatchObject({
     state: "programado",
     reason: "Resolución del tribunal",
     done: "El partido vuelve a contar. El motivo de la decisión queda como «Resolución del tribunal».",
   });
   const absent = { ...open, walkover: "local" as const, reason: "Se jugó sin luz" };
-  expect(restored({ ...absent, state: "anulado" })).toMatchObject({
+  expect(undoLast({ ...absent, state: "anulado" })).toMatchObject({
     state: "programado",
     reason: null,
     done: "El partido vuelve a contar.",
   });
-  expect(restored(decided)).toMatchObject({ homeGoals: 0, awayGoals: 0, byDecision: false, reason: null });
-  expect(restored({ ...open, walkover: "ambos" })).toMatchObject({ walkover: null, homeGoals: null });
+  expect(undoLast(decided)).toMatchObject({ homeGoals: 0, awayGoals: 0, byDecision: false, reason: null });
+  expect(undoLast({ ...open, walkover: "ambos" })).toMatchObject({ walkover: null, homeGoals: null });
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   [1, false, "1 predicción: en el Prode no pagan nada."],
   [1200, true, "1.200 predicciones: lo que pagaron en el Prode se descuenta."],
 ])("the text says what happens to %i predictions, settled: %s", (count, settled, text) => {
-  expect(prodeFollows(count, settled)).toBe(text);
+  expect(prodeConsequence(count, settled)).toBe(text);
 });

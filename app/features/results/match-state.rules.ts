@@ -1,15 +1,13 @@
-import type { MatchStatus } from "../fixtures/fixtures.rules.ts";
-
-export type Walkover = NonNullable<MatchStatus["walkover"]>;
+import type { MatchState, Walkover } from "../fixtures/fixtures.rules.ts";
 
 /** The default goals of a walkover, also for a match without a season. */
-export const USUAL_WALKOVER_GOALS = 3;
+export const DEFAULT_WALKOVER_GOALS = 3;
 
-/** A match with all that its own screen may change. */
-export interface MatchState {
+/** The fields of a match that its own screen may change. */
+export interface EditableMatch {
   homeGoals: number | null;
   awayGoals: number | null;
-  state: MatchStatus["state"];
+  state: MatchState;
   walkover: Walkover | null;
   reason: string | null;
   byDecision: boolean;
@@ -21,31 +19,31 @@ export interface MatchState {
   awayPenalties?: number | null;
 }
 
-/** Tells whether a match changed since its screen was opened. */
-export function stateVersion(match: MatchState): string {
+/** A version string to detect changes since the match's screen was opened. */
+export function stateVersion(match: EditableMatch): string {
   const { homeGoals, awayGoals, state, walkover, byDecision, isDecider, reason } = match;
   const kicks = match.penaltyWinner ? [match.penaltyWinner, match.homePenalties, match.awayPenalties] : [];
   return JSON.stringify([homeGoals, awayGoals, state, walkover, byDecision, isDecider, reason, ...kicks]);
 }
 
-/** Why a score cannot simply be typed into a match; null where it can. */
+/** Why a score cannot be typed into a match; null if it can. */
 export function closedText({
   state,
   walkover,
   byDecision,
-}: Pick<MatchState, "state" | "walkover" | "byDecision">): string | null {
+}: Pick<EditableMatch, "state" | "walkover" | "byDecision">): string | null {
   if (state === "anulado") return "El partido está anulado. Abrilo en «Más» para que vuelva a contar.";
   if (walkover) return "El resultado es por W.O. Abrilo en «Más» para quitarlo.";
   if (byDecision) return "El resultado es una decisión del tribunal. Abrilo en «Más» para cambiarlo.";
   return null;
 }
 
-/** Takes back what was last done to a match; null where there is nothing to take back. */
-export function restored(match: MatchState): (Partial<MatchState> & { done: string }) | null {
+/** The changes that undo the last action on a match; null if there is nothing to undo. */
+export function undoLast(match: EditableMatch): (Partial<EditableMatch> & { done: string }) | null {
   if (match.state === "anulado") {
-    // The reason that is written down is the annulment's. A decision cannot be without one.
-    const reason = match.byDecision ? USUAL_DECISION : null;
-    const note = match.byDecision ? ` El motivo de la decisión queda como «${USUAL_DECISION}».` : "";
+    // The stored reason is that of the annulment. A decision needs a reason.
+    const reason = match.byDecision ? DEFAULT_DECISION_REASON : null;
+    const note = match.byDecision ? ` El motivo de la decisión queda como «${DEFAULT_DECISION_REASON}».` : "";
     return { state: "programado", reason, done: `El partido vuelve a contar.${note}` };
   }
   if (match.walkover) {
@@ -58,12 +56,12 @@ export function restored(match: MatchState): (Partial<MatchState> & { done: stri
   return null;
 }
 
-const USUAL_DECISION = "Resolución del tribunal";
+const DEFAULT_DECISION_REASON = "Resolución del tribunal";
 const NO_SCORE = { homeGoals: null, awayGoals: null };
 const NOT_DECIDED = { byDecision: false, pitchHomeGoals: null, pitchAwayGoals: null };
 
-/** What follows for the Prode, before anybody decides. */
-export function prodeFollows(predictions: number, isSettled: boolean): string {
+/** The consequence for the Prode, shown before the change is made. */
+export function prodeConsequence(predictions: number, isSettled: boolean): string {
   if (predictions === 0) return "Nadie lo predijo en el Prode.";
   const amount = predictions === 1 ? "1 predicción" : `${predictions.toLocaleString("es-AR")} predicciones`;
   return isSettled

@@ -3,7 +3,7 @@ import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schem
 import { goals, penaltiesSchema } from "./results.schema.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
-const CHOOSE = "Elegí qué se retira";
+const CHOOSE_TEAM = "Elegí qué se retira";
 const version = z.string(OLD_PAGE).max(1000, OLD_PAGE).default("");
 /** The confirmed change of a play-off. */
 const confirmado = z.string(OLD_PAGE).max(5000, OLD_PAGE).default("");
@@ -31,9 +31,9 @@ export const deciderSchema = z.object({ version, confirmado, desempate: z.string
 
 export const withdrawalSchema = z.object({
   equipos: z
-    .string(CHOOSE)
-    .max(2000, { error: CHOOSE, abort: true })
-    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE, abort: true })
+    .string(CHOOSE_TEAM)
+    .max(2000, { error: CHOOSE_TEAM, abort: true })
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE_TEAM, abort: true })
     // A repeated team counts once.
     .transform((text) => [...new Set(text.split(",").map(Number))]),
   jugados: z.enum(["quedan", "anular"], "Elegí qué pasa con lo jugado"),

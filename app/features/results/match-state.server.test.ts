@@ -40,7 +40,7 @@ const play = (home: number, away: number) =>
     { match: String(id()), home: String(home), away: String(away), seenHome: "", seenAway: "" },
     AFTER,
   );
-async function stored() {
+async function storedMatch() {
   const [row] = await db.select().from(matches).where(eq(matches.id, id()));
   return row;
 }
@@ -62,8 +62,8 @@ async function table() {
   );
   return rows.map(({ played, won, drawn, lost, points }) => [played, won, drawn, lost, points]);
 }
-/** A prediction that was right when the home side won. */
-async function predicted() {
+/** A prediction of a home win, which was correct. */
+async function addPrediction() {
   const player = await aPlayer(db);
   await db
     .insert(predictions)
@@ -81,7 +81,7 @@ describe("a walkover", () => {
   ])("is refused when the absent side is %j", async (ausente, message) => {
     const { fields } = await refusal(giveWalkover(admin, id(), { ausente, version: await version() }));
     expect(fields.ausente).toBe(message);
-    expect((await stored())?.walkover).toBeNull();
+    expect((await storedMatch())?.walkover).toBeNull();
   });
 
   test("is refused for a match with a result, for an unknown match, and for one changed meanwhile", async () => {
@@ -105,7 +105,7 @@ describe("a walkover", () => {
     ["ambos", [0, 0], [1, 0, 0, 1, 0], [1, 0, 0, 1, 0]],
   ])("of %s sets the result of the season's rule", async (ausente, score, home, away) => {
     await giveWalkover(admin, id(), { ausente, motivo: "", version: await version() });
-    const row = await stored();
+    const row = await storedMatch();
     expect([row?.homeGoals, row?.awayGoals]).toEqual(score);
     expect(await table()).toEqual([home, away]);
   });
@@ -113,7 +113,7 @@ describe("a walkover", () => {
   test("without goals is still won by the side that showed up", async () => {
     await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, sample.season.id));
     await giveWalkover(admin, id(), { ausente: "local", version: await version() });
-    expect([(await stored())?.homeGoals, (await stored())?.awayGoals]).toEqual([0, 0]);
+    expect([(await storedMatch())?.homeGoals, (await storedMatch())?.awayGoals]).toEqual([0, 0]);
     expect(await table()).toEqual([
       [1, 0, 0, 1, 0],
       [1, 1, 0, 0, 3],
@@ -121,12 +121,12 @@ describe("a walkover", () => {
   });
 
   test("pays nobody, and leaves the match without a result when undone", async () => {
-    const earned = await predicted();
+    const earned = await addPrediction();
     await giveWalkover(admin, id(), { ausente: "visitante", version: await version() });
     expect((await refusal(settleMatch(admin, id()))).message).toBe("Partido sin resultado válido");
     expect(await earned()).toBeNull();
     await restoreMatch(admin, id(), { version: await version() });
-    expect(await stored()).toMatchObject({ walkover: null, homeGoals: null, awayGoals: null });
+    expect(await storedMatch()).toMatchObject({ walkover: null, homeGoals: null, awayGoals: null });
     expect(await table()).toEqual([
       [0, 0, 0, 0, 0],
       [0, 0, 0, 0, 0],
@@ -148,13 +148,18 @@ describe("an annulled match", () => {
   });
 
   test("keeps its score but does not count, loses what it paid, and counts again when undone", async () => {
-    const earned = await predicted();
+    const earned = await addPrediction();
     await play(2, 0);
     await settleMatch(admin, id());
     const paid = await earned();
     expect(paid).toBeGreaterThan(0);
     await annulMatch(admin, id(), { motivo: "Cancha sin habilitar", version: await version() });
-    expect(await stored()).toMatchObject({ state: "anulado", homeGoals: 2, awayGoals: 0, settledAt: null });
+    expect(await storedMatch()).toMatchObject({
+      state: "anulado",
+      homeGoals: 2,
+      awayGoals: 0,
+      settledAt: null,
+    });
     expect(await earned()).toBeNull();
     expect(await table()).toEqual([
       [0, 0, 0, 0, 0],
@@ -172,7 +177,7 @@ describe("an annulled match", () => {
 
 describe("a result by decision", () => {
   test("counts in the table while the Prode still pays by the played score", async () => {
-    const earned = await predicted();
+    const earned = await addPrediction();
     await play(2, 0);
     await settleMatch(admin, id());
     const paid = await earned();
@@ -183,15 +188,15 @@ describe("a result by decision", () => {
       [1, 1, 0, 0, 3],
     ]);
     expect(await earned()).toBe(paid);
-    expect(await stored()).toMatchObject({ outcome: "local", correctedAt: AFTER });
+    expect(await storedMatch()).toMatchObject({ outcome: "local", correctedAt: AFTER });
     await restoreMatch(admin, id(), { version: await version() });
-    expect(await stored()).toMatchObject({ homeGoals: 2, awayGoals: 0, byDecision: false });
+    expect(await storedMatch()).toMatchObject({ homeGoals: 2, awayGoals: 0, byDecision: false });
   });
 
   test("pays nobody if the match was not played", async () => {
     const form = { home: "0", away: "3", motivo: "Resolución del tribunal", version: await version() };
     await decideResult(admin, id(), form, AFTER);
-    expect((await stored())?.outcome).toBeNull();
+    expect((await storedMatch())?.outcome).toBeNull();
   });
 });
 
@@ -211,12 +216,12 @@ describe("a withdrawal", () => {
   });
 
   test("asks for a confirmation first, and is refused for a team of another season", async () => {
-    const asked = await refusal(withdraw(admin, sample.season.id, form()));
-    expect(asked.status).toBe(409);
-    expect(asked.fields.confirmado).toBe(
+    const question = await refusal(withdraw(admin, sample.season.id, form()));
+    expect(question.status).toBe(409);
+    expect(question.fields.confirmado).toBe(
       "El Ceibo (2009/10): se da por perdido 1 partido por W.O. Ninguno de los que cambian cuenta para el Prode.",
     );
-    expect((await stored())?.walkover).toBeNull();
+    expect((await storedMatch())?.walkover).toBeNull();
     const other = await aLeague(db);
     const foreign = form({ equipos: String(other.home.id) });
     expect((await refusal(withdraw(admin, sample.season.id, foreign))).status).toBe(400);
@@ -226,14 +231,14 @@ describe("a withdrawal", () => {
     const { name, entryId, leagueId, seasonId } = sample.home;
     await db.insert(teams).values({ name, entryId, leagueId, seasonId });
     const twice = form({ equipos: `${sample.home.id},${sample.home.id}` });
-    const asked = await refusal(withdraw(admin, sample.season.id, twice));
-    expect(asked.fields.confirmado).toMatch(/^El Ceibo \(2009\/10\): /);
+    const question = await refusal(withdraw(admin, sample.season.id, twice));
+    expect(question.fields.confirmado).toMatch(/^El Ceibo \(2009\/10\): /);
   });
 
   test("forfeits the remaining matches, and the table follows", async () => {
     const { fields } = await refusal(withdraw(admin, sample.season.id, form()));
     await withdraw(admin, sample.season.id, form({ confirmado: fields.confirmado }));
-    expect(await stored()).toMatchObject({ walkover: "local", homeGoals: 0, awayGoals: 3 });
+    expect(await storedMatch()).toMatchObject({ walkover: "local", homeGoals: 0, awayGoals: 3 });
     expect(await table()).toEqual([
       [1, 0, 0, 1, 0],
       [1, 1, 0, 0, 3],
@@ -241,13 +246,13 @@ describe("a withdrawal", () => {
   });
 
   test("annuls the played matches on request, and takes back what they paid", async () => {
-    const earned = await predicted();
+    const earned = await addPrediction();
     await play(2, 0);
     await settleMatch(admin, id());
     const wish = { jugados: "anular", resto: "anular" };
     const { fields } = await refusal(withdraw(admin, sample.season.id, form(wish)));
     await withdraw(admin, sample.season.id, form({ ...wish, confirmado: fields.confirmado }));
-    expect((await stored())?.state).toBe("anulado");
+    expect((await storedMatch())?.state).toBe("anulado");
     expect(await earned()).toBeNull();
     expect(await table()).toEqual([
       [0, 0, 0, 0, 0],

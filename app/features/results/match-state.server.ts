@@ -8,8 +8,8 @@ import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, penaltiesOf, refreshPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
-import { closedText, type MatchState, restored, stateVersion } from "./match-state.rules.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
+import { closedText, type EditableMatch, stateVersion, undoLast } from "./match-state.rules.ts";
 import {
   annulSchema,
   deciderSchema,
@@ -23,7 +23,7 @@ import { correctionOf, scoreOf, scoreText } from "./results.rules.ts";
 
 const NOT_FOUND = "Partido no encontrado";
 
-/** A match for its own screen, and what tells whether it has changed since. */
+/** A match for its own screen, with a version to detect later changes. */
 export async function matchScreen(admin: Admin, id: number | null) {
   assertMay(admin, "results.manage");
   const match = id === null ? undefined : await findMatchScreen(db, id);
@@ -31,17 +31,17 @@ export async function matchScreen(admin: Admin, id: number | null) {
   return { ...match, version: stateVersion(match) };
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
-type Step = Partial<MatchState> &
+type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
+type Step = Partial<EditableMatch> &
   Partial<Awaited<ReturnType<typeof penaltiesOf>>> & {
     correctedAt?: Date | null;
     done: string;
   };
 
-/** One side, or both, did not show up: the result by the season's rule. It pays nobody in the Prode. */
+/** Records that one side or both did not show up. The season's rule sets the result, and the Prode pays nobody. */
 export async function giveWalkover(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { ausente, motivo, ...seen } = parsed(admin, walkoverSchema, form);
-  return change(admin, id, seen, async (match, tx) => {
+  const { ausente, motivo, ...seen } = parseForm(admin, walkoverSchema, form);
+  return changeMatch(admin, id, seen, async (match, tx) => {
     refuseClosed(match);
     if (match.homeGoals !== null) {
       throw new DomainError(
@@ -61,19 +61,19 @@ export async function giveWalkover(admin: Admin, id: number | null, form: unknow
   });
 }
 
-/** A match that does not count. Its result stays written down, and what it paid in the Prode is taken back. */
+/** Annuls a match, so that it does not count. Its result stays stored, and what it paid in the Prode is taken back. */
 export async function annulMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { motivo, ...seen } = parsed(admin, annulSchema, form);
-  return change(admin, id, seen, (match) => {
+  const { motivo, ...seen } = parseForm(admin, annulSchema, form);
+  return changeMatch(admin, id, seen, (match) => {
     if (match.state === "anulado") throw new DomainError("El partido ya está anulado.", 409);
     return { state: "anulado", reason: motivo, done: "Partido anulado." };
   });
 }
 
-/** Another result than the one on the pitch, by the court. The Prode pays what was played, or nobody. */
+/** Saves a result decided by the court. The Prode pays the score on the pitch, or nobody if it was not played. */
 export async function decideResult(admin: Admin, id: number | null, form: unknown, now = new Date()) {
-  const { home, away, motivo, ...seen } = parsed(admin, decisionSchema, form);
-  return change(admin, id, seen, (match) => {
+  const { home, away, motivo, ...seen } = parseForm(admin, decisionSchema, form);
+  return changeMatch(admin, id, seen, (match) => {
     if (match.state === "anulado" || match.walkover) refuseClosed(match);
     const pitch = match.byDecision
       ? {}
@@ -87,10 +87,10 @@ export async function decideResult(admin: Admin, id: number | null, form: unknow
   });
 }
 
-/** Who won on penalties, where a tie ended level. The result stays, and so does what it paid in the Prode. */
+/** Saves who won a level tie on penalties. The result and what it paid in the Prode do not change. */
 export async function saveShootout(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { winner, home, away, ...seen } = parsed(admin, shootoutSchema, form);
-  return change(admin, id, seen, async (match, tx) => {
+  const { winner, home, away, ...seen } = parseForm(admin, shootoutSchema, form);
+  return changeMatch(admin, id, seen, async (match, tx) => {
     const penalties = await penaltiesOf(tx, match.id, scoreOf(match), { winner, home, away });
     if (!penalties.penaltyWinner) throw new DomainError("Esta llave no quedó empatada: no hay penales.", 409);
     const name = penalties.penaltyWinner === "local" ? match.homeName : match.awayName;
@@ -98,27 +98,27 @@ export async function saveShootout(admin: Admin, id: number | null, form: unknow
   });
 }
 
-/** Takes back what was last done to a match. */
+/** Undoes the last action on a match. */
 export async function restoreMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const seen = parsed(admin, restoreSchema, form);
-  return change(admin, id, seen, (match) => {
-    const step = restored(match);
+  const seen = parseForm(admin, restoreSchema, form);
+  return changeMatch(admin, id, seen, (match) => {
+    const step = undoLast(match);
     if (!step) throw new DomainError("No hay nada que deshacer en este partido.", 409);
     return step;
   });
 }
 
-/** Whether a match is one that only separates two teams of equal points. */
+/** Sets whether a match only separates two teams with equal points. */
 export async function markDecider(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { desempate, ...seen } = parsed(admin, deciderSchema, form);
-  return change(admin, id, seen, () => ({
+  const { desempate, ...seen } = parseForm(admin, deciderSchema, form);
+  return changeMatch(admin, id, seen, () => ({
     isDecider: desempate === "on",
     done:
       desempate === "on" ? "Es un partido desempate: no suma en la tabla." : "El partido suma en la tabla.",
   }));
 }
 
-function parsed<T>(
+function parseForm<T>(
   admin: Admin,
   schema: { safeParse: (form: unknown) => Parameters<typeof refuseInvalid<T>>[0] },
   form: unknown,
@@ -127,17 +127,17 @@ function parsed<T>(
   return refuseInvalid(schema.safeParse(form));
 }
 
-function refuseClosed(match: Locked): void {
+function refuseClosed(match: LockedMatch): void {
   const closed = closedText(match);
   if (closed) throw new DomainError(closed, 409);
 }
 
-/** The change and all that follows from it, or nothing. */
-function change(
+/** Saves a change of a match with all its consequences, or nothing. */
+function changeMatch(
   admin: Admin,
   id: number | null,
   { version, confirmado }: { version: string; confirmado: string },
-  step: (match: Locked, tx: Parameters<typeof lockMatch>[0]) => Step | Promise<Step>,
+  step: (match: LockedMatch, tx: Parameters<typeof lockMatch>[0]) => Step | Promise<Step>,
 ): Promise<string> {
   return refuseIfDatabaseDoes("No se pudo cambiar el partido.", () =>
     db.transaction(async (tx) => {
@@ -151,12 +151,12 @@ function change(
         );
       }
       const { done, ...changes } = await step(match, tx);
-      // Penalties were of the result before.
+      // Penalties belonged to the earlier result.
       const hasNewScore = changes.homeGoals !== undefined && changes.penaltyWinner === undefined;
       await updateStates(tx, [match.id], {
         ...(hasNewScore && NO_SHOOTOUT),
         ...changes,
-        // A mark for the table or penalties are no news of the match itself.
+        // Penalties and the mark as a deciding match are not changes that are shown with the match.
         ...("reason" in changes && { changedAt: new Date() }),
       });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
@@ -178,6 +178,6 @@ function change(
 
 const NO_SHOOTOUT = { penaltyWinner: null, homePenalties: null, awayPenalties: null };
 
-function stateOf({ homeGoals, awayGoals, state, walkover, reason, byDecision, isDecider }: Locked) {
+function stateOf({ homeGoals, awayGoals, state, walkover, reason, byDecision, isDecider }: LockedMatch) {
   return { homeGoals, awayGoals, state, walkover, reason, byDecision, isDecider };
 }

@@ -105,7 +105,7 @@ describe("resultCards", () => {
 });
 
 describe("whether a match pays points", () => {
-  const of = (status: object) => {
+  const paysFor = (status: object) => {
     const fixture = { id: 1, name: "8° FECHA", day: "2026-11-21" as const, legend: null, centralText: null };
     const row: ResultRow = {
       ...{ day: "2026-11-21", league: null, fixture: { ...fixture, zoneName: null, categoryName: null } },
@@ -125,7 +125,7 @@ describe("whether a match pays points", () => {
     [false, { walkover: "local" }],
     [false, { state: "anulado" }],
     [false, { isPublished: false }],
-  ])("is %s for %j", (pays, status) => expect(of(status)).toBe(pays));
+  ])("is %s for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
 });
 
 describe("entering results in a row", () => {

@@ -1,8 +1,8 @@
 import type { Day } from "#app/lib/dates.ts";
 import { divisionLabel, type MatchSummary, matchdayLabel, paysNobody } from "../fixtures/fixtures.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/match-summary.rules.ts";
-import { dayInUrl, type OpenDays } from "../fixtures/matchday-days.rules.ts";
-import { compareFixtures } from "../fixtures/matchday-view.rules.ts";
+import { dayInUrl, type OpenDays } from "../fixtures/matchday/matchday-days.rules.ts";
+import { compareFixtures } from "../fixtures/matchday/matchday-view.rules.ts";
 import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
 import { closedText } from "./match-state.rules.ts";
 import { type Penalties, penaltiesIn } from "./results.rules.ts";
@@ -84,7 +84,7 @@ export interface ResultList {
   state: ResultState;
   fixture: number | null;
   /** The day of the URL, if any. */
-  asked: Day | null;
+  requestedDay: Day | null;
   today: Day;
   /** Null if there is nothing to list on any day. */
   days: OpenDays | null;
@@ -168,6 +168,6 @@ export function progressText(matches: readonly ResultMatch[], state: ResultState
   const missing = matches.filter(isMissing).length;
   if (played.length === 0) return "Todavía no empezó ningún partido.";
   if (missing === 0) return "Están todos los resultados.";
-  const of = played.length === 1 ? "1 resultado" : `${played.length} resultados`;
-  return `${missing === 1 ? "Falta" : "Faltan"} ${missing} de ${of}.`;
+  const total = played.length === 1 ? "1 resultado" : `${played.length} resultados`;
+  return `${missing === 1 ? "Falta" : "Faltan"} ${missing} de ${total}.`;
 }

@@ -17,7 +17,7 @@ const NOW = new Date("2026-11-22T13:00:00Z");
 const TODAY = "2026-11-22";
 const SATURDAY = "2026-11-21";
 /** Each league has one season with the same id. */
-const OF_FIRST = { leagueId: 1, seasonId: 1 };
+const FIRST_LEAGUE = { leagueId: 1, seasonId: 1 };
 const admin: Admin = { kind: "admin", id: "x", name: "Ana", username: "ana" };
 
 beforeEach(async () => {
@@ -30,15 +30,15 @@ beforeEach(async () => {
   ]);
   for (const id of [1, 2]) await aSeason(db, id, { id });
   await db.insert(zones).values([
-    { id: 1, name: "Zona 1", ...OF_FIRST },
-    { id: 2, name: "Zona 2", ...OF_FIRST },
+    { id: 1, name: "Zona 1", ...FIRST_LEAGUE },
+    { id: 2, name: "Zona 2", ...FIRST_LEAGUE },
   ]);
   await db.insert(categories).values([
-    { id: 11, name: "2009/10", ...OF_FIRST, zoneId: 1 },
-    { id: 21, name: "2011", ...OF_FIRST, zoneId: 2 },
+    { id: 11, name: "2009/10", ...FIRST_LEAGUE, zoneId: 1 },
+    { id: 21, name: "2011", ...FIRST_LEAGUE, zoneId: 2 },
   ]);
-  await aTeam(db, { ...OF_FIRST, id: 1 }, "El Ceibo");
-  await aTeam(db, { ...OF_FIRST, id: 2 }, "Los Pibes FC");
+  await aTeam(db, { ...FIRST_LEAGUE, id: 1 }, "El Ceibo");
+  await aTeam(db, { ...FIRST_LEAGUE, id: 2 }, "Los Pibes FC");
   for (const id of [3, 4]) await aTeam(db, { leagueId: 2, seasonId: 2, id }, `Luna ${id}`);
 });
 
@@ -146,9 +146,9 @@ describe("the list of results opens", () => {
 
   test("on the day of the fixture in the URL, with that fixture only", async () => {
     await add(SATURDAY);
-    const asked = await add(addDays(SATURDAY, -30), { played: true });
+    const requested = await add(addDays(SATURDAY, -30), { played: true });
     await add(addDays(SATURDAY, -30), { played: true });
-    expect(await fixturesOf(`fixture=${asked}`)).toEqual([asked]);
+    expect(await fixturesOf(`fixture=${requested}`)).toEqual([requested]);
   });
 });
 
@@ -156,13 +156,15 @@ describe("the list of results shows", () => {
   test("one league, zone and category, with fixtures that name none", async () => {
     const first = await add(SATURDAY, { zoneId: 1, categoryId: 11 });
     const second = await add(SATURDAY, { zoneId: 2, categoryId: 21 });
-    const whole = await add(SATURDAY);
+    const unfiltered = await add(SATURDAY);
     const others = await add(SATURDAY, { leagueId: 2 });
     const lost = await add(SATURDAY, { leagueId: null });
-    expect((await fixturesOf()).toSorted()).toEqual([first, second, whole, others, lost].toSorted());
+    expect((await fixturesOf()).toSorted()).toEqual([first, second, unfiltered, others, lost].toSorted());
     expect(await fixturesOf("liga=2")).toEqual([others]);
-    expect((await fixturesOf("liga=1&zona=1")).toSorted()).toEqual([first, whole].toSorted());
-    expect((await fixturesOf("liga=1&zona=2&categoria=21")).toSorted()).toEqual([second, whole].toSorted());
+    expect((await fixturesOf("liga=1&zona=1")).toSorted()).toEqual([first, unfiltered].toSorted());
+    expect((await fixturesOf("liga=1&zona=2&categoria=21")).toSorted()).toEqual(
+      [second, unfiltered].toSorted(),
+    );
   });
 
   test("one state: played without a result, or not settled", async () => {

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
-import { openDays, STRIP_LENGTH } from "../fixtures/matchday-days.rules.ts";
+import { openDays, STRIP_LENGTH } from "../fixtures/matchday/matchday-days.rules.ts";
 import { type DivisionFilter, filteredSeasons } from "../zones/division-filter.rules.ts";
 import {
   MAX_LISTED,
@@ -37,7 +37,7 @@ export async function resultList(
   };
   const { today, days, rows } = await openedDay(scope, wanted.day, now, timeZone);
   const cards = resultCards(rows.slice(0, MAX_LISTED), { now, timeZone });
-  return { state, fixture, asked: wanted.day, today, days, cards, cut: rows.length > MAX_LISTED };
+  return { state, fixture, requestedDay: wanted.day, today, days, cards, cut: rows.length > MAX_LISTED };
 }
 
 /** The pairings of one day; by default of the last day that needs results. */
@@ -55,7 +55,7 @@ export async function pairingList(
   };
   const { today, days, rows } = await openedDay(scope, wanted, now, timeZone);
   const pairings = resultPairings(rows.slice(0, MAX_LISTED), { now, timeZone });
-  return { asked: wanted, today, days, pairings, cut: rows.length > MAX_LISTED };
+  return { requestedDay: wanted, today, days, pairings, cut: rows.length > MAX_LISTED };
 }
 
 /** The pairings of the last day with missing results; null if there is none. */
@@ -72,9 +72,9 @@ export async function missingPairings(admin: Admin, filter: DivisionFilter, { no
   return { day, pairings: resultPairings(await findMatches(db, scope, day, MAX_LISTED), { now, timeZone }) };
 }
 
-async function openedDay(scope: ResultScope, asked: Day | null, now: Date, timeZone: string) {
+async function openedDay(scope: ResultScope, requested: Day | null, now: Date, timeZone: string) {
   const today = dayOf(now, timeZone);
-  const wantedDay = asked ?? (await openingDay(scope, today));
+  const wantedDay = requested ?? (await openingDay(scope, today));
   const around = await findDaysAround(db, scope, wantedDay, STRIP_LENGTH);
   const days = openDays(
     around.map(({ day }) => ({ day, matches: 0 })),

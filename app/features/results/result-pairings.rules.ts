@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { type MatchTeam, matchdayLabel } from "../fixtures/fixtures.rules.ts";
-import type { OpenDays } from "../fixtures/matchday-days.rules.ts";
+import type { OpenDays } from "../fixtures/matchday/matchday-days.rules.ts";
 import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
 import { isMissing, type ResultMatch, type ResultRow, resultMatch } from "./result-list.rules.ts";
 
@@ -25,7 +25,7 @@ export interface ResultPairing {
 }
 
 export interface PairingList {
-  asked: Day | null;
+  requestedDay: Day | null;
   today: Day;
   days: OpenDays | null;
   pairings: ResultPairing[];

@@ -18,7 +18,7 @@ const typed = (
   ...{ id, matchId, label: "A - B", score: { home, away: 0 }, seen },
 });
 
-test("results are sent in the order they were typed, and one awaiting an answer holds up none", () => {
+test("results are sent in the order they were typed, and one that awaits an answer does not block the others", () => {
   const queue = [typed("a", 1, 1), typed("b", 2, 1)];
   expect(nextToSend(queue)?.id).toBe("a");
   expect(nextToSend([{ ...typed("a", 1, 1), question: { kind: "early" } }, typed("b", 2, 1)])?.id).toBe("b");

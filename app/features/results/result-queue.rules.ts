@@ -13,7 +13,7 @@ export interface QueuedResult {
   /** The confirmations that were given. */
   early?: boolean;
   confirmed?: string;
-  /** Not sent again before the question is answered. */
+  /** It is not sent again until the question is answered. */
   question?: Question;
   refusal?: string;
 }
@@ -24,7 +24,7 @@ export function isWaiting({ question, refusal }: QueuedResult): boolean {
   return question === undefined && refusal === undefined;
 }
 
-/** The next one to send, in order. */
+/** The next result to send. */
 export function nextToSend(queue: ResultQueue): QueuedResult | undefined {
   return queue.find(isWaiting);
 }
@@ -32,10 +32,10 @@ export function nextToSend(queue: ResultQueue): QueuedResult | undefined {
 /** A new result replaces the waiting one of its match; if that one is being sent, it is queued behind it. */
 export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: string | null): ResultQueue {
   const before = queue.find(({ matchId, id }) => matchId === typed.matchId && id !== sending);
-  const onItsWay = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);
-  const seen = onItsWay?.score ?? before?.seen ?? typed.seen;
+  const inFlight = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);
+  const seen = inFlight?.score ?? before?.seen ?? typed.seen;
   const others = queue.filter((one) => one !== before);
-  return [...others, { ...typed, seen: before || onItsWay ? seen : typed.seen }];
+  return [...others, { ...typed, seen: before || inFlight ? seen : typed.seen }];
 }
 
 /** Parses the stored queue, skipping invalid entries. */
@@ -54,7 +54,7 @@ function isScore(score: unknown): score is Score {
   return Number.isInteger(home) && Number.isInteger(away);
 }
 
-/** Its form data. */
+/** The form data of a queued result. */
 export function queuedForm({ matchId, score, seen, early, confirmed }: QueuedResult): Record<string, string> {
   return {
     intent: "save",
@@ -74,10 +74,10 @@ export type Obstacle = "no signal" | "signed out";
 /** 'Sin señal: 3 por enviar'; null if the queue is empty. */
 export function queueText(queue: ResultQueue, obstacle: Obstacle | null): string | null {
   const waiting = queue.filter(isWaiting).length;
-  const asked = queue.length - waiting;
+  const unanswered = queue.length - waiting;
   const parts = [
     waiting > 0 && waitingText(waiting, obstacle),
-    asked > 0 && (asked === 1 ? "1 espera tu respuesta." : `${asked} esperan tu respuesta.`),
+    unanswered > 0 && (unanswered === 1 ? "1 espera tu respuesta." : `${unanswered} esperan tu respuesta.`),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" ") : null;
 }

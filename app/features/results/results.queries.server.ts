@@ -25,7 +25,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { endsTie, matchStatus } from "#app/db/shown-match.ts";
 import type { Day } from "#app/lib/dates.ts";
-import { USUAL_WALKOVER_GOALS } from "./match-state.rules.ts";
+import { DEFAULT_WALKOVER_GOALS } from "./match-state.rules.ts";
 import type { ResultState } from "./result-list.rules.ts";
 
 /**
@@ -137,7 +137,7 @@ export async function findMatchScreen(db: Db, id: number) {
 
 /** The goals that a season awards for a walkover, or null. Locked, so that the rule does not change meanwhile. */
 export async function findWalkoverGoals(tx: Db, seasonId: number | null): Promise<number | null> {
-  if (seasonId === null) return USUAL_WALKOVER_GOALS;
+  if (seasonId === null) return DEFAULT_WALKOVER_GOALS;
   const [season] = await tx
     .select({ goals: seasons.walkoverGoals })
     .from(seasons)

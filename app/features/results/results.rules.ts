@@ -86,7 +86,7 @@ export function questionText(question: Question): string {
     : "Otra persona borró el resultado mientras tanto.";
 }
 
-/** The answer to a form of results: done, refused, or to be confirmed. */
+/** The outcome of a results form: done, refused, or to be confirmed. */
 export type ResultAnswer =
   | { ok: true; message: string; saved?: SavedResult }
   | {

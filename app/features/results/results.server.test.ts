@@ -9,7 +9,7 @@ import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling.server.ts";
-import * as computed from "../standings/computed.server.ts";
+import * as computed from "../standings/tally/computed.server.ts";
 import { INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "./results.server.ts";
 
@@ -47,7 +47,7 @@ const save = (home: string, away: string, seen?: string[], now = NOW, by = admin
   saveResult(by, form(home, away, seen), now);
 const clear = (seen: string[], now = NOW, by = admin) => clearResult(by, form("", "", seen), now);
 
-async function stored() {
+async function storedMatch() {
   const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   return row;
 }
@@ -82,11 +82,11 @@ describe("a result is refused, and nothing is saved", () => {
     ["1".repeat(10_000), "0"],
   ])("for the score %j - %j", async (home, away) => {
     await expect(save(home, away)).rejects.toMatchObject({ status: 400, message: INVALID_SCORE });
-    expect(await stored()).toMatchObject({ homeGoals: null, awayGoals: null });
+    expect(await storedMatch()).toMatchObject({ homeGoals: null, awayGoals: null });
     expect(await changes()).toEqual([]);
   });
 
-  test("with the message beside the wrong field", async () => {
+  test("with the message beside the invalid field", async () => {
     await expect(save("1", "x")).rejects.toMatchObject({ fields: { away: INVALID_SCORE } });
   });
 
@@ -102,7 +102,7 @@ describe("a result is refused, and nothing is saved", () => {
     { seenHome: "1", seenAway: "" },
   ])("when the result it was based on is invalid: %j", async (seen) => {
     await expect(saveResult(admin, { ...form("1", "0"), ...seen }, NOW)).rejects.toThrow(NOT_UPDATED);
-    expect((await stored())?.homeGoals).toBeNull();
+    expect((await storedMatch())?.homeGoals).toBeNull();
   });
 
   test("when a player sends it", async () => {
@@ -115,7 +115,7 @@ describe("a result is refused, and nothing is saved", () => {
     const broken = vi.spyOn(computed, "refreshStandings").mockRejectedValueOnce(new Error("lost connection"));
     await expect(save("1", "0")).rejects.toThrow("lost connection");
     broken.mockRestore();
-    expect(await stored()).toMatchObject({ homeGoals: null, correctedAt: null });
+    expect(await storedMatch()).toMatchObject({ homeGoals: null, correctedAt: null });
     expect(await changes()).toEqual([]);
   });
 });
@@ -128,7 +128,12 @@ describe("a result", () => {
       correctedOn: null,
       settled: false,
     });
-    expect(await stored()).toMatchObject({ homeGoals: 2, awayGoals: 1, correctedAt: null, outcome: "local" });
+    expect(await storedMatch()).toMatchObject({
+      homeGoals: 2,
+      awayGoals: 1,
+      correctedAt: null,
+      outcome: "local",
+    });
     expect(await table()).toEqual([
       { points: 3, played: 1 },
       { points: 0, played: 1 },
@@ -149,20 +154,20 @@ describe("a result", () => {
 
   test("can be 0 - 0", async () => {
     await save("0", "0");
-    expect(await stored()).toMatchObject({ homeGoals: 0, awayGoals: 0, outcome: "empate" });
+    expect(await storedMatch()).toMatchObject({ homeGoals: 0, awayGoals: 0, outcome: "empate" });
   });
 
   test("that is sent twice is saved once", async () => {
     await save("2", "1");
     await save("2", "1", undefined, LATER);
-    expect((await stored())?.correctedAt).toBeNull();
+    expect((await storedMatch())?.correctedAt).toBeNull();
     expect(await changes()).toHaveLength(1);
   });
 
   test("that changes is marked as a correction from then on", async () => {
     await save("2", "1");
     expect(await save("1", "1", ["2", "1"], LATER)).toMatchObject({ correctedOn: "2026-11-23" });
-    expect((await stored())?.correctedAt).toEqual(LATER);
+    expect((await storedMatch())?.correctedAt).toEqual(LATER);
     expect((await table()).map(({ points }) => points)).toEqual([1, 1]);
     expect(await changes()).toMatchObject([
       {
@@ -181,23 +186,23 @@ describe("a result", () => {
     expect((await table()).map(({ played }) => played)).toEqual([0, 0]);
     expect((await changes())[0]).toMatchObject({ kind: "delete", before: { home: 2, away: 1 }, after: null });
     await save("2", "1", undefined, LATER);
-    expect((await stored())?.correctedAt).toEqual(LATER);
+    expect((await storedMatch())?.correctedAt).toEqual(LATER);
   });
 
   test("of a match that has not begun needs a confirmation", async () => {
     const before = new Date(KICKOFF.getTime() - 1);
     await expect(save("2", "1", undefined, before)).rejects.toMatchObject({ question: { kind: "early" } });
-    expect((await stored())?.homeGoals).toBeNull();
+    expect((await storedMatch())?.homeGoals).toBeNull();
     await saveResult(admin, { ...form("2", "1"), early: "yes" }, before);
-    expect((await stored())?.homeGoals).toBe(2);
-    // Changing an existing result asks nothing more.
+    expect((await storedMatch())?.homeGoals).toBe(2);
+    // Changing an existing result needs no further confirmation.
     await save("2", "2", ["2", "1"], before);
-    expect((await stored())?.awayGoals).toBe(2);
+    expect((await storedMatch())?.awayGoals).toBe(2);
   });
 });
 
 describe("a settled result", () => {
-  async function settled() {
+  async function settledResult() {
     const player = await aPlayer(db);
     await db.insert(predictions).values({
       userId: player.id,
@@ -216,22 +221,22 @@ describe("a settled result", () => {
   }
 
   test("is settled again when it changes", async () => {
-    const points = await settled();
+    const points = await settledResult();
     expect(await save("1", "1", ["2", "1"])).toMatchObject({ settled: true });
-    expect([await points(), (await stored())?.settledAt]).toEqual([0, expect.any(Date)]);
+    expect([await points(), (await storedMatch())?.settledAt]).toEqual([0, expect.any(Date)]);
     await save("1", "0", ["1", "1"]);
     expect(await points()).toBe(3);
   });
 
   test("loses its points when it is deleted, and is no longer settled", async () => {
-    const points = await settled();
+    const points = await settledResult();
     expect(await clear(["2", "1"])).toMatchObject({ score: null, settled: false });
-    expect([await points(), (await stored())?.settledAt]).toEqual([null, null]);
+    expect([await points(), (await storedMatch())?.settledAt]).toEqual([null, null]);
   });
 });
 
 describe("two administrators who edit one match:", () => {
-  test("the second is told what the first saved, and nothing is overwritten", async () => {
+  test("the second is shown what the first saved, and nothing is overwritten", async () => {
     await save("2", "1");
     const late = save("3", "1", undefined, NOW, other);
     await expect(late).rejects.toThrow("Otra persona guardó 2 - 1 mientras tanto.");
@@ -239,14 +244,14 @@ describe("two administrators who edit one match:", () => {
       status: 409,
       question: { kind: "changed", stored: { home: 2, away: 1 } },
     });
-    expect(await stored()).toMatchObject({ homeGoals: 2, awayGoals: 1 });
+    expect(await storedMatch()).toMatchObject({ homeGoals: 2, awayGoals: 1 });
     expect(await changes()).toHaveLength(1);
   });
 
   test("the second may overwrite it once they have seen it", async () => {
     await save("2", "1");
     await save("3", "1", ["2", "1"], NOW, other);
-    expect(await stored()).toMatchObject({ homeGoals: 3, awayGoals: 1 });
+    expect(await storedMatch()).toMatchObject({ homeGoals: 3, awayGoals: 1 });
     expect((await changes())[0]).toMatchObject({ username: "beto", before: { home: 2, away: 1 } });
   });
 
@@ -260,11 +265,11 @@ describe("two administrators who edit one match:", () => {
     await expect(late).rejects.toMatchObject({ question: { kind: "changed", stored: null } });
   });
 
-  test("when both save at the same moment, one is saved and the other is told", async () => {
+  test("when both save at the same moment, one is saved and the other gets a conflict", async () => {
     const both = await Promise.allSettled([save("2", "1"), save("0", "3", undefined, NOW, other)]);
     const errors = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(errors).toEqual([expect.any(ResultQuestion)]);
-    const row = await stored();
+    const row = await storedMatch();
     const first = { home: row?.homeGoals, away: row?.awayGoals };
     expect(errors[0].question).toEqual({ kind: "changed", stored: first });
     expect(await changes()).toMatchObject([{ after: first }]);

@@ -15,7 +15,7 @@ import {
   refreshPlayoffs,
 } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { closedText } from "./match-state.rules.ts";
 import { lockMatch } from "./results.queries.server.ts";
 import {
@@ -95,7 +95,7 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   // The same result saved twice, or by two people, is no conflict.
   const isSame = sameScore(before, after);
   if (isSame && samePenalties(penaltiesIn(match), request.penalties)) {
-    return saved(matchId, after, match.correctedAt, match.settledAt);
+    return savedResult(matchId, after, match.correctedAt, match.settledAt);
   }
   const closed = closedText(match);
   if (closed) throw new DomainError(closed, 409);
@@ -117,7 +117,7 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   await confirmPlayoffs(tx, match.seasonId, confirmado);
   if (match.settledAt) await settleAgain(tx, [matchId]);
   await recordChange(tx, by, resultChange(match, before, after));
-  return saved(matchId, after, correctedAt, settledAt);
+  return savedResult(matchId, after, correctedAt, settledAt);
 }
 
 /** A change of a play-off needs a confirmation too. */
@@ -130,7 +130,7 @@ async function confirmPlayoffs(tx: Db, seasonId: number | null, confirmed: strin
   }
 }
 
-function saved(
+function savedResult(
   matchId: number,
   score: Score | null,
   correctedAt: Date | null,

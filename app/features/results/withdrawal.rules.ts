@@ -1,7 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
-import type { Score } from "../fixtures/fixtures.rules.ts";
-import { walkoverScore } from "../fixtures/fixtures.rules.ts";
-import type { Walkover } from "./match-state.rules.ts";
+import { type Score, type Walkover, walkoverScore } from "../fixtures/fixtures.rules.ts";
 
 interface OpenMatch {
   id: number;
@@ -10,7 +8,7 @@ interface OpenMatch {
   isPlayed: boolean;
 }
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   /** Whether results stay or are annulled. */
   played: "quedan" | "anular";
   /** Whether the other matches are annulled or lost as walkovers. */
@@ -28,7 +26,7 @@ export interface WithdrawalPlan {
 export function withdrawalPlan(
   matches: readonly OpenMatch[],
   leaving: ReadonlySet<number>,
-  { played, rest }: WithdrawalWish,
+  { played, rest }: WithdrawalRequest,
   walkoverGoals: number | null,
 ): WithdrawalPlan {
   const isAnnulled = ({ isPlayed }: OpenMatch) => (isPlayed ? played === "anular" : rest === "anular");
@@ -45,14 +43,14 @@ export function withdrawalPlan(
   };
 }
 
-/** 'Se anulan 3 partidos y se pierden 5 por W.O. Quedan 4 resultados.' Shown before it is done. */
+/** 'Los Aromos: se anulan 3 partidos y quedan 4 resultados como están.' Shown before it is done. */
 export function withdrawalQuestion(name: string, { annulled, lost, kept }: WithdrawalPlan): string {
-  const losing = lost.reduce((sum, { ids }) => sum + ids.length, 0);
+  const lostCount = lost.reduce((sum, { ids }) => sum + ids.length, 0);
   const parts = [
     annulled.length > 0 &&
       `${annulled.length === 1 ? "se anula" : "se anulan"} ${counted(annulled.length, "partido", "partidos")}`,
-    losing > 0 &&
-      `${losing === 1 ? "se da por perdido" : "se dan por perdidos"} ${counted(losing, "partido", "partidos")} por W.O.`,
+    lostCount > 0 &&
+      `${lostCount === 1 ? "se da por perdido" : "se dan por perdidos"} ${counted(lostCount, "partido", "partidos")} por W.O.`,
     kept > 0 &&
       `${kept === 1 ? "queda" : "quedan"} ${counted(kept, "resultado como está", "resultados como están")}`,
   ].filter((part) => part !== false);

@@ -7,15 +7,15 @@ import { recordChange } from "../changes/changes.server.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { type SeasonEntry, seasonEntries } from "../teams/season-entries.server.ts";
 import { withdrawalSchema } from "./match-state.schema.ts";
 import { findWalkoverGoals, lockMatchesOf } from "./results.queries.server.ts";
 import { withdrawalPlan, withdrawalQuestion } from "./withdrawal.rules.ts";
 
 /**
- * A club leaves a season, or one of its teams does, in one action: its results stay or are annulled, what is left is
- * annulled or lost. All of it or nothing; what would happen is asked first.
+ * Withdraws a club or one of its teams from a season: its results stay or are annulled, and its other matches are
+ * annulled or lost. All or nothing, after the consequences were confirmed.
  */
 export async function withdraw(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "results.manage");
@@ -51,7 +51,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
           .filter(({ id }) => changed.includes(id))
           .flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
       );
-      // Everything is asked at once, also what it would change in a play-off.
+      // One question covers everything, including changes to a play-off.
       const playoffs = await planPlayoffs(tx, season.id);
       const question = [withdrawalQuestion(name, plan), ...(playoffs?.texts ?? [])].join(" ");
       if (input.confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
@@ -70,7 +70,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
   );
 }
 
-/** 'Los Aromos A', or 'Los Aromos A (2012)' where one team leaves and the others stay. */
+/** 'Los Aromos A', or 'Los Aromos A (2012)' if only one of its teams withdraws. */
 function leavingName({ name, teams }: SeasonEntry, ids: readonly number[]): string {
   if (ids.length === teams.length && teams.length > 1) return name;
   const categories = teams

@@ -6,7 +6,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWord, MIN_SIMILARITY } from "#app/db/search.ts";
-import { shownSeasonOf } from "#app/db/shown-season.ts";
+import { shownSeasonOf } from "#app/db/season-order.ts";
 import { type FoundRow, MIN_LETTERS } from "./search.rules.ts";
 
 const MAX_OF_A_KIND = 8;
@@ -14,26 +14,26 @@ const MAX_OF_A_KIND = 8;
 const MAX_KEYS = 3;
 
 /** 'contains' requires each word in the text. 'resembles' also accepts similar ones, for typos. */
-export type Way = "contains" | "resembles";
+export type SearchMode = "contains" | "resembles";
 
 /**
  * Clubs, teams and leagues whose text has every word. For clubs and teams, one of the longest words must be in the name itself:
  * the index on names finds those rows, and only their full texts are checked. Only teams of the season that their league shows.
  */
-export async function findByWords(db: Db, words: string[], way: Way): Promise<FoundRow[]> {
+export async function findByWords(db: Db, words: string[], mode: SearchMode): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
     with said as materialized (select array(select plegado(word) from unnest(${sql.param(words)}::text[]) word) as words),
     shown as materialized (select l.id, ${shownSeasonOf(sql`l.id`)} as season_id from ${leagues} l),
     named_clubs as (
-      ${named(clubs, words, way)}
+      ${idsByName(clubs, words, mode)}
       union select c.id from ${clubs} c where c.otros_nombres <> '{}' or strpos(c.nombre, c.nombre_corto) = 0
     ),
-    named_teams as (${named(teams, words, way)})
+    named_teams as (${idsByName(teams, words, mode)})
     (select 'club' as kind, c.id, c.nombre as name, c.slug, c.logo, c.cancha as detail, ${score(sql`h.text`)} as score
       from named_clubs
       join ${clubs} c using (id)
       ${text(sql`c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')`)}
-      where ${hasAll(sql`h.text`, way)} and exists (
+      where ${hasAll(sql`h.text`, mode)} and exists (
         select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and s.estado <> 'preparing')
       order by score desc, c.nombre, c.id limit ${MAX_OF_A_KIND})
     union all
@@ -48,23 +48,23 @@ export async function findByWords(db: Db, words: string[], way: Way): Promise<Fo
       left join ${categories} category on category.id = t.categoria_id
       left join ${zones} zone on zone.id = t.zona_id
       ${text(sql`t.nombre || ' ' || coalesce(category.nombre, '') || ' ' || l.nombre`)}
-      where ${hasAll(sql`h.text`, way)}
+      where ${hasAll(sql`h.text`, mode)}
       order by score desc, t.nombre, t.id limit ${MAX_OF_A_KIND})
     union all
     (select 'league', l.id, l.nombre, l.slug, l.logo, l.description, ${score(sql`h.text`)} as score
       from ${leagues} l
       ${text(sql`l.nombre`)}
-      where ${hasAll(sql`h.text`, way)}
+      where ${hasAll(sql`h.text`, mode)}
       order by score desc, l.id limit ${MAX_OF_A_KIND})`);
   return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) }));
 }
 
 /** Ids of the rows whose name has one of the words, with one index lookup per word. */
-function named(table: typeof clubs | typeof teams, words: string[], way: Way): SQL {
+function idsByName(table: typeof clubs | typeof teams, words: string[], mode: SearchMode): SQL {
   const long = words.filter((word) => [...word].length >= MIN_LETTERS);
   const keys = long.toSorted((a, b) => b.length - a.length).slice(0, MAX_KEYS);
   const tests = keys.map((word) =>
-    way === "contains"
+    mode === "contains"
       ? containsWord(sql`named.nombre`, word)
       : sql`plegado(named.nombre) %> plegado(${word}::text)`,
   );
@@ -84,12 +84,13 @@ function text(parts: SQL): SQL {
 }
 
 /** Every word is in the text, or similar to a part of it. */
-function hasAll(text: SQL, way: Way): SQL {
-  const like = way === "resembles" ? sql` or word_similarity(word, ${text}) >= ${MIN_SIMILARITY}` : sql``;
-  return sql`(select bool_and(strpos(${text}, word) > 0${like}) from unnest(said.words) word)`;
+function hasAll(text: SQL, mode: SearchMode): SQL {
+  const orSimilar =
+    mode === "resembles" ? sql` or word_similarity(word, ${text}) >= ${MIN_SIMILARITY}` : sql``;
+  return sql`(select bool_and(strpos(${text}, word) > 0${orSimilar}) from unnest(said.words) word)`;
 }
 
-/** A word at the start of the name scores most, then one inside it, then a similar one. */
+/** A word at the start of the name scores highest, then one inside it, then a similar one. */
 function score(text: SQL): SQL {
   return sql`(select sum(case when starts_with(${text}, word) then 3 when strpos(${text}, word) > 0 then 2
     else word_similarity(word, ${text}) end) from unnest(said.words) word)`;

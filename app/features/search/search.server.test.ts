@@ -4,7 +4,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
-import { findByWords, type Way } from "./search.queries.server.ts";
+import { findByWords, type SearchMode } from "./search.queries.server.ts";
 import { search, suggestions } from "./search.server.ts";
 
 let of: Awaited<ReturnType<typeof aLeague>>;
@@ -90,9 +90,9 @@ test("suggestions start at two letters, and are clubs and leagues when there are
 });
 
 test("too many concurrent suggestions are refused, and searches still work", async () => {
-  const asked = Promise.allSettled(Array.from({ length: 60 }, () => suggestions("ceibo")));
+  const requested = Promise.allSettled(Array.from({ length: 60 }, () => suggestions("ceibo")));
   expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
-  const refused = (await asked).filter((one) => one.status === "rejected");
+  const refused = (await requested).filter((one) => one.status === "rejected");
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
 });
@@ -103,21 +103,21 @@ test("a short name that is not part of the name is found", async () => {
   expect(await namesOf("verdes")).toEqual(["Asociación Vecinal"]);
 });
 
-test("concurrent searches queue up, and too many are told to try again", async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 100 }, () => search("ceibo")));
-  const refused = asked.filter((one) => one.status === "rejected");
+test("concurrent searches queue up, and too many are refused with a message", async () => {
+  const requested = await Promise.allSettled(Array.from({ length: 100 }, () => search("ceibo")));
+  const refused = requested.filter((one) => one.status === "rejected");
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ reason }) => reason.status === 503)).toBe(true);
   expect((await search("ceibo")).groups.length).toBeGreaterThan(0);
 });
 
 describe("a search uses the indexes of names", () => {
-  test.each<[Way, string[]]>([
+  test.each<[SearchMode, string[]]>([
     ["contains", ["ceibo"]],
     ["contains", ["el", "ceibo", "2012"]],
     ["resembles", ["ceivo"]],
     ["resembles", ["el", "ceivo", "2012"]],
-  ])("when it looks for what %s %j", async (way, words) => {
+  ])("when it looks for what %s %j", async (mode, words) => {
     const plan: string[] = [];
     const explained = {
       execute: (query: SQL) =>
@@ -129,7 +129,7 @@ describe("a search uses the indexes of names", () => {
           return { rows: [] };
         }),
     };
-    await findByWords(explained as unknown as Db, words, way);
+    await findByWords(explained as unknown as Db, words, mode);
     const lookups = plan.join("\n").match(/Bitmap Index Scan on (clubes|equipos)_busqueda_idx/g);
     const longWords = words.filter((word) => word.length >= 3).length;
     expect(lookups).toHaveLength(2 * longWords);

@@ -18,7 +18,7 @@ describe("birthYears", () => {
 });
 
 describe("the categories of the next season", () => {
-  const names = (of: string[]) => nextCategories(of).categories.map(({ name }) => name);
+  const names = (old: string[]) => nextCategories(old).categories.map(({ name }) => name);
 
   test.each([
     [[], []],

@@ -40,10 +40,10 @@ export function nextCategories(names: readonly string[]): NextCategories {
   const staying = singles.filter((single) => !leaving.includes(single) && !covered.has(single.years[0] ?? 0));
   const youngest = Math.max(...parsed.flatMap(({ years }) => years));
   const enters = singles.some(({ years }) => years[0] === youngest) ? [String(youngest + 1)] : [];
-  const absorbed = (years: number[]) =>
+  const absorbedNames = (years: number[]) =>
     singles.filter((single) => years.includes(single.years[0] ?? 0)).map(({ name }) => name);
   const next = [
-    ...shifted.map(({ name, was, years }) => ({ name, from: [was, ...absorbed(years)] })),
+    ...shifted.map(({ name, was, years }) => ({ name, from: [was, ...absorbedNames(years)] })),
     ...staying.map(({ name }) => ({ name, from: [name] })),
     ...enters.map((name) => ({ name, from: [] })),
   ];

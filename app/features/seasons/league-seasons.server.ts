@@ -2,7 +2,7 @@ import type { Db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { insertSeason, updateFinished } from "./seasons.queries.server.ts";
 
-/* What creating or deleting a league means for its seasons. */
+/* The seasons of a league that is created or deleted. */
 
 /** A new league gets a season named after the year, because every screen needs one. */
 export async function makeFirstSeason(tx: Db, leagueId: number, today: Day): Promise<number> {

@@ -10,8 +10,8 @@ const season = (id: number, leagueId: number): BarSeason => ({
 const two = [season(4, 1), season(3, 1), season(9, 2)];
 
 test.each([
-  ["nothing, while several leagues are there", null, null, undefined],
-  ["a league that is not there", "7", null, undefined],
+  ["nothing, with several leagues", null, null, undefined],
+  ["an unknown league", "7", null, undefined],
   ["a league alone: its first season", "1", null, 4],
   ["a season of the league", "1", "3", 3],
   ["a season of another league: the league's first", "1", "9", 4],

@@ -16,7 +16,7 @@ const nameOf = async (id: number) => (await db.select().from(seasons).where(eq(s
 const form = (name: string, version = "") => ({ name, startsOn: "2026-03-01", endsOn: "", version });
 
 describe("when two organisers edit one season", () => {
-  test("the second is told what the first saved, and none of her changes are saved", async () => {
+  test("the second is shown what the first saved, and none of their own changes are saved", async () => {
     const { season } = await aLeague(db);
     const seen = (await seasonToEdit(admin, season.id))?.version ?? "";
     await editSeason(admin, season.id, form("Apertura 2026", seen));

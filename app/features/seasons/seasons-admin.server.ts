@@ -1,5 +1,5 @@
 import { type Db, db } from "#app/db/client.server.ts";
-import { dropLeftPartitions } from "#app/db/season-partitions.server.ts";
+import { dropLeftoverPartitions } from "#app/db/season-partitions.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
@@ -41,9 +41,9 @@ export async function seasonsToManage(admin: Admin, leagueId: number): Promise<M
 }
 
 /** The season with its rules; null if not found. */
-async function seasonToManage(of: Db, admin: Admin, id: number | null): Promise<SeasonRow | null> {
+async function seasonToManage(connection: Db, admin: Admin, id: number | null): Promise<SeasonRow | null> {
   assertMay(admin, "leagues.manage");
-  return (id === null ? undefined : await findSeason(of, id)) ?? null;
+  return (id === null ? undefined : await findSeason(connection, id)) ?? null;
 }
 
 /** The season for its form, with the version to detect concurrent edits. */
@@ -53,15 +53,15 @@ export async function seasonToEdit(admin: Admin, id: number | null) {
 }
 
 /** A season with its league, or a 404. */
-export async function seasonWithLeague(admin: Admin, id: number | null, of: Db = db) {
-  const season = await seasonToManage(of, admin, id);
-  const league = season && (await findLeagueOf(of, season.id));
+export async function seasonWithLeague(admin: Admin, id: number | null, connection: Db = db) {
+  const season = await seasonToManage(connection, admin, id);
+  const league = season && (await findLeagueOf(connection, season.id));
   if (!season || !league) throw new NotFoundError("Temporada no encontrada");
   return { season, league };
 }
 
 /** Parses the form for a new season. */
-export function newSeasonIn(input: unknown) {
+export function parseNewSeason(input: unknown) {
   return refuseInvalid(newSeasonSchema.safeParse(input));
 }
 
@@ -140,7 +140,9 @@ export async function editSeason(admin: Admin, id: number, input: unknown): Prom
 
 type Rules = ReturnType<typeof rulesOf>;
 
-/** Writes a season's rules in the given transaction if `check` accepts the stored ones, which it returns. */
+/**
+ * Writes a season's rules in the given transaction, unless `check` throws for the stored ones. Returns the stored ones.
+ */
 export async function changeRules(
   tx: Db,
   admin: Admin,
@@ -149,7 +151,7 @@ export async function changeRules(
   check: (now: SeasonRow) => void,
 ): Promise<SeasonRow> {
   assertMay(admin, "leagues.manage");
-  const before = await existing(tx, id);
+  const before = await existingSeason(tx, id);
   check(before);
   await updateSeason(tx, id, rules);
   await recordChange(tx, admin, {
@@ -192,7 +194,7 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
     });
     return removed.logos;
   });
-  await dropLeftPartitions();
+  await dropLeftoverPartitions();
   await releasePictures(logos);
 }
 
@@ -218,7 +220,7 @@ export async function changeState(tx: Db, admin: Admin, id: number, change: Stat
     kind: "update",
     subjectId: id,
     leagueId: season.leagueId,
-    summary: `${DONE[change]} la temporada ${season.name}`,
+    summary: `${CHANGE_VERBS[change]} la temporada ${season.name}`,
   });
   return season;
 }
@@ -228,16 +230,16 @@ const WRONG_STATE: Record<StateChange, string> = {
   finish: "La temporada no está en curso.",
   reopen: "La temporada no está finalizada.",
 };
-const DONE: Record<StateChange, string> = { start: "Empezó", finish: "Finalizó", reopen: "Reabrió" };
+const CHANGE_VERBS: Record<StateChange, string> = { start: "Empezó", finish: "Finalizó", reopen: "Reabrió" };
 
 /** Locks the league before the season, as every writer does. */
 export async function lockedSeason(tx: Db, id: number): Promise<SeasonRow> {
   const season = await findSeason(tx, id);
   if (season) await lockedLeague(tx, season.leagueId);
-  return existing(tx, id);
+  return existingSeason(tx, id);
 }
 
-async function existing(tx: Db, id: number) {
+async function existingSeason(tx: Db, id: number) {
   const season = await lockSeason(tx, id);
   if (!season) throw new NotFoundError("Temporada no encontrada");
   return season;

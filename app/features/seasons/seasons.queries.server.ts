@@ -40,7 +40,7 @@ const stateOrder = [sql`array_position(array['current', 'preparing', 'finished']
 
 export function findOfLeague(db: Db, leagueId: number) {
   // Drizzle drops table names in a single-table select, so inside the subquery `id` would be another table's.
-  const of = (table: typeof entries | typeof teams | typeof matches) =>
+  const countIn = (table: typeof entries | typeof teams | typeof matches) =>
     sql<number>`(select count(*) from ${table} counted where counted.temporada_id = ${seasons}.id)`.mapWith(
       Number,
     );
@@ -54,9 +54,9 @@ export function findOfLeague(db: Db, leagueId: number) {
       isReopened: seasons.isReopened,
       startsOn: seasons.startsOn,
       endsOn: seasons.endsOn,
-      clubs: of(entries),
-      teams: of(teams),
-      matches: of(matches),
+      clubs: countIn(entries),
+      teams: countIn(teams),
+      matches: countIn(matches),
     })
     .from(seasons)
     .where(eq(seasons.leagueId, leagueId))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "#app/lib/form-text.ts";
-import { chosenId, optionalId } from "#app/lib/ids.ts";
+import { chosenId, optionalId } from "#app/lib/id-fields.ts";
 
 const MAX_NAME = 50;
 

@@ -2,19 +2,20 @@ import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_TABLE_ROWS } from "#app/
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import type { Club } from "../clubs/clubs.rules.ts";
-import type { LeagueDay } from "../fixtures/league-days.rules.ts";
-import { filterTitle } from "../fixtures/matchday-filter.rules.ts";
-import type { MatchdayView } from "../fixtures/matchday-view.rules.ts";
-import { shortCategory } from "../fixtures/pairing-notes.rules.ts";
-import type { PairingPage } from "../fixtures/pairing-page.rules.ts";
-import type { Pairing, PairingCell } from "../fixtures/pairings.rules.ts";
-import type { TeamMatch, TeamMatches } from "../fixtures/team-matches.rules.ts";
-import { zoneGroups } from "../fixtures/zone-groups.rules.ts";
+import type { TeamMatch, TeamMatches } from "../fixtures/club/team-matches.rules.ts";
+import { filterTitle } from "../fixtures/matchday/matchday-filter.rules.ts";
+import type { MatchdayView } from "../fixtures/matchday/matchday-view.rules.ts";
+import { zoneGroups } from "../fixtures/matchday/zone-groups.rules.ts";
+import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
+import type { PairingPage } from "../fixtures/pairing/pairing-page.rules.ts";
+import type { Pairing, PairingCell } from "../fixtures/pairing/pairings.rules.ts";
+import type { LeagueDay } from "../fixtures/upcoming/league-days.rules.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
-import { type GeneralPage, generalTitle } from "../standings/general-page.rules.ts";
-import { divisionTitle, type StandingsPage } from "../standings/standings-page.rules.ts";
-import { signed } from "../standings/tally.rules.ts";
+import { type GeneralPage, generalTitle } from "../standings/general/general-page.rules.ts";
+import type { StandingsPage } from "../standings/standings-page.rules.ts";
+import { divisionTitle } from "../standings/tally/division.rules.ts";
+import { signed } from "../standings/tally/tally.rules.ts";
 import type { ClubSeason } from "../teams/club-teams.rules.ts";
 import { type Team, teamDivision } from "../teams/team-page.rules.ts";
 
@@ -27,7 +28,7 @@ export function pairingCard({ league, zone, pairing }: PairingPage): Card {
   return {
     ...headOf(league),
     title: pairing.label,
-    subtitle: joined(league.name, zone, day),
+    subtitle: joinParts(league.name, zone, day),
     body: pairingBody(pairing, { above: "", below: "" }),
     footer: groundText(pairing.ground),
   };
@@ -40,7 +41,7 @@ export function matchdayCard(league: CardLeague, { filter, matchdays }: Matchday
   return {
     ...headOf(league),
     title: first.label,
-    subtitle: joined(league.name, filterTitle(filter), longDay(first.day)),
+    subtitle: joinParts(league.name, filterTitle(filter), longDay(first.day)),
     ...rowsOf(pairings, 0),
   };
 }
@@ -50,8 +51,8 @@ export function tableCard(league: CardLeague & Pick<LeagueInSeason, "season">, p
   if (!table || table.rows.length === 0) return crestCard(league, "Posiciones", divisionTitle(page));
   return {
     ...headOf(league),
-    title: joined("Posiciones", category?.name),
-    subtitle: joined(league.name, zone?.name, league.season?.name),
+    title: joinParts("Posiciones", category?.name),
+    subtitle: joinParts(league.name, zone?.name, league.season?.name),
     body: {
       kind: "table",
       rows: table.rows.slice(0, MAX_TABLE_ROWS).map(({ position, team, points, tally }) => ({
@@ -71,7 +72,7 @@ export function generalCard(league: CardLeague, page: GeneralPage): Card {
   return {
     ...headOf(league),
     title: "Tabla general",
-    subtitle: joined(league.name, generalTitle(page)),
+    subtitle: joinParts(league.name, generalTitle(page)),
     body: {
       kind: "table",
       rows: rows.slice(0, MAX_TABLE_ROWS).map(({ position, entry, points, difference }) => ({
@@ -89,20 +90,23 @@ export function teamCard(
   { next, past }: Pick<TeamMatches, "next" | "past">,
   place: TeamPlace,
 ): Card {
-  const coming = next[0];
+  const nextMatch = next[0];
   const last = past.find(({ match }) => match.isPlayed);
-  const body = coming
-    ? matchBody(coming, "Próximo partido")
+  const body = nextMatch
+    ? matchBody(nextMatch, "Próximo partido")
     : last
       ? matchBody(last, "Último resultado")
       : ({ kind: "crest", side: sideOf(team) } as const);
   return {
     color: team.league.color,
     crest: sideOf(team),
-    title: joined(team.name, team.category?.name),
-    subtitle: joined(team.league.name, teamDivision({ ...team, category: null })),
+    title: joinParts(team.name, team.category?.name),
+    subtitle: joinParts(team.league.name, teamDivision({ ...team, category: null })),
     body,
-    footer: joined(coming && groundText(coming.match.ground), place && `${place.row.position}° en la tabla`),
+    footer: joinParts(
+      nextMatch && groundText(nextMatch.match.ground),
+      place && `${place.row.position}° en la tabla`,
+    ),
   };
 }
 
@@ -118,11 +122,11 @@ export function clubCard(club: Club, current: readonly ClubSeason[], { next, las
     color: current[0]?.league.color ?? "pitch",
     crest: sideOf(club),
     title: club.name,
-    subtitle: joined(...leagues),
+    subtitle: joinParts(...leagues),
     body: shown
       ? pairingBody(shown, { above: next[0] ? "Próximo partido" : "Último resultado", below: dayText(shown) })
       : { kind: "crest", side: sideOf(club) },
-    footer: shown ? joined(shown.label, dayText(shown), groundText(shown.ground)) : (club.ground ?? ""),
+    footer: shown ? joinParts(shown.label, dayText(shown), groundText(shown.ground)) : (club.ground ?? ""),
   };
 }
 
@@ -135,7 +139,7 @@ export function leagueCard(
   return {
     ...headOf(league),
     title: league.name,
-    subtitle: joined(next.label, longDay(next.day)),
+    subtitle: joinParts(next.label, longDay(next.day)),
     ...rowsOf(pairings, next.more),
   };
 }
@@ -143,7 +147,10 @@ export function leagueCard(
 export function homeCard(title: string, leagues: readonly CardLeague[], days: readonly LeagueDay[]): Card {
   const rows = leagues.map((league) => {
     const day = days.find((one) => one.league.name === league.name);
-    return { side: sideOf(league), text: day ? joined(day.label, longDay(day.day)) : "Fixture y posiciones" };
+    return {
+      side: sideOf(league),
+      text: day ? joinParts(day.label, longDay(day.day)) : "Fixture y posiciones",
+    };
   });
   return {
     color: "pitch",
@@ -155,8 +162,8 @@ export function homeCard(title: string, leagues: readonly CardLeague[], days: re
   };
 }
 
-function crestCard(league: CardLeague, title: string, of: string | null | undefined): Card {
-  const subtitle = title === league.name ? (of ?? "") : joined(league.name, of);
+function crestCard(league: CardLeague, title: string, detail: string | null | undefined): Card {
+  const subtitle = title === league.name ? (detail ?? "") : joinParts(league.name, detail);
   return { ...headOf(league), title, subtitle, body: { kind: "crest", side: sideOf(league) }, footer: "" };
 }
 
@@ -219,7 +226,7 @@ function dayText({ day, cells }: Pairing): string {
 
 function tableFooter(rows: number): string {
   const more = rows - MAX_TABLE_ROWS;
-  return joined(more > 0 && `y ${more} más`, "Diferencia de gol y puntos");
+  return joinParts(more > 0 && `y ${more} más`, "Diferencia de gol y puntos");
 }
 
 function groundText(ground: { name: string } | null): string {
@@ -230,6 +237,6 @@ function sideOf({ name, logo }: { name: string; logo: string | null }) {
   return { name, logo };
 }
 
-function joined(...parts: (string | null | undefined | false)[]): string {
+function joinParts(...parts: (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(" · ");
 }

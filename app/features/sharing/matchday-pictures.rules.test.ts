@@ -25,7 +25,7 @@ test("a matchday has pictures of its results and of each table that played", () 
   expect(matchdayPictures(shared, {})[0]?.src).toBe("/imagen/fecha/lifufe/actual.png?fecha=2026-11-21");
 });
 
-test("the podium of the Prode is included with the whole matchday, once somebody scored", () => {
+test("the podium of the Prode is included with the whole matchday, once anybody has points", () => {
   const settled = { ...shared, hasPodium: true };
   expect(labels({}, settled).slice(0, 2)).toEqual(["Resultados", "Podio del Prode"]);
   expect(matchdayPictures(settled, {})[1]?.src).toBe("/imagen/podio/2/actual.png?fecha=2026-11-21");

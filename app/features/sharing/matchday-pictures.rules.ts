@@ -2,10 +2,10 @@ import type { BoardMatch } from "../results/board.rules.ts";
 import { matchesOfScope, type TextScope } from "../standings/matchday-text.rules.ts";
 import { pictureUrl } from "./picture.rules.ts";
 
-/** The limit of one message, and of the drawing queue. */
+/** Maximum number of pictures in one message and in the drawing queue. */
 const MAX_PICTURES = 12;
 /** Without a version, the URL leads to the current picture. */
-const CURRENT = "actual";
+const CURRENT_VERSION = "actual";
 
 export interface MatchdayPicture {
   label: string;
@@ -14,7 +14,7 @@ export interface MatchdayPicture {
 
 type DividedMatch = BoardMatch & { zoneId: number | null; categoryId: number | null };
 
-interface Shared {
+interface SharedMatchday {
   league: { id: number; slug: string };
   season: { slug: string; state: string };
   day: string;
@@ -25,7 +25,7 @@ interface Shared {
 
 /** The pictures of a matchday's results and tables: of all, of a zone or of a club. */
 export function matchdayPictures(
-  { league, season, day, matches, hasPodium }: Shared,
+  { league, season, day, matches, hasPodium }: SharedMatchday,
   scope: TextScope,
 ): MatchdayPicture[] {
   const named = season.state === "finished" ? { season: season.slug } : {};
@@ -37,7 +37,7 @@ export function matchdayPictures(
   return [
     ...results.map((zone) => ({
       label: zone === undefined ? "Resultados" : `Resultados ${zoneName(own, zone)}`,
-      src: pictureUrl("fecha", league.slug, CURRENT, {
+      src: pictureUrl("fecha", league.slug, CURRENT_VERSION, {
         ...named,
         day,
         zone: zone === undefined ? null : String(zone),
@@ -49,7 +49,7 @@ export function matchdayPictures(
       const query = { ...named, zone: String(match.zoneId), category: String(match.categoryId) };
       return {
         label: `Posiciones ${[match.zone, match.category].filter(Boolean).join(" · ")}`,
-        src: pictureUrl("tabla", league.slug, CURRENT, query),
+        src: pictureUrl("tabla", league.slug, CURRENT_VERSION, query),
       };
     }),
   ].slice(0, MAX_PICTURES);
@@ -64,7 +64,7 @@ export function podiumPicture(
   const named = season.state === "finished" ? { season: season.slug } : {};
   return {
     label: "Podio del Prode",
-    src: pictureUrl("podio", league.id, CURRENT, { ...named, day }),
+    src: pictureUrl("podio", league.id, CURRENT_VERSION, { ...named, day }),
   };
 }
 

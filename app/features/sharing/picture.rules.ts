@@ -1,4 +1,4 @@
-/** The page of a picture. */
+/** The kinds of page that have a preview picture. */
 export type PictureKind =
   | "inicio"
   | "liga"
@@ -23,14 +23,14 @@ export interface PictureQuery {
 }
 
 export const HOME_TITLE = "Fútbol Infantil";
-/** The home page has no other name. */
+/** The key of the home page. */
 export const HOME_KEY = "sitio";
-/** The table of everything, and a matchday of no league. */
+/** The key of the table of everything, and of a matchday without a league. */
 export const ALL_KEY = "todo";
-/** Every group has the same picture. */
+/** The key of an invitation: every group has the same picture. */
 export const INVITATION_KEY = "invitacion";
 
-const NAMES: Record<keyof PictureQuery, string> = {
+const PARAMETERS: Record<keyof PictureQuery, string> = {
   season: "temporada",
   day: "fecha",
   zone: "zona",
@@ -45,7 +45,7 @@ export function pictureUrl(
   version: string,
   query: PictureQuery = {},
 ): string {
-  const pairs = Object.entries(NAMES).flatMap(([name, parameter]) => {
+  const pairs = Object.entries(PARAMETERS).flatMap(([name, parameter]) => {
     const value = query[name as keyof PictureQuery];
     return value ? `${parameter}=${encodeURIComponent(value)}` : [];
   });

@@ -5,15 +5,15 @@ import { createLimiter, TooBusyError } from "#app/lib/limiter.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
 import { VISITOR } from "../accounts/accounts.rules.ts";
 import { clubOf } from "../clubs/club-page.server.ts";
-import { clubMatches } from "../fixtures/club-matches.server.ts";
+import { clubMatches } from "../fixtures/club/club-matches.server.ts";
+import { teamMatches } from "../fixtures/club/team-matches.server.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
-import type { LeagueDay } from "../fixtures/league-days.rules.ts";
-import { comingDay, leagueDays } from "../fixtures/league-days.server.ts";
-import { divisionIds } from "../fixtures/matchday-filter.rules.ts";
-import type { MatchdayView } from "../fixtures/matchday-view.rules.ts";
-import { matchdayView } from "../fixtures/matchday-view.server.ts";
-import { pairingPage } from "../fixtures/pairing-page.server.ts";
-import { teamMatches } from "../fixtures/team-matches.server.ts";
+import { divisionIds } from "../fixtures/matchday/matchday-filter.rules.ts";
+import type { MatchdayView } from "../fixtures/matchday/matchday-view.rules.ts";
+import { matchdayView } from "../fixtures/matchday/matchday-view.server.ts";
+import { pairingPage } from "../fixtures/pairing/pairing-page.server.ts";
+import type { LeagueDay } from "../fixtures/upcoming/league-days.rules.ts";
+import { comingDay, leagueDays } from "../fixtures/upcoming/league-days.server.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { leagueOf } from "../leagues/league-page.server.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
@@ -21,8 +21,8 @@ import { type Leader, onPodium, type WantedTable, wantedTable } from "../prode/l
 import { leaderboard } from "../prode/leaderboard.server.ts";
 import { wantedMatchday } from "../prode/matchday-url.rules.ts";
 import { myMatchday } from "../prode/my-matchday.server.ts";
-import type { GeneralPage } from "../standings/general-page.rules.ts";
-import { generalPage } from "../standings/general-table.server.ts";
+import type { GeneralPage } from "../standings/general/general-page.rules.ts";
+import { generalPage } from "../standings/general/general-table.server.ts";
 import { standingsPage, teamStanding } from "../standings/standings.server.ts";
 import type { StandingsPage } from "../standings/standings-page.rules.ts";
 import { clubTeams } from "../teams/club-teams.server.ts";
@@ -61,7 +61,7 @@ export function leaguePreview(league: LeagueInSeason, next: LeagueDay | null): s
   return previewUrl("liga", league.slug, leagueCard(league, next), seasonIn(league));
 }
 
-/** For the shown day, also if the page chose it. */
+/** For the day shown, even if the URL does not name it. */
 export function matchdayPreview(league: LeagueInSeason, view: MatchdayView): string {
   const { zone, category } = divisionIds(view.filter);
   const query = { ...seasonIn(league), day: view.days?.shown[0], zone: text(zone), category: text(category) };
@@ -79,7 +79,7 @@ export function generalPreview(league: LeagueInSeason, page: GeneralPage): strin
   return previewUrl("general", league.slug, generalCard(league, page), query);
 }
 
-/** Only for a finished season, as in the URLs of pages. */
+/** Set only for a finished season, as in the URLs of pages. */
 function seasonIn({ season }: LeagueInSeason): PictureQuery {
   return season?.state === "finished" ? { season: season.slug } : {};
 }
@@ -107,18 +107,18 @@ export async function pictureAt(
   }
 }
 
-/** Versions can be made up and are not cached, so they must not take all connections. */
-const limited = createLimiter(2, { mostWaiting: 50, longestWaitMs: 5_000 });
+/** Clients can invent versions, which are not cached, so they must not take all connections. */
+const limited = createLimiter(2, { maxWaiting: 50, maxWaitMs: 5_000 });
 measureQueue("shared pictures", limited.waiting);
 
 function isKind(kind: string): kind is PictureKind {
   return Object.hasOwn(CARDS, kind);
 }
 
-type Read = (key: string, query: PictureQuery, moment: Moment) => Promise<Card>;
+type CardReader = (key: string, query: PictureQuery, moment: Moment) => Promise<Card>;
 
-/** Uses the data of the pages, and so the same refusals: a season in preparation has no picture. */
-const CARDS: Record<PictureKind, Read> = {
+/** Each reads its page's data, and so has the same refusals: a season in preparation has no picture. */
+const CARDS: Record<PictureKind, CardReader> = {
   async inicio(_, __, moment) {
     const [{ days }, leagues] = await Promise.all([leagueDays(null, moment), listLeagues()]);
     return homeCard(HOME_TITLE, leagues, days);
@@ -193,7 +193,7 @@ function topOf(leaders: readonly Leader[]) {
 
 type ProdeMatchday = Awaited<ReturnType<typeof myMatchday>>["matchday"];
 
-/** For the shown matchday, also if the page chose it. */
+/** For the matchday shown, even if the URL does not name it. */
 export function prodePreview(matchday: ProdeMatchday): string {
   return previewUrl("prode", matchday?.league.id ?? ALL_KEY, prodeMatchdayCard(matchday), {
     category: matchday?.category?.slug,

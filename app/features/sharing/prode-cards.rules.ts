@@ -14,11 +14,12 @@ type ProdeMatchday = Pick<ChosenMatchday, "category" | "day" | "label" | "tourna
   days: readonly DayGroup[];
 };
 
-const INVITES = "Elegí quién gana y sumá puntos";
+const CALL_TO_PLAY = "Elegí quién gana y sumá puntos";
 
 /** The matches of a matchday to predict, with their hours or their scores. */
 export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
-  if (!matchday) return wordsCard("Prode", INVITES, { above: "Prode", figure: "¿Quién gana?", below: "" });
+  if (!matchday)
+    return textCard("Prode", CALL_TO_PLAY, { above: "Prode", figure: "¿Quién gana?", below: "" });
   const { league, category, day, label, tournament } = matchday;
   const matches = matchday.days.flatMap(({ fixtures }) => fixtures.flatMap((fixture) => fixture.matches));
   const more = matches.length - MAX_CARD_ROWS;
@@ -35,11 +36,11 @@ export function prodeMatchdayCard(matchday: ProdeMatchday | null): Card {
         figures: [score ?? (isPlayed ? "Jugado" : time)],
       })),
     },
-    footer: more > 0 ? `y ${counted(more, "partido más", "partidos más")}` : INVITES,
+    footer: more > 0 ? `y ${counted(more, "partido más", "partidos más")}` : CALL_TO_PLAY,
   };
 }
 
-type PodiumOf = {
+type PodiumData = {
   league: { name: string; color: Color } | null;
   /** Null for a whole season or everything. */
   day: string | null;
@@ -47,11 +48,11 @@ type PodiumOf = {
 };
 
 /** The first places of a table, with the table's names. */
-export function podiumCard({ league, day, rows }: PodiumOf): Card {
+export function podiumCard({ league, day, rows }: PodiumData): Card {
   const subtitle = [league?.name ?? "Todas las ligas", day && longDay(day)].filter(Boolean).join(" · ");
   const title = day ? "Podio de la fecha del Prode" : "Tabla del Prode";
   const words = { above: "Prode", figure: "¿Quién va ganando?", below: "Todavía nadie sumó puntos" };
-  if (rows.length === 0) return { ...wordsCard(title, subtitle, words), color: league?.color ?? "pitch" };
+  if (rows.length === 0) return { ...textCard(title, subtitle, words), color: league?.color ?? "pitch" };
   const more = rows.length - MAX_PODIUM_PLACES;
   return {
     color: league?.color ?? "pitch",
@@ -62,13 +63,13 @@ export function podiumCard({ league, day, rows }: PodiumOf): Card {
       kind: "podium",
       rows: rows.slice(0, MAX_PODIUM_PLACES).map(({ name, rank, points }) => ({ name, place: rank, points })),
     },
-    footer: more > 0 ? `y ${more} más en el podio` : INVITES,
+    footer: more > 0 ? `y ${more} más en el podio` : CALL_TO_PLAY,
   };
 }
 
-/** A player's place, without a name: the message shows who sent it. */
+/** A player's place, without a name: the message it is sent in shows the sender. */
 export function rankCard({ position, players, points }: SharedRank): Card {
-  return wordsCard("Mi puesto en el Prode", INVITES, {
+  return textCard("Mi puesto en el Prode", CALL_TO_PLAY, {
     above: "Voy",
     figure: `${position.toLocaleString("es-AR")}.º`,
     below: `de ${counted(players, "jugador", "jugadores")} · ${counted(points, "punto", "puntos")}`,
@@ -77,14 +78,14 @@ export function rankCard({ position, players, points }: SharedRank): Card {
 
 /** The receiver of a link is not a member yet, so it reveals neither the group's name nor its members. */
 export function invitationCard(): Card {
-  return wordsCard("Grupo del Prode", INVITES, {
+  return textCard("Grupo del Prode", CALL_TO_PLAY, {
     above: "Te invitaron a un grupo",
     figure: "¿Jugás?",
     below: "Entrá con el enlace y competí con tus amigos",
   });
 }
 
-function wordsCard(
+function textCard(
   title: string,
   subtitle: string,
   words: { above: string; figure: string; below: string },
@@ -92,7 +93,7 @@ function wordsCard(
   return { color: "pitch", crest: null, title, subtitle, body: { kind: "words", ...words }, footer: "" };
 }
 
-/** The text of a shared place, without whose it is. */
+/** A shared place, without the player's name. */
 export interface SharedRank {
   position: number;
   players: number;
@@ -105,7 +106,7 @@ export function rankText({ position, players, points }: SharedRank): string {
 }
 
 /** The figures and the signature in a key; null if it is invalid. */
-export function rankIn(key: string): { rank: SharedRank; signature: string } | null {
+export function parseRankKey(key: string): { rank: SharedRank; signature: string } | null {
   const [, position, players, points, signature = ""] =
     /^([1-9]\d{0,8})-([1-9]\d{0,8})-(\d{1,8})-([\w-]{16})$/.exec(key) ?? [];
   if (!position) return null;

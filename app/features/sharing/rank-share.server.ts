@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "#app/auth/secret.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { rankIn, rankText, type SharedRank } from "./prode-cards.rules.ts";
+import { parseRankKey, rankText, type SharedRank } from "./prode-cards.rules.ts";
 
-const SIGNS = 16;
+const SIGNATURE_LENGTH = 16;
 
 /**
  * The key of a shared place: its figures and our signature. It contains no name and nothing is stored, so no player can be
@@ -14,7 +14,7 @@ export async function rankKey(rank: SharedRank): Promise<string> {
 }
 
 export async function rankOfKey(key: string): Promise<SharedRank> {
-  const found = rankIn(key);
+  const found = parseRankKey(key);
   const expected = found && (await signatureOf(found.rank));
   if (found && expected && timingSafeEqual(Buffer.from(found.signature), Buffer.from(expected))) {
     return found.rank;
@@ -23,5 +23,5 @@ export async function rankOfKey(key: string): Promise<SharedRank> {
 }
 
 async function signatureOf(rank: SharedRank): Promise<string> {
-  return (await keyedHash("shared rank", rankText(rank))).slice(0, SIGNS);
+  return (await keyedHash("shared rank", rankText(rank))).slice(0, SIGNATURE_LENGTH);
 }

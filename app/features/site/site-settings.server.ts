@@ -16,7 +16,7 @@ export const NOT_SAVED = "Error al guardar los datos del sitio";
 export async function siteSettings(admin: Admin): Promise<{ shown: StoredSite; seen: string }> {
   assertMay(admin, "site.manage");
   const { settings } = await siteFacts();
-  // Without the demo's sample contact: saving the form would store it for good.
+  // Without the demo's sample contact, which saving the form would store permanently.
   const { name, phone, email, facebookUrl, instagramUrl, instagram2Url } = siteInfo(
     env,
     settings,
@@ -49,6 +49,6 @@ export async function saveSiteSettings(admin: Admin, form: Record<string, string
 
 /** The conflict message for the second of two editors. */
 function changedText(stored: StoredSite): string {
-  const said = Object.values(stored).filter(Boolean).join(" · ") || "nada";
-  return `Otra persona cambió estos datos mientras los editabas. Ahora dicen: ${said}. Si guardás de nuevo, quedan los tuyos.`;
+  const storedText = Object.values(stored).filter(Boolean).join(" · ") || "nada";
+  return `Otra persona cambió estos datos mientras los editabas. Ahora dicen: ${storedText}. Si guardás de nuevo, quedan los tuyos.`;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { MAX_ADDRESSES, sitemapXml } from "./sitemap.rules.ts";
+import { MAX_URLS, sitemapXml } from "./sitemap.rules.ts";
 
 const urls = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 describe("sitemapXml", () => {
   test("never has more URLs than the protocol allows", () => {
-    const paths = Array.from({ length: MAX_ADDRESSES + 5 }, (_, index) => `/team/${index + 1}`);
-    expect(urls(sitemapXml(paths, "https://liga.example"))).toHaveLength(MAX_ADDRESSES);
+    const paths = Array.from({ length: MAX_URLS + 5 }, (_, index) => `/team/${index + 1}`);
+    expect(urls(sitemapXml(paths, "https://liga.example"))).toHaveLength(MAX_URLS);
   });
 
   test.each([

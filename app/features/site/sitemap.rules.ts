@@ -1,5 +1,5 @@
 /** The sitemap protocol's maximum per file. */
-export const MAX_ADDRESSES = 50_000;
+export const MAX_URLS = 50_000;
 
 const SPECIAL: Record<string, string> = {
   "&": "&amp;",
@@ -12,7 +12,7 @@ const SPECIAL: Record<string, string> = {
 /** The sitemap, with absolute URLs under the configured origin. */
 export function sitemapXml(paths: string[], origin: string): string {
   const urls = paths
-    .slice(0, MAX_ADDRESSES)
+    .slice(0, MAX_URLS)
     .map((path) => `  <url><loc>${escapeXml(new URL(path, origin).href)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { canonicalPath, divisionTitle, pageDescription, type StandingsPage } from "./standings-page.rules.ts";
-import type { TableRow } from "./standings-table.rules.ts";
+import { canonicalPath, pageDescription, type StandingsPage } from "./standings-page.rules.ts";
+import type { TableRow } from "./table/standings-table.rules.ts";
+import { divisionTitle } from "./tally/division.rules.ts";
 
 const zone = { id: 1, name: "Zona 1", legend: null };
 const category = { id: 2, name: "2009/10" };

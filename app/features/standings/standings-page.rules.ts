@@ -1,8 +1,9 @@
 import type { FirstLevel, League } from "../leagues/league-page.rules.ts";
 import type { LinkedLeague } from "../leagues/leagues.rules.ts";
-import type { Choice, Panel } from "./panels.rules.ts";
-import type { StandingsTable } from "./standings-table.rules.ts";
+import type { Choice, Panel } from "./choices.rules.ts";
 import { standingsPath } from "./standings-url.rules.ts";
+import type { StandingsTable } from "./table/standings-table.rules.ts";
+import { divisionTitle } from "./tally/division.rules.ts";
 
 export interface StandingsPage {
   firstLevel: FirstLevel;
@@ -18,19 +19,6 @@ export interface StandingsPage {
   table: StandingsTable | null;
 }
 
-interface ChosenDivision {
-  firstLevel: FirstLevel;
-  zone: { name: string } | null;
-  category: { name: string } | null;
-}
-
-/** 'Zona 1 · 2009/10', the league's first level first; null until both are selected. */
-export function divisionTitle({ firstLevel, zone, category }: ChosenDivision): string | null {
-  if (!zone || !category) return null;
-  const names = [zone.name, category.name];
-  return (firstLevel === "zone" ? names : names.reverse()).join(" · ");
-}
-
 /** The canonical URL of the page. */
 export function canonicalPath(league: LinkedLeague, { zone, category }: StandingsPage): string {
   return standingsPath(league, { zone: zone?.id, category: category?.id });
@@ -42,6 +30,6 @@ export function pageDescription(league: Pick<League, "name">, page: StandingsPag
   const leaders = page.table?.rows
     .filter(({ highlight }) => highlight?.mark === "up")
     .map(({ position, team, points }) => `${position}. ${team.name} (${points})`);
-  const about = `Tabla de posiciones de ${where}`;
-  return leaders?.length ? `${about}: ${leaders.join(", ")}.` : `${about}: puntos y partidos jugados.`;
+  const subject = `Tabla de posiciones de ${where}`;
+  return leaders?.length ? `${subject}: ${leaders.join(", ")}.` : `${subject}: puntos y partidos jugados.`;
 }

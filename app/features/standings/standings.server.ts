@@ -1,15 +1,15 @@
 import { db } from "#app/db/client.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
+import type { DivisionIds } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
-import { evolutionOf } from "./evolution.rules.ts";
-import { choose, firstChoice, panelsOf, type Wanted } from "./panels.rules.ts";
-import type { DivisionIds } from "./positions.rules.ts";
-import { findLastResults, findLegend } from "./standings.queries.server.ts";
+import { choose, firstChoice, panelsOf, type Wanted } from "./choices.rules.ts";
 import type { StandingsPage } from "./standings-page.rules.ts";
-import { type StandingsTable, standingsTableOf } from "./standings-table.rules.ts";
-import { tableIn } from "./tables.server.ts";
-import { FORM_LENGTH, sidesOf, type TeamResult } from "./tally.rules.ts";
+import { evolutionOf } from "./table/evolution.rules.ts";
+import { type StandingsTable, standingsTableOf } from "./table/standings-table.rules.ts";
+import { findLastResults, findLegend } from "./table/tables.queries.server.ts";
+import { tableIn } from "./table/tables.server.ts";
+import { FORM_LENGTH, sidesOf, type TeamResult } from "./tally/tally.rules.ts";
 
 /**
  * The standings page for a URL: the choices, the selection and its table. With `orFirst`, the first table when the URL
@@ -23,9 +23,9 @@ export async function standingsPage(
   const seasonId = league.season?.id ?? NO_SEASON;
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
   const panels = panelsOf(league.firstLevel, zones, categories);
-  const asked = choose(panels, league.firstLevel, wanted);
-  const isFirst = orFirst && !asked.open;
-  const { open, zoneId, categoryId } = isFirst ? firstChoice(panels, league.firstLevel) : asked;
+  const requested = choose(panels, league.firstLevel, wanted);
+  const isFirst = orFirst && !requested.open;
+  const { open, zoneId, categoryId } = isFirst ? firstChoice(panels, league.firstLevel) : requested;
   const zone = zones.find(({ id }) => id === zoneId);
   const category = categories.find(({ id }) => id === categoryId);
   return {

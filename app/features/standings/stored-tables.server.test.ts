@@ -16,11 +16,11 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
 import { editTeam } from "../teams/teams-admin.server.ts";
-import { refreshSeason, refreshStandings } from "./computed.server.ts";
-import { addCorrection, recalculate, undoCorrections } from "./corrections.server.ts";
-import { positionsTable, savePositions } from "./positions.server.ts";
-import { rowField, seenText } from "./positions-form.rules.ts";
-import { TIE_BREAKS, type TieBreak } from "./tie-break.rules.ts";
+import { addCorrection, recalculate, undoCorrections } from "./corrections/corrections.server.ts";
+import { positionsTable, savePositions } from "./positions/positions.server.ts";
+import { rowField, seenText } from "./positions/positions-form.rules.ts";
+import { TIE_BREAKS, type TieBreak } from "./table/tie-break.rules.ts";
+import { refreshSeason, refreshStandings } from "./tally/computed.server.ts";
 
 /*
  * A season in two zones that goes through many random steps. After each step both stored tables and the public order
@@ -43,8 +43,8 @@ test.each(["category", "zone"] as const)(
     const random = randomFrom(seed);
     const season = await aPlayground(firstLevel);
     for (let step = 0; step < STEPS; step += 1) {
-      const what = await takeStep(season, random);
-      await expectStored(season, `seed ${seed}, step ${step}: ${what}`);
+      const stepName = await takeStep(season, random);
+      await expectStored(season, `seed ${seed}, step ${step}: ${stepName}`);
     }
     // Make sure that the random season covered these cases.
     const rows = await storedRows(season.id);
@@ -263,22 +263,22 @@ async function aPlayground(firstLevel: "category" | "zone") {
     .returning();
   const leagueId = league?.id ?? 0;
   const { id } = await aSeason(db, leagueId);
-  const of = { leagueId, seasonId: id };
+  const seasonIds = { leagueId, seasonId: id };
   const divisions: { zoneId: number; categoryId: number }[] = [];
   if (firstLevel === "category") {
-    const categoryId = await insertCategory({ ...of, name: "2012" });
+    const categoryId = await insertCategory({ ...seasonIds, name: "2012" });
     for (const zone of ["Zona 1", "Zona 2"]) {
-      divisions.push({ zoneId: await insertZone({ ...of, name: zone, categoryId }), categoryId });
+      divisions.push({ zoneId: await insertZone({ ...seasonIds, name: zone, categoryId }), categoryId });
     }
   } else {
     for (const zone of ["Zona 1", "Zona 2"]) {
-      const zoneId = await insertZone({ ...of, name: zone });
-      divisions.push({ zoneId, categoryId: await insertCategory({ ...of, name: "2012", zoneId }) });
+      const zoneId = await insertZone({ ...seasonIds, name: zone });
+      divisions.push({ zoneId, categoryId: await insertCategory({ ...seasonIds, name: "2012", zoneId }) });
     }
   }
   const ids: number[] = [];
   for (let number = 1; number <= TEAMS; number += 1) {
-    const place = { ...of, ...divisions[number % 2] };
+    const place = { ...seasonIds, ...divisions[number % 2] };
     ids.push((await aTeam(db, place, `Club ${number}`)).id);
   }
   await refreshStandings(db, ids);
@@ -290,7 +290,7 @@ async function aPlayground(firstLevel: "category" | "zone") {
     const division = random.of(divisions);
     const [fixture] = await db
       .insert(fixtures)
-      .values({ ...of, ...division, name: "1° FECHA", matchDate: "2026-03-07" })
+      .values({ ...seasonIds, ...division, name: "1° FECHA", matchDate: "2026-03-07" })
       .returning();
     await db.insert(matches).values({
       ...{ fixtureId: fixture?.id ?? 0, homeTeamId, awayTeamId, kickoff: new Date("2026-03-07T12:00:00Z") },

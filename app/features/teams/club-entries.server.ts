@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { renameInTables } from "../standings/computed.server.ts";
+import { renameInTables } from "../standings/tally/computed.server.ts";
 import type { ClubEntry, Step } from "./club-merge.rules.ts";
 import {
   deleteEmpty,

@@ -29,15 +29,15 @@ export async function findEntry(tx: Db, id: number) {
   return entry;
 }
 
-/** A club's entries in a season. `hasTeam`: it already has a team in the category, not counting `besides`. */
+/** A club's entries in a season. `hasTeam`: it already has a team in the category, not counting `exceptTeamId`. */
 export function findOfClub(
   tx: Db,
   { seasonId, categoryId }: { seasonId: number; categoryId: number | null },
   clubId: number,
-  besides: number | null,
+  exceptTeamId: number | null,
 ) {
   const wanted = sql`(select plegado(wanted.nombre) from ${categories} wanted where wanted.id = ${categoryId})`;
-  const isOther = sql`${teams.id} is distinct from ${besides}`;
+  const isOther = sql`${teams.id} is distinct from ${exceptTeamId}`;
   return tx
     .select({
       id: entries.id,

@@ -13,14 +13,14 @@ export function entryName(club: string, letter: string): string {
   return letter ? `${club} ${letter}` : club;
 }
 
-interface Called {
+interface ClubAndLetter {
   club: string;
   letter: string;
 }
 
 /** A team's name after its club or letter changed; null for a custom name, which is kept. */
-export function teamNameAfter(name: string, before: Called, after: Called): string | null {
-  const isCalled = (other: string) => foldText(name) === foldText(other);
-  if (isCalled(entryName(before.club, before.letter))) return entryName(after.club, after.letter);
-  return isCalled(before.club) ? after.club : null;
+export function teamNameAfter(name: string, before: ClubAndLetter, after: ClubAndLetter): string | null {
+  const isNamed = (other: string) => foldText(name) === foldText(other);
+  if (isNamed(entryName(before.club, before.letter))) return entryName(after.club, after.letter);
+  return isNamed(before.club) ? after.club : null;
 }

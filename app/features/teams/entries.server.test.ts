@@ -26,18 +26,18 @@ beforeEach(async () => {
 });
 
 /** Another category of the season, in which the clubs have no team. */
-async function another(name = "2012") {
-  const of = { leagueId: sample.league.id, seasonId: sample.season.id };
+async function anotherCategory(name = "2012") {
+  const ids = { leagueId: sample.league.id, seasonId: sample.season.id };
   const [category] = await db
     .insert(categories)
-    .values({ ...of, name })
+    .values({ ...ids, name })
     .returning();
   const categoryId = category?.id ?? 0;
   const [zone] = await db
     .insert(zones)
-    .values({ ...of, categoryId, name: "Zona 1" })
+    .values({ ...ids, categoryId, name: "Zona 1" })
     .returning();
-  return { ...of, categoryId, zoneId: zone?.id ?? 0 };
+  return { ...ids, categoryId, zoneId: zone?.id ?? 0 };
 }
 
 const entryFor = (name: string, place: Place) => db.transaction((tx) => use.entryFor(tx, name, place));
@@ -55,7 +55,7 @@ const teamOf = async (id: number) => {
   if (!team) throw new Error("there is no such team");
   return team;
 };
-const form = (name: string, place: Awaited<ReturnType<typeof another>>) => ({
+const form = (name: string, place: Awaited<ReturnType<typeof anotherCategory>>) => ({
   name,
   leagueId: String(place.leagueId),
   categoryId: String(place.categoryId),
@@ -64,7 +64,7 @@ const form = (name: string, place: Awaited<ReturnType<typeof another>>) => ({
 
 describe("the entry of a new team", () => {
   test("belongs to a new club when no club has its name", async () => {
-    const id = await entryFor("Deportivo Ñandú", await another());
+    const id = await entryFor("Deportivo Ñandú", await anotherCategory());
     expect(await entryOf(id)).toMatchObject({ seasonId: sample.season.id, letter: "" });
     expect(await clubOf(id)).toMatchObject({ name: "Deportivo Ñandú", slug: "deportivo-nandu", logo: null });
   });
@@ -73,13 +73,13 @@ describe("the entry of a new team", () => {
     await db.update(clubs).set({ slug: "deportivo" }).where(eq(clubs.name, "El Ceibo"));
     const { clubId } = await entryOf(sample.home.entryId);
     await db.insert(clubSlugs).values({ slug: "deportivo-2", clubId });
-    const place = await another();
+    const place = await anotherCategory();
     expect((await clubOf(await entryFor("Deportivo", place)))?.slug).toBe("deportivo-3");
     expect((await clubOf(await entryFor("1910", place)))?.slug).toBe("club-1910");
   });
 
   test.each(["El Ceibo", "  el   CEÍBO "])("belongs to its club, found by the name %j", async (name) => {
-    expect(await entryFor(name, await another())).toBe(sample.home.entryId);
+    expect(await entryFor(name, await anotherCategory())).toBe(sample.home.entryId);
     expect(await db.$count(clubs)).toBe(2);
   });
 
@@ -88,12 +88,12 @@ describe("the entry of a new team", () => {
       .update(clubs)
       .set({ aliases: ["C. A. El Ceibo", "Céibo"] })
       .where(eq(clubs.name, "El Ceibo"));
-    expect(await entryFor("ceibo", await another())).toBe(sample.home.entryId);
+    expect(await entryFor("ceibo", await anotherCategory())).toBe(sample.home.entryId);
   });
 
   test("belongs to the club that plays in the league, when two have its name", async () => {
     const [older] = await db.insert(clubs).values({ id: 1, name: "El Ceibo", slug: "otro" }).returning();
-    const id = await entryFor("El Ceibo", await another());
+    const id = await entryFor("El Ceibo", await anotherCategory());
     expect((await entryOf(id)).clubId).not.toBe(older?.id);
     expect(id).toBe(sample.home.entryId);
   });
@@ -104,8 +104,8 @@ describe("the entry of a new team", () => {
       .insert(entries)
       .values({ seasonId: sample.season.id, clubId, letter: "B" })
       .returning();
-    expect(await entryFor("El Ceibo b", await another())).toBe(second?.id);
-    expect(await entryFor("El Ceibo C", await another("2013"))).not.toBe(second?.id);
+    expect(await entryFor("El Ceibo b", await anotherCategory())).toBe(second?.id);
+    expect(await entryFor("El Ceibo C", await anotherCategory("2013"))).not.toBe(second?.id);
   });
 
   test("is a second one when the club already has a team in the category", async () => {
@@ -124,7 +124,7 @@ describe("the entry of a new team", () => {
   });
 
   test("is shared by two teams that are added at once under a new club's name", async () => {
-    const [first, second] = [await another("2012"), await another("2013")];
+    const [first, second] = [await anotherCategory("2012"), await anotherCategory("2013")];
     await Promise.all([
       addTeam(admin, form("La Cantera", first), null),
       addTeam(admin, form("LA CANTERA", second), null),
@@ -151,14 +151,14 @@ describe("a renamed team", () => {
   });
 
   test("moves to another club whose name it gets, and its empty entry is deleted", async () => {
-    const other = await aTeam(db, await another(), "La Cantera");
+    const other = await aTeam(db, await anotherCategory(), "La Cantera");
     await editTeam(admin, sample.home.id, form("la cantera", sample.place), null);
     expect((await teamOf(sample.home.id)).entryId).toBe(other.entryId);
     await expect(entryOf(sample.home.entryId)).rejects.toThrow();
   });
 
   test("leaves an entry with other teams in place", async () => {
-    const place = await another();
+    const place = await anotherCategory();
     const id = await addTeam(admin, form("El Ceibo", place), null);
     await editTeam(admin, id, form("Los Pibes FC", place), null);
     expect((await teamOf(id)).entryId).toBe(sample.away.entryId);
@@ -180,12 +180,12 @@ describe("a renamed team", () => {
 
 describe("a team that changes category", () => {
   test("stays in its entry", async () => {
-    await editTeam(admin, sample.home.id, form("El Ceibo", await another()), null);
+    await editTeam(admin, sample.home.id, form("El Ceibo", await anotherCategory()), null);
     expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
   });
 
   test("moves to another entry of its club when its own already has a team there", async () => {
-    const place = await another();
+    const place = await anotherCategory();
     const id = await addTeam(admin, form("El Ceibo", place), null);
     expect((await teamOf(id)).entryId).toBe(sample.home.entryId);
     const [zone] = await db

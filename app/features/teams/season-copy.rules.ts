@@ -73,18 +73,18 @@ export function copiedHours(
 function nextNames(divisions: readonly DivisionName[], advance: boolean) {
   const names = [...new Map(divisions.map(({ category }) => [foldText(category), category])).values()];
   const to = new Map<string, string[]>(names.map((name) => [foldText(name), advance ? [] : [name]]));
-  const like = new Map(names.map((name) => [foldText(name), name]));
+  const modelOf = new Map(names.map((name) => [foldText(name), name]));
   if (advance) {
     const next = nextCategories(names);
     const youngest = next.enteringFrom ?? "";
     for (const { name, from, like: other } of next.categories) {
-      like.set(foldText(name), other);
+      modelOf.set(foldText(name), other);
       for (const old of from.length > 0 ? from : [youngest]) {
         to.get(foldText(old))?.push(name);
       }
     }
   }
-  return { of: (category: string) => to.get(foldText(category)) ?? [], like };
+  return { of: (category: string) => to.get(foldText(category)) ?? [], like: modelOf };
 }
 
 function plannedTeams(

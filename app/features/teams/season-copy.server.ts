@@ -6,8 +6,13 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { wholeCategoriesOf } from "../categories/categories.server.ts";
 import { lockClubs } from "../clubs/clubs.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { lockedSeason, makeSeason, newSeasonIn, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import {
+  lockedSeason,
+  makeSeason,
+  parseNewSeason,
+  seasonWithLeague,
+} from "../seasons/seasons-admin.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { divisionKey, divisionsByName } from "../zones/division-names.rules.ts";
 import { type DividedSeason, ensureDivisions } from "../zones/divisions.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
@@ -17,7 +22,7 @@ import { copiedHours, planCopy } from "./season-copy.rules.ts";
 /** Adds a season in preparation, empty or copied from another one of its league, all or nothing. */
 export async function addSeason(admin: Admin, input: unknown): Promise<number> {
   assertMay(admin, "leagues.manage");
-  const { copyFrom, advance, ...typed } = newSeasonIn(input);
+  const { copyFrom, advance, ...typed } = parseNewSeason(input);
   if (copyFrom === null) return db.transaction((tx) => makeSeason(tx, admin, typed));
   return db.transaction(async (tx) => {
     const { league } = await seasonWithLeague(admin, copyFrom, tx);
@@ -25,20 +30,20 @@ export async function addSeason(admin: Admin, input: unknown): Promise<number> {
       const text = "Elegí una temporada de esta liga";
       throw new DomainError(text, 400, { copyFrom: text });
     }
-    const { old, ...whole } = await readWhole(tx, league.id, copyFrom);
-    const divisions = [...divisionsByName(whole.zones, whole.categories).values()];
-    const plan = planCopy({ ...whole, divisions }, advance);
+    const { old, ...data } = await readSeasonData(tx, league.id, copyFrom);
+    const divisions = [...divisionsByName(data.zones, data.categories).values()];
+    const plan = planCopy({ ...data, divisions }, advance);
     const categoryHours = copiedHours(old.categoryHours, plan);
     const id = await makeSeason(tx, admin, typed, { ...old, categoryHours });
-    await copyInto(tx, whole, plan, { id, leagueId: league.id, firstLevel: league.firstLevel });
+    await copyInto(tx, data, plan, { id, leagueId: league.id, firstLevel: league.firstLevel });
     return id;
   });
 }
 
-type Whole = Omit<Awaited<ReturnType<typeof readWhole>>, "old">;
+type SeasonData = Omit<Awaited<ReturnType<typeof readSeasonData>>, "old">;
 
 /** Locks out writes to the season and merges of clubs, so that several statements read a consistent snapshot. */
-async function readWhole(tx: Db, leagueId: number, id: number) {
+async function readSeasonData(tx: Db, leagueId: number, id: number) {
   // League, clubs, season: the lock order used everywhere, to avoid deadlocks.
   await lockedLeague(tx, leagueId);
   await lockClubs(tx);
@@ -54,15 +59,15 @@ async function readWhole(tx: Db, leagueId: number, id: number) {
 
 type Plan = ReturnType<typeof planCopy>;
 
-async function copyInto(tx: Db, old: Whole, plan: Plan, season: DividedSeason): Promise<void> {
+async function copyInto(tx: Db, old: SeasonData, plan: Plan, season: DividedSeason): Promise<void> {
   const { zones, categories, entries } = old;
   const created = await ensureDivisions(tx, season, plan.divisions, {
     legendOf: (name) => zones.find((zone) => foldText(zone.name) === foldText(name))?.legend ?? null,
     categoryLike: (name) => {
       const other = plan.categoryLike.get(foldText(name)) ?? name;
-      const like = categories.find((category) => foldText(category.name) === foldText(other));
-      if (!like) return {};
-      const { countsForGeneral, hasPublicTable, publishesScores } = like;
+      const model = categories.find((category) => foldText(category.name) === foldText(other));
+      if (!model) return {};
+      const { countsForGeneral, hasPublicTable, publishesScores } = model;
       return { countsForGeneral, hasPublicTable, publishesScores };
     },
   });
@@ -86,8 +91,8 @@ async function copyInto(tx: Db, old: Whole, plan: Plan, season: DividedSeason): 
     tx,
     plan.teams.map(({ entryId, name, logo, division }) => {
       const place = division && created.get(divisionKey(division));
-      const of = { leagueId: season.leagueId, seasonId: season.id, entryId: entryIds.get(entryId) ?? 0 };
-      return { ...of, name, logo, zoneId: place?.zoneId ?? null, categoryId: place?.categoryId ?? null };
+      const ids = { leagueId: season.leagueId, seasonId: season.id, entryId: entryIds.get(entryId) ?? 0 };
+      return { ...ids, name, logo, zoneId: place?.zoneId ?? null, categoryId: place?.categoryId ?? null };
     }),
   );
   await refreshStandings(tx, added);

@@ -29,8 +29,8 @@ export async function seasonEntries(admin: Admin, seasonId: number | null) {
 }
 
 /** All entries of a season, each with its teams. */
-export async function seasonEntriesIn(of: Db, seasonId: number): Promise<SeasonEntry[]> {
-  const [entries, teams] = [await findEntries(of, seasonId), await findTeamsOf(of, seasonId)];
+export async function seasonEntriesIn(connection: Db, seasonId: number): Promise<SeasonEntry[]> {
+  const [entries, teams] = [await findEntries(connection, seasonId), await findTeamsOf(connection, seasonId)];
   const byEntry = Map.groupBy(teams, ({ entryId }) => entryId);
   return entries.map(({ id, clubId, club, letter, logo, ground }) => ({
     ...{ id, clubId, club, letter, name: entryName(club, letter), logo, ground },
@@ -41,6 +41,6 @@ export async function seasonEntriesIn(of: Db, seasonId: number): Promise<SeasonE
 }
 
 /** All clubs of the site with their spellings. `elsewhere` names the leagues of a club that does not play in this one. */
-export function clubNames(of: Db, leagueId: number) {
-  return findClubNames(of, leagueId);
+export function clubNames(connection: Db, leagueId: number) {
+  return findClubNames(connection, leagueId);
 }

@@ -48,28 +48,28 @@ export function matrixChanges(before: Matrix, after: Matrix): MatrixChanges {
     newRows: [],
     zones: [],
   };
-  const old = new Map(before.rows.map((row) => [row.entryId, row]));
+  const rowsBefore = new Map(before.rows.map((row) => [row.entryId, row]));
   for (const row of after.rows) {
-    const was = row.entryId === null ? undefined : old.get(row.entryId);
-    if (!was || row.entryId === null) {
+    const rowBefore = row.entryId === null ? undefined : rowsBefore.get(row.entryId);
+    if (!rowBefore || row.entryId === null) {
       changes.newRows.push(row);
       for (const [category, zone] of Object.entries(row.cells)) changes.added.push({ row, category, zone });
       continue;
     }
-    if (foldText(was.zone) !== foldText(row.zone))
+    if (foldText(rowBefore.zone) !== foldText(row.zone))
       changes.zones.push({ entryId: row.entryId, zone: row.zone });
-    compareCells(row.entryId, was, row, changes);
+    compareCells(row.entryId, rowBefore, row, changes);
   }
-  const stays = new Set(after.rows.map(({ entryId }) => entryId));
+  const keptEntryIds = new Set(after.rows.map(({ entryId }) => entryId));
   for (const { entryId } of before.rows) {
-    if (entryId !== null && !stays.has(entryId)) changes.goneEntries.push(entryId);
+    if (entryId !== null && !keptEntryIds.has(entryId)) changes.goneEntries.push(entryId);
   }
   return changes;
 }
 
-function compareCells(entryId: number, was: MatrixRow, row: MatrixRow, changes: MatrixChanges): void {
-  for (const category of new Set([...Object.keys(was.cells), ...Object.keys(row.cells)])) {
-    const [then, now] = [was.cells[category], row.cells[category]];
+function compareCells(entryId: number, before: MatrixRow, row: MatrixRow, changes: MatrixChanges): void {
+  for (const category of new Set([...Object.keys(before.cells), ...Object.keys(row.cells)])) {
+    const [then, now] = [before.cells[category], row.cells[category]];
     if (then === undefined && now !== undefined) changes.added.push({ row, category, zone: now });
     else if (then !== undefined && now === undefined) changes.removed.push({ entryId, category });
     else if (then !== undefined && now !== undefined && foldText(then) !== foldText(now)) {

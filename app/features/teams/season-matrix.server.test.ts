@@ -31,7 +31,7 @@ describe("a matrix is refused", () => {
     expect((await refusal(saveMatrix(admin, season.id, { matrix: '{"rows":3}' }))).status).toBe(400);
   });
 
-  test("when somebody else saved meanwhile, and nothing is half saved", async () => {
+  test("when someone else saved meanwhile, and nothing is partly saved", async () => {
     const { season } = await aLeague(db);
     const { matrix, version } = await open(season.id);
     await save(season.id, withClubs(matrix, clubs("Primero")), version);
@@ -46,10 +46,10 @@ describe("a matrix is refused", () => {
     const [first, ...others] = matrix.rows;
     if (!first) throw new Error("no row");
     const without = { ...matrix, rows: [withCell(first, "2009/10", null), ...others] };
-    const asked = await refusal(save(season.id, without, version));
-    expect(asked.message).toBe("Se eliminan con sus partidos: El Ceibo 2009/10 (1).");
+    const question = await refusal(save(season.id, without, version));
+    expect(question.message).toBe("Se eliminan con sus partidos: El Ceibo 2009/10 (1).");
     expect(await db.$count(matches, eq(matches.id, match.id))).toBe(1);
-    await save(season.id, without, version, asked.fields.confirmed);
+    await save(season.id, without, version, question.fields.confirmed);
     expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);
     expect((await open(season.id)).matrix.rows).toHaveLength(2);
   });

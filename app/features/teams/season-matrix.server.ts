@@ -17,7 +17,7 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { divisionKey, namesOnce } from "../zones/division-names.rules.ts";
 import { ensureDivisions } from "../zones/divisions.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
@@ -53,13 +53,13 @@ export async function seasonMatrix(admin: Admin, id: number | null) {
     readMatrix(db, season.id),
     findClubNames(db, league.id),
   ]);
-  const faces = entries.map((entry) => ({
+  const details = entries.map((entry) => ({
     entryId: entry.id,
     clubId: entry.clubId,
     logo: entry.logo,
     ground: entry.ground,
   }));
-  return { season, league, matrix, faces, clubs, version: versionOf(matrix) };
+  return { season, league, matrix, details, clubs, version: versionOf(matrix) };
 }
 
 /** Saves the whole matrix, or nothing. Losing matches or players, or moving a played team, must be confirmed first. */
@@ -69,7 +69,7 @@ export async function saveMatrix(
   input: Record<string, string>,
 ): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const wanted = wantedMatrix(input.matrix);
+  const wanted = parseMatrix(input.matrix);
   // Saving a whole season on a slow machine takes long: a timeout would report an error for data that is saved.
   extendDeadline({ slowQueries: false });
   const { season, league } = await seasonWithLeague(admin, id);
@@ -78,11 +78,11 @@ export async function saveMatrix(
       await lockedLeague(tx, league.id);
       const { matrix: before, teams } = await readMatrix(tx, season.id);
       if (input.version !== versionOf(before)) throw new DomainError(CHANGED, 409, { version: CHANGED });
-      refuseStrangers(before, wanted);
+      refuseForeignEntries(before, wanted);
       const changes = matrixChanges(before, wanted);
-      await askFirst(tx, changes, teams, input.confirmed ?? "");
+      await refuseUnconfirmed(tx, changes, teams, input.confirmed ?? "");
       const target = { id: season.id, leagueId: league.id, firstLevel: league.firstLevel };
-      const released = await apply(tx, target, wanted, changes, teams);
+      const released = await applyChanges(tx, target, wanted, changes, teams);
       if (changeCount(changes) > 0) {
         await recordChange(tx, admin, {
           subject: "season",
@@ -108,15 +108,15 @@ export async function addToSeason(tx: Db, season: Target, rows: MatrixRow[]): Pr
   };
   const fault = matrixFault(wanted);
   if (fault) throw new DomainError(fault, 400);
-  await apply(tx, season, wanted, matrixChanges(before, wanted), teams);
+  await applyChanges(tx, season, wanted, matrixChanges(before, wanted), teams);
 }
 
 /** Removes those of these entries that have neither matches nor players from a season. */
 export async function removeUnused(tx: Db, season: Target, entryIds: number[]): Promise<void> {
   const { matrix: before, teams } = await readMatrix(tx, season.id);
-  const asked = new Set(entryIds);
+  const wantedIds = new Set(entryIds);
   const own = Map.groupBy(
-    teams.filter(({ entryId }) => asked.has(entryId)),
+    teams.filter(({ entryId }) => wantedIds.has(entryId)),
     ({ entryId }) => entryId,
   );
   const gone = new Set<number>();
@@ -126,11 +126,11 @@ export async function removeUnused(tx: Db, season: Target, entryIds: number[]): 
     if (players === 0 && ids.every((team) => (counts.get(team)?.matches ?? 0) === 0)) gone.add(id);
   }
   const wanted = { ...before, rows: before.rows.filter(({ entryId }) => !gone.has(entryId ?? 0)) };
-  await apply(tx, season, wanted, matrixChanges(before, wanted), teams);
+  await applyChanges(tx, season, wanted, matrixChanges(before, wanted), teams);
 }
 
 /** Refuses rows with an entry of another season, or one that was deleted. */
-function refuseStrangers(before: Matrix, wanted: Matrix): void {
+function refuseForeignEntries(before: Matrix, wanted: Matrix): void {
   const known = new Set(before.rows.map(({ entryId }) => entryId));
   if (wanted.rows.some(({ entryId }) => entryId !== null && !known.has(entryId))) {
     throw new DomainError(CHANGED, 409, { version: CHANGED });
@@ -140,14 +140,14 @@ function refuseStrangers(before: Matrix, wanted: Matrix): void {
 const CHANGED =
   "Otra persona cambió los clubes de esta temporada mientras los editabas: no se guardó nada. Recargá la página para ver cómo quedó.";
 
-function wantedMatrix(text: string | undefined): Matrix {
-  const matrix = refuseInvalid(matrixSchema.safeParse(parsed(text ?? "")), "matrix");
+function parseMatrix(text: string | undefined): Matrix {
+  const matrix = refuseInvalid(matrixSchema.safeParse(parseJson(text ?? "")), "matrix");
   const fault = matrixFault(matrix);
   if (fault) throw new DomainError(fault, 400, { matrix: fault });
   return matrix;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -157,9 +157,12 @@ function parsed(text: string): unknown {
 
 type TeamRow = Awaited<ReturnType<typeof findTeamsOf>>[number];
 
-async function readMatrix(of: Db, seasonId: number) {
-  const [entries, teams] = [await findEntries(of, seasonId), await findTeamsOf(of, seasonId)];
-  const [zones, categories] = await Promise.all([zonesOf(seasonId, of), categoriesOf(seasonId, of)]);
+async function readMatrix(connection: Db, seasonId: number) {
+  const [entries, teams] = [await findEntries(connection, seasonId), await findTeamsOf(connection, seasonId)];
+  const [zones, categories] = await Promise.all([
+    zonesOf(seasonId, connection),
+    categoriesOf(seasonId, connection),
+  ]);
   const named = (names: string[]) => namesOnce(names).map((name, id) => ({ id, name }));
   const matrix: Matrix = {
     categories: named(categories.map(({ name }) => name))
@@ -198,7 +201,12 @@ function versionOf(matrix: Matrix): string {
 }
 
 /** Removing or moving teams with matches needs confirmation. */
-async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confirmed: string): Promise<void> {
+async function refuseUnconfirmed(
+  tx: Db,
+  changes: MatrixChanges,
+  teams: TeamRow[],
+  confirmed: string,
+): Promise<void> {
   const removed = teamsToRemove(changes, teams);
   const teamAt = teamFinder(teams);
   const moved = changes.moved.flatMap((one) => teamAt(one.entryId, one.category) ?? []);
@@ -219,13 +227,13 @@ async function askFirst(tx: Db, changes: MatrixChanges, teams: TeamRow[], confir
   const questions = [
     ...(lost.length > 0
       ? [
-          `Se eliminan con sus partidos: ${listed(lost.map((team) => `${labelOf(team)} (${counts.get(team.id)?.matches})`))}.`,
+          `Se eliminan con sus partidos: ${listText(lost.map((team) => `${labelOf(team)} (${counts.get(team.id)?.matches})`))}.`,
         ]
       : []),
     ...(players > 0
       ? [players === 1 ? "1 jugador se queda sin equipo." : `${players} jugadores se quedan sin equipo.`]
       : []),
-    ...(played.length > 0 ? [`Ya jugaron y cambian de tabla: ${listed(played.map(labelOf))}.`] : []),
+    ...(played.length > 0 ? [`Ya jugaron y cambian de tabla: ${listText(played.map(labelOf))}.`] : []),
   ];
   const question = questions.join(" ");
   if (question && confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
@@ -250,7 +258,13 @@ function teamFinder(teams: TeamRow[]): (entryId: number, category: string) => Te
 
 type Target = Parameters<typeof ensureDivisions>[1];
 
-async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChanges, teams: TeamRow[]) {
+async function applyChanges(
+  tx: Db,
+  season: Target,
+  wanted: Matrix,
+  changes: MatrixChanges,
+  teams: TeamRow[],
+) {
   const logos: (string | null)[] = [];
   const teamAt = teamFinder(teams);
   // Lock all matches before any team: saving a result locks the match first, then its teams.
@@ -266,7 +280,7 @@ async function apply(tx: Db, season: Target, wanted: Matrix, changes: MatrixChan
   const divisions = await ensureDivisions(tx, season, [...divisionsWanted(wanted), ...emptyColumns(wanted)]);
   const placeOf = (zone: string, category: string) => {
     const place = divisions.get(divisionKey({ zone, category }));
-    if (!place) throw new Error("a table was not made");
+    if (!place) throw new Error("a division was not created");
     return { zoneId: place.zoneId, categoryId: place.categoryId };
   };
   for (const { entryId, category, zone } of changes.moved) {
@@ -340,7 +354,7 @@ function emptyColumns(wanted: Matrix) {
 
 function summaryOf({ added, moved, removed, goneEntries, newRows }: MatrixChanges): string {
   const parts = [
-    newRows.length > 0 && `sumó ${listed(newRows.map(rowName))}`,
+    newRows.length > 0 && `sumó ${listText(newRows.map(rowName))}`,
     added.length > 0 && `agregó ${counted(added.length, "equipo", "equipos")}`,
     moved.length > 0 && `cambió de zona ${counted(moved.length, "equipo", "equipos")}`,
     removed.length > 0 && `sacó ${counted(removed.length, "equipo", "equipos")}`,
@@ -349,8 +363,10 @@ function summaryOf({ added, moved, removed, goneEntries, newRows }: MatrixChange
   return parts.join(", ") || "cambió las zonas de los clubes";
 }
 
-function listed(names: string[]): string {
-  const shown = names.slice(0, 10);
-  const more = names.length - shown.length;
-  return new Intl.ListFormat("es").format(more > 0 ? [...shown, `${more} más`] : shown);
+const MAX_LISTED = 10;
+
+function listText(names: string[]): string {
+  const shown = names.slice(0, MAX_LISTED);
+  const hidden = names.length - shown.length;
+  return new Intl.ListFormat("es").format(hidden > 0 ? [...shown, `${hidden} más`] : shown);
 }

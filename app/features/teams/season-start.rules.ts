@@ -17,7 +17,7 @@ export interface PlayersToMove {
 
 /**
  * A player's team in the new season: same club and letter, in the category of the same name, otherwise in that of their birth
- * year. Null if there is none; the player is then asked.
+ * year. Null if there is none; the player is then asked for one.
  */
 export function nextTeam({ birthYear, team }: PlayersToMove, teams: readonly SeasonTeam[]): number | null {
   const ofClub = teams.filter(
@@ -35,11 +35,11 @@ function sameName(name: string, other: string | null): boolean {
 }
 
 /** Message after starting a season. */
-export function startedText({ moved, asked }: { moved: number; asked: number }): string {
+export function startedText({ moved, toAsk }: { moved: number; toAsk: number }): string {
   const parts = [
     moved > 0 && `${counted(moved, "jugador pasó", "jugadores pasaron")} a su equipo de esta temporada`,
-    asked > 0 &&
-      `a ${counted(asked, "jugador le", "jugadores les")} vamos a preguntar en qué equipo ${asked === 1 ? "sigue" : "siguen"}`,
+    toAsk > 0 &&
+      `a ${counted(toAsk, "jugador le", "jugadores les")} vamos a preguntar en qué equipo ${toAsk === 1 ? "sigue" : "siguen"}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `Temporada en curso: ${parts.join(", y ")}.` : "Temporada en curso.";
 }

@@ -6,7 +6,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { findPlayer } from "#app/features/accounts/people.queries.server.ts";
-import { finishSeason } from "#app/features/standings/season-end.server.ts";
+import { finishSeason } from "#app/features/standings/season/season-end.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { addSeason } from "./season-copy.server.ts";
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 
 async function withNextSeason() {
-  const of = await aLeague(db);
+  const sample = await aLeague(db);
   const next = await addSeason(admin, {
-    leagueId: String(of.league.id),
+    leagueId: String(sample.league.id),
     name: "2027",
-    copyFrom: String(of.season.id),
+    copyFrom: String(sample.season.id),
   });
-  return { ...of, next };
+  return { ...sample, next };
 }
 
 test("a second current season of a league is refused, and a started one cannot start again", async () => {
@@ -42,19 +42,19 @@ test("players move to the team of their club and category, and those without one
   await db.delete(teams).where(eq(teams.seasonId, next)).returning();
   await finishSeason(admin, season.id);
   await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, next));
-  expect(await startSeason(admin, next)).toMatchObject({ moved: 0, asked: 2 });
-  const of = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.teamId;
-  expect([await of(stays.id), await of(leaves.id)]).toEqual([home.id, away.id]);
+  expect(await startSeason(admin, next)).toMatchObject({ moved: 0, toAsk: 2 });
+  const teamIdOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.teamId;
+  expect([await teamIdOf(stays.id), await teamIdOf(leaves.id)]).toEqual([home.id, away.id]);
   expect((await findPlayer(db, stays.id))?.team).toMatchObject({ id: home.id, isPast: true });
 
   const other = await withNextSeason();
   const player = await aPlayer(db, other.home.id);
   await finishSeason(admin, other.season.id);
-  expect(await startSeason(admin, other.next)).toEqual({ leagueId: other.league.id, moved: 1, asked: 0 });
+  expect(await startSeason(admin, other.next)).toEqual({ leagueId: other.league.id, moved: 1, toAsk: 0 });
   const [moved] = await db
     .select()
     .from(teams)
-    .where(eq(teams.id, (await of(player.id)) ?? 0));
+    .where(eq(teams.id, (await teamIdOf(player.id)) ?? 0));
   expect(moved).toMatchObject({ seasonId: other.next, name: "El Ceibo" });
   expect((await findPlayer(db, player.id))?.team?.isPast).toBe(false);
 });

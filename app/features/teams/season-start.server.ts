@@ -13,7 +13,7 @@ import { nextTeam } from "./season-start.rules.ts";
 export async function startSeason(
   admin: Admin,
   id: number,
-): Promise<{ leagueId: number; moved: number; asked: number }> {
+): Promise<{ leagueId: number; moved: number; toAsk: number }> {
   assertMay(admin, "leagues.manage");
   return db.transaction(async (tx) => {
     const season = await changeState(tx, admin, id, "start");
@@ -31,7 +31,7 @@ export async function startSeason(
     return {
       leagueId: season.leagueId,
       moved: count(planned.filter(({ to }) => to !== null)),
-      asked: count(planned.filter(({ to }) => to === null)),
+      toAsk: count(planned.filter(({ to }) => to === null)),
     };
   });
 }

@@ -21,7 +21,7 @@ export function moveQuestion(before: Place, after: Place, played: number): strin
   return `El equipo ya jugó ${matches}: si cambia de zona o categoría, sus resultados y correcciones quedan en la tabla de antes y en la otra empieza de cero.`;
 }
 
-/** Tells the second of two editors what the first saved. */
+/** The conflict message for the second of two editors, with what the first saved. */
 export function changedText(name: string, division: string | null): string {
   const now = [`«${name}»`, division].filter(Boolean).join(", ");
   return `Otra persona cambió este equipo mientras lo editabas: ahora es ${now}. Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;

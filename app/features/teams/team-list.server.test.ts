@@ -46,6 +46,6 @@ test("teamToManage and teamToRemove return the team and what is deleted with it"
   expect(await teamToManage(admin, 999_999)).toBeNull();
   expect(await teamToRemove(admin, sample.home.id)).toMatchObject({
     team: { name: "El Ceibo", zone: { name: "Zona 1" } },
-    going: { matches: 1, teams: 0 },
+    alsoDeleted: { matches: 1, teams: 0 },
   });
 });

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
-import { whatGoesWith } from "../leagues/removal.server.ts";
+import { countRemoval } from "../leagues/removal.server.ts";
 import type { Team } from "./team-page.rules.ts";
 import { countTeams, findTeam, findTeams, type TeamsWanted } from "./teams.queries.server.ts";
 
@@ -17,14 +17,14 @@ export interface TeamPage {
 }
 
 /** One page of teams for the filters and the search. */
-export async function teamList(admin: Admin, wanted: TeamsWanted, asked: number): Promise<TeamPage> {
+export async function teamList(admin: Admin, wanted: TeamsWanted, requested: number): Promise<TeamPage> {
   assertMay(admin, "leagues.manage");
-  const which = { ...wanted, search: wanted.search.trim().slice(0, MAX_SEARCH) };
-  const total = await countTeams(db, which);
+  const filter = { ...wanted, search: wanted.search.trim().slice(0, MAX_SEARCH) };
+  const total = await countTeams(db, filter);
   const pages = Math.max(1, Math.ceil(total / TEAMS_PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
-  const teams = await findTeams(db, which, { limit: TEAMS_PER_PAGE, offset: (page - 1) * TEAMS_PER_PAGE });
-  return { teams, search: which.search, page, pages, total };
+  const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);
+  const teams = await findTeams(db, filter, { limit: TEAMS_PER_PAGE, offset: (page - 1) * TEAMS_PER_PAGE });
+  return { teams, search: filter.search, page, pages, total };
 }
 
 /** The team to edit or delete; null if it does not exist. */
@@ -36,5 +36,5 @@ export async function teamToManage(admin: Admin, id: number | null) {
 /** The team to delete, with what would be deleted along with it. */
 export async function teamToRemove(admin: Admin, id: number | null) {
   const team = await teamToManage(admin, id);
-  return team && { team, going: await whatGoesWith({ kind: "team", id: team.id }) };
+  return team && { team, alsoDeleted: await countRemoval({ kind: "team", id: team.id }) };
 }

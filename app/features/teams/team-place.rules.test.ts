@@ -36,7 +36,7 @@ describe("placeOf refuses", () => {
       "zoneId",
     ],
   ])("%s", (_, chosen, field) => {
-    expect(Object.keys((placeOf(chosen) as { wrong: object }).wrong)).toEqual([field]);
+    expect(Object.keys((placeOf(chosen) as { errors: object }).errors)).toEqual([field]);
   });
 });
 

@@ -25,20 +25,20 @@ export type Place = { leagueId: number; seasonId: number; zoneId: number | null;
  * A team's zone and category. One contains the other, so the inner one implies the outer one. A mismatch is reported beside
  * its field.
  */
-export function placeOf({ league, zone, category }: Chosen): Place | { wrong: Record<string, string> } {
+export function placeOf({ league, zone, category }: Chosen): Place | { errors: Record<string, string> } {
   if (zone === undefined || (zone && zone.seasonId !== league.seasonId)) {
-    return { wrong: { zoneId: "Elegí una zona de esta liga" } };
+    return { errors: { zoneId: "Elegí una zona de esta liga" } };
   }
   if (category === undefined || (category && category.seasonId !== league.seasonId)) {
-    return { wrong: { categoryId: "Elegí una categoría de esta liga" } };
+    return { errors: { categoryId: "Elegí una categoría de esta liga" } };
   }
   const zoneId = zone?.id ?? (league.firstLevel === "zone" ? (category?.zoneId ?? null) : null);
   const categoryId = category?.id ?? (league.firstLevel === "category" ? (zone?.categoryId ?? null) : null);
   if (league.firstLevel === "zone" && category && category.zoneId !== zoneId) {
-    return { wrong: { categoryId: "Elegí una categoría de esa zona" } };
+    return { errors: { categoryId: "Elegí una categoría de esa zona" } };
   }
   if (league.firstLevel === "category" && zone && zone.categoryId !== categoryId) {
-    return { wrong: { zoneId: "Elegí una zona de esa categoría" } };
+    return { errors: { zoneId: "Elegí una zona de esa categoría" } };
   }
   return { leagueId: league.id, seasonId: league.seasonId, zoneId, categoryId };
 }

@@ -12,7 +12,7 @@ import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling.server.ts";
-import { refreshStandings } from "../standings/computed.server.ts";
+import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { teamVersion } from "./team-edit.rules.ts";
 import { teamToManage } from "./team-list.server.ts";
 import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
@@ -92,9 +92,9 @@ describe("adding a team", () => {
   });
 
   test("with a zone and a category adds it to their table at once", async () => {
-    const of = await aLeague(db);
-    const id = await addTeam(admin, { name: "Recién Llegado", ...placeIn(of) }, null);
-    expect(await officialRows(id)).toEqual([[of.zone.id, 0, 0]]);
+    const league = await aLeague(db);
+    const id = await addTeam(admin, { name: "Recién Llegado", ...placeIn(league) }, null);
+    expect(await officialRows(id)).toEqual([[league.zone.id, 0, 0]]);
   });
 });
 
@@ -144,25 +144,25 @@ describe("editing a team", () => {
   });
 
   test("moves it to another zone without a confirmation before its first match", async () => {
-    const of = await aLeague(db);
-    await editTeam(admin, of.home.id, { name: "El Ceibo", leagueId: String(of.league.id) }, null);
-    expect(await team(of.home.id)).toMatchObject({ zoneId: null });
+    const league = await aLeague(db);
+    await editTeam(admin, league.home.id, { name: "El Ceibo", leagueId: String(league.league.id) }, null);
+    expect(await team(league.home.id)).toMatchObject({ zoneId: null });
   });
 
-  test("by two administrators tells the second what the first saved, and saves when sent again", async () => {
-    const of = await aLeague(db);
-    const opened = await teamToManage(admin, of.home.id);
+  test("by two administrators shows the second what the first saved, and saves when submitted again", async () => {
+    const league = await aLeague(db);
+    const opened = await teamToManage(admin, league.home.id);
     const version = opened ? teamVersion(opened.row) : "";
     const edit = (name: string, seen: string) =>
-      editTeam(admin, of.home.id, { name, ...placeIn(of), version: seen }, null);
+      editTeam(admin, league.home.id, { name, ...placeIn(league), version: seen }, null);
     await edit("El Ceibo A", version);
     const { status, message } = await refusal(edit("El Ceibo B", version));
     expect(status).toBe(409);
     expect(message).toMatch(/^Otra persona cambió este equipo.*«El Ceibo A», /);
-    const now = await team(of.home.id);
+    const now = await team(league.home.id);
     expect(now?.name).toBe("El Ceibo A");
     await edit("El Ceibo B", now ? teamVersion(now) : "");
-    expect((await team(of.home.id))?.name).toBe("El Ceibo B");
+    expect((await team(league.home.id))?.name).toBe("El Ceibo B");
   });
 
   test("moves it to another league only while it has no matches", async () => {
@@ -177,12 +177,18 @@ describe("editing a team", () => {
   });
 
   test("updates its name in the official table too", async () => {
-    const of = await aLeague(db);
-    await db
-      .insert(editablePositions)
-      .values({ zoneId: of.zone.id, categoryId: of.category.id, teamId: of.home.id, teamName: "El Ceibo" });
-    await editTeam(admin, of.home.id, { name: "El Ceibo FC", ...placeIn(of) }, null);
-    const [row] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, of.home.id));
+    const league = await aLeague(db);
+    await db.insert(editablePositions).values({
+      zoneId: league.zone.id,
+      categoryId: league.category.id,
+      teamId: league.home.id,
+      teamName: "El Ceibo",
+    });
+    await editTeam(admin, league.home.id, { name: "El Ceibo FC", ...placeIn(league) }, null);
+    const [row] = await db
+      .select()
+      .from(editablePositions)
+      .where(eq(editablePositions.teamId, league.home.id));
     expect(row?.teamName).toBe("El Ceibo FC");
   });
 });
@@ -201,20 +207,20 @@ test("deleting a team deletes its matches, and is logged", async () => {
   expect((await refusal(removeTeam(admin, home.id))).message).toBe("Equipo no encontrado");
 });
 
-test("a write refused by the database is reported in the words of section 8, and nothing is half saved", async () => {
-  const of = await aLeague(db);
+test("a write refused by the database is reported in the words of section 8, and nothing is partly saved", async () => {
+  const league = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
-  const input = { name: "A medias", ...placeIn(of) };
+  const input = { name: "A medias", ...placeIn(league) };
   expect((await refusal(addTeam(admin, input, null))).message).toBe("Error al crear el equipo");
-  expect((await refusal(editTeam(admin, of.home.id, input, null))).message).toBe(
+  expect((await refusal(editTeam(admin, league.home.id, input, null))).message).toBe(
     "Error al actualizar el equipo",
   );
-  expect((await refusal(removeTeam(admin, of.home.id))).message).toBe(
+  expect((await refusal(removeTeam(admin, league.home.id))).message).toBe(
     "No se pudo eliminar el equipo. Por favor, inténtalo de nuevo.",
   );
   await allow();
-  expect((await team(of.home.id))?.name).toBe("El Ceibo");
-  expect(await db.$count(matches, eq(matches.id, of.match.id))).toBe(1);
+  expect((await team(league.home.id))?.name).toBe("El Ceibo");
+  expect(await db.$count(matches, eq(matches.id, league.match.id))).toBe(1);
 });
 
 test("moving a team to a category without public scores hides its matches, and the Prode takes back points", async () => {

@@ -11,7 +11,7 @@ import { removeWithAll } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
-import { leaveTables, refreshStandings, renameInTables } from "../standings/computed.server.ts";
+import { leaveTables, refreshStandings, renameInTables } from "../standings/tally/computed.server.ts";
 import { entryAfter, entryFor, leaveEntries } from "./entries.server.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
 import { teamDivision } from "./team-page.rules.ts";
@@ -33,11 +33,11 @@ import { MISSING_FIELDS, NAME_REQUIRED, teamSchema } from "./teams.schema.ts";
 
 export async function addTeam(admin: Admin, input: unknown, file: File | null): Promise<number> {
   assertMay(admin, "leagues.manage");
-  const typed = teamIn(input);
+  const typed = parseTeam(input);
   const save = (logo: string | null) =>
     db.transaction(async (tx) => {
       const place = await placeFor(tx, typed.place);
-      await refuseTaken(tx, typed.own.name, place);
+      await refuseTakenName(tx, typed.own.name, place);
       const entryId = await entryFor(tx, typed.own.name, place);
       const team = { ...typed.own, logo, ...place, entryId };
       const id = await insertTeam(tx, team);
@@ -59,22 +59,23 @@ export async function addTeam(admin: Admin, input: unknown, file: File | null): 
 
 export async function editTeam(admin: Admin, id: number, input: unknown, file: File | null): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const typed = teamIn(input);
+  const typed = parseTeam(input);
   const save = (uploaded: string | null) =>
     db.transaction(async (tx) => {
       const place = await placeFor(tx, typed.place);
       // Matches first: saving a result locks the match, then its teams.
-      if (found(await findRow(tx, id)).categoryId !== place.categoryId) await lockHomeMatches(tx, [id]);
-      const before = found(await lockTeam(tx, id));
+      if (existingTeam(await findRow(tx, id)).categoryId !== place.categoryId)
+        await lockHomeMatches(tx, [id]);
+      const before = existingTeam(await lockTeam(tx, id));
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
-      await refuseTaken(tx, typed.own.name, place, id);
+      await refuseTakenName(tx, typed.own.name, place, id);
       const logo = logoAfter(before.logo, { uploaded, url: typed.logo, remove: typed.removeLogo });
       const entryId =
         before.seasonId === place.seasonId
           ? await entryAfter(tx, before, typed.own.name, place)
           : await entryFor(tx, typed.own.name, place);
       const after = { ...typed.own, logo, ...place, entryId };
-      await askToMove(tx, before, after, typed.confirmed);
+      await refuseUnconfirmedMove(tx, before, after, typed.confirmed);
       await moveTeam(tx, before, after);
       if (after.entryId !== before.entryId) await leaveEntries(tx, [before.entryId]);
       await recordChange(tx, admin, {
@@ -101,7 +102,7 @@ export async function removeTeam(admin: Admin, id: number): Promise<void> {
     () =>
       db.transaction(async (tx) => {
         // Without a lock: saving a result locks the match first, then its teams.
-        const team = found(await findRow(tx, id));
+        const team = existingTeam(await findRow(tx, id));
         const removed = await removeWithAll(tx, { kind: "team", id }, deleteTeam);
         await leaveEntries(tx, [team.entryId]);
         await recordChange(tx, admin, {
@@ -121,7 +122,7 @@ export async function removeTeam(admin: Admin, id: number): Promise<void> {
 type TypedTeam = ReturnType<typeof teamSchema.parse>;
 
 /** Section 5: a missing name or league gives one message for the whole form. */
-function teamIn(input: unknown): TypedTeam {
+function parseTeam(input: unknown): TypedTeam {
   const parsed = teamSchema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields = fieldMessages(parsed.error);
@@ -141,8 +142,8 @@ async function placeFor(
     zone: zoneId === null ? null : await findZone(tx, zoneId),
     category: categoryId === null ? null : await findCategory(tx, categoryId),
   });
-  if (!("wrong" in place)) return place;
-  throw new DomainError(Object.values(place.wrong).join(", "), 400, place.wrong);
+  if (!("errors" in place)) return place;
+  throw new DomainError(Object.values(place.errors).join(", "), 400, place.errors);
 }
 
 type TeamRow = Place & { name: string; logo: string | null; entryId: number };
@@ -170,24 +171,29 @@ export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: 
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
 }
 
-async function askToMove(tx: Db, before: TeamRow & { id: number }, after: TeamRow, confirmed: string) {
+async function refuseUnconfirmedMove(
+  tx: Db,
+  before: TeamRow & { id: number },
+  after: TeamRow,
+  confirmed: string,
+) {
   const question = moveQuestion(before, after, await countPlayed(tx, before.id));
   if (question && confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
 }
 
 async function changedMeanwhile(tx: Db, id: number): Promise<DomainError> {
-  const team = found(await findTeam(tx, id));
+  const team = existingTeam(await findTeam(tx, id));
   const text = changedText(team.name, teamDivision(team));
   return new DomainError(text, 409, { version: text });
 }
 
-async function refuseTaken(tx: Db, name: string, place: Place, besides?: number): Promise<void> {
-  if (!(await nameIsTaken(tx, name, place, besides))) return;
+async function refuseTakenName(tx: Db, name: string, place: Place, exceptId?: number): Promise<void> {
+  if (!(await nameIsTaken(tx, name, place, exceptId))) return;
   const text = "Ya hay un equipo con ese nombre en esa zona y categoría";
   throw new DomainError(text, 409, { name: text });
 }
 
-function found<T>(team: T | undefined): T {
+function existingTeam<T>(team: T | undefined): T {
   if (!team) throw new NotFoundError("Equipo no encontrado");
   return team;
 }

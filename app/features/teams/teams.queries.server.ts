@@ -9,7 +9,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWords } from "#app/db/search.ts";
-import { shownSeasonOf } from "#app/db/shown-season.ts";
+import { shownSeasonOf } from "#app/db/season-order.ts";
 import type { Place } from "./team-place.rules.ts";
 
 export interface TeamsWanted {
@@ -19,7 +19,7 @@ export interface TeamsWanted {
   search: string;
 }
 
-function wanted({ seasonIds, zoneId, categoryId, search }: TeamsWanted): SQL | undefined {
+function matchesFilter({ seasonIds, zoneId, categoryId, search }: TeamsWanted): SQL | undefined {
   const is = (column: PgColumn, id?: number) => (id === undefined ? undefined : eq(column, id));
   return and(
     inArray(teams.seasonId, seasonIds),
@@ -29,14 +29,14 @@ function wanted({ seasonIds, zoneId, categoryId, search }: TeamsWanted): SQL | u
   );
 }
 
-export function countTeams(db: Db, which: TeamsWanted): Promise<number> {
-  return db.$count(teams, wanted(which));
+export function countTeams(db: Db, filter: TeamsWanted): Promise<number> {
+  return db.$count(teams, matchesFilter(filter));
 }
 
 /** By league, then by name, so that a club's teams are together. */
-export function findTeams(db: Db, which: TeamsWanted, page: { limit: number; offset: number }) {
+export function findTeams(db: Db, filter: TeamsWanted, page: { limit: number; offset: number }) {
   return managedTeams(db)
-    .where(wanted(which))
+    .where(matchesFilter(filter))
     .orderBy(asc(leagues.id), asc(sql`lower(${teams.name})`), asc(teams.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -95,16 +95,16 @@ export async function findCategory(tx: Db, id: number) {
   return category;
 }
 
-export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: number): Promise<boolean> {
+export async function nameIsTaken(tx: Db, name: string, place: Place, exceptId?: number): Promise<boolean> {
   const is = (column: PgColumn, id: number | null) => (id === null ? isNull(column) : eq(column, id));
-  const same = and(
+  const sameName = and(
     eq(teams.seasonId, place.seasonId),
     is(teams.zoneId, place.zoneId),
     is(teams.categoryId, place.categoryId),
     sql`lower(${teams.name}) = lower(${name})`,
-    besides === undefined ? undefined : ne(teams.id, besides),
+    exceptId === undefined ? undefined : ne(teams.id, exceptId),
   );
-  return (await tx.$count(teams, same)) > 0;
+  return (await tx.$count(teams, sameName)) > 0;
 }
 
 export async function findRow(tx: Db, id: number) {

@@ -25,6 +25,6 @@ export function removeCup(tx: Db, id: number): Promise<boolean> {
   return deleteZone(tx, id);
 }
 
-export function cupsOf(seasonId: number, of: Db = db) {
-  return findCups(of, seasonId);
+export function cupsOf(seasonId: number, connection: Db = db) {
+  return findCups(connection, seasonId);
 }

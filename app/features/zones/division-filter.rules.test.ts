@@ -61,8 +61,8 @@ describe("filterOf", () => {
     ["a zone of another category", { zone: "2", category: "10" }, [1], undefined, 10],
     ["both", { zone: "2", category: "11" }, [2], 2, 11],
   ])("handles %s where categories come first", (_, wanted, zones, zoneId, categoryId) => {
-    const asked = { league: "2", zone: null, category: null, ...wanted };
-    const filter = filterOf(leagues, categoryFirst, categoriesFirst, asked);
+    const requested = { league: "2", zone: null, category: null, ...wanted };
+    const filter = filterOf(leagues, categoryFirst, categoriesFirst, requested);
     expect(ids(filter.categories)).toEqual([10, 11]);
     expect(ids(filter.zones)).toEqual(zones);
     expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);

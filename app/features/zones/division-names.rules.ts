@@ -26,6 +26,7 @@ export function divisionKey({ zone, category }: DivisionName): string {
   return `${foldText(zone)}\n${foldText(category)}`;
 }
 
+/** A zone and a category, which together have one table. */
 export interface DivisionIds {
   zoneId: number;
   categoryId: number;

@@ -1,4 +1,4 @@
-import type { Going } from "../leagues/removal.rules.ts";
+import type { RemovalCounts } from "../leagues/removal.rules.ts";
 import type { DivisionFilter, Divisions } from "./division-filter.rules.ts";
 
 /** Zones and categories share the same panel screen. */
@@ -12,16 +12,16 @@ export const DIVISION_TEXTS = {
     many: "zonas",
     empty: "No tiene categorías, equipos ni fixtures.",
     /** Its parent in a league divided the other way first. */
-    holder: "category",
-    withoutHolder: "Sin categoría",
+    parent: "category",
+    withoutParent: "Sin categoría",
   },
   category: {
     title: "Categorías",
     one: "categoría",
     many: "categorías",
     empty: "No tiene zonas, equipos ni fixtures.",
-    holder: "zone",
-    withoutHolder: "Sin zona",
+    parent: "zone",
+    withoutParent: "Sin zona",
   },
 } as const;
 
@@ -46,7 +46,7 @@ export interface DivisionRow {
   hasPublicTable?: boolean;
   publishesScores?: boolean;
   /** The parent: a zone's category or a category's zone. */
-  holderId: number | null;
+  parentId: number | null;
   teams: number;
   isEditable: boolean;
 }
@@ -57,6 +57,6 @@ export interface DivisionScreenData {
   filter: DivisionFilter;
   rows: DivisionRow[];
   /** The row to be deleted, and how much would be deleted with it. */
-  removing: { id: number; name: string; holder: string | null; going: Going } | null;
+  removing: { id: number; name: string; parent: string | null; alsoDeleted: RemovalCounts } | null;
   search: string;
 }

@@ -41,14 +41,14 @@ export async function divisionScreen(
 }
 
 type Typed = Record<string, string>;
-type Done = { message: string; added?: number; values?: Typed };
+type ChangeResult = { message: string; added?: number; values?: Typed };
 
 /** Adds, edits or deletes a row. After adding, the next form keeps the league and parent. */
 export async function changeDivision(
   admin: Admin,
   level: Level,
   { intent, ...values }: Typed,
-): Promise<Done> {
+): Promise<ChangeResult> {
   const { add, edit, remove } = USE_CASES[level];
   const id = idOf(values.id) ?? 0;
   switch (intent) {
@@ -65,7 +65,7 @@ export async function changeDivision(
 
 async function listZones(admin: Admin, seasonId: number): Promise<DivisionRow[]> {
   const zones = await zonesToManage(admin, seasonId);
-  return zones.map(({ categoryId, ...zone }) => ({ ...zone, holderId: categoryId, isEditable: true }));
+  return zones.map(({ categoryId, ...zone }) => ({ ...zone, parentId: categoryId, isEditable: true }));
 }
 
 async function listCategories(admin: Admin, seasonId: number): Promise<DivisionRow[]> {
@@ -73,6 +73,6 @@ async function listCategories(admin: Admin, seasonId: number): Promise<DivisionR
   return categories.map(({ zoneId, ...category }) => ({
     ...category,
     legend: flagsText(category),
-    holderId: zoneId,
+    parentId: zoneId,
   }));
 }

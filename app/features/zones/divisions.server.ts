@@ -38,27 +38,27 @@ export async function ensureDivisions(
     findBySeason(tx, season.id),
     wholeCategoriesOf(tx, season.id),
   ]);
-  const there = divisionsByName(zones, categories);
+  const existing = divisionsByName(zones, categories);
   const missing = [...new Map(wanted.map((name) => [divisionKey(name), name])).values()].filter(
-    (name) => !there.has(divisionKey(name)),
+    (name) => !existing.has(divisionKey(name)),
   );
-  if (missing.length === 0) return there;
-  const of = { leagueId: season.leagueId, seasonId: season.id };
+  if (missing.length === 0) return existing;
+  const ids = { leagueId: season.leagueId, seasonId: season.id };
   const zoneRow = (name: string, categoryId: number | null) => ({
-    ...of,
+    ...ids,
     name,
     categoryId,
     legend: legendOf(name),
   });
   const categoryRow = (name: string, zoneId: number | null) => ({
-    ...of,
+    ...ids,
     name,
     zoneId,
     // An existing category of this name decides the flags of the new row.
     ...(flagsOfNamed(categories, name) ?? categoryLike(name)),
   });
   if (season.firstLevel === "zone") {
-    const holders = await withMissing(
+    const parents = await withMissing(
       zones.filter(({ categoryId }) => categoryId === null),
       missing.map(({ zone }) => zone),
       (names) =>
@@ -67,12 +67,12 @@ export async function ensureDivisions(
           names.map((name) => zoneRow(name, null)),
         ),
     );
-    const idOf = idsByName(holders);
+    const idOf = idsByName(parents);
     const rows = missing.map(({ zone, category }) => categoryRow(category, idOf(zone)));
     const created = await insertCategories(tx, rows);
-    return divisionsByName(holders, [...categories, ...created]);
+    return divisionsByName(parents, [...categories, ...created]);
   }
-  const holders = await withMissing(
+  const parents = await withMissing(
     categories.filter(({ zoneId }) => zoneId === null),
     missing.map(({ category }) => category),
     (names) =>
@@ -81,19 +81,19 @@ export async function ensureDivisions(
         names.map((name) => categoryRow(name, null)),
       ),
   );
-  const idOf = idsByName(holders);
+  const idOf = idsByName(parents);
   const created = await insertZones(
     tx,
     missing.map(({ zone, category }) => zoneRow(zone, idOf(category))),
   );
-  return divisionsByName([...zones, ...created], holders);
+  return divisionsByName([...zones, ...created], parents);
 }
 
 type Named = { id: number; name: string };
 
 function flagsOfNamed(categories: readonly (CategoryFlags & Named)[], name: string): CategoryFlags | null {
-  const same = categories.find((category) => foldText(category.name) === foldText(name));
-  return same ? flagsOf(same) : null;
+  const namesake = categories.find((category) => foldText(category.name) === foldText(name));
+  return namesake ? flagsOf(namesake) : null;
 }
 
 async function withMissing<T extends Named>(
@@ -106,8 +106,8 @@ async function withMissing<T extends Named, M extends Named>(
   wanted: string[],
   make: (names: string[]) => PromiseLike<M[]>,
 ): Promise<(T | M)[]> {
-  const there = new Set(rows.map(({ name }) => foldText(name)));
-  const missing = namesOnce(wanted).filter((name) => !there.has(foldText(name)));
+  const existing = new Set(rows.map(({ name }) => foldText(name)));
+  const missing = namesOnce(wanted).filter((name) => !existing.has(foldText(name)));
   return missing.length > 0 ? [...rows, ...(await make(missing))] : rows;
 }
 

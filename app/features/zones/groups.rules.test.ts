@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupsOf } from "./groups.rules.ts";
 
-const holders = [
+const parents = [
   { id: 1, name: "Zona 1" },
   { id: 2, name: "Zona 2" },
 ];
@@ -12,16 +12,16 @@ const rows = [
 const zoneOf = (row: { zone: number | null }) => row.zone;
 
 test("a zone or category without contents is shown empty, except in a search", () => {
-  const groups = groupsOf(holders, rows, zoneOf, { without: "Sin zona", onlyFound: false });
+  const groups = groupsOf(parents, rows, zoneOf, { without: "Sin zona", onlyFound: false });
   expect(groups.map(({ title, rows: { length } }) => [title, length])).toEqual([
     ["Zona 1", 0],
     ["Zona 2", 2],
   ]);
-  expect(groupsOf(holders, rows, zoneOf, { without: "Sin zona", onlyFound: true })).toHaveLength(1);
+  expect(groupsOf(parents, rows, zoneOf, { without: "Sin zona", onlyFound: true })).toHaveLength(1);
 });
 
 test("items outside every group come last", () => {
   const loose = { name: "2013", zone: null };
-  const groups = groupsOf(holders, [loose, ...rows], zoneOf, { without: "Sin zona", onlyFound: true });
+  const groups = groupsOf(parents, [loose, ...rows], zoneOf, { without: "Sin zona", onlyFound: true });
   expect(groups.at(-1)).toEqual({ title: "Sin zona", rows: [loose] });
 });

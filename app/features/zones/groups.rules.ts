@@ -8,16 +8,16 @@ interface Named {
  * A search hides groups without matches.
  */
 export function groupsOf<T>(
-  holders: Named[],
+  parents: Named[],
   rows: T[],
-  holderOf: (row: T) => number | null,
+  parentOf: (row: T) => number | null,
   options: { without: string; onlyFound: boolean },
 ): { title: string; rows: T[] }[] {
-  const groups = holders.map(({ id, name }) => ({
+  const groups = parents.map(({ id, name }) => ({
     title: name,
-    rows: rows.filter((row) => holderOf(row) === id),
+    rows: rows.filter((row) => parentOf(row) === id),
   }));
-  const loose = rows.filter((row) => holderOf(row) === null);
+  const loose = rows.filter((row) => parentOf(row) === null);
   const shown = options.onlyFound ? groups.filter((group) => group.rows.length > 0) : groups;
   return loose.length > 0 ? [...shown, { title: options.without, rows: loose }] : shown;
 }

@@ -99,8 +99,8 @@ test("deleting a zone says what is deleted with it, and deletes it", async () =>
   const { zone } = await aLeague(db);
   expect(await zoneToRemove(admin, zone.id)).toMatchObject({
     name: "Zona 1",
-    holder: "2009/10",
-    going: { zones: 0, teams: 2, fixtures: 1, matches: 1 },
+    parent: "2009/10",
+    alsoDeleted: { zones: 0, teams: 2, fixtures: 1, matches: 1 },
   });
   await removeZone(admin, zone.id);
   expect(await zoneToRemove(admin, zone.id)).toBeNull();
@@ -127,7 +127,7 @@ test("deleting a zone deletes the entries left without a team, and no others", a
   expect(left.map(({ id }) => id)).not.toContain(away.entryId);
 });
 
-test("a write refused by the database is reported in the words of section 8, and nothing is half saved", async () => {
+test("a write refused by the database is reported in the words of section 8, and nothing is partly saved", async () => {
   const { league, season, category, zone } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "Zona 3", leagueId: String(league.id), categoryId: String(category.id) };

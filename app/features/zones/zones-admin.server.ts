@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { removeWithAll, whatGoesWith } from "../leagues/removal.server.ts";
+import { countRemoval, removeWithAll } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { zoneVersion } from "./zone-version.rules.ts";
 import {
@@ -40,7 +40,7 @@ export function addZone(admin: Admin, input: Record<string, string>): Promise<nu
         const text = "Elegí una categoría de esta liga";
         throw new DomainError(text, 400, { categoryId: text });
       }
-      await refuseTaken(tx, zone.name, zone);
+      await refuseTakenName(tx, zone.name, zone);
       const id = await insertZone(tx, zone);
       await recordChange(tx, admin, {
         subject: "zone",
@@ -60,10 +60,10 @@ export async function editZone(admin: Admin, id: number, input: unknown): Promis
   const texts = refuseInvalid(zoneSchema.safeParse(input));
   await refuseIfDatabaseDoes("Error al actualizar la zona", () =>
     db.transaction(async (tx) => {
-      const before = await existing(tx, id);
+      const before = await existingZone(tx, id);
       refuseChanged(input, `la zona ${before.name}`, zoneVersion(before));
       await lockedLeague(tx, before.leagueId);
-      await refuseTaken(tx, texts.name, before, id);
+      await refuseTakenName(tx, texts.name, before, id);
       await updateZone(tx, id, texts);
       await recordChange(tx, admin, {
         subject: "zone",
@@ -82,7 +82,7 @@ export async function removeZone(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes("Error al eliminar la zona", () =>
     db.transaction(async (tx) => {
-      const zone = await existing(tx, id);
+      const zone = await existingZone(tx, id);
       const removed = await removeWithAll(tx, { kind: "zone", id }, deleteZone);
       await recordChange(tx, admin, {
         subject: "zone",
@@ -102,18 +102,18 @@ export async function removeZone(admin: Admin, id: number): Promise<void> {
 export async function zoneToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
   const zone = id === null ? undefined : await findNamed(db, id);
-  return zone ? { ...zone, going: await whatGoesWith({ kind: "zone", id: zone.id }) } : null;
+  return zone ? { ...zone, alsoDeleted: await countRemoval({ kind: "zone", id: zone.id }) } : null;
 }
 
-type Place = { seasonId: number; categoryId: number | null };
+type ZoneParent = { seasonId: number; categoryId: number | null };
 
-async function refuseTaken(tx: Db, name: string, place: Place, besides?: number): Promise<void> {
-  if (!(await nameIsTaken(tx, name, place, besides))) return;
-  const text = `Ya hay una zona con ese nombre en esta ${place.categoryId === null ? "liga" : "categoría"}`;
+async function refuseTakenName(tx: Db, name: string, parent: ZoneParent, exceptId?: number): Promise<void> {
+  if (!(await nameIsTaken(tx, name, parent, exceptId))) return;
+  const text = `Ya hay una zona con ese nombre en esta ${parent.categoryId === null ? "liga" : "categoría"}`;
   throw new DomainError(text, 409, { name: text });
 }
 
-async function existing(tx: Db, id: number) {
+async function existingZone(tx: Db, id: number) {
   const zone = await lockZone(tx, id);
   if (!zone) throw new NotFoundError("Zona no encontrada");
   return zone;

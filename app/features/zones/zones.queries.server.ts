@@ -71,16 +71,21 @@ export async function isCategoryOf(tx: Db, categoryId: number, seasonId: number)
   return (await tx.$count(categories, found)) > 0;
 }
 
-type Place = { seasonId: number; categoryId: number | null };
+type ZoneParent = { seasonId: number; categoryId: number | null };
 
-export async function nameIsTaken(tx: Db, name: string, place: Place, besides?: number): Promise<boolean> {
-  const same = and(
-    eq(zones.seasonId, place.seasonId),
-    place.categoryId === null ? isNull(zones.categoryId) : eq(zones.categoryId, place.categoryId),
+export async function nameIsTaken(
+  tx: Db,
+  name: string,
+  parent: ZoneParent,
+  exceptId?: number,
+): Promise<boolean> {
+  const sameName = and(
+    eq(zones.seasonId, parent.seasonId),
+    parent.categoryId === null ? isNull(zones.categoryId) : eq(zones.categoryId, parent.categoryId),
     sql`lower(${zones.name}) = lower(${name})`,
-    besides === undefined ? undefined : ne(zones.id, besides),
+    exceptId === undefined ? undefined : ne(zones.id, exceptId),
   );
-  return (await tx.$count(zones, same)) > 0;
+  return (await tx.$count(zones, sameName)) > 0;
 }
 
 type ZoneTexts = { name: string; legend: string | null };
@@ -105,7 +110,7 @@ export async function updateZone(tx: Db, id: number, texts: ZoneTexts): Promise<
 /** The zone with its category's name. */
 export async function findNamed(db: Db, id: number) {
   const [row] = await db
-    .select({ id: zones.id, name: zones.name, holder: categories.name })
+    .select({ id: zones.id, name: zones.name, parent: categories.name })
     .from(zones)
     .leftJoin(categories, eq(categories.id, zones.categoryId))
     .where(eq(zones.id, id));

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { line, optionalLine } from "#app/lib/form-text.ts";
-import { chosenId, optionalId } from "#app/lib/ids.ts";
+import { chosenId, optionalId } from "#app/lib/id-fields.ts";
 
 const MAX_ZONE_NAME = 50;
 const MAX_ZONE_LEGEND = 300;
 
-const own = {
+const editableFields = {
   name: line(
     "El nombre es requerido",
     MAX_ZONE_NAME,
@@ -17,7 +17,7 @@ const own = {
 /** Section 5: a name and a league, and a category unless the league's first level is the zone. */
 export function newZoneSchema(league: { firstLevel: "zone" | "category" } | null) {
   return z.object({
-    ...own,
+    ...editableFields,
     leagueId: chosenId("La liga es requerida").refine(() => league !== null, "La liga es requerida"),
     categoryId:
       league?.firstLevel === "zone"
@@ -27,4 +27,4 @@ export function newZoneSchema(league: { firstLevel: "zone" | "category" } | null
 }
 
 /** The editable fields. The parent cannot change: teams and tables store it too. */
-export const zoneSchema = z.object(own);
+export const zoneSchema = z.object(editableFields);

@@ -3,8 +3,8 @@ import { findAll, findBySeason } from "./zones.queries.server.ts";
 import { compareZones, type Zone } from "./zones.rules.ts";
 
 /** A season's zones, in display order. */
-export async function zonesOf(seasonId: number, of: Db = db): Promise<Zone[]> {
-  return (await findBySeason(of, seasonId)).sort(compareZones);
+export async function zonesOf(seasonId: number, connection: Db = db): Promise<Zone[]> {
+  return (await findBySeason(connection, seasonId)).sort(compareZones);
 }
 
 /** The zones of several seasons, in the same order. */

@@ -112,15 +112,15 @@ describe("a drawn card", () => {
   test.each(BODIES.map((body, i) => [i, body.kind, body] as const))(
     "(%i, a %s) is 1200 x 630 and within the size limit",
     async (_, __, body) => {
-      const answer = await draw({
+      const result = await draw({
         kind: "card",
         card: card(body, { title: LONG }),
         site: LONG,
         crests: new Map(),
       });
-      if ("refused" in answer) throw new Error(answer.refused);
-      expect(answer.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
-      const { format, width, height } = await sharp(answer.drawn.bytes).metadata();
+      if ("refused" in result) throw new Error(result.refused);
+      expect(result.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
+      const { format, width, height } = await sharp(result.drawn.bytes).metadata();
       expect({ format, width, height }).toEqual({ format: "png", width: CARD_WIDTH, height: CARD_HEIGHT });
     },
   );
@@ -142,8 +142,8 @@ describe("a drawn card", () => {
       ["a", new Uint8Array(busy)],
       ["b", new TextEncoder().encode("<html>")],
     ]);
-    const answer = await draw({ kind: "card", card: card(body), site: "Potrero", crests });
-    if ("refused" in answer) throw new Error(answer.refused);
-    expect(answer.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
+    const result = await draw({ kind: "card", card: card(body), site: "Potrero", crests });
+    if ("refused" in result) throw new Error(result.refused);
+    expect(result.drawn.bytes.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
   });
 });

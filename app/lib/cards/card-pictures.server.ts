@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Drawing, DrawingAnswer } from "../storage/draw-picture.server.ts";
+import type { Drawing, DrawingResult } from "../storage/draw-picture.server.ts";
 import { fileOfUrl } from "../storage/names.ts";
 import { createPictureProcess, PictureProcessKilled } from "../storage/picture-process.server.ts";
 import { type Storage, storage } from "../storage/storage.server.ts";
@@ -15,7 +15,7 @@ const CREST_CACHE_BYTES = 4 * 1024 * 1024;
 /** A larger crest is not used in a preview: initials are drawn instead. */
 const MAX_CREST_BYTES = 512 * 1024;
 
-type Draw = (drawing: Drawing) => Promise<DrawingAnswer>;
+type Draw = (drawing: Drawing) => Promise<DrawingResult>;
 type Files = Pick<Storage, "get">;
 
 /** A hash of the card's data, which is part of the picture's URL. */
@@ -24,8 +24,8 @@ export function cardVersion(card: Card): string {
 }
 
 /**
- * Draws preview pictures, one at a time in a separate process, and caches them. Concurrent requests for the same picture
- * share one drawing. Throws `TooBusyError` when too many are waiting.
+ * Draws preview pictures, one at a time in a separate process, and caches them. Concurrent requests for the same
+ * picture share one drawing. Throws `TooBusyError` when too many are waiting.
  */
 export function createCardPictures(draw: Draw, files: Files, cachedBytes = CACHE_BYTES) {
   const cache = new LRUCache<string, CardPicture>({
@@ -56,13 +56,13 @@ export function createCardPictures(draw: Draw, files: Files, cachedBytes = CACHE
 
   async function make(card: Card, site: string): Promise<CardPicture> {
     const drawing = { kind: "card", card, site, crests: await crestsOf(card) } as const;
-    const answer = await draw(drawing).catch((error) => {
+    const result = await draw(drawing).catch((error) => {
       // If a crest takes too long to decode, draw the card without crests.
       if (error instanceof PictureProcessKilled) return draw({ ...drawing, crests: new Map() });
       throw error;
     });
-    if ("refused" in answer) throw new Error(`The preview was not drawn: ${answer.refused}`);
-    return answer.drawn.bytes;
+    if ("refused" in result) throw new Error(`The preview was not drawn: ${result.refused}`);
+    return result.drawn.bytes;
   }
 
   return function pictureOf(card: Card, site: string): Promise<CardPicture> {

@@ -15,9 +15,9 @@ export const RIGHT = CARD_WIDTH - LEFT;
 export const HEAD = 136;
 export const FOOT = 540;
 
-/** Rows of equal height, at most `tallest`, centred in the body. */
-export function band(rows: number, tallest: number) {
-  const height = Math.min(tallest, (FOOT - HEAD - 44) / Math.max(1, rows));
+/** Rows of equal height, at most `maxHeight`, centred in the body. */
+export function band(rows: number, maxHeight: number) {
+  const height = Math.min(maxHeight, (FOOT - HEAD - 44) / Math.max(1, rows));
   const top = (HEAD + FOOT) / 2 - (height * rows) / 2;
   return { height, top, bottom: top + height * rows };
 }
@@ -35,7 +35,7 @@ export function figure(
   value: CardFigure,
   place: { x: number; y: number; size: number; room: number /** For words only. */; fill?: string },
 ): string {
-  const style = { face: "label", fill: INK, least: 16 } as const;
+  const style = { face: "label", fill: INK, minSize: 16 } as const;
   if (typeof value === "string") return line(value, { ...style, ...place, anchor: "middle" });
   const parts = [String(value.home), "–", String(value.away)] as const;
   const full = parts.reduce((sum, part) => sum + measure(part, place.size, "label"), 0);
@@ -56,23 +56,23 @@ interface Line {
   y: number;
   size: number;
   /** The smallest font size: text shrinks to it, and is cut if it still does not fit. */
-  least: number;
+  minSize: number;
   room: number;
   face: Face;
   fill: string;
   anchor?: "start" | "middle" | "end";
 }
 
-export function line(text: string, { least, room, ...style }: Line): string {
+export function line(text: string, { minSize, room, ...style }: Line): string {
   const shown = drawable(text, style.face);
   if (!shown) return "";
   // A long name is easier to read in narrow letters than in small ones.
   if (style.face === "text" && measure(shown, style.size * 0.9, "text") > room) {
-    return line(text, { ...style, size: style.size * 1.08, least, room, face: "label" });
+    return line(text, { ...style, size: style.size * 1.08, minSize, room, face: "label" });
   }
   const fitting = Math.min(style.size, (style.size * room) / measure(shown, style.size, style.face));
-  const size = Math.max(fitting, least);
-  return outlines(fitting < least ? cut(shown, size, style.face, room) : shown, { ...style, size });
+  const size = Math.max(fitting, minSize);
+  return outlines(fitting < minSize ? cut(shown, size, style.face, room) : shown, { ...style, size });
 }
 
 /** One font size for two names side by side. A name that needs two lines is not considered. */
@@ -89,15 +89,15 @@ const ONE_LINE = 0.8;
 /** A name in one line, or in two smaller ones, centred vertically on y. */
 export function lines(text: string, place: Omit<Line, "face" | "fill">): string {
   const face: Face = "label";
-  const { size, room, least, y } = place;
+  const { size, room, minSize, y } = place;
   const name = drawable(text, face);
   if (measure(name, size * ONE_LINE, face) <= room) {
     return line(name, { ...place, y: y + size * 0.34, face, fill: INK });
   }
   const [first, second] = halves(name, size, face);
   const longest = Math.max(measure(first, size, face), measure(second, size, face), 1);
-  const smaller = Math.max(least, Math.min(size * 0.8, (size * room) / longest));
-  const each = { ...place, size: smaller, least: smaller, face, fill: INK };
+  const smaller = Math.max(minSize, Math.min(size * 0.8, (size * room) / longest));
+  const each = { ...place, size: smaller, minSize: smaller, face, fill: INK };
   return [
     line(first, { ...each, y: y - smaller * 0.2 }),
     line(second, { ...each, y: y + smaller * 0.86 }),

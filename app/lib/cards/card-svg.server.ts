@@ -83,15 +83,15 @@ function head({ crest, title, subtitle }: Card, color: string, draw: DrawCrest):
     '<circle cx="1030" cy="68" r="10" fill="#fff" fill-opacity=".35"/>',
     crest ? `<rect x="${LEFT}" y="22" width="92" height="92" rx="16" fill="${WHITE}"/>` : "",
     crest ? draw(crest, LEFT + 8, 30, 76) : "",
-    line(title, { x: from, y: 72, size: 58, least: 38, room, face: "label", fill: WHITE }),
-    line(subtitle, { x: from, y: 112, size: 30, least: 24, room, face: "plain", fill: WHITE }),
+    line(title, { x: from, y: 72, size: 58, minSize: 38, room, face: "label", fill: WHITE }),
+    line(subtitle, { x: from, y: 112, size: 30, minSize: 24, room, face: "plain", fill: WHITE }),
   ].join("");
 }
 
 function foot(text: string, site: string, color: string): string {
-  const name = { x: 112, y: FOOT_LINE, size: 34, least: 24, room: 400, face: "label", fill: INK } as const;
+  const name = { x: 112, y: FOOT_LINE, size: 34, minSize: 24, room: 400, face: "label", fill: INK } as const;
   const left = Math.max(RIGHT - 760, 112 + Math.min(400, measure(site, 34, "label")) + 48);
-  const words = { x: RIGHT, y: FOOT_LINE - 2, size: 28, least: 22, room: RIGHT - left } as const;
+  const words = { x: RIGHT, y: FOOT_LINE - 2, size: 28, minSize: 22, room: RIGHT - left } as const;
   return [
     `<path fill="${WHITE}" d="M0 ${FOOT}h${CARD_WIDTH}v${CARD_HEIGHT - FOOT}H0z"/>`,
     `<path fill="${LINE}" d="M0 ${FOOT}h${CARD_WIDTH}v2H0z"/>`,
@@ -132,7 +132,7 @@ function pairing({ home, away, cells }: Extract<CardBody, { kind: "pairing" }>, 
   const columns = Math.max(1, Math.ceil(all.length / rows));
   const [top, bottom] = [300, 512];
   const [width, height] = [(RIGHT - LEFT) / columns, (bottom - top) / rows];
-  const name = bothFitting([home, away], { y: 222, room: 382, size: 58, least: 32 });
+  const name = bothFitting([home, away], { y: 222, room: 382, size: 58, minSize: 32 });
   const places = all.map((cell, i) => ({
     ...cell,
     x: LEFT + (i % columns) * width,
@@ -151,7 +151,7 @@ function pairing({ home, away, cells }: Extract<CardBody, { kind: "pairing" }>, 
     ...places.map(({ label, figure: value, x, y }) => {
       const [middle, room] = [x + width / 2, width - 36];
       const [labelAt, at, size] = rows > 1 ? [y + 40, y + 88, 50] : [y + 66, y + 148, 78];
-      const caption = { x: middle, y: labelAt, size: rows > 1 ? 26 : 30, least: 18, room } as const;
+      const caption = { x: middle, y: labelAt, size: rows > 1 ? 26 : 30, minSize: 18, room } as const;
       return [
         line(label, { ...caption, face: "plain", fill: SOFT, anchor: "middle" }),
         figure(value, { x: middle, y: at, size, room }),
@@ -163,10 +163,10 @@ function pairing({ home, away, cells }: Extract<CardBody, { kind: "pairing" }>, 
 function match(body: Extract<CardBody, { kind: "match" }>, color: string, crest: DrawCrest): string {
   const { home, away, figure: value, above, below } = body;
   const name = {
-    ...bothFitting([home, away], { y: 446, room: 400, size: 54, least: 30 }),
+    ...bothFitting([home, away], { y: 446, room: 400, size: 54, minSize: 30 }),
     anchor: "middle",
   } as const;
-  const words = { x: CARD_WIDTH / 2, least: 22, room: 340, anchor: "middle" } as const;
+  const words = { x: CARD_WIDTH / 2, minSize: 22, room: 340, anchor: "middle" } as const;
   return [
     crest(home, 160, 186, 184),
     crest(away, CARD_WIDTH - 344, 186, 184),
@@ -197,7 +197,7 @@ function matchday(rows: Extract<CardBody, { kind: "matchday" }>["rows"], crest: 
       const y = top + i * height;
       const base = y + height / 2 + nameSize * 0.34;
       const room = middle - half - size - 28 - LEFT - 20;
-      const name = { y: base, size: nameSize, least: 22, room, face: "text", fill: INK } as const;
+      const name = { y: base, size: nameSize, minSize: 22, room, face: "text", fill: INK } as const;
       return [
         i ? rule(y) : "",
         line(home.name, { ...name, x: middle - half - size - 16, anchor: "end" }),
@@ -239,7 +239,7 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
       const at = (size: number) => y + height / 2 + size * 0.35;
       const end = x + width - 24;
       const [large, small] = [Math.min(48, height * 0.62), Math.min(34, height * 0.5)];
-      const bold = { least: 16, face: "label" } as const;
+      const bold = { minSize: 16, face: "label" } as const;
       return [
         line(String(position), {
           ...bold,
@@ -252,7 +252,14 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
         }),
         crest(side, x + 64, y + (height - crestSize) / 2, crestSize),
         line(side.name, {
-          ...{ x: x + 80 + crestSize, y: at(small - 4), size: small - 3, least: 20, face: "text", fill: INK },
+          ...{
+            x: x + 80 + crestSize,
+            y: at(small - 4),
+            size: small - 3,
+            minSize: 20,
+            face: "text",
+            fill: INK,
+          },
           room: width - 80 - crestSize - 156,
         }),
         line(difference, {
@@ -287,7 +294,7 @@ function list(rows: Extract<CardBody, { kind: "list" }>["rows"], crest: DrawCres
     ...shown.map(({ side, text }, i) => {
       const y = top + i * height;
       const middle = y + height / 2;
-      const words = { x: RIGHT - 28, y: middle + 10, size: 28, least: 20, room: 470, fill: SOFT } as const;
+      const words = { x: RIGHT - 28, y: middle + 10, size: 28, minSize: 20, room: 470, fill: SOFT } as const;
       return [
         i ? rule(y) : "",
         crest(side, LEFT + 28, middle - size / 2, size),
@@ -295,7 +302,7 @@ function list(rows: Extract<CardBody, { kind: "list" }>["rows"], crest: DrawCres
           x: LEFT + 52 + size,
           y: middle + 14,
           size: 42,
-          least: 28,
+          minSize: 28,
           room: 460,
           face: "label",
           fill: INK,
@@ -324,9 +331,9 @@ function podium(rows: Extract<CardBody, { kind: "podium" }>["rows"], color: stri
       const text = { x: middle, room: STEP_WIDTH - 32, anchor: "middle" } as const;
       return [
         `<path fill="${fill}" d="M${x} ${FOOT}V${top + 20}q0-20 20-20h${STEP_WIDTH - 40}q20 0 20 20V${FOOT}z"/>`,
-        line(name, { ...text, y: top - 26, size: 50, least: 26, face: "label", fill: INK }),
-        line(`${place}.º`, { ...text, y: top + 88, size: 84, least: 60, face: "label", fill: color }),
-        line(`${points} pts`, { ...text, y: top + 142, size: 40, least: 28, face: "text", fill: SOFT }),
+        line(name, { ...text, y: top - 26, size: 50, minSize: 26, face: "label", fill: INK }),
+        line(`${place}.º`, { ...text, y: top + 88, size: 84, minSize: 60, face: "label", fill: color }),
+        line(`${points} pts`, { ...text, y: top + 142, size: 40, minSize: 28, face: "text", fill: SOFT }),
       ].join("");
     })
     .join("");
@@ -335,9 +342,9 @@ function podium(rows: Extract<CardBody, { kind: "podium" }>["rows"], color: stri
 function words({ above, figure: word, below }: Extract<CardBody, { kind: "words" }>, color: string): string {
   const text = { x: CARD_WIDTH / 2, room: RIGHT - LEFT, anchor: "middle" } as const;
   return [
-    line(above, { ...text, y: 222, size: 44, least: 30, face: "text", fill: SOFT }),
-    line(word, { ...text, y: 390, size: 190, least: 70, face: "label", fill: color }),
-    line(below, { ...text, y: 476, size: 40, least: 26, face: "text", fill: INK }),
+    line(above, { ...text, y: 222, size: 44, minSize: 30, face: "text", fill: SOFT }),
+    line(word, { ...text, y: 390, size: 190, minSize: 70, face: "label", fill: color }),
+    line(below, { ...text, y: 476, size: 40, minSize: 26, face: "text", fill: INK }),
   ].join("");
 }
 

@@ -32,7 +32,7 @@ interface CardCell {
 export interface CardTableRow {
   position: number;
   side: CardSide;
-  /** '+5' */
+  /** The goal difference with its sign, such as '+5'. */
   difference: string;
   points: number;
 }
@@ -50,7 +50,7 @@ export type CardBody =
   | { kind: "podium"; rows: { name: string; place: number; points: number }[] }
   /** One figure or word, with a line above and one below. */
   | { kind: "words"; above: string; figure: string; below: string }
-  /** Only the crest, if there are neither coming nor played matches. */
+  /** Only the crest, if there are neither upcoming nor played matches. */
   | { kind: "crest"; side: CardSide };
 
 export interface Card {
@@ -63,7 +63,7 @@ export interface Card {
   footer: string;
 }
 
-/** The most that are drawn; the rest is only counted. */
+/** The maximum drawn of each. Only the cells of a pairing show how many are left out. */
 export const MAX_CARD_CELLS = 12;
 export const MAX_CARD_ROWS = 6;
 export const MAX_TABLE_ROWS = 12;

@@ -60,9 +60,9 @@ async function remove(target: string) {
 
 /** A new folder survives a power cut only once its parent folder is synced. */
 async function makeFolder(folder: string) {
-  const firstMade = await mkdir(folder, { recursive: true });
-  if (!firstMade) return;
-  const top = path.dirname(firstMade);
+  const firstCreated = await mkdir(folder, { recursive: true });
+  if (!firstCreated) return;
+  const top = path.dirname(firstCreated);
   for (let each = folder; each !== top; each = path.dirname(each)) await syncFolder(path.dirname(each));
 }
 

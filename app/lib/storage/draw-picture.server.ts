@@ -14,12 +14,12 @@ import { loadSharp } from "./sharp.server.ts";
 export type Box = { width: number; height: number };
 export type Drawn = Box & { bytes: Uint8Array<ArrayBuffer> };
 export type Drawing =
-  | { kind: "tidy"; original: Uint8Array; most: Box }
+  | { kind: "tidy"; original: Uint8Array; maxSize: Box }
   | { kind: "size"; original: Uint8Array; width: number }
   /** Crests by URL. Unreadable ones are drawn as initials. */
   | { kind: "card"; card: Card; site: string; crests: ReadonlyMap<string, Uint8Array> };
 /** The result: a picture, or a message for the user who chose the file. */
-export type DrawingAnswer = { drawn: Drawn } | { refused: string };
+export type DrawingResult = { drawn: Drawn } | { refused: string };
 
 /** Flyers are mostly text on flat colour, which lower qualities smear. */
 const QUALITY = 88;
@@ -35,7 +35,7 @@ const RASTER_FORMATS = new Set<string | undefined>(["jpeg", "png", "webp", "heif
 
 class Refused extends Error {}
 
-export async function draw(drawing: Drawing): Promise<DrawingAnswer> {
+export async function draw(drawing: Drawing): Promise<DrawingResult> {
   try {
     return { drawn: await drawnAs(drawing) };
   } catch (error) {
@@ -54,12 +54,12 @@ function drawnAs(drawing: Drawing): Promise<Drawn> {
   }
 }
 
-async function tidy({ original, most }: Extract<Drawing, { kind: "tidy" }>): Promise<Drawn> {
-  const image = await open(original, most);
-  return written(
+async function tidy({ original, maxSize }: Extract<Drawing, { kind: "tidy" }>): Promise<Drawn> {
+  const image = await open(original, maxSize);
+  return encode(
     image
       .autoOrient()
-      .resize({ ...most, fit: "inside", withoutEnlargement: true })
+      .resize({ ...maxSize, fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY, smartSubsample: true }),
   );
 }
@@ -68,12 +68,14 @@ async function size({ original, width }: Extract<Drawing, { kind: "size" }>): Pr
   const sharp = await loadSharp();
   const image = sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" });
   if (!RASTER_FORMATS.has((await image.metadata()).format)) throw new Refused(NOT_A_PICTURE);
-  return written(
+  return encode(
     image.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: SIZE_QUALITY }),
   );
 }
 
-/** For flat colours and text, a PNG palette is sharper than JPEG and as small. If still too large, use fewer colours. */
+/**
+ * For flat colours and text, a PNG palette is sharper than JPEG and as small. If still too large, use fewer colours.
+ */
 const CARD_PALETTES = [256, 64, 16];
 /** A crest is decoded once, at the largest size that any card uses. */
 const CREST_PIXELS = 280;
@@ -98,7 +100,7 @@ async function cardPicture({ card, site, crests }: Extract<Drawing, { kind: "car
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const colours of CARD_PALETTES) {
-    const drawn = await written(sharp(data, { raw }).png({ palette: true, colours, effort: 4 }));
+    const drawn = await encode(sharp(data, { raw }).png({ palette: true, colours, effort: 4 }));
     if (drawn.bytes.length <= MAX_CARD_BYTES) return drawn;
   }
   throw new Refused(PICTURE_DAMAGED);
@@ -116,16 +118,17 @@ async function crestPixels(original: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-async function written(image: Sharp): Promise<Drawn> {
+async function encode(image: Sharp): Promise<Drawn> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 }
 
 /** The type is detected from the content. The uploaded name and type are ignored. */
-async function open(original: Uint8Array, most: Box): Promise<Sharp> {
+async function open(original: Uint8Array, maxSize: Box): Promise<Sharp> {
   if (original.length === 0) throw new Refused(NOT_A_PICTURE);
   const sharp = await loadSharp();
-  // The header is read without a pixel limit, to tell a picture that is too large from a damaged one; nothing is decoded.
+  // The header is read without a pixel limit, to distinguish a picture that is too large from a damaged one; nothing is
+  // decoded.
   const { format, compression, width, height } = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -133,12 +136,12 @@ async function open(original: Uint8Array, most: Box): Promise<Sharp> {
     });
   if (!FORMATS.has(format) || (format === "heif" && compression !== "av1")) throw new Refused(NOT_A_PICTURE);
   if (format !== "svg" && width * height > MAX_PICTURE_PIXELS) throw new Refused(PICTURE_TOO_MANY_PIXELS);
-  const density = format === "svg" ? densityFor({ width, height }, most) : SVG_DENSITY;
+  const density = format === "svg" ? densityFor({ width, height }, maxSize) : SVG_DENSITY;
   return sharp(original, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error", density });
 }
 
 /** An SVG is drawn as large as the box allows, whatever its own size. */
-function densityFor({ width, height }: Box, most: Box): number {
-  const scale = Math.min(most.width / width, most.height / height);
+function densityFor({ width, height }: Box, maxSize: Box): number {
+  const scale = Math.min(maxSize.width / width, maxSize.height / height);
   return Math.min(Math.max(SVG_DENSITY * scale, 1), MAX_SVG_DENSITY);
 }

@@ -52,8 +52,8 @@ export function sizedName(name: string, width: number): string {
 }
 
 /**
- * Refuses a name that could lead outside its bucket, before it reaches the disk or S3, and a content type that does not match
- * the extension. Returns the content type.
+ * Refuses a name that could lead outside its bucket, before it reaches the disk or S3, and a content type that does not
+ * match the extension. Returns the content type.
  */
 export function checkFile(bucket: string, name: string, contentType = contentTypeOf(name)): string {
   const original = SIZED_NAME.exec(name)?.[1] ?? name;

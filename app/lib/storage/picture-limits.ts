@@ -1,4 +1,6 @@
-/* The limits for uploaded pictures, and their messages. Pure, so that the form can check them before it sends anything. */
+/*
+ * The limits for uploaded pictures, and their messages. Pure, so that the form can check them before it sends anything.
+ */
 
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 /** Allows a phone's 48-megapixel photo, but not a decompression bomb. */

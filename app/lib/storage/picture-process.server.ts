@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { createLimiter } from "../limiter.ts";
 import { measureQueue } from "../metrics.server.ts";
-import type { Drawing, DrawingAnswer } from "./draw-picture.server.ts";
+import type { Drawing, DrawingResult } from "./draw-picture.server.ts";
 
 /** A 48-megapixel photo takes a few seconds on a slow machine. */
 const DEADLINE_MS = 20_000;
@@ -12,7 +12,9 @@ const IDLE_MS = 60_000;
 const MAX_WAITING = 16;
 /** No user waits longer for a form, and without it a few costly pictures would fill the queue for minutes. */
 const LONGEST_WAIT_MS = 15_000;
-/** The environment variables that image and font libraries read. The process that reads untrusted files gets no secret. */
+/**
+ * The environment variables that image and font libraries read. The process that reads untrusted files gets no secret.
+ */
 const PASSED_ON = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
 
 /** The picture took too long, or crashed the process. */
@@ -21,15 +23,15 @@ export class PictureProcessKilled extends Error {
 }
 
 /**
- * Draws pictures in a child process, one at a time. If a picture is not ready at the deadline, the process is killed, and
- * the next picture starts another. Node runs it from source, as in in-worker.server.ts.
+ * Draws pictures in a child process, one at a time. If a picture is not ready at the deadline, the process is killed,
+ * and the next picture starts another. Node runs it from source, as in in-worker.server.ts.
  */
 export function createPictureProcess({
   deadlineMs = DEADLINE_MS,
   idleMs = IDLE_MS,
-  longestWaitMs = LONGEST_WAIT_MS,
+  maxWaitMs = LONGEST_WAIT_MS,
 } = {}) {
-  const oneAtATime = createLimiter(1, { mostWaiting: MAX_WAITING, longestWaitMs });
+  const oneAtATime = createLimiter(1, { maxWaiting: MAX_WAITING, maxWaitMs });
   measureQueue("pictures", oneAtATime.waiting);
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -49,13 +51,13 @@ export function createPictureProcess({
     return child;
   }
 
-  async function draw(drawing: Drawing): Promise<DrawingAnswer> {
+  async function draw(drawing: Drawing): Promise<DrawingResult> {
     clearTimeout(idle);
     running ??= start();
     const child = running;
     hold(child, true);
     try {
-      return await answerOf(child, drawing, deadlineMs);
+      return await resultOf(child, drawing, deadlineMs);
     } catch (error) {
       child.kill("SIGKILL");
       running = undefined;
@@ -77,8 +79,8 @@ export function createPictureProcess({
   return (drawing: Drawing) => oneAtATime(() => draw(drawing));
 }
 
-function answerOf(child: ChildProcess, drawing: Drawing, deadlineMs: number): Promise<DrawingAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<DrawingAnswer>();
+function resultOf(child: ChildProcess, drawing: Drawing, deadlineMs: number): Promise<DrawingResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<DrawingResult>();
   const ended = () => reject(new PictureProcessKilled("the picture process ended"));
   const late = () => reject(new PictureProcessKilled(`not drawn after ${deadlineMs} ms`));
   const timer = setTimeout(late, deadlineMs);

@@ -7,6 +7,6 @@ export async function renderWebp(
   original: Uint8Array,
   width: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const answer = await sizes({ kind: "size", original, width });
-  return "refused" in answer ? null : answer.drawn.bytes;
+  const result = await sizes({ kind: "size", original, width });
+  return "refused" in result ? null : result.drawn.bytes;
 }

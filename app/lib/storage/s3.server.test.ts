@@ -20,7 +20,7 @@ describe("the S3 store throws when it is refused", () => {
     await throwsAlways({ ...server.value, bucket: "other" }, "404 NoSuchBucket");
   });
 
-  test("for either reason, which listing the bucket tells apart", async () => {
+  test("for either reason, and listing the bucket distinguishes the two", async () => {
     const wrongSecret = { ...server.value, secretAccessKey: "wrong" };
     expect(await listBucket(wrongSecret)).toEqual({ status: 403, code: "SignatureDoesNotMatch" });
     const missing = { ...server.value, bucket: "other" };
@@ -44,7 +44,7 @@ describe("the S3 store throws when", () => {
     await close();
   });
 
-  test("the answer stops half way", async () => {
+  test("the response stops halfway", async () => {
     const { options, close } = await fakeStore((_, response) => {
       response.writeHead(200, { "content-length": 100 });
       response.write("half");
@@ -55,7 +55,7 @@ describe("the S3 store throws when", () => {
     await close();
   });
 
-  test("the answer does not end: at most 32 MB of it are read", async () => {
+  test("the response does not end: at most 32 MB of it are read", async () => {
     const piece = Buffer.alloc(1024 * 1024);
     let sent = 0;
     const { options, close, count } = await fakeStore((_, response) => {
@@ -69,7 +69,7 @@ describe("the S3 store throws when", () => {
       more();
     });
     const read = createS3Storage(options).get("flyers", "flyers/a.webp");
-    await expect(read).rejects.toThrow("the answer is too long");
+    await expect(read).rejects.toThrow("the response is too long");
     expect(count()).toBe(1);
     expect(sent).toBeLessThan(100);
     await close();
@@ -128,11 +128,11 @@ async function throwsAlways(options: S3Options, message: string) {
 }
 
 /** A fake store that fails in ways that a real one cannot be made to. */
-async function fakeStore(answer: RequestListener) {
+async function fakeStore(handle: RequestListener) {
   let requests = 0;
   const server = createServer((request, response) => {
     requests++;
-    answer(request, response);
+    handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -16,10 +16,10 @@ export type S3Options = {
 };
 
 const TIMEOUT_MS = 20_000;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
-/** Several times the largest picture that we store. Longer answers are not ours, and several at once would fill the memory. */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** Several times the largest stored picture. Anything longer is not ours, and several at once would fill the memory. */
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Stores files in any S3-compatible store, with path-style URLs. Besides reading, writing and deleting, the key needs
@@ -29,25 +29,25 @@ export function createS3Storage(options: S3Options): Storage {
   const send = senderTo(options);
 
   async function remove(key: string) {
-    const answer = await send("DELETE", key);
-    if (!isOk(answer) && !isMissing(answer)) throw refusal("DELETE", key, answer);
+    const response = await send("DELETE", key);
+    if (!isOk(response) && !isMissing(response)) throw refusal("DELETE", key, response);
   }
 
   return {
     async put(bucket, name, body, contentType) {
       checkFile(bucket, name, contentType);
       const key = `${bucket}/${name}`;
-      const answer = await send("PUT", key, { body: new Uint8Array(body), contentType });
-      if (!isOk(answer)) throw refusal("PUT", key, answer);
+      const response = await send("PUT", key, { body: new Uint8Array(body), contentType });
+      if (!isOk(response)) throw refusal("PUT", key, response);
     },
 
     async get(bucket, name) {
       const contentType = checkFile(bucket, name);
       const key = `${bucket}/${name}`;
-      const answer = await send("GET", key);
-      if (isMissing(answer)) return null;
-      if (!isOk(answer)) throw refusal("GET", key, answer);
-      return { bytes: answer.bytes, contentType };
+      const response = await send("GET", key);
+      if (isMissing(response)) return null;
+      if (!isOk(response)) throw refusal("GET", key, response);
+      return { bytes: response.bytes, contentType };
     },
 
     async delete(bucket, name) {
@@ -59,32 +59,32 @@ export function createS3Storage(options: S3Options): Storage {
   };
 }
 
-/** Lists the bucket to check the settings. The status is 200 if they are right. */
+/** Lists the bucket to check the settings. The status is 200 if they are correct. */
 export async function listBucket(options: S3Options): Promise<{ status: number; code: string | undefined }> {
-  const answer = await senderTo(options)("GET", "?list-type=2&max-keys=1");
-  return { status: answer.status, code: isOk(answer) ? undefined : codeOf(answer) };
+  const response = await senderTo(options)("GET", "?list-type=2&max-keys=1");
+  return { status: response.status, code: isOk(response) ? undefined : codeOf(response) };
 }
 
 /** Sends a signed request for a key of the bucket, or, if the key begins with `?`, for the bucket itself. */
 function senderTo({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...account }: S3Options) {
   const client = new AwsClient({ ...account, service: "s3" });
   const root = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
-  return async (method: string, key: string, content: Content = {}): Promise<Answer> => {
+  return async (method: string, key: string, content: Content = {}): Promise<S3Response> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const url = key.startsWith("?") ? root + key : `${root}/${key}`;
     const init = { method, body: content.body, headers: headersOf(content), redirect: "manual" as const };
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       // Every operation here is idempotent, so it can be retried.
-      const last = tries === TRIES;
+      const isLast = attempt === MAX_ATTEMPTS;
       try {
         const response = await fetch(await client.sign(url, init), { signal });
-        const answer = { status: response.status, bytes: await bytesIn(response) };
-        if (last || !isPassing(answer.status)) return answer;
+        const whole = { status: response.status, bytes: await bytesIn(response) };
+        if (isLast || !isTemporary(whole.status)) return whole;
       } catch (error) {
-        if (last || error instanceof TooLongError)
+        if (isLast || error instanceof TooLongError)
           throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     }
   };
 }
@@ -104,14 +104,14 @@ async function bytesIn(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   // Throwing out of the loop closes the connection.
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > MAX_ANSWER_BYTES) throw new TooLongError("the answer is too long");
+    if (length > MAX_RESPONSE_BYTES) throw new TooLongError("the response is too long");
     pieces.push(piece);
   }
   return new Uint8Array(Buffer.concat(pieces, length));
 }
 
 type Content = { body?: Uint8Array<ArrayBuffer>; contentType?: string };
-type Answer = { status: number; bytes: Uint8Array<ArrayBuffer> };
+type S3Response = { status: number; bytes: Uint8Array<ArrayBuffer> };
 
 function headersOf({ body, contentType }: Content): Record<string, string> {
   // The body's hash is signed, so the store refuses a body that was damaged in transit.
@@ -121,25 +121,25 @@ function headersOf({ body, contentType }: Content): Record<string, string> {
   };
 }
 
-function isOk({ status }: Answer): boolean {
+function isOk({ status }: S3Response): boolean {
   return status >= 200 && status < 300;
 }
 
 /** A missing bucket is a wrong setting, not a missing file. */
-function isMissing(answer: Answer): boolean {
-  return answer.status === 404 && codeOf(answer) !== "NoSuchBucket";
+function isMissing(response: S3Response): boolean {
+  return response.status === 404 && codeOf(response) !== "NoSuchBucket";
 }
 
-function isPassing(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
-function refusal(method: string, key: string, answer: Answer): S3Error {
-  return new S3Error(`${method} ${key}: ${answer.status} ${codeOf(answer) ?? ""}`.trimEnd());
+function refusal(method: string, key: string, response: S3Response): S3Error {
+  return new S3Error(`${method} ${key}: ${response.status} ${codeOf(response) ?? ""}`.trimEnd());
 }
 
 /** The store's error code, such as AccessDenied. */
-function codeOf({ bytes }: Answer): string | undefined {
+function codeOf({ bytes }: S3Response): string | undefined {
   return /<Code>(\w+)<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1];
 }
 

@@ -9,7 +9,10 @@ import { type Storage, type StoredFile, storage } from "./storage.server.ts";
 type FileRequest = { method: string; url: URL; headers: Headers };
 export type FileServer = (request: FileRequest) => Promise<Response | null>;
 
-/** An SVG opened directly is a document. These headers keep it from running scripts, loading anything, or having our origin. */
+/**
+ * An SVG opened directly is a document. These headers keep it from running scripts, loading anything, or having our
+ * origin.
+ */
 const SAFETY = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   "x-content-type-options": "nosniff",
@@ -37,14 +40,16 @@ export function createFileServer(storage: Storage, onError: (error: unknown) => 
     if (!url.pathname.startsWith("/files/")) return null;
     const withBody = method === "GET";
     if (!withBody && method !== "HEAD") {
-      return say(405, "Las imágenes solo se pueden ver.", true, { allow: "GET, HEAD" });
+      return textResponse(405, "Las imágenes solo se pueden ver.", true, { allow: "GET, HEAD" });
     }
     try {
       const file = await find(url);
-      return file ? show(file, headers, withBody) : say(404, "No encontramos esa imagen.", withBody);
+      return file
+        ? fileResponse(file, headers, withBody)
+        : textResponse(404, "No encontramos esa imagen.", withBody);
     } catch (error) {
       onError(error);
-      return say(503, "Las imágenes no están disponibles. Probá de nuevo en un rato.", withBody, {
+      return textResponse(503, "Las imágenes no están disponibles. Probá de nuevo en un rato.", withBody, {
         "retry-after": String(RETRY_SECONDS),
       });
     }
@@ -53,26 +58,31 @@ export function createFileServer(storage: Storage, onError: (error: unknown) => 
 
 /** The requested width; undefined if none, null for a width that the site does not serve. */
 function widthOf(url: URL): PictureWidth | undefined | null {
-  const asked = url.searchParams.get("w");
-  if (asked === null) return undefined;
-  return PICTURE_WIDTHS.find((width) => String(width) === asked) ?? null;
+  const requested = url.searchParams.get("w");
+  if (requested === null) return undefined;
+  return PICTURE_WIDTHS.find((width) => String(width) === requested) ?? null;
 }
 
-function show(file: StoredFile, asked: Headers, withBody: boolean): Response {
+function fileResponse(file: StoredFile, requestHeaders: Headers, withBody: boolean): Response {
   const etag = `"${hash("sha256", file.bytes, "base64url")}"`;
   const headers = { ...SAFETY, "cache-control": FOREVER, etag };
-  if (alreadyHas(asked, etag)) return new Response(null, { status: 304, headers });
+  if (hasCurrentVersion(requestHeaders, etag)) return new Response(null, { status: 304, headers });
   return new Response(withBody ? file.bytes : null, {
     headers: { ...headers, "content-type": file.contentType, "content-length": String(file.bytes.length) },
   });
 }
 
-function alreadyHas(headers: Headers, etag: string): boolean {
-  const known = headers.get("if-none-match") ?? "";
-  return known.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));
+function hasCurrentVersion(headers: Headers, etag: string): boolean {
+  const etags = headers.get("if-none-match") ?? "";
+  return etags.split(",").some((each) => ["*", etag, `W/${etag}`].includes(each.trim()));
 }
 
-function say(status: number, sentence: string, withBody: boolean, more: Record<string, string> = {}) {
+function textResponse(
+  status: number,
+  sentence: string,
+  withBody: boolean,
+  more: Record<string, string> = {},
+) {
   const headers = {
     ...SAFETY,
     "cache-control": "no-store",

@@ -114,7 +114,7 @@ describe("a sized version", () => {
     );
     const resized = await Promise.all(names.map((name) => sizedThere("flyers", name, 160)));
     expect(resized.every(Boolean)).toBe(true);
-    expect(watched.mostOriginals()).toBe(8);
+    expect(watched.maxOriginals()).toBe(8);
   });
 
   test("is served even when the store has no room for it", async () => {
@@ -156,10 +156,12 @@ async function shapeOf(file: StoredFile | null) {
   return [format, width, height];
 }
 
-/** Wraps a storage to count its writes, and the most originals that were read and had no stored size yet. */
+/**
+ * Wraps a storage to count its writes, and the maximum number of originals that were read and had no stored size yet.
+ */
 function watching(inner: Storage) {
   let puts = 0;
-  let mostOriginals = 0;
+  let maxOriginals = 0;
   const read = new Set<string>();
   const resizedNames = new Set<string>();
   const watched: Storage = {
@@ -171,9 +173,9 @@ function watching(inner: Storage) {
     },
     get(bucket, name) {
       if (!name.startsWith("sized/")) read.add(name);
-      mostOriginals = Math.max(mostOriginals, [...read].filter((each) => !resizedNames.has(each)).length);
+      maxOriginals = Math.max(maxOriginals, [...read].filter((each) => !resizedNames.has(each)).length);
       return inner.get(bucket, name);
     },
   };
-  return { storage: watched, puts: () => puts, mostOriginals: () => mostOriginals };
+  return { storage: watched, puts: () => puts, maxOriginals: () => maxOriginals };
 }

@@ -8,8 +8,8 @@ import { type S3Settings, s3Options } from "./s3-options.ts";
 export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
 /**
- * The store of pictures. Every operation refuses a name that could lead outside its bucket. A failing store throws, so that it
- * is never mistaken for a missing file.
+ * The store of pictures. Every operation refuses a name that could lead outside its bucket. A failing store throws, so
+ * that it is never mistaken for a missing file.
  */
 export interface Storage {
   /** Atomic: stores the whole file or nothing. The content type must match the extension. */

@@ -9,7 +9,7 @@ import { bytesOf, picture } from "./storage-fixtures.ts";
 import { PictureRefused, tidyPicture } from "./tidy-picture.server.ts";
 
 const BOX = { width: 800, height: 600 };
-const tidy = (bytes: Uint8Array, most = BOX) => tidyPicture(bytes, most);
+const tidy = (bytes: Uint8Array, maxSize = BOX) => tidyPicture(bytes, maxSize);
 
 function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#12a150" } });

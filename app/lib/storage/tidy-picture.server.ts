@@ -14,17 +14,17 @@ export class PictureRefused extends Error {
 const uploads = createPictureProcess();
 
 /**
- * Converts any uploaded picture to what the site stores: a still WebP, upright, no larger than the box, re-encoded from its
- * pixels. Nothing else of the file survives: no location of a photo, no script of an SVG, no trailing bytes. Of an
+ * Converts any uploaded picture to what the site stores: a still WebP, upright, no larger than the box, re-encoded from
+ * its pixels. Nothing else of the file survives: no location of a photo, no script of an SVG, no trailing bytes. Of an
  * animation only the first frame is kept.
  */
-export async function tidyPicture(original: Uint8Array, most: Box, draw = uploads): Promise<TidyPicture> {
+export async function tidyPicture(original: Uint8Array, maxSize: Box, draw = uploads): Promise<TidyPicture> {
   if (original.length === 0) throw new PictureRefused(NOT_A_PICTURE);
-  const answer = await draw({ kind: "tidy", original, most }).catch((error: unknown) => {
+  const result = await draw({ kind: "tidy", original, maxSize }).catch((error: unknown) => {
     if (error instanceof PictureProcessKilled)
       throw new PictureRefused(PICTURE_TOO_COMPLEX, { cause: error });
     throw error;
   });
-  if ("refused" in answer) throw new PictureRefused(answer.refused);
-  return { ...answer.drawn, extension: "webp", contentType: "image/webp" };
+  if ("refused" in result) throw new PictureRefused(result.refused);
+  return { ...result.drawn, extension: "webp", contentType: "image/webp" };
 }

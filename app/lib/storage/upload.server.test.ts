@@ -38,7 +38,7 @@ describe("an upload", () => {
   });
 
   test("that waits too long behind a costly picture says so beside its field", async () => {
-    const draw = createPictureProcess({ deadlineMs: 2_000, longestWaitMs: 200 });
+    const draw = createPictureProcess({ deadlineMs: 2_000, maxWaitMs: 200 });
     const costly = tidyPicture(endlessSvg(), { width: 640, height: 640 }, draw).catch(() => "killed");
     const upload = createUploader(createDiskStorage(folder.value), draw);
     const message = "Se están procesando otras imágenes. Probá de nuevo en un minuto.";

@@ -9,10 +9,10 @@ import { type Box, PictureRefused, type TidyPicture, tidyPicture } from "./tidy-
 
 /** The bucket and maximum size of each kind of picture. The width is that of the largest place that shows it. */
 const KINDS = {
-  course: { bucket: "courses-images", most: { width: 1920, height: 2560 }, name: courseName },
-  flyer: { bucket: "flyers", most: { width: 1920, height: 2560 }, name: flyerImageName },
-  "team-logo": { bucket: "team-logos", most: { width: 640, height: 640 }, name: teamLogoName },
-} satisfies Record<string, { bucket: Bucket; most: Box; name: (extension: string) => string }>;
+  course: { bucket: "courses-images", maxSize: { width: 1920, height: 2560 }, name: courseName },
+  flyer: { bucket: "flyers", maxSize: { width: 1920, height: 2560 }, name: flyerImageName },
+  "team-logo": { bucket: "team-logos", maxSize: { width: 640, height: 640 }, name: teamLogoName },
+} satisfies Record<string, { bucket: Bucket; maxSize: Box; name: (extension: string) => string }>;
 
 export type PictureKind = keyof typeof KINDS;
 /** The URL and the size in pixels of a stored picture. */
@@ -25,17 +25,17 @@ export function chosenFile(form: FormData, field: string): File | null {
 }
 
 /**
- * Stores an uploaded picture, or refuses it with a message for `field`. Atomic: nothing is stored of a file that is refused
- * or could not be written.
+ * Stores an uploaded picture, or refuses it with a message for `field`. Atomic: nothing is stored of a file that is
+ * refused or could not be written.
  */
 export const storePicture = createUploader(storage);
 
 export function createUploader(store: Storage, draw?: Parameters<typeof tidyPicture>[2]) {
   return async (file: File, kind: PictureKind, field: string): Promise<StoredPicture> => {
-    const { bucket, most, name } = KINDS[kind];
+    const { bucket, maxSize, name } = KINDS[kind];
     // A 48-megapixel photo takes seconds.
     extendDeadline({ slowQueries: false });
-    const picture = await tidy(file, field, (bytes) => tidyPicture(bytes, most, draw));
+    const picture = await tidy(file, field, (bytes) => tidyPicture(bytes, maxSize, draw));
     const chosen = name(picture.extension);
     try {
       await store.put(bucket, chosen, picture.bytes, picture.contentType);
@@ -58,17 +58,17 @@ async function tidy(
   field: string,
   drawn: (bytes: Uint8Array) => Promise<TidyPicture>,
 ): Promise<TidyPicture> {
-  if (file.size > MAX_PICTURE_BYTES) throw refused(PICTURE_TOO_HEAVY, 413, field);
+  if (file.size > MAX_PICTURE_BYTES) throw refusal(PICTURE_TOO_HEAVY, 413, field);
   try {
     return await drawn(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
-    if (error instanceof PictureRefused) throw refused(error.message, 400, field);
-    if (error instanceof TooBusyError) throw refused(PICTURES_WAIT, 503, field);
+    if (error instanceof PictureRefused) throw refusal(error.message, 400, field);
+    if (error instanceof TooBusyError) throw refusal(PICTURES_WAIT, 503, field);
     throw error;
   }
 }
 
-function refused(message: string, status: number, field: string): DomainError {
+function refusal(message: string, status: number, field: string): DomainError {
   return new DomainError(message, status, { [field]: message });
 }
 

@@ -1,9 +1,9 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { TOO_MANY } from "#app/auth/too-many.server.ts";
 import { adminWho, ownSession } from "#app/auth/who.server.ts";
 import { secondFactorIsOn } from "#app/features/accounts/accounts.server.ts";
-import { isAuthenticatorUri } from "#app/features/accounts/authenticator.rules.ts";
+import { isAuthenticatorUri, RECOVERY_CODES } from "#app/features/accounts/authenticator.rules.ts";
 import { type AuthenticatorSetUp, authenticatorSetUp } from "#app/features/accounts/authenticator.server.ts";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
@@ -12,7 +12,8 @@ import { SecondFactorSetUp } from "#app/features/accounts/components/second-fact
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { currentSiteName } from "#app/features/site/site.server.ts";
-import { answerRefusal, refused, saved } from "#app/lib/answers.server.ts";
+import { answerRefusal, type Refusal, refused, saved } from "#app/lib/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -41,19 +42,24 @@ async function confirm(args: Route.ActionArgs, { code = "", uri = "", codes = ""
   const result = await callBetterAuth<unknown>(args, (api, headers) =>
     api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
   );
-  if (result.ok) return done("Segundo paso activado.", { headers: result.headers });
+  if (result.ok) return doneWith("Segundo paso activado.", { headers: result.headers });
   const admin = adminWho(args.context, "two-factor.manage");
   const setUp = isAuthenticatorUri(uri)
-    ? authenticatorSetUp(admin, await currentSiteName(await listLeagues()), uri, codes.split(" "))
+    ? authenticatorSetUp(
+        admin,
+        await currentSiteName(await listLeagues()),
+        uri,
+        codes.split(" ", RECOVERY_CODES),
+      )
     : null;
-  return wrong(result.status, "El código no es correcto", setUp);
+  return refusedWith(result, setUp);
 }
 
 async function disable(args: Route.ActionArgs, password: string) {
   const result = await callBetterAuth(args, (api, headers) =>
     api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  return result.ok ? done("Segundo paso desactivado.", { headers: result.headers }) : wrong(result.status);
+  return result.ok ? doneWith("Segundo paso desactivado.", { headers: result.headers }) : refusedWith(result);
 }
 
 /** Old recovery codes stop working. */
@@ -61,14 +67,17 @@ async function newCodes(args: Route.ActionArgs, password: string) {
   const result = await callBetterAuth(args, (api, headers) =>
     api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
-  if (!result.ok) return wrong(result.status);
+  if (!result.ok) return refusedWith(result);
   const codes = result.value.backupCodes;
-  return done("Estos son tus códigos nuevos: los de antes ya no sirven.", { headers: result.headers, codes });
+  return doneWith("Estos son tus códigos nuevos: los de antes ya no sirven.", {
+    headers: result.headers,
+    codes,
+  });
 }
 
 type Shown = { headers?: Headers; setUp?: AuthenticatorSetUp | null; codes?: string[] };
 
-function done(message: string, { headers, setUp = null, codes = [] }: Shown = {}) {
+function doneWith(message: string, { headers, setUp = null, codes = [] }: Shown = {}) {
   return saved(message, { setUp, codes, fields: {} }, { headers });
 }
 
@@ -80,23 +89,27 @@ async function changePassword(args: Route.ActionArgs, values: Record<string, str
   } catch (error) {
     return refused(error, undefined, {}, { setUp: null, codes: [] });
   }
-  return done("Contraseña guardada.");
+  return doneWith("Contraseña guardada.");
 }
 
 async function enable(args: Route.ActionArgs, password: string) {
   const result = await callBetterAuth(args, (api, headers) =>
     api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  if (!result.ok) return wrong(result.status);
+  if (!result.ok) return refusedWith(result);
   const { totpURI = "", backupCodes = [] } = result.value as { totpURI?: string; backupCodes?: string[] };
   const admin = adminWho(args.context, "two-factor.manage");
   const setUp = authenticatorSetUp(admin, await currentSiteName(await listLeagues()), totpURI, backupCodes);
-  return done("", { headers: result.headers, setUp });
+  return doneWith("", { headers: result.headers, setUp });
 }
 
-function wrong(status: number, text = "Contraseña incorrecta", setUp: AuthenticatorSetUp | null = null) {
-  const message = status === 429 ? TOO_MANY : text;
+function refusedWith({ status, message }: Refusal, setUp: AuthenticatorSetUp | null = null) {
   return answerRefusal({ ok: false, status, message, fields: {}, setUp, codes: [] });
+}
+
+/** When offline, keeps what was typed. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => `No se pudo guardar: ${TRY_AGAIN}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -109,7 +122,7 @@ const ON = "Está activado: además de la contraseña se pide un código de tu a
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get("intent");
-  const setUp = actionData?.setUp;
+  const { setUp, codes } = useShownOnce(actionData);
   const page = useShowAnswer<HTMLDivElement>(actionData);
   const on = loaderData.secondFactor;
   return (
@@ -130,13 +143,27 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <SecondFactorSetUp {...setUp} busy={sending === "confirm"} />
         ) : (
           <>
-            {actionData && actionData.codes.length > 0 && <RecoveryCodes codes={actionData.codes} />}
-            <Toggle key={actionData?.codes.join()} on={on} sending={sending} />
+            {codes.length > 0 && <RecoveryCodes codes={codes} />}
+            <Toggle key={codes.join()} on={on} sending={sending} />
           </>
         )}
       </PanelCard>
     </div>
   );
+}
+
+type ShownOnce = { setUp: AuthenticatorSetUp | null; codes: string[] };
+const NOTHING: ShownOnce = { setUp: null, codes: [] };
+
+/** The key and the codes cannot be shown again: they stay on the page when the site does not answer. */
+function useShownOnce(answer: (Partial<ShownOnce> & { ok: boolean }) | undefined): ShownOnce {
+  const [shown, setShown] = useState<ShownOnce>({ ...NOTHING, ...answer });
+  const [last, setLast] = useState(answer);
+  if (answer !== last) {
+    setLast(answer);
+    setShown({ ...(answer ? shown : NOTHING), ...answer });
+  }
+  return shown;
 }
 
 function Toggle({ on, sending }: { on: boolean; sending: FormDataEntryValue | null | undefined }) {

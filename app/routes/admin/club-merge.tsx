@@ -16,22 +16,22 @@ const FAULT = "Error al unir los clubes. Intentá de nuevo.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const [stays, goes] = ["queda", "sale"].map((name) => idOf(url.searchParams.get(name)));
-  const same = stays !== null && stays === goes;
-  const preview = same ? null : await orErrorPage(mergePreview(admin, stays ?? null, goes ?? null));
-  return { clubs: await clubChoices(admin), stays: stays ?? null, goes: goes ?? null, preview };
+  const [kept, removed] = ["queda", "sale"].map((name) => idOf(url.searchParams.get(name)));
+  const same = kept !== null && kept === removed;
+  const preview = same ? null : await orErrorPage(mergePreview(admin, kept ?? null, removed ?? null));
+  return { clubs: await clubChoices(admin), kept: kept ?? null, removed: removed ?? null, preview };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
   const values = textsOf(await sentForm(request));
-  const staysId = idOf(values.queda) ?? 0;
+  const keptId = idOf(values.queda) ?? 0;
   try {
-    await mergeClubs(admin, { staysId, goesId: idOf(values.sale) ?? -1, version: values.version ?? "" });
+    await mergeClubs(admin, { keptId, removedId: idOf(values.sale) ?? -1, version: values.version ?? "" });
   } catch (error) {
     return refused(error, FAULT, values);
   }
-  throw redirect(`/admin/clubes?editar=${staysId}`);
+  throw redirect(`/admin/clubes?editar=${keptId}`);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -43,12 +43,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ClubMerge({ loaderData, actionData }: Route.ComponentProps) {
-  const { clubs, stays, goes, preview } = loaderData;
+  const { clubs, kept, removed, preview } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="text-title">Unir clubes</h2>
       <Answer of={actionData} />
-      <MergeChoice clubs={clubs} stays={stays} goes={goes} />
+      <MergeChoice clubs={clubs} kept={kept} removed={removed} />
       {preview && <MergePreview {...preview} />}
     </div>
   );

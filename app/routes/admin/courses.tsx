@@ -18,13 +18,13 @@ import type { Route } from "./+types/courses";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   adminWho(context, "publications.manage");
-  const { searchParams: asked } = url;
-  const editId = asked.get("editar");
+  const { searchParams: params } = url;
+  const editId = params.get("editar");
   const [page, editing] = await Promise.all([
-    coursePage(asked.get(PAGE_PARAMETER)),
+    coursePage(params.get(PAGE_PARAMETER)),
     editId === null ? null : courseOf(editId),
   ]);
-  return { ...page, editing, adding: asked.has("nuevo"), missing: editId !== null && !editing };
+  return { ...page, editing, adding: params.has("nuevo"), missing: editId !== null && !editing };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -56,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FixtureGenerator({ loaderData, actionData }: Route.ComponentProps) {
   const { season, league, zones, zone, settings } = loaderData;
-  const isAsked = actionData?.ok === false && Boolean(actionData.fields.confirmado);
+  const hasQuestion = actionData?.ok === false && Boolean(actionData.fields.confirmado);
   const edited = actionData?.ok ? actionData.edited : undefined;
   const [params] = useSearchParams();
   const shown = JSON.stringify(settings) + zone;
@@ -67,7 +67,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
       <SeasonHead season={season} league={league} title="Generar el fixture" up="season">
         Mirá cómo queda. Nada se guarda hasta que lo crees.
       </SeasonHead>
-      {!isAsked && !edited && <Answer of={actionData} />}
+      {!hasQuestion && !edited && <Answer of={actionData} />}
       {zones.length > 1 && (
         <TabLinks
           label="Zona"

@@ -23,8 +23,8 @@ beforeEach(() => {
 
 async function post(): Promise<{ status?: number; data: Record<string, unknown> }> {
   const request = new Request("http://localhost/admin/fixtures", { method: "POST", body: form });
-  const answer = await action({ request } as unknown as Parameters<typeof action>[0]);
-  return { status: answer.init?.status, data: answer.data };
+  const result = await action({ request } as unknown as Parameters<typeof action>[0]);
+  return { status: result.init?.status, data: result.data };
 }
 
 test.each([

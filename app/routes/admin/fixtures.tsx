@@ -55,8 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     zoneId: filter.zone?.id,
     categoryId: filter.category?.id,
   };
-  const asked = { month: params.get("mes"), open: params.get("abierto") };
-  const list = await fixtureList(admin, chosen, asked);
+  const view = { month: params.get("mes"), open: params.get("abierto") };
+  const list = await fixtureList(admin, chosen, view);
   return { filter, list: { ...list, timeZone: env.LEAGUE_TIME_ZONE }, form: null };
 }
 
@@ -77,18 +77,18 @@ async function openedDraft(admin: Admin, params: URLSearchParams, filter: Divisi
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const sent = await sentForm(request);
-  const intent = String(sent.get("intent") ?? "");
-  const draft = draftOf(sent);
+  const form = await sentForm(request);
+  const intent = String(form.get("intent") ?? "");
+  const draft = draftOf(form);
   if (intent === "delete") return remove(admin, draft);
   try {
     if (intent.startsWith("save")) return await save(admin, draft, intent === "save-confirmed");
     if (intent === "read-docx") {
-      const read = await draftWithDocx(admin, draft, sent.get("docx"));
-      return data(answered(await formOf(admin, read, { wasSent: true, focus: "found" })));
+      const read = await draftWithDocx(admin, draft, form.get("docx"));
+      return data(withForm(await formOf(admin, read, { wasSubmitted: true, focus: "found" })));
     }
     const edited = editedDraft(draft, intent);
-    return data(answered(await formOf(admin, edited, { wasSent: true, focus: "leagueId" })));
+    return data(withForm(await formOf(admin, edited, { wasSubmitted: true, focus: "leagueId" })));
   } catch (error) {
     const refusal = refusalOf(error, draft.id ? SAVE_FAULTS.update : SAVE_FAULTS.create);
     return data(await refusedForm(admin, draft, refusal), { status: refusal.status });
@@ -110,11 +110,11 @@ const SAVE_FAULTS = {
 const DELETE_FAULT = "Error al eliminar el fixture. Error eliminando fixture. Por favor, inténtalo de nuevo.";
 
 async function save(admin: Admin, draft: FixtureDraft, isConfirmed: boolean) {
-  const answer = await saveFixture(admin, isConfirmed ? draft : { ...draft, confirmed: "" });
-  if (answer.done) return saved(answer.message, { form: null });
-  const { questions, isLoss } = answer;
-  const asking = { wasSent: true, questions, isLoss, focus: "questions" };
-  return data(answered(await formOf(admin, draft, asking)));
+  const result = await saveFixture(admin, isConfirmed ? draft : { ...draft, confirmed: "" });
+  if (result.done) return saved(result.message, { form: null });
+  const { questions, isLoss } = result;
+  const question = { wasSubmitted: true, questions, isLoss, focus: "questions" };
+  return data(withForm(await formOf(admin, draft, question)));
 }
 
 async function remove(admin: Admin, { id, confirmed }: FixtureDraft) {
@@ -128,11 +128,11 @@ async function remove(admin: Admin, { id, confirmed }: FixtureDraft) {
 
 async function refusedForm(admin: Admin, draft: FixtureDraft, { message, fields, status }: Refusal) {
   const isStale = status === 409;
-  return answered(await formOf(admin, draft, { wasSent: true, message, fields, isStale }));
+  return withForm(await formOf(admin, draft, { wasSubmitted: true, message, fields, isStale }));
 }
 
-/** The typed values go back inside `form`. */
-function answered(form: FixtureFormData) {
+/** The result of an action that did not save. The typed values go back inside `form`. */
+function withForm(form: FixtureFormData) {
   return { ok: false as const, message: "", fields: {}, values: {}, form };
 }
 
@@ -149,7 +149,7 @@ async function formOf(
     questions: [],
     isLoss: false,
     isStale: false,
-    wasSent: false,
+    wasSubmitted: false,
     focus: "",
     key: randomUUID(),
     ...more,
@@ -186,7 +186,7 @@ export default function Fixtures({ loaderData, actionData }: Route.ComponentProp
       <Answer of={actionData} />
       {form ? (
         <Suspense>
-          <FixtureForm key={form.key} of={form} filter={filter} />
+          <FixtureForm key={form.key} data={form} filter={filter} />
         </Suspense>
       ) : (
         list && <ListView filter={filter} list={list} />

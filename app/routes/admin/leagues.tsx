@@ -89,7 +89,7 @@ export default function Leagues({ loaderData, actionData }: Route.ComponentProps
         <AskedForm
           id={removing.id}
           title={`¿Estás seguro de eliminar la liga ${removing.name}?`}
-          text={[removalWarning(removing.going), "Esta acción no se puede deshacer."]}
+          text={[removalWarning(removing.alsoDeleted), "Esta acción no se puede deshacer."]}
         />
       )}
     </div>

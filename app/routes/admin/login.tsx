@@ -5,7 +5,8 @@ import { whoIsAsking } from "#app/auth/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
+import { type Refusal, refusalOf } from "#app/lib/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -25,14 +26,21 @@ export async function action(args: Route.ActionArgs) {
     const result = await callBetterAuth(args, (api, headers) =>
       api.signInUsername({ body, headers, returnHeaders: true }),
     );
-    if (!result.ok)
-      return data({ message: result.message, username: body.username }, { status: result.status });
+    if (!result.ok) return again(result, body);
     const second = "twoFactorRedirect" in result.value;
     return redirect(second ? "/admin/login/codigo" : "/admin", { headers: result.headers });
   } catch (error) {
-    const { message, status } = refusalOf(error, UNEXPECTED);
-    return data({ message, username: body.username }, { status });
+    return again(refusalOf(error, UNEXPECTED), body);
   }
+}
+
+function again({ message, status }: Refusal, { username = "" }: Record<string, string>) {
+  return data({ message, values: { username } }, { status });
+}
+
+/** When offline, keeps what was typed. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => `Error al iniciar sesión: ${TRY_AGAIN}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -60,7 +68,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            defaultValue={actionData?.username}
+            defaultValue={actionData?.values.username}
           />
         </Field>
         <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />

@@ -4,7 +4,7 @@ import { adminWho } from "#app/auth/who.server.ts";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
 import { reportedZones } from "#app/features/delegates/delegates.rules.ts";
 import { reportsToDecide } from "#app/features/delegates/reports.server.ts";
-import { USUAL_REASONS } from "#app/features/fixtures/fixtures.rules.ts";
+import { COMMON_REASONS } from "#app/features/fixtures/fixtures.rules.ts";
 import { hasPodium } from "#app/features/prode/leaderboard.server.ts";
 import {
   changeMatchday,
@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const action = actionIn(search.get("accion"));
   // Initial values of the form. An annulment has no usual reason.
-  const reason = action === "anular" ? "" : (USUAL_REASONS[0] ?? "");
+  const reason = action === "anular" ? "" : (COMMON_REASONS[0] ?? "");
   const start = {
     accion: action ?? "",
     cuando: shown.moveDays[0] ?? "",
@@ -86,8 +86,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Values of a form that is still being filled in, from the URL. */
 function chosenIn(search: URLSearchParams): Record<string, string> {
   const names = ["cuando", "dia", "primera", "cancha", "ausente", "motivo"];
-  const said = names.map((name) => [name, search.get(name)] as const);
-  return Object.fromEntries(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const values = names.map((name) => [name, search.get(name)] as const);
+  return Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** 'zona:zona 1', 'club:7', or everything. */
@@ -128,7 +128,7 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
   const refusal = actionData?.ok === false ? actionData : undefined;
   const action = actionIn(refusal?.values.accion) ?? (actionData?.ok ? null : loaderData.action);
   const ids = refusal?.values.partidos ?? preview.ids.join();
-  const isAsked = Boolean(refusal?.fields.confirmado);
+  const hasQuestion = Boolean(refusal?.fields.confirmado);
   const here = `/admin/temporadas/${season.id}/fecha`;
   const to = matchday ? `${here}?fecha=${encodeURIComponent(matchday.key)}` : here;
   return (
@@ -147,7 +147,7 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         )}
       </div>
-      {!isAsked && <Answer of={actionData} />}
+      {!hasQuestion && <Answer of={actionData} />}
       {undo && (
         <UndoForm
           undo={undo}

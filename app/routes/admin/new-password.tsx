@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation, useSearchParams } from "react-rout
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -22,6 +23,11 @@ export async function action(args: Route.ActionArgs) {
   return data({ message, expired: message === EXPIRED }, { status: result.status });
 }
 
+/** When offline, keeps what was typed. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => `No se pudo guardar: ${TRY_AGAIN}`);
+}
+
 /** The URL contains the token, which must not leak in the Referer header. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer" };
@@ -37,7 +43,9 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
   return (
     <EntryCard title="Contraseña nueva" back={{ to: "/admin/login", label: "Volver" }}>
       <FormMessage text={actionData?.message} />
-      {actionData?.expired && <ButtonLink to="/admin/recuperar">Pedir otro enlace</ButtonLink>}
+      {actionData && "expired" in actionData && actionData.expired && (
+        <ButtonLink to="/admin/recuperar">Pedir otro enlace</ButtonLink>
+      )}
       <Form method="post" className="grid grid-cols-1 gap-4">
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <PasswordField

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -26,6 +27,11 @@ export async function action(args: Route.ActionArgs) {
   if (!result.ok && result.status === 429)
     return data({ ok: false, message: result.message }, { status: 429 });
   return data({ ok: true, message: "Si hay una cuenta con ese email, te mandamos cómo seguir." });
+}
+
+/** When offline, keeps what was typed. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => `No se pudo enviar: ${TRY_AGAIN}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
-import { DateStrip } from "#app/features/fixtures/components/date-strip.tsx";
-import { Asked, PairingBoard } from "#app/features/results/components/pairing-board.tsx";
+import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
+import { PairingBoard, QueuedQuestion } from "#app/features/results/components/pairing-board.tsx";
 import { QueueNotice } from "#app/features/results/components/queue-notice.tsx";
 import { NO_SIGNAL, useResultQueue } from "#app/features/results/components/use-result-queue.ts";
 import { wantedResults } from "#app/features/results/result-list.rules.ts";
@@ -27,7 +27,7 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/result-pairings";
 
 /** Longer than the server's own deadline: after that the connection is dead. */
-const ANSWER_TIMEOUT_MS = 8_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
@@ -48,17 +48,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** When offline, keeps what was typed in the browser. A request that gets no answer in time counts as offline. */
+/** When offline, keeps what was typed in the browser. A request that gets no response in time counts as offline. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(
     request,
-    () => Promise.race([serverAction(), noAnswer()]),
+    () => Promise.race([serverAction(), rejectAfterTimeout()]),
     () => NO_SIGNAL,
   );
 }
 
-function noAnswer(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(reject, ANSWER_TIMEOUT_MS, new Error("no answer in time")));
+function rejectAfterTimeout(): Promise<never> {
+  return new Promise((_, reject) =>
+    setTimeout(reject, RESPONSE_TIMEOUT_MS, new Error("no response in time")),
+  );
 }
 
 /** A saved row shows its own state; revalidating the list would disturb rows that are being typed. */
@@ -71,12 +73,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ResultPairings({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list, missing, pairing: asked } = loaderData;
+  const { filter, list, missing, pairing: requestedKey } = loaderData;
   // From the layout: results kept in this browser belong to the user who typed them.
   const layout = useRouteLoaderData("routes/admin/layout") as { username: string } | undefined;
   const owner = layout?.username ?? "";
   const [changes, setChanges] = useState<Record<number, SavedResult>>({});
-  const [opened, setOpened] = useState<{ key: string; isTyping: boolean } | null>(null);
+  const [opened, setOpened] = useState<{ key: string; focusFirstEmpty: boolean } | null>(null);
   const [day] = list.days?.shown ?? [];
   const href = pairingsUrl({ filter, day, missing });
   const queue = useResultQueue(owner, href, (result) =>
@@ -93,7 +95,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
       },
     })),
   }));
-  const current = opened?.key ?? asked;
+  const current = opened?.key ?? requestedKey;
   // The open pairing stays listed, even once it is complete.
   const shown = missing ? all.filter((one) => lacksResult(one) || one.key === current) : all;
   const index = Math.max(
@@ -103,8 +105,8 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   const pairing = shown[index];
   const urlOf = (key?: string) => pairingsUrl({ filter, day, missing, pairing: key });
   /** Updates the URL without navigating, since there may be no signal. A reload opens the same pairing. */
-  function open({ key }: { key: string }, isTyping: boolean) {
-    setOpened({ key, isTyping });
+  function open({ key }: { key: string }, focusFirstEmpty: boolean) {
+    setOpened({ key, focusFirstEmpty });
     window.history.replaceState(window.history.state, "", urlOf(key));
   }
   const elsewhere = queue.queue.filter(
@@ -120,12 +122,12 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
           label="Qué cruces"
           tabs={[
             {
-              to: pairingsUrl({ filter, day: list.asked, missing: false }),
+              to: pairingsUrl({ filter, day: list.requestedDay, missing: false }),
               label: "Todos",
               current: !missing,
             },
             {
-              to: pairingsUrl({ filter, day: list.asked, missing: true }),
+              to: pairingsUrl({ filter, day: list.requestedDay, missing: true }),
               label: "Faltan",
               current: missing,
             },
@@ -143,7 +145,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
       {elsewhere.map((one) => (
         <div key={one.id} className="grid grid-cols-1 gap-1">
           <p className="font-semibold text-label">{one.label}</p>
-          <Asked of={one} queue={queue} />
+          <QueuedQuestion of={one} queue={queue} />
         </div>
       ))}
       {pairing ? (
@@ -156,7 +158,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
           urlOf={({ key }) => urlOf(key)}
           url={urlOf(pairing.key)}
           onOpen={open}
-          isTyped={opened?.isTyping ?? false}
+          focusFirstEmpty={opened?.focusFirstEmpty ?? false}
           queue={queue}
         />
       ) : (

@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
-import { DateStrip } from "#app/features/fixtures/components/date-strip.tsx";
+import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
 import { isOf, ResultBoard } from "#app/features/results/components/result-board.tsx";
 import { ResultsEmpty } from "#app/features/results/components/results-empty.tsx";
@@ -88,8 +88,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 /**
- * A saved or settled row shows its own state; revalidating the list would disturb rows that are being typed. Settling several at
- * once revalidates even after an error, because some of them may have been settled.
+ * A saved or settled row shows its own state; revalidating the list would disturb rows that are being typed. Settling
+ * several at once revalidates even after an error, because some of them may have been settled.
  */
 export function shouldRevalidate({ formData, actionStatus, ...rest }: ShouldRevalidateFunctionArgs) {
   const intent = String(formData?.get("intent"));
@@ -109,7 +109,7 @@ const ReportList = lazy(async () => {
 
 export default function Results({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, reports } = loaderData;
-  const { state, asked, days, today, cards, cut, fixture } = list;
+  const { state, requestedDay, days, today, cards, cut, fixture } = list;
   const [day] = days?.shown ?? [];
   const href = resultsUrl({ filter, state, day, fixture });
   const inRow = cards.some(({ matches }) => matches.some(({ id }) => isOf(actionData, id)));
@@ -129,14 +129,14 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
         filter={filter}
         anyLeague="Todas las ligas"
         // Keep the day only if the URL has one; otherwise each league opens on the day that needs results.
-        keep={{ ...(state !== "todos" && { estado: state }), ...(asked && { fecha: asked }) }}
+        keep={{ ...(state !== "todos" && { estado: state }), ...(requestedDay && { fecha: requestedDay }) }}
       />
       {/* On phones the date strip needs the full width. */}
       <div className="grid grid-cols-1 justify-items-start gap-y-3 *:[nav]:justify-self-stretch sm:flex sm:flex-wrap sm:items-center sm:gap-x-8">
         <TabLinks
           label="Qué partidos"
           tabs={RESULT_STATES.map((other) => ({
-            to: resultsUrl({ filter, state: other, day: asked }),
+            to: resultsUrl({ filter, state: other, day: requestedDay }),
             label: STATE_LABELS[other],
             current: other === state,
           }))}

@@ -1,5 +1,5 @@
 import { adminWho } from "#app/auth/who.server.ts";
-import { exportSeason } from "#app/features/fixtures/season-export.server.ts";
+import { exportSeason } from "#app/features/imports/season-export.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { idOf } from "#app/lib/ids.ts";
 import type { Route } from "./+types/season-export";
@@ -10,16 +10,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const format = url.searchParams.get("formato") === "csv" ? "csv" : "xlsx";
   try {
     const { name, type, body } = await exportSeason(admin, idOf(params.id), format);
-    return answer(body as BodyInit, 200, {
+    return respond(body as BodyInit, 200, {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
     });
   } catch (error) {
     const { message, status } = refusalOf(error, "Error al exportar la temporada.");
-    return answer(message, status, { "Content-Type": "text/plain; charset=utf-8" });
+    return respond(message, status, { "Content-Type": "text/plain; charset=utf-8" });
   }
 }
 
-function answer(body: BodyInit, status: number, headers: Record<string, string>): Response {
+function respond(body: BodyInit, status: number, headers: Record<string, string>): Response {
   return new Response(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }

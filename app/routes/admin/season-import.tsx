@@ -5,7 +5,7 @@ import { ImportSource } from "#app/features/imports/components/import-source.tsx
 import { UndoImport } from "#app/features/imports/components/undo-import.tsx";
 import { saveImport } from "#app/features/imports/import-saving.server.ts";
 import { undoImport } from "#app/features/imports/import-undo.server.ts";
-import { importScreen, keepChoices, startImport } from "#app/features/imports/imports.server.ts";
+import { importScreen, startImport, storeChoices } from "#app/features/imports/imports.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -36,7 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const shown = (id: number | null) => redirect(`/admin/temporadas/${seasonId}/importar?borrador=${id}`);
   try {
     if (values.intent === "revisar") {
-      await keepChoices(admin, seasonId, draft, form);
+      await storeChoices(admin, seasonId, draft, form);
       return shown(draft);
     }
     if (values.intent === "crear") return saved(await saveImport(admin, seasonId, draft, form));
@@ -44,8 +44,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return saved(await undoImport(admin, seasonId, idOf(values.id), values.confirmado ?? ""));
     }
     const file = form.get("archivo");
-    const sent = file instanceof File && file.size > 0 ? file : null;
-    return shown(await startImport(admin, seasonId, values, sent));
+    const upload = file instanceof File && file.size > 0 ? file : null;
+    return shown(await startImport(admin, seasonId, values, upload));
   } catch (error) {
     return refused(error, FAULT, values);
   }

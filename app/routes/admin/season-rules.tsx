@@ -1,8 +1,8 @@
 import { adminWho } from "#app/auth/who.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
-import { SeasonRulesForm } from "#app/features/standings/components/season-rules-form.tsx";
-import type { TableChange } from "#app/features/standings/season-rules.server.ts";
-import { previewRules, saveRules, seasonRules } from "#app/features/standings/season-rules.server.ts";
+import { SeasonRulesForm } from "#app/features/standings/season/components/season-rules-form.tsx";
+import type { TableChange } from "#app/features/standings/season/season-rules.server.ts";
+import { previewRules, saveRules, seasonRules } from "#app/features/standings/season/season-rules.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -26,7 +26,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = idOf(params.id);
   const none: { preview?: TableChange[] } = {};
   try {
-    // Without scripts, the button that moves a criterion submits the form, which is rendered again with the criterion moved.
+    // Without scripts, the button that moves a criterion submits the form, which is rendered again with the criterion
+    // moved.
     if (values.mover) return { ok: false as const, message: "", fields: {}, values, ...none };
     if (intent !== "save") {
       const preview = await previewRules(admin, id, values);

@@ -13,7 +13,11 @@ import {
   seasonsToManage,
   seasonToEdit,
 } from "#app/features/seasons/seasons-admin.server.ts";
-import { finishSeason, reopenSeason, unfinishedIn } from "#app/features/standings/season-end.server.ts";
+import {
+  finishSeason,
+  reopenSeason,
+  unfinishedIn,
+} from "#app/features/standings/season/season-end.server.ts";
 import { addSeason } from "#app/features/teams/season-copy.server.ts";
 import { startedText } from "#app/features/teams/season-start.rules.ts";
 import { startSeason } from "#app/features/teams/season-start.server.ts";
@@ -95,9 +99,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   };
   const { intent = "" } = typed;
-  const wanted = Object.hasOwn(work, intent) ? work[intent as keyof typeof work] : work.create;
+  const run = Object.hasOwn(work, intent) ? work[intent as keyof typeof work] : work.create;
   try {
-    const { message, ...more } = await wanted();
+    const { message, ...more } = await run();
     return saved(message, more);
   } catch (error) {
     const season = typed.intent === "update" ? await seasonToEdit(admin, id) : null;

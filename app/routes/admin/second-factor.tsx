@@ -3,6 +3,7 @@ import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { TOO_MANY } from "#app/auth/too-many.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { groupedCode } from "#app/features/accounts/sign-in.rules.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
@@ -24,6 +25,11 @@ export async function action(args: Route.ActionArgs) {
   if (result.ok) throw redirect("/admin", { headers: result.headers });
   const message = result.status === 429 ? TOO_MANY : "El código no es correcto o ya venció";
   return data({ message }, { status: result.status });
+}
+
+/** When offline, keeps what was typed. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(request, serverAction, () => `Error al iniciar sesión: ${TRY_AGAIN}`);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
-import { DiagnosisList } from "#app/features/standings/components/diagnosis-list.tsx";
-import { correctStanding, diagnose } from "#app/features/standings/diagnosis.server.ts";
+import { DiagnosisList } from "#app/features/standings/diagnosis/components/diagnosis-list.tsx";
+import { correctStanding, diagnose } from "#app/features/standings/diagnosis/diagnosis.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import { divisionQuery, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";

@@ -1,5 +1,5 @@
 import { adminWho } from "#app/auth/who.server.ts";
-import { exportPositions } from "#app/features/standings/export.server.ts";
+import { exportPositions } from "#app/features/standings/positions/export.server.ts";
 import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
@@ -10,16 +10,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   try {
     const { name, text } = await exportPositions(admin, wantedDivision(panelParams(context, url)));
-    return answer(text, 200, {
+    return respond(text, 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
     });
   } catch (error) {
     const { message, status } = refusalOf(error, "Error al exportar datos.");
-    return answer(message, status, { "Content-Type": "text/plain; charset=utf-8" });
+    return respond(message, status, { "Content-Type": "text/plain; charset=utf-8" });
   }
 }
 
-function answer(text: string, status: number, headers: Record<string, string>): Response {
+function respond(text: string, status: number, headers: Record<string, string>): Response {
   return new Response(text, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }

@@ -65,10 +65,10 @@ describe("when the database fails,", () => {
     ],
   ])("%s reports the error, and returns what was typed", async (_, form, message) => {
     const { intent, ...values } = form() as Record<string, string>;
-    const answer = await without("posiciones_editable", () =>
+    const result = await without("posiciones_editable", () =>
       ask(action, { intent: intent ?? "", ...values }),
     );
-    expect(answer).toMatchObject({ data: { ok: false, message, intent, values }, init: { status: 500 } });
+    expect(result).toMatchObject({ data: { ok: false, message, intent, values }, init: { status: 500 } });
   });
 
   test("a change that cannot be logged is not saved", async () => {
@@ -77,10 +77,10 @@ describe("when the database fails,", () => {
   });
 
   test("the export answers with an error", async () => {
-    const answer = await without("posiciones_editable", () => ask(exportLoader));
-    expect(answer).toBeInstanceOf(Response);
-    expect((answer as Response).status).toBe(500);
-    expect(await (answer as Response).text()).toBe("Error al exportar datos.");
+    const result = await without("posiciones_editable", () => ask(exportLoader));
+    expect(result).toBeInstanceOf(Response);
+    expect((result as Response).status).toBe(500);
+    expect(await (result as Response).text()).toBe("Error al exportar datos.");
   });
 });
 

@@ -1,11 +1,19 @@
 import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
-import { PositionsEditor } from "#app/features/standings/components/positions-editor.tsx";
-import { addCorrection, recalculate, undoCorrections } from "#app/features/standings/corrections.server.ts";
-import { LEVEL_TEXTS } from "#app/features/standings/panels.rules.ts";
-import { deletePosition, positionsTable, savePositions } from "#app/features/standings/positions.server.ts";
-import { divisionTitle } from "#app/features/standings/standings-page.rules.ts";
+import { LEVEL_TEXTS } from "#app/features/standings/choices.rules.ts";
+import {
+  addCorrection,
+  recalculate,
+  undoCorrections,
+} from "#app/features/standings/corrections/corrections.server.ts";
+import { PositionsEditor } from "#app/features/standings/positions/components/positions-editor.tsx";
+import {
+  deletePosition,
+  positionsTable,
+  savePositions,
+} from "#app/features/standings/positions/positions.server.ts";
+import { divisionTitle } from "#app/features/standings/tally/division.rules.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import {
   type DivisionFilter,
@@ -120,13 +128,17 @@ type Open = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
 
 /** Lazy: rarely used. */
 const RecalculationPanel = lazy(async () => {
-  const { RecalculationPanel } = await import("#app/features/standings/components/recalculation-panel.tsx");
+  const { RecalculationPanel } = await import(
+    "#app/features/standings/corrections/components/recalculation-panel.tsx"
+  );
   return { default: RecalculationPanel };
 });
 
 /** Lazy: below the table, and not needed to edit it. */
 const CorrectionsCard = lazy(async () => {
-  const { CorrectionsCard } = await import("#app/features/standings/components/corrections-card.tsx");
+  const { CorrectionsCard } = await import(
+    "#app/features/standings/corrections/components/corrections-card.tsx"
+  );
   return { default: CorrectionsCard };
 });
 

@@ -124,7 +124,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
             [removing.team.name, removing.team.league.name, teamDivision(removing.team)]
               .filter(Boolean)
               .join(" · "),
-            removalWarning(removing.going),
+            removalWarning(removing.alsoDeleted),
           ]}
         />
       )}

@@ -42,11 +42,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const { season, league, entries } = loaderData;
-  const isAsked = actionData?.ok === false && Boolean(actionData.fields.confirmado);
+  const hasQuestion = actionData?.ok === false && Boolean(actionData.fields.confirmado);
   return (
     <div className="grid grid-cols-1 gap-4">
       <SeasonHead season={season} league={league} title="Retirar un club o un equipo" up="season" />
-      {!isAsked && <Answer of={actionData} />}
+      {!hasQuestion && <Answer of={actionData} />}
       <WithdrawalForm entries={entries} answer={actionData?.ok === false ? actionData : undefined} />
     </div>
   );

@@ -19,10 +19,10 @@ test("an endpoint that fails answers with an error, and neither prints nor logs 
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ document: DOCUMENT, password: "" }),
   });
-  const answer = await action({ request, url, context: new RouterContextProvider() } as never);
+  const response = await action({ request, url, context: new RouterContextProvider() } as never);
   await db.execute(sql`alter table auth_accounts_gone rename to auth_accounts`);
-  expect(answer.status).toBe(500);
-  expect(await answer.json()).toEqual({ message: "Ocurrió un error inesperado. Intenta de nuevo." });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ message: "Ocurrió un error inesperado. Intenta de nuevo." });
   const written = JSON.stringify(printed.flatMap(({ mock }) => mock.calls));
   expect(written).toContain("auth_accounts");
   expect(written).not.toContain(DOCUMENT);
@@ -59,10 +59,10 @@ test("better-auth exposes only the HTTP endpoints that the site needs", async ()
   const { api } = await getAuth();
   const paths = new Set(Object.values(api).flatMap(({ path }) => path ?? []));
   expect(paths.size).toBeGreaterThan(OPEN.length);
-  const answered: string[] = [];
+  const open: string[] = [];
   for (const path of [...paths, "/constructor", "/__proto__", "/sign-in/document/", "//sign-out", ""]) {
-    if ((await post(path)) !== 404) answered.push(path);
+    if ((await post(path)) !== 404) open.push(path);
   }
-  expect(answered.sort()).toEqual(OPEN);
+  expect(open.sort()).toEqual(OPEN);
   expect(loader().status).toBe(404);
 });

@@ -1,13 +1,13 @@
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { withClientIp } from "#app/auth/client-ip.server.ts";
-import { presentAnswer } from "#app/auth/http-answers.server.ts";
+import { presentResponse } from "#app/auth/http-responses.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientIpContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/auth";
 
 /**
- * The only better-auth endpoints exposed over HTTP. It has more, such as one that returns everything about a session's user,
- * which a limited session must not see.
+ * The only better-auth endpoints exposed over HTTP. It has more, such as one that returns everything about a session's
+ * user, which a limited session must not see.
  */
 const OPEN: Record<string, "POST"> = {
   "/sign-in/document": "POST",
@@ -30,7 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const headers = withClientIp(request.headers, context.get(clientIpContext));
   try {
     const auth = await getAuth();
-    return await presentAnswer(await auth.handler(new Request(request, { headers })), path);
+    return await presentResponse(await auth.handler(new Request(request, { headers })), path);
   } catch (error) {
     log.error(safeError(error), "a sign-in endpoint failed");
     return Response.json({ message: "Ocurrió un error inesperado. Intenta de nuevo." }, { status: 500 });

@@ -35,17 +35,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Landing page of a club's link. The secret is in the URL fragment, which browsers never send: the page posts it once, for a
- * cookie. Without scripts the user pastes it.
+ * Landing page of a club's link. The secret is in the URL fragment, which browsers never send: the page posts it once,
+ * for a cookie. Without scripts the user pastes it.
  */
 export default function EnterDelegate({ actionData }: Route.ComponentProps) {
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
-  const sent = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
     const token = window.location.hash.slice(1);
-    if (!token || sent.current) return;
-    sent.current = true;
+    if (!token || isSent.current) return;
+    isSent.current = true;
     // Replaces the history entry, which contains the token.
     void submit({ token }, { method: "post", action: "/d", replace: true });
   }, [submit]);

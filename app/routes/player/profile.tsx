@@ -4,7 +4,7 @@ import { type LeagueFacts, ProfileFacts } from "#app/features/accounts/component
 import { ProfileFormBody, type ProfileRefusal } from "#app/features/accounts/components/profile-form.tsx";
 import type { Profile } from "#app/features/accounts/profile.rules.ts";
 import { ownProfile, updateOwnProfile } from "#app/features/accounts/profile.server.ts";
-import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
+import { teamMatches } from "#app/features/fixtures/club/team-matches.server.ts";
 import { publicTable } from "#app/features/standings/standings.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";

@@ -45,7 +45,9 @@ const SWITCHED = { ok: false as const, status: 200, message: "", fields: {} as R
 const AFTER_LOGIN_MS = 2_000;
 const AFTER_REGISTER_MS = 3_000;
 
-/** Set by the action for the loader of the same request: a redirect in the loader would lose the new session's cookie. */
+/**
+ * Set by the action for the loader of the same request: a redirect in the loader would lose the new session's cookie.
+ */
 const enteredContext = createContext(false);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -75,6 +77,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "switch") return data({ ...SWITCHED, values: repeatable(body) });
   const result = await enter(args, register, body);
   if (!result.ok) {
+    // Not named after the password: values that are never go back to the browser.
     const leftEmpty = body.password ? "" : "on";
     return answerRefusal({ ...result, fields: besideFields(result) }, { ...body, intent, leftEmpty });
   }
@@ -144,7 +147,8 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   };
   // Both forms stay mounted, so switching loses nothing.
   const { message, errors, watch } = useOpenErrors(refused);
-  const of = <T,>(mode: boolean, value: T) => (refused && registers(refused) === mode ? value : undefined);
+  const ifSubmitted = <T,>(mode: boolean, value: T) =>
+    refused && registers(refused) === mode ? value : undefined;
   if (actionData?.ok) return <Success message={actionData.message} to={to} register={actionData.register} />;
   return (
     <EntryCard
@@ -181,15 +185,15 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           <OrganisationContact {...contact} />
         </FormMessage>
       ) : (
-        <FormMessage text={of(register, message)} />
+        <FormMessage text={ifSubmitted(register, message)} />
       )}
       <div hidden={register} {...watch}>
         <SignInForm
           busy={busy}
           shared={shared}
           otherPath={pathOf(true)}
-          errors={of(false, errors)}
-          leftEmpty={refused?.values.leftEmpty === "on"}
+          errors={ifSubmitted(false, errors)}
+          missingPassword={refused?.values.leftEmpty === "on"}
         />
       </div>
       <div hidden={!register} {...watch}>
@@ -199,7 +203,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           shared={shared}
           otherPath={pathOf(false)}
           values={refused?.values}
-          errors={of(true, errors)}
+          errors={ifSubmitted(true, errors)}
           contact={contact}
         />
       </div>
@@ -218,9 +222,9 @@ function useMode(posted: boolean | undefined, received: boolean) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const back = query.get("volver");
-  const asked = query.get("modo");
+  const requested = query.get("modo");
   return {
-    register: !received && (posted ?? asked === "registro"),
+    register: !received && (posted ?? requested === "registro"),
     to: safeReturn(back),
     pathOf(registering: boolean) {
       const next = new URLSearchParams({ modo: registering ? "registro" : "entrar" });

@@ -1,19 +1,19 @@
 import { Link, redirect } from "react-router";
 import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
-import { dayInUrl } from "#app/features/fixtures/matchday-days.rules.ts";
+import { dayInUrl } from "#app/features/fixtures/matchday/matchday-days.rules.ts";
 import { GroupOwnerForms } from "#app/features/groups/components/group-forms.tsx";
 import { GroupInvite } from "#app/features/groups/components/group-invite.tsx";
 import { GroupMatchday } from "#app/features/groups/components/group-matchday.tsx";
 import { GroupTable } from "#app/features/groups/components/group-table.tsx";
 import {
   groupPage,
-  handOver,
   invitationOf,
   leaveGroup,
   removeMember,
   renameGroup,
   renewCode,
+  transferGroup,
 } from "#app/features/groups/groups.server.ts";
 import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -50,21 +50,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   const id = idOf(params.id);
   const owner = () => playerWho(context, "groups.own");
-  const leaver = () => playerWho(context, "groups.leave");
+  const member = () => playerWho(context, "groups.leave");
   const work: Record<string, [() => Player, (player: Player) => Promise<void>, string]> = {
     rename: [owner, (player) => renameGroup(player, id, values), "Nombre guardado."],
     renew: [owner, (player) => renewCode(player, id), "Código nuevo. El de antes ya no sirve."],
     remove: [owner, (player) => removeMember(player, id, values.jugador ?? ""), "Ya no está en el grupo."],
-    handOver: [owner, (player) => handOver(player, id, values.jugador ?? ""), "El grupo es de otra persona."],
-    leave: [leaver, (player) => leaveGroup(player, id), ""],
+    handOver: [
+      owner,
+      (player) => transferGroup(player, id, values.jugador ?? ""),
+      "El grupo es de otra persona.",
+    ],
+    leave: [member, (player) => leaveGroup(player, id), ""],
   };
   const { intent = "" } = values;
-  const [who, run, done] = (Object.hasOwn(work, intent) && work[intent]) || [];
+  const [who, run, message] = (Object.hasOwn(work, intent) && work[intent]) || [];
   if (!who || !run) return refused(new DomainError("No se entendió lo que se envió.", 400), FAULT, {});
   const player = who();
   try {
     await run(player);
-    return intent === "leave" ? redirect("/prode/grupos") : saved(done ?? "");
+    return intent === "leave" ? redirect("/prode/grupos") : saved(message ?? "");
   } catch (error) {
     return refused(error, FAULT, values);
   }

@@ -37,7 +37,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
   useEffect(() => {
-    // The page of matches sends its own, and shows the answers.
+    // The page of matches sends its own, and shows the responses.
     if (pathname !== "/prode") void sendQueued();
   }, [pathname]);
   const waits = state === "loading" && !formMethod && location.pathname.startsWith("/prode");

@@ -116,21 +116,23 @@ function shownPath(params: URLSearchParams): string {
   return isMatchday ? matchdayPath(wanted) : matchesPath(wantedMatches(params));
 }
 
-/** Saves a pick without scripts; scripts use the API. A visitor is sent to sign in, and then back to the same matches. */
+/**
+ * Saves a pick without scripts; scripts use the API. A visitor is sent to sign in, and then back to the same matches.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const who = whoIsAsking(context);
   const { had, ...typed } = textsOf(await sentForm(request));
   if (who.kind === "visitor") throw toSignIn(shownPath(url.searchParams), typed);
   const match = Number(typed.match);
   if (who.kind !== "player")
-    return answer(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
+    return refusedPick(403, match, "Para jugar al Prode hace falta una cuenta de jugador.");
   try {
     const { matchId, choice, score } = pickOf(typed);
     await savePrediction(who, matchId, choice, score);
     return { ok: true, match, message: SAVED } satisfies ChoiceAnswer;
   } catch (error) {
     const { status, message } = refusalOf(error, failureOf(had));
-    return answer(status, match, message);
+    return refusedPick(status, match, message);
   }
 }
 
@@ -161,7 +163,7 @@ function validPick(typed: Record<string, string>): PendingPick | null {
   }
 }
 
-function answer(status: number, match: number, message: string) {
+function refusedPick(status: number, match: number, message: string) {
   return data({ ok: false, match, message } satisfies ChoiceAnswer, { status });
 }
 
@@ -171,13 +173,13 @@ function failureOf(had: FormDataEntryValue | null | undefined): string {
 
 /** When offline, shows the failure beside the pick instead of an error page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = await request.clone().formData();
+  const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
     // An error status prevents revalidation, which would fail too.
-    return answer(503, Number(sent.get("match")), failureOf(sent.get("had")));
+    return refusedPick(503, Number(form.get("match")), failureOf(form.get("had")));
   }
 }
 

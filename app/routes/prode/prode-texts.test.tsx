@@ -39,11 +39,11 @@ test("a view of the game that is loading says so", () => {
 });
 
 test.each([
-  ["a right choice", { correct: true, points: 3 }, "Acertaste"],
-  ["a right choice that pays nothing", { correct: true, points: 0 }, "Acertaste"],
+  ["a correct choice", { correct: true, points: 3 }, "Acertaste"],
+  ["a correct choice that pays nothing", { correct: true, points: 0 }, "Acertaste"],
   ["a wrong choice", { correct: false, points: 0 }, "No salió"],
   ["a wrong choice that pays a point", { correct: false, points: 1 }, "No salió"],
-])("a closed match says of %s whether it was right", (_, paid, text) => {
+])("a closed match marks %s", (_, paid, text) => {
   const team = { id: 1, name: "El Ceibo", logo: null, path: null };
   const match = {
     ...{

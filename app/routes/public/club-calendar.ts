@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { clubPath } from "#app/features/clubs/club-url.rules.ts";
-import { calendarPath, calendarText } from "#app/features/fixtures/calendar.rules.ts";
-import { calendarMatches } from "#app/features/fixtures/calendar.server.ts";
+import { calendarPath, calendarText } from "#app/features/fixtures/calendar/calendar.rules.ts";
+import { calendarMatches } from "#app/features/fixtures/calendar/calendar.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
-import { calendarAnswer, noCalendar } from "#app/lib/calendar.server.ts";
+import { calendarResponse, noCalendar } from "#app/lib/calendar.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/club-calendar";
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     );
     const matches = await calendarMatches(current.flatMap(({ teams }) => teams.map(({ id }) => id)));
     const { ORIGIN: origin, LEAGUE_TIME_ZONE: timeZone } = env;
-    return calendarAnswer(calendarText({ name: club.name, matches, origin, timeZone }), club.slug);
+    return calendarResponse(calendarText({ name: club.name, matches, origin, timeZone }), club.slug);
   } catch (error) {
     return noCalendar(error);
   }

@@ -1,6 +1,6 @@
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
-import { type ClubDay, clubDayPairings } from "#app/features/fixtures/club-day.rules.ts";
-import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
+import { type ClubDay, clubDayPairings } from "#app/features/fixtures/club/club-day.rules.ts";
+import { clubMatches } from "#app/features/fixtures/club/club-matches.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/club-day";
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const club = await clubOf(params.slug);
-    if ("redirect" in club) return answer({ renamed: club.redirect });
+    if ("redirect" in club) return respond({ renamed: club.redirect });
     const { current } = await clubTeams(club.id);
     cacheUntilChanged(
       context,
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       moment,
     );
     const [first] = current;
-    return answer({
+    return respond({
       club: { name: club.name, slug: club.slug, logo: club.logo && sizedUrl(club.logo, 160) },
       place: [first?.league.name, first?.teams[0]?.zone?.name].filter(Boolean).join(" · "),
       color: first?.league.color ?? "pitch",
@@ -35,10 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     } satisfies ClubDay);
   } catch (error) {
     const { message, status } = refusalOf(error, "No se pudo leer el club.");
-    return answer({ error: message }, status);
+    return respond({ error: message }, status);
   }
 }
 
-function answer(body: object, status = 200): Response {
+function respond(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -8,16 +8,16 @@ import {
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { ClubHero } from "#app/features/clubs/components/club-hero.tsx";
-import { calendarPath } from "#app/features/fixtures/calendar.rules.ts";
-import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
-import { PairingCard } from "#app/features/fixtures/components/pairing-card.tsx";
-import { SharePairing } from "#app/features/fixtures/components/share-pairing.tsx";
-import { pairingText, pairingTitle } from "#app/features/fixtures/pairing-page.rules.ts";
-import type { Pairing } from "#app/features/fixtures/pairings.rules.ts";
+import { calendarPath } from "#app/features/fixtures/calendar/calendar.rules.ts";
+import { clubMatches } from "#app/features/fixtures/club/club-matches.server.ts";
+import { PairingCard } from "#app/features/fixtures/pairing/components/pairing-card.tsx";
+import { SharePairing } from "#app/features/fixtures/pairing/components/share-pairing.tsx";
+import { pairingText, pairingTitle } from "#app/features/fixtures/pairing/pairing-page.rules.ts";
+import type { Pairing } from "#app/features/fixtures/pairing/pairings.rules.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
 import { clubCard } from "#app/features/sharing/cards.rules.ts";
 import { previewUrl } from "#app/features/sharing/picture.server.ts";
-import { clubPlaces } from "#app/features/standings/club-places.server.ts";
+import { clubPlaces } from "#app/features/standings/table/club-places.server.ts";
 import type { ClubSeason, PastSeason } from "#app/features/teams/club-teams.rules.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { ClubTeamGrid } from "#app/features/teams/components/club-team-grid.tsx";
@@ -161,16 +161,16 @@ function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
 }
 
 /** Past seasons listed; older ones are collapsed. */
-const LATEST = 4;
+const MAX_LISTED = 4;
 
 function Past({ seasons }: { seasons: PastSeason[] }) {
   if (seasons.length === 0) return null;
-  const older = seasons.slice(LATEST);
+  const older = seasons.slice(MAX_LISTED);
   return (
     <section>
       <h2 className="mb-3">Temporadas anteriores</h2>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
-        <PastList seasons={seasons.slice(0, LATEST)} />
+        <PastList seasons={seasons.slice(0, MAX_LISTED)} />
         {older.length > 0 && (
           <details>
             <summary className="focus-inset flex min-h-13 cursor-pointer items-center px-4 font-semibold text-liga">

@@ -3,11 +3,11 @@ import { redirect } from "react-router";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { Embed, EmbeddedPairings } from "#app/features/feeds/components/embed.tsx";
-import { clubMatches } from "#app/features/fixtures/club-matches.server.ts";
+import { clubMatches } from "#app/features/fixtures/club/club-matches.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { htmlAnswer } from "#app/lib/html-answer.ts";
+import { htmlResponse } from "#app/lib/html-response.ts";
 import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/embed-club";
 
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ids = current.flatMap(({ teams }) => teams.map(({ id }) => id));
   const { next } = await clubMatches(ids, { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE });
   const url = new URL(clubPath(club.slug), env.ORIGIN);
-  return htmlAnswer(
+  return htmlResponse(
     renderToStaticMarkup(
       <Embed title={`Próxima fecha · ${club.name}`} url={url.href} site={url.host}>
         <EmbeddedPairings pairings={next} />

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Embed, EmbeddedMatchday } from "#app/features/feeds/components/embed.tsx";
-import { comingDay } from "#app/features/fixtures/league-days.server.ts";
+import { comingDay } from "#app/features/fixtures/upcoming/league-days.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { htmlAnswer } from "#app/lib/html-answer.ts";
+import { htmlResponse } from "#app/lib/html-response.ts";
 import { cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/embed-matchday";
 
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const day = league.season?.state === "current" ? await comingDay(league.id, moment) : null;
   cacheUntilChanged(context, "leagues", ...seasonDependencies(league.season));
-  return htmlAnswer(
+  return htmlResponse(
     renderToStaticMarkup(
       <Embed
         title={`Próxima fecha · ${league.name}`}

@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Embed, EmbeddedTable } from "#app/features/feeds/components/embed.tsx";
 import { chosenTable } from "#app/features/feeds/feeds.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
-import { canonicalPath, divisionTitle } from "#app/features/standings/standings-page.rules.ts";
+import { canonicalPath } from "#app/features/standings/standings-page.rules.ts";
+import { divisionTitle } from "#app/features/standings/tally/division.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { htmlAnswer } from "#app/lib/html-answer.ts";
+import { htmlResponse } from "#app/lib/html-response.ts";
 import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/embed-table";
 
@@ -19,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, "leagues", ...seasonDependencies(league.season));
   cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.id, categoria: page.category?.id });
   const title = ["Posiciones", divisionTitle(page), league.name].filter(Boolean).join(" · ");
-  return htmlAnswer(
+  return htmlResponse(
     renderToStaticMarkup(
       <Embed title={title} url={new URL(canonicalPath(league, page), env.ORIGIN).href} site={league.name}>
         <EmbeddedTable table={page.table} />

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import * as fixtures from "#app/features/fixtures/league-days.server.ts";
+import * as fixtures from "#app/features/fixtures/upcoming/league-days.server.ts";
 import * as flyers from "#app/features/flyers/flyers.server.ts";
 import { noDependencies, pageDependenciesContext } from "#app/lib/page-dependencies.ts";
 import { loader } from "./home.tsx";
 
 vi.mock("#app/features/flyers/flyers.server.ts", { spy: true });
-vi.mock("#app/features/fixtures/league-days.server.ts", { spy: true });
+vi.mock("#app/features/fixtures/upcoming/league-days.server.ts", { spy: true });
 
 afterEach(() => vi.restoreAllMocks());
 

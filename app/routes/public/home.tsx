@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { ANY_PLAYER, SLOTS } from "#app/auth/account-slots.server.ts";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
-import { myClubScript } from "#app/features/fixtures/components/fill-my-club.ts";
-import { LeagueDay } from "#app/features/fixtures/components/league-day.tsx";
-import { MyClub } from "#app/features/fixtures/components/my-club.tsx";
+import { myClubScript } from "#app/features/fixtures/club/components/fill-my-club.ts";
+import { MyClub } from "#app/features/fixtures/club/components/my-club.tsx";
+import {
+  fixturePath,
+  lastResultsPath,
+  VIEW_PARAMETER,
+} from "#app/features/fixtures/matchday/matchday-filter.rules.ts";
+import { LeagueDay } from "#app/features/fixtures/upcoming/components/league-day.tsx";
 import {
   clubsOf,
   type DayView,
   type DayViewShown,
   daysText,
   dayViewIn,
-} from "#app/features/fixtures/league-days.rules.ts";
-import { leagueDays } from "#app/features/fixtures/league-days.server.ts";
-import {
-  fixturePath,
-  lastResultsPath,
-  VIEW_PARAMETER,
-} from "#app/features/fixtures/matchday-filter.rules.ts";
+} from "#app/features/fixtures/upcoming/league-days.rules.ts";
+import { leagueDays } from "#app/features/fixtures/upcoming/league-days.server.ts";
 import { FlyerCarousel } from "#app/features/flyers/components/flyer-carousel.tsx";
 import { flyersScript } from "#app/features/flyers/components/play-flyers.ts";
 import { activeFlyers } from "#app/features/flyers/flyers.server.ts";
@@ -37,7 +37,7 @@ import { Offer } from "#app/features/site/components/offer.tsx";
 import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, isIncomplete } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, markIncomplete } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -60,12 +60,12 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, "every season", "flyers");
-  const asked = dayViewIn(url.searchParams.get(VIEW_PARAMETER));
-  cacheOnlyAsShown(context, url.searchParams, { [VIEW_PARAMETER]: asked });
+  const requestedView = dayViewIn(url.searchParams.get(VIEW_PARAMETER));
+  cacheOnlyAsShown(context, url.searchParams, { [VIEW_PARAMETER]: requestedView });
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const [flyers, shown, leagues, own] = await Promise.all([
     orNull(context, activeFlyers()),
-    orNull(context, leagueDays(asked, moment)),
+    orNull(context, leagueDays(requestedView, moment)),
     listLeagues(),
     orNull(context, clubOfPlayer(context)),
   ]);
@@ -88,7 +88,7 @@ async function clubOfPlayer(context: Route.LoaderArgs["context"]): Promise<strin
 async function orNull<T>(context: Route.LoaderArgs["context"], read: Promise<T>): Promise<T | null> {
   return read.catch((error) => {
     log.error(safeError(error), "a part of the home page could not be read");
-    isIncomplete(context);
+    markIncomplete(context);
     return null;
   });
 }

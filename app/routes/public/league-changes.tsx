@@ -1,8 +1,8 @@
 import { NO_SEASON } from "#app/features/leagues/league-page.rules.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
-import type { LogEntry } from "#app/features/standings/season-log.rules.ts";
-import { seasonLog } from "#app/features/standings/season-log.server.ts";
+import type { LogEntry } from "#app/features/standings/season/season-log.rules.ts";
+import { seasonLog } from "#app/features/standings/season/season-log.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
@@ -23,8 +23,8 @@ export const handle = { light: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   cacheUntilChanged(context, ...seasonDependencies(league.season));
-  const asked = Number(url.searchParams.get("pagina") ?? 1);
-  const log = await seasonLog(league.season?.id ?? NO_SEASON, asked, env.LEAGUE_TIME_ZONE);
+  const page = Number(url.searchParams.get("pagina") ?? 1);
+  const log = await seasonLog(league.season?.id ?? NO_SEASON, page, env.LEAGUE_TIME_ZONE);
   cacheOnlyAsShown(context, url.searchParams, { pagina: log.page });
   return { league, log, origin: env.ORIGIN };
 }
@@ -64,7 +64,7 @@ export default function LeagueChanges({ loaderData: { league, log } }: Route.Com
 }
 
 /** Items listed; more are behind a tap. */
-const LISTED = 3;
+const MAX_LISTED = 3;
 
 function Entry({ entry }: { entry: LogEntry }) {
   return (
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       {entry.parts.map(({ text, about }) => (
         <div key={text} className="grid gap-1">
           <p className="font-semibold">{text}</p>
-          {about.length > LISTED ? (
+          {about.length > MAX_LISTED ? (
             <details>
               <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
                 {counted(about.length, "partido", "partidos")}

@@ -1,14 +1,14 @@
-import { MatchdayView } from "#app/features/fixtures/components/matchday-view.tsx";
-import { matchEvents, viewOccasions } from "#app/features/fixtures/match-events.rules.ts";
+import { MatchdayView } from "#app/features/fixtures/matchday/components/matchday-view.tsx";
+import { matchEvents, viewOccasions } from "#app/features/fixtures/matchday/match-events.rules.ts";
 import {
   divisionIds,
   filterTitle,
   fixturePath,
   LAST_RESULTS,
   VIEW_PARAMETER,
-} from "#app/features/fixtures/matchday-filter.rules.ts";
-import { viewDescription } from "#app/features/fixtures/matchday-view.rules.ts";
-import { matchdayView } from "#app/features/fixtures/matchday-view.server.ts";
+} from "#app/features/fixtures/matchday/matchday-filter.rules.ts";
+import { viewDescription } from "#app/features/fixtures/matchday/matchday-view.rules.ts";
+import { matchdayView } from "#app/features/fixtures/matchday/matchday-view.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { matchdayPreview } from "#app/features/sharing/picture.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
   const { league, view, preview, origin } = loaderData;
-  const { asked, filter, days, matchdays } = view;
+  const { requestedDay, filter, days, matchdays } = view;
   const what = ["Fixture", matchdays[0]?.label, filterTitle(filter)].filter(Boolean).join(", ");
   return pageMeta({
     matches,
@@ -57,7 +57,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     title: `${what} · ${league.name}`,
     description: viewDescription(league, view),
     // A day without matches shows the nearest one, and uses that day's URL.
-    path: fixturePath(league, { day: asked && days?.shown[0], ...divisionIds(filter) }),
+    path: fixturePath(league, { day: requestedDay && days?.shown[0], ...divisionIds(filter) }),
     origin,
   });
 }

@@ -1,6 +1,6 @@
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
-import { generalCsv } from "#app/features/standings/general-page.rules.ts";
-import { generalPage } from "#app/features/standings/general-table.server.ts";
+import { generalCsv } from "#app/features/standings/general/general-page.rules.ts";
+import { generalPage } from "#app/features/standings/general/general-table.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { csvName } from "#app/lib/csv.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
@@ -14,20 +14,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const { page, seasonIds } = await generalPage(league, wanted);
     cacheUntilChanged(context, "leagues", ...seasonIds.map((id) => `season:${id}` as const));
     cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
-    if (!page.table || !page.zone) return answer("No hay datos para exportar.", 404);
+    if (!page.table || !page.zone) return respond("No hay datos para exportar.", 404);
     const period = String(page.annual?.year ?? league.season?.name ?? "");
     const name = csvName(league.name, "general", page.zone.name, period);
-    return answer(generalCsv(page.table), 200, {
+    return respond(generalCsv(page.table), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
     });
   } catch (error) {
     const { message, status } = refusalOf(error, "Error al exportar datos.");
-    return answer(message, status);
+    return respond(message, status);
   }
 }
 
-function answer(text: string, status: number, headers: Record<string, string> = {}): Response {
+function respond(text: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },

@@ -1,8 +1,12 @@
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { generalPreview } from "#app/features/sharing/picture.server.ts";
-import { GeneralView } from "#app/features/standings/components/general-view.tsx";
-import { generalDescription, generalPath, generalTitle } from "#app/features/standings/general-page.rules.ts";
-import { generalPage } from "#app/features/standings/general-table.server.ts";
+import { GeneralView } from "#app/features/standings/general/components/general-view.tsx";
+import {
+  generalDescription,
+  generalPath,
+  generalTitle,
+} from "#app/features/standings/general/general-page.rules.ts";
+import { generalPage } from "#app/features/standings/general/general-table.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";

@@ -4,10 +4,10 @@ import { LeagueHero } from "#app/features/leagues/components/league-hero.tsx";
 import { LeagueTabs } from "#app/features/leagues/components/league-tabs.tsx";
 import type { Season } from "#app/features/leagues/league-page.rules.ts";
 import { leagueOf, pageLeague } from "#app/features/leagues/league-page.server.ts";
-import { type LeagueView, leadsBack, leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
+import { hasBackLink, type LeagueView, leagueViewOf } from "#app/features/leagues/league-view.rules.ts";
 import { leaguePath, leagueUrl } from "#app/features/leagues/leagues.rules.ts";
-import type { LeagueSeason } from "#app/features/standings/champions.rules.ts";
-import { leagueSeasons } from "#app/features/standings/champions.server.ts";
+import type { LeagueSeason } from "#app/features/standings/season/champions.rules.ts";
+import { leagueSeasons } from "#app/features/standings/season/champions.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { dependsOn, seasonDependencies } from "#app/lib/page-dependencies.ts";
 import { Menu } from "#app/shell/menu.tsx";
@@ -51,7 +51,7 @@ export default function LeagueLayout({ loaderData: { league, seasons } }: Route.
         {view !== "choice" && (
           <LeagueTabs
             label={`Vistas de ${league.name}`}
-            back={leadsBack(view, league) ? leaguePath(league) : null}
+            back={hasBackLink(view, league) ? leaguePath(league) : null}
             tabs={[
               {
                 to: leagueUrl(league, "fixture", division),

@@ -13,7 +13,9 @@ import type { Route } from "./+types/league-poster";
 /** Read-only page: sent without React. */
 export const handle = { light: true, script: PRINT_SCRIPT };
 
-/** /league/{slug}/cartel: a sheet with the league's QR code for a noticeboard. It always links to the current season. */
+/**
+ * /league/{slug}/cartel: a sheet with the league's QR code for a noticeboard. It always links to the current season.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const league = await orErrorPage(leagueOf(params.league, null));
   cacheUntilChanged(context, "leagues");

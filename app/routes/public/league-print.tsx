@@ -1,7 +1,7 @@
 import { Printer } from "lucide";
 import { redirect } from "react-router";
-import { PrintedSheets } from "#app/features/fixtures/components/printed-sheets.tsx";
-import { printedPage } from "#app/features/fixtures/printed-matchdays.server.ts";
+import { PrintedSheets } from "#app/features/fixtures/matchday/components/printed-sheets.tsx";
+import { printedPage } from "#app/features/fixtures/matchday/printed-matchdays.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";

@@ -2,12 +2,9 @@ import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { tablePreview } from "#app/features/sharing/picture.server.ts";
 import { StandingsView } from "#app/features/standings/components/standings-view.tsx";
 import { standingsPage } from "#app/features/standings/standings.server.ts";
-import {
-  canonicalPath,
-  divisionTitle,
-  pageDescription,
-} from "#app/features/standings/standings-page.rules.ts";
+import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
 import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
+import { divisionTitle } from "#app/features/standings/tally/division.rules.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";

@@ -1,5 +1,5 @@
 import { publishDue } from "#app/features/delegates/reports.server.ts";
-import { liveNow } from "#app/features/fixtures/live.server.ts";
+import { liveNow } from "#app/features/fixtures/upcoming/live.server.ts";
 import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/live";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { PairingCard } from "#app/features/fixtures/components/pairing-card.tsx";
-import { fixturePath } from "#app/features/fixtures/matchday-filter.rules.ts";
-import { pairingPath, pairingText, pairingTitle } from "#app/features/fixtures/pairing-page.rules.ts";
-import { pairingPage } from "#app/features/fixtures/pairing-page.server.ts";
+import { fixturePath } from "#app/features/fixtures/matchday/matchday-filter.rules.ts";
+import { PairingCard } from "#app/features/fixtures/pairing/components/pairing-card.tsx";
+import { pairingPath, pairingText, pairingTitle } from "#app/features/fixtures/pairing/pairing-page.rules.ts";
+import { pairingPage } from "#app/features/fixtures/pairing/pairing-page.server.ts";
 import { pairingCard } from "#app/features/sharing/cards.rules.ts";
 import { previewUrl } from "#app/features/sharing/picture.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";

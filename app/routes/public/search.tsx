@@ -21,7 +21,8 @@ import type { Route } from "./+types/search";
 export const handle = { light: true };
 
 /**
- * A name that matches only one club redirects to it. The search leaves no history entry, so Back returns to where it was typed.
+ * A name that matches only one club redirects to it. The search leaves no history entry, so Back returns to where it
+ * was typed.
  */
 export async function loader({ url }: Route.LoaderArgs) {
   const { only, ...found } = await orErrorPage(search(url.searchParams.get(SEARCH_PARAMETER)));

@@ -1,20 +1,20 @@
 import { data } from "react-router";
-import { calendarPath } from "#app/features/fixtures/calendar.rules.ts";
-import { followedCategory } from "#app/features/fixtures/club-day.rules.ts";
-import { TeamLast } from "#app/features/fixtures/components/team-last.tsx";
-import { TeamMatchList } from "#app/features/fixtures/components/team-match-list.tsx";
-import { TeamNext } from "#app/features/fixtures/components/team-next.tsx";
+import { calendarPath } from "#app/features/fixtures/calendar/calendar.rules.ts";
+import { followedCategory } from "#app/features/fixtures/club/club-day.rules.ts";
+import { TeamLast } from "#app/features/fixtures/club/components/team-last.tsx";
+import { TeamMatchList } from "#app/features/fixtures/club/components/team-match-list.tsx";
+import { TeamNext } from "#app/features/fixtures/club/components/team-next.tsx";
+import { PAGE_PARAMETER, type TeamMatch } from "#app/features/fixtures/club/team-matches.rules.ts";
+import { teamMatches } from "#app/features/fixtures/club/team-matches.server.ts";
 import type { MatchSummary } from "#app/features/fixtures/fixtures.rules.ts";
-import { matchEvents } from "#app/features/fixtures/match-events.rules.ts";
-import { PAGE_PARAMETER, type TeamMatch } from "#app/features/fixtures/team-matches.rules.ts";
-import { teamMatches } from "#app/features/fixtures/team-matches.server.ts";
+import { matchEvents } from "#app/features/fixtures/matchday/match-events.rules.ts";
 import { teamCard } from "#app/features/sharing/cards.rules.ts";
 import { previewUrl, standingOf } from "#app/features/sharing/picture.server.ts";
 import { FormStrip } from "#app/features/standings/components/form-strip.tsx";
 import { PlaceChart } from "#app/features/standings/components/place-chart.tsx";
-import type { TableRow } from "#app/features/standings/standings-table.rules.ts";
 import { standingsPath, TABLE_ID } from "#app/features/standings/standings-url.rules.ts";
-import { type Result, sidesOf, signed } from "#app/features/standings/tally.rules.ts";
+import type { TableRow } from "#app/features/standings/table/standings-table.rules.ts";
+import { type Result, sidesOf, signed } from "#app/features/standings/tally/tally.rules.ts";
 import { siblingsOf } from "#app/features/teams/club-teams.server.ts";
 import { SiblingStrip } from "#app/features/teams/components/sibling-strip.tsx";
 import { TeamHero } from "#app/features/teams/components/team-hero.tsx";
@@ -136,7 +136,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           {hasPublicTable(team) && (
             <TeamStanding
               figures={standing ? figuresOf(standing.row) : []}
-              reasons={standing ? explained(standing.row) : []}
+              reasons={standing ? explanations(standing.row) : []}
               place={standing && { position: standing.row.position, teams: standing.teams }}
               form={
                 standing?.row.form.length ? <FormStrip form={standing.row.form} className="flex" /> : null
@@ -194,7 +194,7 @@ function nextText({ match, day }: TeamMatch, teamId: number): string {
 }
 
 /** A correction first: without it the points do not match the results. */
-function explained({ mark, reasons }: TableRow): string[] {
+function explanations({ mark, reasons }: TableRow): string[] {
   return mark ? [`${mark}, que se explica en la tabla.`, ...reasons] : reasons;
 }
 

@@ -36,8 +36,8 @@ function card(home: CrestDesign, away: CrestDesign): string {
     "",
     rect(-322, -214, 660, 456, palette.ink, 'rx="34" fill-opacity=".35"'),
     rect(-330, -228, 660, 456, palette.chalk, 'rx="34"'),
-    placed(inlined(crest(home), "home"), -252, -186, 5.4),
-    placed(inlined(crest(away), "away"), 58, -186, 5.4),
+    placed(inline(crest(home), "home"), -252, -186, 5.4),
+    placed(inline(crest(away), "away"), 58, -186, 5.4),
     lettering("VS", { x: 0, y: -56, size: 74, fill: palette.ink, anchor: "middle" }),
     ...["LOCAL", "EMPATE", "VISITANTE"].map((text, i) => button(text, -290 + i * 198, i === 0)),
     pointer(),
@@ -74,7 +74,7 @@ function pointer(): string {
 }
 
 /** A crest inside a larger drawing: without its own `<svg>`, and with a unique id. */
-function inlined(drawing: string, id: string): string {
+function inline(drawing: string, id: string): string {
   return drawing
     .replace(/^<svg[^>]*>/, "")
     .replace("</svg>", "")

@@ -68,12 +68,12 @@ function EditForm({ data, path, onDone }: { data: ProfileData; path: string; onD
   const form = useShowAnswer<HTMLFormElement>(refused);
   const saved = answer?.ok === true && state === "idle";
 
-  const tell = useEffectEvent(() => {
+  const onSaved = useEffectEvent(() => {
     toast("Guardaste tu perfil");
     onDone();
   });
   useEffect(() => {
-    if (saved) tell();
+    if (saved) onSaved();
   }, [saved]);
 
   return (

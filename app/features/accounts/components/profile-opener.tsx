@@ -5,11 +5,11 @@ type OpenerProps = { path: string; hash: string };
 
 /** Loads the profile dialog when it is first opened, to keep its code out of other pages. */
 export function ProfileOpener({ path, hash }: OpenerProps) {
-  const asked = useLocation().hash === hash;
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => setWanted((before) => before || asked), [asked]);
+  const isOpen = useLocation().hash === hash;
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => setWasOpened((before) => before || isOpen), [isOpen]);
   return (
-    wanted && (
+    wasOpened && (
       <Suspense>
         <ProfileDialog path={path} hash={hash} />
       </Suspense>

@@ -60,7 +60,7 @@ export function RegistrationForm({
         optional={!passwordRequired}
         hint="8 caracteres o más. Sin contraseña, la próxima vez vas a poder jugar, pero no ver ni cambiar tus datos."
       />
-      <ConsentFields asked={consentAsked(birthDate, today)} values={values} errors={errors} />
+      <ConsentFields needed={consentNeeded(birthDate, today)} values={values} errors={errors} />
       <div className="flex flex-wrap gap-3 rounded-card bg-sunk p-3.5 text-ink-soft text-label">
         <Icon of={ShieldCheck} className="size-5 flex-none text-liga" />
         <div className="grid min-w-0 flex-1 basis-40 gap-2">
@@ -91,27 +91,27 @@ function useBirthDate(posted: string | undefined) {
   return { birthDate, field: { ref, defaultValue: posted, onChange } };
 }
 
-function consentAsked(birthDate: string, today: string): "yes" | "no" | "unknown" {
+function consentNeeded(birthDate: string, today: string): "yes" | "no" | "unknown" {
   if (birthDate === "") return "unknown";
   return needsConsent(birthDate, today) ? "yes" : "no";
 }
 
-type ConsentProps = { asked: "yes" | "no" | "unknown"; values: Values; errors: Record<string, string> };
+type ConsentProps = { needed: "yes" | "no" | "unknown"; values: Values; errors: Record<string, string> };
 
 /** Without JavaScript the age is unknown, so the part for children under 13 is always rendered. */
-function ConsentFields({ asked, values, errors }: ConsentProps) {
-  if (asked === "no") return null;
+function ConsentFields({ needed, values, errors }: ConsentProps) {
+  if (needed === "no") return null;
   return (
     <fieldset
       className={cx(
         "grid gap-4 rounded-card border border-edge p-4",
-        asked === "unknown" && "[:root[data-js]_&]:hidden",
+        needed === "unknown" && "[:root[data-js]_&]:hidden",
       )}
     >
       <legend className="px-1.5 font-semibold">Si tenés menos de 13 años</legend>
       <p className="text-ink-soft text-label">
         Completá esta parte con tu mamá, tu papá o la persona que te cuida.
-        {asked === "unknown" && " Si ya cumpliste 13, dejala como está."}
+        {needed === "unknown" && " Si ya cumpliste 13, dejala como está."}
       </p>
       <Field label="Nombre de tu madre, padre o responsable" error={errors.guardianName}>
         <Input name="guardianName" autoComplete="off" defaultValue={values.guardianName} />

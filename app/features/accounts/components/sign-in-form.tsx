@@ -12,10 +12,10 @@ type FormProps = {
   shared: SharedDocument;
   errors?: Record<string, string>;
   /** The account has a password, but none was submitted. */
-  leftEmpty?: boolean;
+  missingPassword?: boolean;
 };
 
-export function SignInForm({ busy, otherPath, shared, errors = {}, leftEmpty }: FormProps) {
+export function SignInForm({ busy, otherPath, shared, errors = {}, missingPassword }: FormProps) {
   return (
     <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
       <input type="hidden" name="intent" value="login" />
@@ -30,7 +30,7 @@ export function SignInForm({ busy, otherPath, shared, errors = {}, leftEmpty }: 
       />
       {errors.password && (
         <p className="-mt-2 flex flex-wrap items-center gap-x-2 text-label">
-          {leftEmpty && <span>Esta cuenta tiene contraseña.</span>}
+          {missingPassword && <span>Esta cuenta tiene contraseña.</span>}
           <Link
             to={HOW_TO_GET_A_CODE}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-liga"

@@ -10,7 +10,7 @@ export type SharedDocument = { value: string; onChange: (event: ChangeEvent<HTML
  */
 export function SwitchForm({ question, label, to }: { question: string; label: string; to: string }) {
   const navigate = useNavigate();
-  function go(event: MouseEvent) {
+  function switchForm(event: MouseEvent) {
     event.preventDefault();
     navigate(to, { preventScrollReset: true });
   }
@@ -22,7 +22,7 @@ export function SwitchForm({ question, label, to }: { question: string; label: s
         name="intent"
         value="switch"
         formAction={to}
-        onClick={go}
+        onClick={switchForm}
         className="min-h-11 rounded-inner px-1 font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-liga"
       >
         {label}

@@ -4,33 +4,33 @@ type Errors = Record<string, string>;
 
 /** The errors of a rejected form, except those of fields changed since. */
 export function useOpenErrors(refused: { message: string; fields: Errors } | undefined) {
-  const [about, setAbout] = useState(refused);
-  const [sent, setSent] = useState<Record<string, string>>();
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
-  if (about !== refused) {
-    setAbout(refused);
-    setSent(undefined);
-    setMended(new Set());
+  const [current, setCurrent] = useState(refused);
+  const [submitted, setSubmitted] = useState<Record<string, string>>();
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  if (current !== refused) {
+    setCurrent(refused);
+    setSubmitted(undefined);
+    setEdited(new Set());
   }
 
   /** Records the submitted values before the first change. */
   function onFocus(event: SyntheticEvent) {
     const form = formOf(event);
-    if (form && !sent) setSent(textsOf(form));
+    if (form && !submitted) setSubmitted(textsOf(form));
   }
   function compare(event: SyntheticEvent) {
     const form = formOf(event);
-    if (!form || !sent || !refused) return;
+    if (!form || !submitted || !refused) return;
     // A combobox choice reaches its field only after React has rendered.
     setTimeout(() => {
       const now = textsOf(form);
-      setMended(new Set(Object.keys(refused.fields).filter((name) => now[name] !== sent[name])));
+      setEdited(new Set(Object.keys(refused.fields).filter((name) => now[name] !== submitted[name])));
     });
   }
 
-  const open = Object.entries(refused?.fields ?? {}).filter(([name]) => !mended.has(name));
+  const open = Object.entries(refused?.fields ?? {}).filter(([name]) => !edited.has(name));
   const message =
-    mended.size === 0 ? refused?.message : [...new Set(open.map(([, text]) => text))].join(", ");
+    edited.size === 0 ? refused?.message : [...new Set(open.map(([, text]) => text))].join(", ");
   return {
     message,
     errors: refused && (Object.fromEntries(open) as Errors),

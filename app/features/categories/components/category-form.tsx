@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
-import { type CategoryFlags, categoryVersion, USUAL_FLAGS } from "../categories.rules.ts";
+import { type CategoryFlags, categoryVersion, DEFAULT_FLAGS } from "../categories.rules.ts";
 
 type CategoryFormProps = {
   /** The edited category; absent for a new one. */
@@ -13,10 +13,9 @@ type CategoryFormProps = {
 };
 
 export function CategoryForm({ edited, refused, children }: CategoryFormProps) {
-  const stored = { ...USUAL_FLAGS, ...edited };
-  // After a conflict the user has seen the other change, so the form takes the current version. Other errors keep the old
-  // one.
-  const seen = refused?.fields.version ? "" : refused?.values.version;
+  const stored = { ...DEFAULT_FLAGS, ...edited };
+  // After a conflict the user has seen the other change, so the form takes the current version.
+  const submittedVersion = refused?.fields.version ? "" : refused?.values.version;
   return (
     <PanelForm
       title={edited ? `Editar ${edited.name}` : "Nueva categoría"}
@@ -27,7 +26,7 @@ export function CategoryForm({ edited, refused, children }: CategoryFormProps) {
         <input
           type="hidden"
           name="version"
-          value={seen || categoryVersion({ ...stored, name: edited.name })}
+          value={submittedVersion || categoryVersion({ ...stored, name: edited.name })}
         />
       )}
       {!edited && children}
@@ -40,7 +39,7 @@ export function CategoryForm({ edited, refused, children }: CategoryFormProps) {
         />
       </Field>
       <Flags
-        flags={refused ? sentFlags(refused.values) : stored}
+        flags={refused ? submittedFlags(refused.values) : stored}
         hint={
           edited
             ? "Vale para todas las categorías con este nombre en la temporada."
@@ -76,8 +75,8 @@ function Flags({ flags, hint }: { flags: CategoryFlags; hint: string }) {
   );
 }
 
-/** The flags of a rejected form. */
-function sentFlags(values: Record<string, string>): CategoryFlags {
+/** The flags submitted with a rejected form. */
+function submittedFlags(values: Record<string, string>): CategoryFlags {
   const isTicked = (name: string) => values[name] !== undefined;
   return {
     countsForGeneral: isTicked("countsForGeneral"),

@@ -51,8 +51,8 @@ function Entry({ entry }: { entry: ChangeEntry }) {
 }
 
 const TONES = { create: "good", update: "mute", delete: "bad", read: "mute" } as const;
-/** Further details are behind a disclosure. */
-const SHOWN_AT_ONCE = 3;
+/** A longer list of details is collapsed. */
+const MAX_OPEN_DETAILS = 3;
 
 function Details({ details }: { details: Detail[] }) {
   if (details.length === 0) return null;
@@ -63,7 +63,7 @@ function Details({ details }: { details: Detail[] }) {
       ))}
     </dl>
   );
-  if (details.length <= SHOWN_AT_ONCE) return list;
+  if (details.length <= MAX_OPEN_DETAILS) return list;
   return (
     <details>
       <summary className="flex min-h-11 items-center font-semibold text-label text-liga">

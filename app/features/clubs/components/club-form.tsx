@@ -15,8 +15,7 @@ type ClubFormProps = {
 export function ClubForm({ club, refused }: ClubFormProps) {
   const errors = refused?.fields ?? {};
   const typed = refused?.values;
-  // After a conflict the user has seen the other change, so the form takes the current version. Other errors keep the old
-  // one.
+  // After a conflict the user has seen the other change, so the form takes the current version.
   const seen = errors.version ? "" : typed?.version;
   return (
     <PanelForm
@@ -76,14 +75,14 @@ export function ClubForm({ club, refused }: ClubFormProps) {
 
 /** Links to merge a duplicate club or to split one that is really two. */
 function Reorganise({ id, canSplit }: { id: number; canSplit: boolean }) {
-  const look = "hit-44 font-semibold text-liga underline-offset-4 hover:underline";
+  const linkClass = "hit-44 font-semibold text-liga underline-offset-4 hover:underline";
   return (
     <span className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
-      <Link to={`/admin/clubes/unir?sale=${id}`} className={look}>
+      <Link to={`/admin/clubes/unir?sale=${id}`} className={linkClass}>
         Unirlo con otro club
       </Link>
       {canSplit && (
-        <Link to={`/admin/clubes/dividir?club=${id}`} className={look}>
+        <Link to={`/admin/clubes/dividir?club=${id}`} className={linkClass}>
           Dividirlo en dos clubes
         </Link>
       )}

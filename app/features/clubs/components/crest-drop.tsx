@@ -8,14 +8,14 @@ import { Icon } from "#app/ui/icon.tsx";
 export function CrestDrop({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const [isOver, setOver] = useState(false);
 
-  function take(list: FileList | null) {
+  function addFiles(list: FileList | null) {
     const files = [...(list ?? [])];
     if (files.length > 0 && !disabled) onFiles(files);
   }
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    addFiles(event.dataTransfer.files);
   }
   return (
     <label
@@ -44,7 +44,7 @@ export function CrestDrop({ onFiles, disabled }: { onFiles: (files: File[]) => v
         disabled={disabled}
         className="sr-only"
         onChange={({ target }) => {
-          take(target.files);
+          addFiles(target.files);
           // Reset, so that the same file can be chosen again.
           target.value = "";
         }}

@@ -9,12 +9,12 @@ type CrestRowsProps = {
   rows: CrestRow[];
   clubs: CrestChoice[];
   /** Clubs matched by two files; only one can be saved. */
-  twice: ReadonlySet<number>;
+  duplicates: ReadonlySet<number>;
   disabled: boolean;
   onChange: (key: number, changes: Partial<CrestRow>) => void;
 };
 
-export function CrestRows({ rows, clubs, twice, disabled, onChange }: CrestRowsProps) {
+export function CrestRows({ rows, clubs, duplicates, disabled, onChange }: CrestRowsProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-paper">
       {rows.map((row) => (
@@ -43,10 +43,10 @@ export function CrestRows({ rows, clubs, twice, disabled, onChange }: CrestRowsP
               </option>
             ))}
           </Select>
-          {problemOf(row, twice) && (
+          {problemOf(row, duplicates) && (
             <p className="col-span-full flex gap-1.5 font-semibold text-danger text-label">
               <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none" />
-              {problemOf(row, twice)}
+              {problemOf(row, duplicates)}
             </p>
           )}
         </li>
@@ -55,9 +55,9 @@ export function CrestRows({ rows, clubs, twice, disabled, onChange }: CrestRowsP
   );
 }
 
-function problemOf(row: CrestRow, twice: ReadonlySet<number>): string | null {
-  const isTwice = row.state === "waiting" && row.clubId !== null && twice.has(row.clubId);
-  return row.error ?? (isTwice ? "Hay dos archivos para este club: dejá uno." : null);
+function problemOf(row: CrestRow, duplicates: ReadonlySet<number>): string | null {
+  const isDuplicate = row.state === "waiting" && row.clubId !== null && duplicates.has(row.clubId);
+  return row.error ?? (isDuplicate ? "Hay dos archivos para este club: dejá uno." : null);
 }
 
 function State({ row }: { row: CrestRow }) {
@@ -71,7 +71,7 @@ function State({ row }: { row: CrestRow }) {
   }
   if (row.state === "sending") return <Badge tone="mute">Guardando...</Badge>;
   if (row.clubId === null) {
-    return <Badge tone={row.mark === "unknown" ? "bad" : "mute"}>{UNUSED[row.mark]}</Badge>;
+    return <Badge tone={row.mark === "unknown" ? "bad" : "mute"}>{UNUSED_TEXTS[row.mark]}</Badge>;
   }
   return row.mark === "unsure" ? (
     <Badge tone="warn">Parece este: revisalo</Badge>
@@ -80,7 +80,7 @@ function State({ row }: { row: CrestRow }) {
   );
 }
 
-const UNUSED: Record<NameMark, string> = {
+const UNUSED_TEXTS: Record<NameMark, string> = {
   sure: "No se usa",
   unsure: "No se usa",
   unknown: "Sin club: elegilo",

@@ -11,7 +11,7 @@ export function CrestUpload({ clubs }: { clubs: CrestChoice[] }) {
   const { rows, add, change, save, isSending, clear } = useCrestFiles(clubs);
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const twice = clubsTwice(rows);
+  const duplicates = duplicateClubs(rows);
   const ready = rows.filter(isReady).length;
   const failed = rows.filter(({ error }) => error).length;
 
@@ -28,7 +28,13 @@ export function CrestUpload({ clubs }: { clubs: CrestChoice[] }) {
           <p role="status" className="text-ink-soft text-label">
             {statusText(rows)}
           </p>
-          <CrestRows rows={rows} clubs={clubs} twice={twice} disabled={isSending} onChange={change} />
+          <CrestRows
+            rows={rows}
+            clubs={clubs}
+            duplicates={duplicates}
+            disabled={isSending}
+            onChange={change}
+          />
           {failed > 0 && !isSending && (
             <FormMessage
               text={
@@ -43,7 +49,7 @@ export function CrestUpload({ clubs }: { clubs: CrestChoice[] }) {
               variant="main"
               onClick={saveAll}
               busy={isSending}
-              disabled={ready === 0 || twice.size > 0}
+              disabled={ready === 0 || duplicates.size > 0}
             >
               Guardar escudos
             </Button>
@@ -57,12 +63,12 @@ export function CrestUpload({ clubs }: { clubs: CrestChoice[] }) {
   );
 }
 
-function clubsTwice(rows: CrestRow[]): Set<number> {
+function duplicateClubs(rows: CrestRow[]): Set<number> {
   const waiting = rows.filter(isReady).map(({ clubId }) => clubId);
   return new Set(waiting.filter((id, index) => waiting.indexOf(id) !== index));
 }
 
-/** '10 reconocidos, 2 para revisar, 1 sin club' */
+/** '10 listos para guardar, 2 para revisar, 1 sin club' */
 function statusText(rows: CrestRow[]): string {
   const saved = rows.filter(({ state }) => state === "saved").length;
   const waiting = rows.filter(({ state }) => state !== "saved");

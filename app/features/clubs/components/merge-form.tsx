@@ -11,10 +11,10 @@ import type { Club } from "../clubs.rules.ts";
 import { type MergedDelegates, type MergeLine, mergeLineText, mergeNotes } from "../merge.rules.ts";
 
 type Choice = { id: number; name: string; leagues: string[] };
-type MergeChoiceProps = { clubs: Choice[]; stays: number | null; goes: number | null };
+type MergeChoiceProps = { clubs: Choice[]; kept: number | null; removed: number | null };
 
 /** Selects the two clubs through the URL, so that the merge can be previewed first. */
-export function MergeChoice({ clubs, stays, goes }: MergeChoiceProps) {
+export function MergeChoice({ clubs, kept, removed }: MergeChoiceProps) {
   const options = clubs.map(({ id, name, leagues }) => ({
     value: String(id),
     label: leagues.length > 0 ? `${name} (${leagues.join(", ")})` : name,
@@ -25,12 +25,12 @@ export function MergeChoice({ clubs, stays, goes }: MergeChoiceProps) {
       text="Nada se pierde: partidos, resultados, predicciones y jugadores siguen con sus equipos."
     >
       {/* Keyed by the pair, so that earlier choices do not survive. */}
-      <Form key={`${stays}-${goes}`} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Form key={`${kept}-${removed}`} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Queda">
           <Combobox
             name="queda"
             options={options}
-            defaultValue={String(stays ?? "")}
+            defaultValue={String(kept ?? "")}
             placeholder="Elegí un club"
           />
         </Field>
@@ -38,7 +38,7 @@ export function MergeChoice({ clubs, stays, goes }: MergeChoiceProps) {
           <Combobox
             name="sale"
             options={options}
-            defaultValue={String(goes ?? "")}
+            defaultValue={String(removed ?? "")}
             placeholder="Elegí un club"
           />
         </Field>
@@ -54,25 +54,25 @@ export function MergeChoice({ clubs, stays, goes }: MergeChoiceProps) {
 }
 
 type MergePreviewProps = {
-  stays: Club;
-  goes: Club;
+  kept: Club;
+  removed: Club;
   lines: MergeLine[];
   delegates: MergedDelegates[];
   version: string;
 };
 
-export function MergePreview({ stays, goes, lines, delegates, version }: MergePreviewProps) {
+export function MergePreview({ kept, removed, lines, delegates, version }: MergePreviewProps) {
   const busy = useNavigation().formData?.get("intent") === "merge";
   return (
-    <PanelCard title={`${goes.name} pasa a ser ${stays.name}`}>
+    <PanelCard title={`${removed.name} pasa a ser ${kept.name}`}>
       <p className="flex flex-wrap items-center gap-3 font-semibold">
-        <Side club={goes} />
+        <Side club={removed} />
         <Icon of={ArrowRight} className="size-5 flex-none text-ink-soft" />
-        <Side club={stays} />
+        <Side club={kept} />
       </p>
       <section className="grid grid-cols-1 gap-2">
         <h4 className="font-semibold text-label">Lo que juega</h4>
-        {lines.length === 0 && <p className="text-ink-soft">{goes.name} no juega en ninguna liga.</p>}
+        {lines.length === 0 && <p className="text-ink-soft">{removed.name} no juega en ninguna liga.</p>}
         <ul className="divide-y divide-line border-line border-y empty:hidden">
           {lines.map((line) => (
             <li key={line.entryId} className="grid gap-0.5 py-2.5">
@@ -88,20 +88,20 @@ export function MergePreview({ stays, goes, lines, delegates, version }: MergePr
       <section className="grid grid-cols-1 gap-2">
         <h4 className="font-semibold text-label">Además</h4>
         <ul className="grid list-disc gap-1 pl-5 text-label">
-          {mergeNotes(stays, goes, delegates).map((note) => (
+          {mergeNotes(kept, removed, delegates).map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       </section>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="merge" />
-        <input type="hidden" name="queda" value={stays.id} />
-        <input type="hidden" name="sale" value={goes.id} />
+        <input type="hidden" name="queda" value={kept.id} />
+        <input type="hidden" name="sale" value={removed.id} />
         <input type="hidden" name="version" value={version} />
         <Button type="submit" variant="main" busy={busy} busyText="Uniendo...">
           Unir clubes
         </Button>
-        <ButtonLink to={`?queda=${goes.id}&sale=${stays.id}`} replace>
+        <ButtonLink to={`?queda=${removed.id}&sale=${kept.id}`} replace>
           Al revés
         </ButtonLink>
       </Form>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { NameMark } from "#app/lib/name-finder.ts";
 import { sessionRefusal } from "#app/lib/signed-out.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
-import { shrunk } from "#app/ui/shrink-picture.ts";
+import { shrink } from "#app/ui/shrink-picture.ts";
 import { matchCrests } from "../crest-files.rules.ts";
 
 export interface CrestChoice {
@@ -26,8 +26,8 @@ export interface CrestRow {
 }
 
 /** Rows that need a review come first. */
-const DOUBT: NameMark[] = ["unknown", "unsure", "sure"];
-const SAVE_TO = "/admin/clubes/escudos/guardar";
+const REVIEW_ORDER: NameMark[] = ["unknown", "unsure", "sure"];
+const SAVE_PATH = "/admin/clubes/escudos/guardar";
 
 /** The dropped files with their clubs. Each is sent in its own request, to stay below the size limit. */
 export function useCrestFiles(clubs: CrestChoice[]) {
@@ -37,17 +37,20 @@ export function useCrestFiles(clubs: CrestChoice[]) {
   const previews = useRef<string[]>([]);
   useEffect(() => () => previews.current.forEach(URL.revokeObjectURL), []);
 
-  /** Files added later are matched together with the pending ones: two may be for one club. */
+  /** Matches the added files to the clubs that no earlier file was matched to. */
   function add(files: File[]) {
     const added = files.map((file) => rowOf(file));
     setRows((before) => {
-      const busy = new Set(before.map(({ clubId }) => clubId));
+      const matchedIds = new Set(before.map(({ clubId }) => clubId));
       const matches = matchCrests(
         added.map(({ file }) => file.name),
-        clubs.filter(({ id }) => !busy.has(id)),
+        clubs.filter(({ id }) => !matchedIds.has(id)),
       );
       const matched = added.map((row, index) => ({ ...row, ...matches[index] }));
-      return [...before, ...matched.toSorted((a, b) => DOUBT.indexOf(a.mark) - DOUBT.indexOf(b.mark))];
+      return [
+        ...before,
+        ...matched.toSorted((a, b) => REVIEW_ORDER.indexOf(a.mark) - REVIEW_ORDER.indexOf(b.mark)),
+      ];
     });
   }
 
@@ -93,16 +96,16 @@ export function isReady(row: CrestRow): row is CrestRow & { clubId: number } {
 
 /** The error message; null on success. */
 async function send(file: File, clubId: number): Promise<string | null> {
-  const picture = await shrunk(file);
+  const picture = await shrink(file);
   if (picture.size > MAX_PICTURE_BYTES) return PICTURE_TOO_HEAVY;
   const body = new FormData();
   body.set("id", String(clubId));
   body.set("file", picture);
   try {
-    const answer = await fetch(SAVE_TO, { method: "POST", body });
-    const { ok, message }: { ok?: boolean; message?: string } = await answer.json().catch(() => ({}));
+    const response = await fetch(SAVE_PATH, { method: "POST", body });
+    const { ok, message }: { ok?: boolean; message?: string } = await response.json().catch(() => ({}));
     if (ok) return null;
-    return sessionRefusal(answer.status, window.location.pathname, null) ?? message ?? PICTURE_NOT_STORED;
+    return sessionRefusal(response.status, window.location.pathname, null) ?? message ?? PICTURE_NOT_STORED;
   } catch {
     return PICTURE_NOT_STORED;
   }

@@ -5,7 +5,7 @@ import { CourseCard } from "./course-card.tsx";
 /** Columns per card, of six: two cards side by side on a tablet, three on a wide screen. */
 const TABLET: Record<number, string> = { 3: "md:col-span-3", 6: "md:col-span-6" };
 const WIDE: Record<number, string> = { 2: "lg:col-span-2", 3: "lg:col-span-3", 6: "lg:col-span-6" };
-/** The picture's width in such a card. */
+/** The `sizes` of the picture in a card of that many columns. */
 const TABLET_SIZE: Record<number, string> = { 3: "50vw", 6: "60vw" };
 const WIDE_SIZE: Record<number, string> = { 2: "354px", 3: "537px", 6: "653px" };
 

@@ -12,7 +12,7 @@ export function CourseDescription({ text }: { text: string }) {
               piece
             ) : (
               <a
-                // biome-ignore lint/suspicious/noArrayIndexKey: neither do the pieces of a paragraph
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor are the pieces of a paragraph
                 key={place}
                 href={piece.href}
                 rel="noopener noreferrer"

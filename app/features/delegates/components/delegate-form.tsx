@@ -23,12 +23,12 @@ export function DelegateForm({ pairings, fields, values }: DelegateFormProps) {
   const isOpen = pairings.some(({ rows }) => rows.some((row) => row.isOpen));
   return (
     <Form method="post" className="grid grid-cols-1 gap-4" noValidate>
-      {pairings.map(({ key, title, home, away, otherHasSent, rows }) => (
+      {pairings.map(({ key, title, home, away, otherReporter, rows }) => (
         <section key={key} className="grid grid-cols-1 gap-3">
-          {otherHasSent && (
+          {otherReporter && (
             <FormMessage
               tone="notice"
-              text={`${otherHasSent} ya avisó los suyos. Cargá los tuyos sin verlos: si coinciden, quedan confirmados.`}
+              text={`${otherReporter} ya avisó los suyos. Cargá los tuyos sin verlos: si coinciden, quedan confirmados.`}
             />
           )}
           <Card>
@@ -122,7 +122,7 @@ function Row({ row, home, away, error, values }: RowProps) {
           {note}
         </span>
       </div>
-      {other && score && <Both own={score} other={other} />}
+      {other && score && <ConflictingReports own={score} other={other} />}
       {error && (
         <p id={errorId} className="flex justify-end gap-1.5 font-semibold text-danger text-label">
           <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none" />
@@ -134,7 +134,7 @@ function Row({ row, home, away, error, values }: RowProps) {
 }
 
 /** Conflicting reports: each club may correct its own, and the league decides. */
-function Both({ own, other }: { own: Score; other: Score }) {
+function ConflictingReports({ own, other }: { own: Score; other: Score }) {
   return (
     <p className="text-label">
       Vos cargaste <b className="num">{scoreText(own)}</b>; el otro club,{" "}

@@ -16,16 +16,16 @@ interface LinkListProps {
 
 /** The clubs of a season with the date of their link, and its actions. */
 export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
-  const without = clubs.filter(({ linkedAt }) => !linkedAt).length;
+  const withoutLink = clubs.filter(({ linkedAt }) => !linkedAt).length;
   return (
     <Card>
       <CardHeader>
         <h3 className="flex-1 text-subheading">Enlaces</h3>
-        {without > 0 && !isFinished && (
+        {withoutLink > 0 && !isFinished && (
           <Form method="post">
             <input type="hidden" name="intent" value="crear-todos" />
             <Button type="submit" variant="main">
-              {without === clubs.length ? "Crear los de todos" : `Crear los ${without} que faltan`}
+              {withoutLink === clubs.length ? "Crear los de todos" : `Crear los ${withoutLink} que faltan`}
             </Button>
           </Form>
         )}

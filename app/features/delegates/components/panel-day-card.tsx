@@ -6,7 +6,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { type DayCell, type DayPairing, dayText, type PanelDay } from "../panel-day.rules.ts";
 
-const SHOWN = 8;
+const MAX_PAIRINGS = 8;
 const LABEL_TONES = { differs: "bad", confirm: "warn", missing: "bad" } as const;
 const CELL_TONES: Record<DayCell["tone"], string> = {
   plain: "bg-sunk/60",
@@ -18,14 +18,14 @@ const CELL_TONES: Record<DayCell["tone"], string> = {
 
 /** The day that needs results, by pairing: what is missing, who reported it, and a link to enter it. */
 export function PanelDayCard({ day }: { day: PanelDay }) {
-  const shown = day.open.slice(0, SHOWN);
-  const isCut = shown.length < day.open.length;
+  const shown = day.open.slice(0, MAX_PAIRINGS);
+  const isTruncated = shown.length < day.open.length;
   const others = day.others + day.open.length - shown.length;
   const all = `/admin/results/cruces?fecha=${day.day}`;
   return (
     <Card>
       <CardHeader>
-        <div className="min-w-0 flex-1 leading-tight">
+        <div className="min-w-0 flex-1 leading-tight max-[18rem]:min-w-min">
           <h3 className="text-subheading first-letter:uppercase">{longDay(day.day)}</h3>
           <p className="text-ink-soft text-label">{dayText(day)}</p>
         </div>
@@ -40,15 +40,15 @@ export function PanelDayCard({ day }: { day: PanelDay }) {
       </ul>
       {others > 0 && (
         <p className="border-line border-t px-4 py-2.5 text-ink-soft text-label">
-          {othersText(others, isCut)}
+          {othersText(others, isTruncated)}
         </p>
       )}
     </Card>
   );
 }
 
-function othersText(others: number, isCut: boolean): string {
-  if (isCut) return others === 1 ? "Hay 1 cruce más." : `Hay ${others} cruces más.`;
+function othersText(others: number, isTruncated: boolean): string {
+  if (isTruncated) return others === 1 ? "Hay 1 cruce más." : `Hay ${others} cruces más.`;
   return others === 1 ? "El otro cruce está al día." : `Los otros ${others} cruces están al día.`;
 }
 
@@ -82,7 +82,7 @@ function Pairing({ pairing, to }: { pairing: DayPairing; to: string }) {
       </ul>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {need && <Badge tone={LABEL_TONES[need]}>{label}</Badge>}
-        <span className="min-w-0 flex-1 text-ink-soft text-label">{who}</span>
+        <span className="min-w-0 flex-1 text-ink-soft text-label max-[18rem]:min-w-min">{who}</span>
         {isReported ? (
           <ButtonLink to={`#aviso-${report.id}`} size="sm">
             {need === "differs" ? "Resolver" : "Confirmar"}

@@ -34,7 +34,7 @@ export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps
           {pairings.map(({ id, title, when, home, away, proposal }) => {
             const isRefused = answer?.ok === false && answer.values?.partido === String(id);
             const typed = isRefused ? answer.values : undefined;
-            const wrong = isRefused ? answer.fields : undefined;
+            const errors = isRefused ? answer.fields : undefined;
             return (
               <li key={id} className="grid grid-cols-1 px-4 py-2.5">
                 <p className="font-semibold leading-tight">
@@ -43,7 +43,7 @@ export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps
                 <p className="text-ink-soft text-label">
                   {title} · {when}
                 </p>
-                {proposal && <Asked proposal={proposal} busy={busy} />}
+                {proposal && <ProposalStatus proposal={proposal} busy={busy} />}
                 {(!proposal || proposal.answers.length === 0) && (
                   <details open={isRefused}>
                     <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-label underline underline-offset-4">
@@ -52,10 +52,10 @@ export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps
                     <Form method="post" className="grid gap-3 pt-2 sm:grid-cols-2" noValidate>
                       <input type="hidden" name="intent" value="proponer" />
                       <input type="hidden" name="partido" value={id} />
-                      <Field label="Día" error={wrong?.dia}>
+                      <Field label="Día" error={errors?.dia}>
                         <Input type="date" name="dia" min={tomorrow} defaultValue={typed?.dia} />
                       </Field>
-                      <Field label="Hora del primero (opcional)" error={wrong?.primera}>
+                      <Field label="Hora del primero (opcional)" error={errors?.primera}>
                         <Input type="time" name="primera" defaultValue={typed?.primera} />
                       </Field>
                       <Button type="submit" busy={busy} busyText="Enviando..." className="justify-self-start">
@@ -73,7 +73,13 @@ export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps
   );
 }
 
-function Asked({ proposal: { id, text, answers }, busy }: { proposal: ShownProposal; busy: boolean }) {
+function ProposalStatus({
+  proposal: { id, text, answers },
+  busy,
+}: {
+  proposal: ShownProposal;
+  busy: boolean;
+}) {
   return (
     <div className="my-1.5 grid gap-2 rounded-inner bg-sunk/60 p-3">
       <p>{text}</p>

@@ -9,7 +9,7 @@ interface ProposalListProps {
     club: string;
     other: string;
     isAgreed: boolean;
-    asked: string;
+    proposed: string;
     question: string;
   }[];
   answer: { ok?: boolean; fields?: Record<string, string>; values?: Record<string, string> } | undefined;
@@ -24,24 +24,24 @@ export function ProposalList({ proposals, answer }: ProposalListProps) {
         <h3 className="text-subheading">Cambios de fecha pedidos</h3>
       </CardHeader>
       <ul className="divide-y divide-line">
-        {proposals.map(({ id, club, other, isAgreed, asked, question }) => {
+        {proposals.map(({ id, club, other, isAgreed, proposed, question }) => {
           // The consequences have changed since the page was loaded.
-          const isAsked = answer?.ok === false && answer.values?.propuesta === String(id);
-          const follows = (isAsked && answer.fields?.confirmado) || question;
+          const isRefused = answer?.ok === false && answer.values?.propuesta === String(id);
+          const consequences = (isRefused && answer.fields?.confirmado) || question;
           return (
             <li key={id} className="grid grid-cols-1 gap-2 px-4 py-3">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold">
-                  {club} y {other}: {asked}
+                  {club} y {other}: {proposed}
                 </span>
                 <Badge tone={isAgreed ? "good" : "mute"}>
                   {isAgreed ? "De acuerdo los dos" : `Falta ${other}`}
                 </Badge>
               </div>
-              <p className="text-ink-soft text-label">{follows}</p>
+              <p className="text-ink-soft text-label">{consequences}</p>
               <Form method="post" className="flex flex-wrap gap-2">
                 <input type="hidden" name="propuesta" value={id} />
-                <input type="hidden" name="confirmado" value={follows} />
+                <input type="hidden" name="confirmado" value={consequences} />
                 {isAgreed && (
                   <Button type="submit" variant="main" name="intent" value="aprobar">
                     Aprobar y mover

@@ -6,7 +6,7 @@ import { scoreText } from "../../results/results.rules.ts";
 import { AGREEMENT_LABELS, type WaitingReport } from "../delegates.rules.ts";
 
 const TONES = { different: "bad", equal: "good", lone: "mute" } as const;
-const PUBLISH = "/admin/results";
+const PUBLISH_PATH = "/admin/results";
 
 /** Reports not yet published: who sent them, when, and the differences side by side. */
 export function ReportList({ reports }: { reports: WaitingReport[] }) {
@@ -35,7 +35,7 @@ export function ReportList({ reports }: { reports: WaitingReport[] }) {
                 <Form
                   key={one.teamId}
                   method="post"
-                  action={PUBLISH}
+                  action={PUBLISH_PATH}
                   className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-inner bg-sunk/60 px-3 py-2"
                 >
                   <input type="hidden" name="intent" value="publicar" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { shortDay } from "#app/lib/dates.ts";
-import type { LeagueDay } from "../../fixtures/league-days.rules.ts";
-import type { Pairing } from "../../fixtures/pairings.rules.ts";
-import type { StandingsTable } from "../../standings/standings-table.rules.ts";
+import type { Pairing } from "../../fixtures/pairing/pairings.rules.ts";
+import type { LeagueDay } from "../../fixtures/upcoming/league-days.rules.ts";
+import type { StandingsTable } from "../../standings/table/standings-table.rules.ts";
 
 /* Self-contained styles, to be small on another site. */
 const STYLES = `
@@ -110,7 +110,7 @@ export function EmbeddedMatchday({ day }: { day: LeagueDay | null }) {
   );
 }
 
-/** What one club plays: each pairing with its day. */
+/** The next pairings of one club, each with its day. */
 export function EmbeddedPairings({ pairings }: { pairings: Pairing[] }) {
   if (pairings.length === 0) return <p>No hay partidos por jugar.</p>;
   return (

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type ActionAnswer, Answer } from "#app/ui/answer.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { type ManagedFlyer, moved, orderOf } from "../flyers.rules.ts";
+import { type ManagedFlyer, orderOf, withItemMoved } from "../flyers.rules.ts";
 import { ManagedFlyerCard } from "./managed-flyer-card.tsx";
 
 type GridProps = { flyers: ManagedFlyer[]; list: string; editPath: (id: number) => string };
@@ -13,7 +13,7 @@ export function FlyerGrid({ flyers, list, editPath }: GridProps) {
   const shown = inOrder(flyers, formData?.get("order"));
   const ids = shown.map(({ id }) => id);
   const { dragged, over, dragProps, dropProps } = useDragging((from, to) =>
-    submit({ intent: "order", order: moved(ids, from, to).join() }, { method: "post", action: list }),
+    submit({ intent: "order", order: withItemMoved(ids, from, to).join() }, { method: "post", action: list }),
   );
   const remember = useKeptFocus(ids.join());
 
@@ -39,8 +39,8 @@ export function FlyerGrid({ flyers, list, editPath }: GridProps) {
               place={index + 1}
               list={list}
               editPath={editPath(flyer.id)}
-              earlier={index > 0 ? moved(ids, index, index - 1).join() : null}
-              later={index < ids.length - 1 ? moved(ids, index, index + 1).join() : null}
+              earlier={index > 0 ? withItemMoved(ids, index, index - 1).join() : null}
+              later={index < ids.length - 1 ? withItemMoved(ids, index, index + 1).join() : null}
               {...dragProps(index)}
             />
           </li>
@@ -51,8 +51,11 @@ export function FlyerGrid({ flyers, list, editPath }: GridProps) {
 }
 
 /** Optimistic: shows the new order while it is being saved. */
-function inOrder(flyers: ManagedFlyer[], sent: FormDataEntryValue | null | undefined): ManagedFlyer[] {
-  const order = typeof sent === "string" ? orderOf(sent) : null;
+function inOrder(
+  flyers: ManagedFlyer[],
+  submittedOrder: FormDataEntryValue | null | undefined,
+): ManagedFlyer[] {
+  const order = typeof submittedOrder === "string" ? orderOf(submittedOrder) : null;
   return order ? flyers.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : flyers;
 }
 

@@ -29,7 +29,7 @@ export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
   const orientation = orientationOf(imageWidth, imageHeight);
   const wide = orientation === "horizontal";
   const fills = isLow && fillsPhoneStage(imageWidth, imageHeight);
-  const wordsBelow = wide && !isLow;
+  const isTextBelow = wide && !isLow;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields.
     <div
@@ -45,7 +45,7 @@ export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
         draggable={false}
         className={cx(
           "relative flex w-full shrink-0 cursor-zoom-in bg-sunk md:h-full md:w-auto md:max-w-3/4",
-          wordsBelow ? "max-md:max-h-full" : "h-full",
+          isTextBelow ? "max-md:max-h-full" : "h-full",
           // A two-tone focus ring over the picture, visible on any colour.
           "focus-visible:outline-none after:pointer-events-none after:absolute after:inset-0",
           "focus-visible:after:shadow-[inset_0_0_0_3px_var(--color-ink),inset_0_0_0_6px_var(--color-paper)]",
@@ -60,14 +60,14 @@ export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
           priority={first}
           className={cx(
             "w-full min-w-0 [-webkit-user-drag:none] md:h-full md:w-auto",
-            wordsBelow ? "max-md:h-auto" : "h-full",
+            isTextBelow ? "max-md:h-auto" : "h-full",
             fills ? "object-cover" : "object-contain",
           )}
         />
         <span className="sr-only">(ver la imagen completa)</span>
       </a>
-      <FlyerWords flyer={flyer} className={wordsBelow ? "flex" : "hidden md:flex"} />
-      {!wordsBelow && flyer.linkUrl && (
+      <FlyerText flyer={flyer} className={isTextBelow ? "flex" : "hidden md:flex"} />
+      {!isTextBelow && flyer.linkUrl && (
         <MoreLink
           to={flyer.linkUrl}
           title={title}
@@ -79,7 +79,7 @@ export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
 }
 
 /** The text scales with the room beside the picture, and its lines are clamped to fit the stage. */
-function FlyerWords({ flyer, className }: { flyer: Flyer; className: string }) {
+function FlyerText({ flyer, className }: { flyer: Flyer; className: string }) {
   return (
     <div className={cx("@container min-w-0 flex-1 items-center", className)}>
       <div className="px-4 @2xs:px-6 @lg:px-10">
@@ -106,16 +106,16 @@ function MoreLink({ to, title, className }: { to: string; title: string; classNa
       <Icon of={ArrowRight} className="size-4" />
     </>
   );
-  const look = cx("inline-flex items-center gap-1.5 font-semibold", className);
+  const linkClass = cx("inline-flex items-center gap-1.5 font-semibold", className);
   if (isOwnPage(to)) {
     return (
-      <Link to={to} draggable={false} className={look}>
+      <Link to={to} draggable={false} className={linkClass}>
         {inside}
       </Link>
     );
   }
   return (
-    <a href={to} rel="noopener noreferrer" draggable={false} className={look}>
+    <a href={to} rel="noopener noreferrer" draggable={false} className={linkClass}>
       {inside}
     </a>
   );

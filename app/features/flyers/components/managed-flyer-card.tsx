@@ -41,7 +41,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
           sizes={SIZES}
           className={cx("aspect-video w-full object-contain", !flyer.isActive && "[&:is(img)]:opacity-50")}
         />
-        <Place place={place} />
+        <PlaceHandle place={place} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4">
         <h3 className="wrap-anywhere">{flyer.title}</h3>
@@ -63,12 +63,12 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
             labels={{ on: "Activo", off: "Oculto" }}
           />
           <div className="flex gap-1.5">
-            <Move order={earlier} label={`Mover antes: ${flyer.title}`} id={`antes-${flyer.id}`}>
+            <MoveButton order={earlier} label={`Mover antes: ${flyer.title}`} id={`antes-${flyer.id}`}>
               <Icon of={ArrowLeft} className="size-5" />
-            </Move>
-            <Move order={later} label={`Mover después: ${flyer.title}`} id={`despues-${flyer.id}`}>
+            </MoveButton>
+            <MoveButton order={later} label={`Mover después: ${flyer.title}`} id={`despues-${flyer.id}`}>
               <Icon of={ArrowRight} className="size-5" />
-            </Move>
+            </MoveButton>
           </div>
         </div>
       </div>
@@ -78,7 +78,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
 }
 
 /** Its number and drag handle for the mouse; touch and keyboard use the arrows. */
-function Place({ place }: { place: number }) {
+function PlaceHandle({ place }: { place: number }) {
   return (
     <div className="absolute top-2 left-2 flex min-h-9 items-center gap-1 rounded-inner border border-line bg-paper px-2">
       <Icon of={GripVertical} className="size-4 text-ink-soft pointer-coarse:hidden" />
@@ -91,7 +91,7 @@ function Place({ place }: { place: number }) {
 }
 
 /** A button that moves the flyer. It stays focusable at either end, so that focus is never lost. */
-function Move({
+function MoveButton({
   order,
   label,
   id,

@@ -54,10 +54,10 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   function wait() {
     clearInterval(timer);
     const wanted = choice ?? !lessMotion.matches;
-    const looking = attention.hovered || attention.focused || attention.held || viewer.open;
-    const running = slides.length > 1 && wanted && !looking && !document.hidden;
-    if (running) timer = setInterval(() => carousel.turnBy(1), ADVANCE_MS);
-    stage.setAttribute("aria-live", running ? "off" : "polite");
+    const isAttended = attention.hovered || attention.focused || attention.held || viewer.open;
+    const isRunning = slides.length > 1 && wanted && !isAttended && !document.hidden;
+    if (isRunning) timer = setInterval(() => carousel.turnBy(1), ADVANCE_MS);
+    stage.setAttribute("aria-live", isRunning ? "off" : "polite");
     for (const button of all("play")) {
       button.toggleAttribute("data-playing", wanted);
       button.title = wanted ? "Pausar" : "Reproducir";
@@ -113,16 +113,16 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   flyers.addEventListener("click", click, { signal });
   flyers.addEventListener("keydown", keydown, { signal });
   viewer.addEventListener("close", closed, { signal });
-  const attended = flyers.querySelector("section") as HTMLElement;
+  const section = flyers.querySelector("section") as HTMLElement;
   // Only a mouse hovers; a passing finger does not count.
-  attended.addEventListener("pointerenter", (e) => notice({ hovered: e.pointerType === "mouse" }), {
+  section.addEventListener("pointerenter", (e) => notice({ hovered: e.pointerType === "mouse" }), {
     signal,
   });
-  attended.addEventListener("pointerleave", () => notice({ hovered: false }), { signal });
-  attended.addEventListener("focusin", () => notice({ focused: true }), { signal });
-  attended.addEventListener(
+  section.addEventListener("pointerleave", () => notice({ hovered: false }), { signal });
+  section.addEventListener("focusin", () => notice({ focused: true }), { signal });
+  section.addEventListener(
     "focusout",
-    ({ relatedTarget }) => notice({ focused: attended.contains(relatedTarget as Node | null) }),
+    ({ relatedTarget }) => notice({ focused: section.contains(relatedTarget as Node | null) }),
     { signal },
   );
   lessMotion.addEventListener("change", wait, { signal });

@@ -46,7 +46,7 @@ export function GroupTable({ rows, gainedIn, showsMovement }: GroupTableProps) {
               </td>
               <td className="wrap-anywhere py-2">
                 <span className="flex items-center gap-3">
-                  <Face name={row.name} isMe={row.isMe} />
+                  <Initials name={row.name} isMe={row.isMe} />
                   <span className="font-semibold">{row.isMe ? "Vos" : row.name}</span>
                 </span>
               </td>
@@ -71,7 +71,7 @@ function Movement({ places }: { places: number }) {
   );
 }
 
-function Face({ name, isMe }: { name: string; isMe: boolean }) {
+function Initials({ name, isMe }: { name: string; isMe: boolean }) {
   return (
     <span
       aria-hidden="true"

@@ -182,7 +182,7 @@ function Summary({ draft, open }: { draft: Draft; open: number }) {
 /** The source lines with the result of each. */
 function SourceLines({ draft, seasonId }: { draft: Draft; seasonId: number }) {
   const { lines, plan, unread } = draft;
-  const asked = new Set(
+  const linesWithQuestion = new Set(
     [...plan.names.filter(({ chosen }) => chosen === null), ...plan.doubts].flatMap((one) => one.lines),
   );
   const unused = new Set(unread.map(({ number }) => number));
@@ -210,10 +210,10 @@ function SourceLines({ draft, seasonId }: { draft: Draft; seasonId: number }) {
               <span className="num w-7 flex-none text-right text-ink-soft">{number}</span>
               <span className="wrap-break-word min-w-0 flex-1 whitespace-pre-wrap">{text}</span>
               {isUnused && <Icon of={X} className="mt-0.5 size-4 flex-none" />}
-              {!isUnused && (asked.has(number) || left.has(number)) && (
+              {!isUnused && (linesWithQuestion.has(number) || left.has(number)) && (
                 <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none text-gold" />
               )}
-              {!isUnused && !asked.has(number) && !left.has(number) && text.trim() !== "" && (
+              {!isUnused && !linesWithQuestion.has(number) && !left.has(number) && text.trim() !== "" && (
                 <Icon of={Check} className="mt-0.5 size-4 flex-none text-pitch" />
               )}
             </li>

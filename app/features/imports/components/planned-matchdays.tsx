@@ -6,7 +6,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { PreviewMatchday, PreviewPlan } from "./import-preview.tsx";
 
-const OPEN_AT_FIRST = 4;
+const OPEN_MATCHDAYS = 4;
 const STATUS = { new: null, changed: "Cambia", same: "Ya está" } as const;
 
 /** The planned matches by matchday. */
@@ -17,20 +17,20 @@ export function PlannedMatchdays({ plan }: { plan: PreviewPlan }) {
       {plan.matchdays.map((matchday, index) => (
         <li key={matchday.key}>
           <Card>
-            <details open={index < OPEN_AT_FIRST || matchday.asksDay !== null}>
+            <details open={index < OPEN_MATCHDAYS || matchday.proposedDay !== null}>
               <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2">
                 <span className="text-heading">Fecha {matchday.number}</span>
                 {matchday.legend && <span className="text-ink-soft text-label">{matchday.legend}</span>}
                 <span className="text-ink-soft text-label">{matchday.days.map(shortDay).join(", ")}</span>
                 <span className="ml-auto text-ink-soft text-label">{sizeText(matchday)}</span>
               </summary>
-              {matchday.asksDay !== null && (
+              {matchday.proposedDay !== null && (
                 <div className="border-line border-t bg-gold/10 px-4 py-3">
                   <Field label="El texto no dice el día: ¿cuándo se juega?">
                     <Input
                       type="date"
                       name={`dia:${matchday.key}`}
-                      defaultValue={matchday.asksDay}
+                      defaultValue={matchday.proposedDay}
                       className="max-w-48"
                     />
                   </Field>

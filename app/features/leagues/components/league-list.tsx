@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -15,10 +16,10 @@ export function LeagueList({ leagues, disabled }: { leagues: ManagedLeague[]; di
           <li
             key={league.id}
             data-league-color={league.color}
-            className="flex items-center gap-3 py-2 pr-2 pl-4"
+            className="flex items-center gap-3 py-2 pr-2 pl-4 max-[18rem]:flex-wrap"
           >
             <Crest name={league.name} logo={league.logo} size="lg" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 max-[18rem]:min-w-min">
               <h3 className="flex items-center gap-2">
                 {league.name}
                 <span title={COLORS[league.color]} className="size-3 flex-none rounded-full bg-liga" />
@@ -28,7 +29,15 @@ export function LeagueList({ leagues, disabled }: { leagues: ManagedLeague[]; di
                   to={leaguePath(league)}
                   className="underline decoration-line underline-offset-4 hover:text-ink"
                 >
-                  /league/{league.slug}
+                  /league/
+                  <wbr />
+                  {league.slug.split("_").map((part, at) => (
+                    <Fragment key={part}>
+                      {at > 0 && "_"}
+                      <wbr />
+                      {part}
+                    </Fragment>
+                  ))}
                 </Link>
                 <span className="max-sm:hidden">
                   {" · "}

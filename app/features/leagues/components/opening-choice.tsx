@@ -6,10 +6,10 @@ export function OpeningChoice({ fixture, standings }: { fixture: string; standin
     <section className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="text-subheading">¿Qué deseas ver de la liga?</h2>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <ButtonLink to={fixture} variant="main" prefetch="intent" className={WAY}>
+        <ButtonLink to={fixture} variant="main" prefetch="intent" className={BUTTON_CLASS}>
           Ver Fixture de la Liga
         </ButtonLink>
-        <ButtonLink to={standings} prefetch="intent" className={WAY}>
+        <ButtonLink to={standings} prefetch="intent" className={BUTTON_CLASS}>
           Ver Tabla de Posiciones
         </ButtonLink>
       </div>
@@ -18,4 +18,4 @@ export function OpeningChoice({ fixture, standings }: { fixture: string; standin
 }
 
 /** Narrow enough to fit side by side on a phone. */
-const WAY = "grow max-sm:px-1.5 max-sm:text-label";
+const BUTTON_CLASS = "grow max-sm:px-1.5 max-sm:text-label";

@@ -21,7 +21,7 @@ export function BracketPageView({ league, page: { categories, category, cups } }
       <h2 className="sr-only">{["Llaves", category?.name].filter(Boolean).join(" ")}</h2>
       {categories.length > 1 && (
         <ChoiceLinks
-          look="choices"
+          variant="choices"
           label="Categoría"
           choices={categories}
           currentId={category?.id}

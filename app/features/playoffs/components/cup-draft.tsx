@@ -42,7 +42,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
       {cups.map(({ name, brackets }) => (
         <section key={name} className="grid grid-cols-1 gap-3">
           <h4 className="font-bold font-display text-subheading">{name}</h4>
-          {alike(brackets).map(({ categories, ties: drawn }) => (
+          {groupedByTies(brackets).map(({ categories, ties: drawn }) => (
             <div key={categories.join()} className="grid grid-cols-1 gap-2">
               <p className="font-semibold text-label">{categories.join(", ") || "Por clubes"}</p>
               <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -79,7 +79,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
 type Bracket = DraftProps["draft"]["cups"][number]["brackets"][number];
 
 /** Groups categories with the same ties. */
-function alike(brackets: Bracket[]): { categories: string[]; ties: DraftTie[] }[] {
+function groupedByTies(brackets: Bracket[]): { categories: string[]; ties: DraftTie[] }[] {
   return [...Map.groupBy(brackets, ({ ties }) => JSON.stringify(ties)).values()].map((group) => ({
     categories: group.flatMap(({ category }) => category ?? []),
     ties: group[0]?.ties ?? [],

@@ -73,14 +73,14 @@ export function CupSettingsForm({ choices, settings }: SettingsProps) {
             <Input type="date" name="desde" defaultValue={settings.firstDay} />
           </Field>
           <Field label="Días entre fechas">
-            <Input name="cada" inputMode="numeric" maxLength={2} defaultValue={settings.every} />
+            <Input name="cada" inputMode="numeric" maxLength={2} defaultValue={settings.daysBetween} />
           </Field>
         </div>
         <Field label="Hora" optional hint="Sin hora, la de cada categoría">
           <Input type="time" name="hora" defaultValue={settings.hour ?? ""} />
         </Field>
         <div>
-          <Button type="submit" variant={settings.isAsked ? undefined : "main"}>
+          <Button type="submit" variant={settings.isSubmitted ? undefined : "main"}>
             Ver cómo queda
           </Button>
         </div>

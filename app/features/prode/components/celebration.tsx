@@ -4,15 +4,15 @@ const DOTS = 14;
 
 /** Shown at the row that completed the matchday. Without animation for reduced motion. */
 export function Celebration() {
-  const place = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const from = place.current;
+    const from = message.current;
     if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (let i = 0; i < DOTS; i++) throwDot(from, i);
   }, []);
   return (
     <p
-      ref={place}
+      ref={message}
       role="status"
       className="relative mt-2 animate-appear rounded-card bg-liga px-3 py-2 text-center text-label text-on-liga"
     >
@@ -30,9 +30,9 @@ function throwDot(from: HTMLElement, i: number) {
   from.append(dot);
   const angle = (2 * Math.PI * i) / DOTS;
   const [x, y] = [Math.cos(angle) * (90 + 30 * (i % 3)), Math.sin(angle) * 70 - 30];
-  const way = [
+  const keyframes = [
     { transform: "none", opacity: 1 },
     { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0 },
   ];
-  dot.animate(way, { duration: 900, easing: "cubic-bezier(.2,.7,.3,1)" }).onfinish = () => dot.remove();
+  dot.animate(keyframes, { duration: 900, easing: "cubic-bezier(.2,.7,.3,1)" }).onfinish = () => dot.remove();
 }

@@ -13,14 +13,14 @@ export interface ChoiceProps {
   taps: Taps;
   /** The form's action: the URL of these matches. */
   action: string;
-  /** The server's answer to the form. */
+  /** The server's response to the form. */
   answer?: ChoiceAnswer;
 }
 
 /**
- * The three choices of an open match: the teams themselves, and the draw between them. A tap saves: the choice is marked at
- * once, confirmed when the server has it, and put back if it could not be saved. Without scripts they are the buttons of a
- * form.
+ * The three choices of an open match: the two teams, and the draw between them. A tap saves the choice: it is marked at
+ * once, confirmed by the server's response, and reverted if it could not be saved. Without scripts they are the buttons
+ * of a form.
  */
 export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
   const { tap } = taps;
@@ -51,7 +51,7 @@ export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
               waiting === choice && "border-dashed",
             )}
           >
-            <Face match={match} choice={choice} />
+            <TeamFace match={match} choice={choice} />
             {chosen === choice && <Mark icon={Check} choice={choice} />}
             {waiting === choice && <Mark icon={Clock} choice={choice} />}
             {waiting === choice && <span className="sr-only"> (espera señal)</span>}
@@ -68,7 +68,7 @@ export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
 }
 
 /** A team with crest and name. Its accessible name says whether it is Local or Visitante. */
-export function Face({ match, choice }: { match: ProdeMatch; choice: Choice }) {
+export function TeamFace({ match, choice }: { match: ProdeMatch; choice: Choice }) {
   if (choice === "empate") return CHOICE_LABELS.empate;
   const team = choice === "local" ? match.home : match.away;
   return (

@@ -3,11 +3,11 @@ import { cx } from "#app/ui/cx.ts";
 import { MatchMiddle } from "../../fixtures/components/match-middle.tsx";
 import type { ProdeMatch } from "../match-list.rules.ts";
 import { CHOICE_LABELS, CHOICES, type Choice } from "../prode.rules.ts";
-import { Face, Mark } from "./choice-buttons.tsx";
+import { Mark, TeamFace } from "./choice-buttons.tsx";
 import { CHOICE_ROW, SIDE_CELL } from "./choice-row.ts";
 import { EveryonesPicks } from "./everyones-picks.tsx";
 
-/** After closing: both teams with the result between them, my choice, and how everyone picked. */
+/** A closed match: both teams with the result between them, the player's choice, and how everyone picked. */
 export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: boolean }) {
   const { choice, predictedScore, correct, picks } = match;
   const cell = (one: Choice) =>
@@ -28,7 +28,7 @@ export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: 
             {one === "empate" ? (
               <MatchMiddle match={match} className="text-2xl" />
             ) : (
-              <Face match={match} choice={one} />
+              <TeamFace match={match} choice={one} />
             )}
             {choice === one && <Mark icon={correct === false ? X : Check} choice={one} />}
           </div>

@@ -30,7 +30,7 @@ export function MatchdayBar({ group, progress, now, timeZone }: MatchdayBarProps
       ) : (
         <>
           <strong className="whitespace-nowrap tabular-nums">
-            {progress ? `${open.length - missing.length} de ${open.length}` : abierto(open.length)}
+            {progress ? `${open.length - missing.length} de ${open.length}` : openText(open.length)}
           </strong>
           <span aria-hidden="true" className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-line">
             {progress && (
@@ -51,6 +51,6 @@ export function MatchdayBar({ group, progress, now, timeZone }: MatchdayBarProps
   );
 }
 
-function abierto(count: number): string {
+function openText(count: number): string {
   return count === 1 ? "1 abierto" : `${count} abiertos`;
 }

@@ -29,7 +29,7 @@ export function MatchdayHead({ matchday, keepsDay }: { matchday: Head; keepsDay:
         </div>
         <Arrow icon={ChevronRight} label="Fecha siguiente" to={next && matchdayPath({ ...at, day: next })} />
       </div>
-      {/* A chip that is tapped is remembered by this browser. */}
+      {/* The browser remembers the tapped chip. */}
       <div className="flex min-w-0 flex-wrap items-center gap-1.5" onClickCapture={remember}>
         <LeagueMenu matchday={matchday} />
         {categories.length > 0 && (
@@ -111,10 +111,10 @@ function LeagueMenu({ matchday: { league, leagues } }: { matchday: Head }) {
 }
 
 function Arrow({ icon, label, to }: { icon: IconNode; label: string; to: string | null }) {
-  const look = "grid size-11 flex-none place-items-center rounded-card";
+  const boxClass = "grid size-11 flex-none place-items-center rounded-card";
   if (!to)
     return (
-      <span className={cx(look, "text-line")}>
+      <span className={cx(boxClass, "text-line")}>
         <Icon of={icon} className="size-5" />
       </span>
     );
@@ -124,7 +124,7 @@ function Arrow({ icon, label, to }: { icon: IconNode; label: string; to: string 
       aria-label={label}
       preventScrollReset
       prefetch="intent"
-      className={cx(look, "hover:bg-sunk")}
+      className={cx(boxClass, "hover:bg-sunk")}
     >
       <Icon of={icon} className="size-5" />
     </PageLink>

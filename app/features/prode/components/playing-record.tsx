@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT, EDGE] = [320, 60, 6];
 /** A player's badges, streak and places by matchday. */
 export function OwnRecord({ record, places }: { record: PlayingRecord; places: ChartPlace[] }) {
   const { streak, bestStreak, badges } = record;
-  const next = badges.find(({ got }) => !got);
+  const next = badges.find(({ isEarned }) => !isEarned);
   return (
     <Card className="grid gap-3 p-4">
       <div>
@@ -18,11 +18,11 @@ export function OwnRecord({ record, places }: { record: PlayingRecord; places: C
         )}
       </div>
       <ul aria-label="Insignias" className="flex flex-wrap gap-x-4 gap-y-1 text-label">
-        {badges.map(({ name, text, got }) => (
+        {badges.map(({ name, text, isEarned }) => (
           <li key={name}>
-            <Badge tone={got ? "good" : "mute"}>{name}</Badge>
+            <Badge tone={isEarned ? "good" : "mute"}>{name}</Badge>
             <span className="sr-only">
-              : {got ? "la tenés por" : "te falta"} {text}
+              : {isEarned ? "la tenés por" : "te falta"} {text}
             </span>
           </li>
         ))}

@@ -2,17 +2,17 @@ import { OUTCOME_OF_CHOICE } from "../prode.rules.ts";
 import type { QueuedTap } from "../tap-queue.rules.ts";
 import { tapQueue } from "./tap-queue.ts";
 
-/** Longer than the server's own deadline: after that the connection is dead. */
+/** Longer than the server's own deadline: after that the connection is considered dead. */
 const TIMEOUT_MS = 8_000;
 
 export const NO_SIGNAL = 0;
 
-export type Answered = { status: number; error?: string; created?: boolean };
+export type TapResponse = { status: number; error?: string; created?: boolean };
 
-/** The API's answer. A server error has only a status; no answer means no signal. */
-export async function sendTap({ matchId, choice, score }: QueuedTap, playerId: string): Promise<Answered> {
+/** Sends a tap and returns the API's response. A server error has only a status; without a response it is NO_SIGNAL. */
+export async function sendTap({ matchId, choice, score }: QueuedTap, playerId: string): Promise<TapResponse> {
   try {
-    const answer = await fetch("/api/predictions", {
+    const response = await fetch("/api/predictions", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
@@ -23,16 +23,16 @@ export async function sendTap({ matchId, choice, score }: QueuedTap, playerId: s
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { status } = answer;
-    return status >= 500 ? { status } : { status, ...(await answer.json()) };
+    const { status } = response;
+    return status >= 500 ? { status } : { status, ...(await response.json()) };
   } catch {
     return { status: NO_SIGNAL };
   }
 }
 
 /**
- * Sends what is queued, on pages that do not show the matches and before a sign-out. A refused tap stays queued: the page of
- * matches sends it again and shows why. The server refuses the taps of another account.
+ * Sends the queued taps, on pages that do not show the matches and before a sign-out. A refused tap stays queued: the
+ * page with the matches sends it again and shows why. The server refuses taps of another account.
  */
 export async function sendQueued(): Promise<void> {
   for (const owner of tapQueue.owners()) {

@@ -1,5 +1,5 @@
 import { OfflineQueue } from "#app/lib/offline-queue.ts";
 import { readTaps } from "../tap-queue.rules.ts";
 
-/** Taps that are waiting to be sent, by account. They are deleted at sign-out. */
+/** Taps waiting to be sent, by account. They are deleted at sign-out. */
 export const tapQueue = new OfflineQueue("prode", readTaps);

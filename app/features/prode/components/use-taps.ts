@@ -8,14 +8,14 @@ import {
   type Choice,
   CREATE_FAILED,
   choiceOfScore,
+  noSignalText,
   notSent,
   SAVED,
   UPDATE_FAILED,
-  withoutSignal,
-  withStanding,
+  withCurrentChoice,
 } from "../prode.rules.ts";
 import { afterNoSignal, type QueuedTap, tappedOf, withTapped } from "../tap-queue.rules.ts";
-import { type Answered, NO_SIGNAL, sendTap } from "./send-taps.ts";
+import { NO_SIGNAL, sendTap, type TapResponse } from "./send-taps.ts";
 import { tapQueue } from "./tap-queue.ts";
 import type { SavedChoice } from "./use-saved-choices.ts";
 
@@ -44,13 +44,13 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
   const sending = useRef<QueuedTap | null>(null);
   const navigate = useNavigate();
 
-  const takeIn = useEffectEvent((tap: QueuedTap, { status, error, created = false }: Answered) => {
+  const showOutcome = useEffectEvent((tap: QueuedTap, { status, error, created = false }: TapResponse) => {
     const { matchId: match, choice, score } = tap;
     const shown = matches.find(({ id }) => id === match);
-    const had = shown?.choice ?? null;
+    const current = shown?.choice ?? null;
     const ok = status === 200;
     if (ok) onSaved({ match, choice, score, created });
-    const failure = error ? withStanding(error, had) : had ? UPDATE_FAILED : CREATE_FAILED;
+    const failure = error ? withCurrentChoice(error, current) : current ? UPDATE_FAILED : CREATE_FAILED;
     const message = ok ? SAVED : shown ? failure : notSent(tap.label, error);
     setOutcomes((before) => new Map(before).set(match, { ok, match, message }));
   });
@@ -60,20 +60,20 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
       const [next] = tapQueue.of(owner);
       if (!next) return;
       sending.current = next;
-      const answer = await sendTap(next, owner);
+      const response = await sendTap(next, owner);
       sending.current = null;
-      if (answer.status === NO_SIGNAL) {
+      if (response.status === NO_SIGNAL) {
         tapQueue.change(owner, (all) => afterNoSignal(all, next));
         return setSignal(false);
       }
       setSignal(true);
-      // The tap stays queued for its account: another one may sign in here.
-      if (answer.status === 401) {
+      // The tap stays queued for its account, because another one may sign in here.
+      if (response.status === 401) {
         const back = `${action}#partido-${next.matchId}`;
         return void navigate(`/user/auth?volver=${encodeURIComponent(back)}`);
       }
       tapQueue.change(owner, (all) => all.filter(({ id }) => id !== next.id));
-      takeIn(next, answer);
+      showOutcome(next, response);
     }
   });
 
@@ -105,7 +105,7 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
     const tapped = tappedOf(queue, match.id);
     if (!tapped) return { outcome: outcomes.get(match.id) };
     if (hasSignal) return { saving: tapped };
-    const message = withoutSignal(match.choice, tapped);
+    const message = noSignalText(match.choice, tapped);
     return { waiting: tapped, outcome: { ok: false, match: match.id, message } };
   }
 

@@ -14,9 +14,9 @@ export function AnnouncementList({ announcements }: { announcements: Announcemen
       </CardHeader>
       <ul className="divide-y divide-line">
         {announcements.map(({ key, text, league, to }) => (
-          <li key={key} className="flex items-center gap-3 px-4 py-2.5">
+          <li key={key} className="flex items-center gap-3 px-4 py-2.5 max-[18rem]:flex-wrap">
             <Icon of={Megaphone} className="size-5 flex-none text-liga" />
-            <span className="min-w-0 flex-1 leading-tight">
+            <span className="min-w-0 flex-1 leading-tight max-[18rem]:min-w-min">
               <span className="block font-semibold">{text}</span>
               <span className="block text-ink-soft text-label">{league}</span>
             </span>

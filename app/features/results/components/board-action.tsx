@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { USUAL_REASONS } from "../../fixtures/fixtures.rules.ts";
+import { COMMON_REASONS } from "../../fixtures/fixtures.rules.ts";
 import { ACTION_LABELS, type BoardAction } from "../board-actions.rules.ts";
 
 type ActionProps = {
@@ -29,14 +29,14 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
     values: {} as Record<string, string>,
     fields: {} as Record<string, string>,
   };
-  const follows = usePreview({ action, to, ids, answer });
-  const asked = follows.preview ? undefined : fields.confirmado;
-  const consequences = asked ? [asked] : (follows.preview?.texts ?? texts);
-  const agreed = asked ?? follows.preview?.question ?? question;
+  const { preview, read } = usePreview({ action, to, ids, answer });
+  const serverQuestion = preview ? undefined : fields.confirmado;
+  const consequences = serverQuestion ? [serverQuestion] : (preview?.texts ?? texts);
+  const confirmation = serverQuestion ?? preview?.question ?? question;
   const count = ids.split(",").length;
   return (
     <PanelCard title={`${ACTION_LABELS[action]}: ${count === 1 ? "1 partido" : `${count} partidos`}`}>
-      <Form method="post" action={to} noValidate onChange={follows.read} className="grid max-w-2xl gap-4">
+      <Form method="post" action={to} noValidate onChange={read} className="grid max-w-2xl gap-4">
         <input type="hidden" name="accion" value={action} />
         <input type="hidden" name="partidos" value={ids} />
         {action === "mover" && <When days={moveDays} values={values} fields={fields} />}
@@ -58,7 +58,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
             </Select>
           </Field>
         )}
-        {WITH_REASON.includes(action) && (
+        {ACTIONS_WITH_REASON.includes(action) && (
           <Field
             label="Motivo"
             optional={action === "mover" || action === "wo"}
@@ -68,11 +68,11 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
             <Input
               name="motivo"
               list="motivos"
-              defaultValue={values.motivo ?? (RAINS.includes(action) ? USUAL_REASONS[0] : "")}
+              defaultValue={values.motivo ?? (RAIN_ACTIONS.includes(action) ? COMMON_REASONS[0] : "")}
               maxLength={MAX_REASON}
             />
             <datalist id="motivos">
-              {USUAL_REASONS.map((reason) => (
+              {COMMON_REASONS.map((reason) => (
                 <option key={reason} value={reason} />
               ))}
             </datalist>
@@ -80,8 +80,8 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
         )}
         {consequences.length > 0 && (
           <div
-            role={asked ? "alert" : undefined}
-            aria-live={asked ? undefined : "polite"}
+            role={serverQuestion ? "alert" : undefined}
+            aria-live={serverQuestion ? undefined : "polite"}
             className="grid gap-1 rounded-card bg-sunk p-4"
           >
             <h4 className="font-semibold">Qué va a pasar</h4>
@@ -90,10 +90,10 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
             ))}
           </div>
         )}
-        <input type="hidden" name="confirmado" value={agreed} />
+        <input type="hidden" name="confirmado" value={confirmation} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={action === "anular" ? "danger" : "main"} busy={busy}>
-            {agreed ? ACTION_LABELS[action] : "Ver qué cambia"}
+            {confirmation ? ACTION_LABELS[action] : "Ver qué cambia"}
           </Button>
           <ButtonLink to={to}>Cancelar</ButtonLink>
         </div>
@@ -104,14 +104,14 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
 
 /** The fields that the consequences depend on. */
 const PREVIEWED_FIELDS = ["cuando", "dia", "primera", "cancha", "ausente", "motivo"];
-/** The number of matches that fit in a URL. With more, the consequences are shown when the form is sent. */
-const MAX_IN_ADDRESS = 150;
+/** The number of matches that fit in a URL. With more, the consequences are shown after submitting. */
+const MAX_IDS_IN_URL = 150;
 
 /** The consequences of the form's current values, loaded again after every change. */
 function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "to" | "ids" | "answer">) {
   const fetcher = useFetcher<{ preview: { texts: string[]; question: string } }>();
   const { search } = useLocation();
-  // A later answer of the form is newer.
+  // A response to the submitted form that arrives later replaces the preview.
   const [readAfter, setReadAfter] = useState<ActionProps["answer"] | null>(null);
   function read(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
@@ -119,7 +119,7 @@ function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "t
     const params = new URLSearchParams(search);
     const chosen = ids.split(",");
     if (!params.has("accion")) {
-      if (chosen.length > MAX_IN_ADDRESS) return;
+      if (chosen.length > MAX_IDS_IN_URL) return;
       params.set("accion", action);
       for (const id of chosen) params.append("partido", id);
     }
@@ -135,8 +135,8 @@ function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "t
   return { read, preview: isNewest ? fetcher.data?.preview : undefined };
 }
 
-const WITH_REASON: BoardAction[] = ["mover", "suspender", "postergar", "anular", "wo"];
-const RAINS: BoardAction[] = ["mover", "suspender", "postergar"];
+const ACTIONS_WITH_REASON: BoardAction[] = ["mover", "suspender", "postergar", "anular", "wo"];
+const RAIN_ACTIONS: BoardAction[] = ["mover", "suspender", "postergar"];
 
 type WhenProps = { days: string[]; values: Record<string, string>; fields: Record<string, string> };
 

@@ -48,7 +48,7 @@ export function GoalsField(props: GoalsFieldProps) {
 export function TeamName({ team, className }: { team: MatchTeam; className?: string }) {
   return (
     <span className={cx("flex min-w-0 items-center gap-2.5 font-semibold leading-tight", className)}>
-      <Crest name={team.name} logo={team.logo} />
+      <Crest name={team.name} logo={team.logo} className="max-[18rem]:hidden" />
       <span className="wrap-anywhere min-w-0 hyphens-auto text-balance">{team.name}</span>
     </span>
   );

@@ -6,11 +6,11 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { statusNote, walkoverScore } from "../../fixtures/fixtures.rules.ts";
-import { type MatchState, prodeFollows } from "../match-state.rules.ts";
+import { type EditableMatch, prodeConsequence } from "../match-state.rules.ts";
 import { penaltiesIn, scoreOf, scoreText } from "../results.rules.ts";
 import { PenaltyFields } from "./penalty-fields.tsx";
 
-interface ScreenMatch extends MatchState {
+interface ScreenMatch extends EditableMatch {
   version: string;
   isSettled: boolean;
   predictions: number;
@@ -88,7 +88,7 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
   return (
     <PanelCard
       title="No se presentó (W.O.)"
-      text={`${prodeFollows(match.predictions, match.isSettled)} En la tabla gana el que sí fue; si faltaron los dos, pierden los dos, sin goles.`}
+      text={`${prodeConsequence(match.predictions, match.isSettled)} En la tabla gana el que sí fue; si faltaron los dos, pierden los dos, sin goles.`}
     >
       <StateForm intent="wo" match={match} label="Dar por perdido">
         <fieldset className="grid grid-cols-1 gap-1">
@@ -174,7 +174,7 @@ function AnnulForm({ match, values, fields }: { match: ScreenMatch } & Typed) {
   return (
     <PanelCard
       title="Anular el partido"
-      text={`No cuenta en la tabla. ${prodeFollows(match.predictions, match.isSettled)} Nada se borra y se puede deshacer.`}
+      text={`No cuenta en la tabla. ${prodeConsequence(match.predictions, match.isSettled)} Nada se borra y se puede deshacer.`}
       danger
     >
       <StateForm intent="anular" match={match} label="Anular">

@@ -15,7 +15,7 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
   const total = zones.reduce((sum, { matches }) => sum + matches, 0);
   const [chosen, setChosen] = useState(0);
   const count = (event: FormEvent<HTMLFormElement>) =>
-    setChosen(chosenIn(new FormData(event.currentTarget), zones));
+    setChosen(countChosen(new FormData(event.currentTarget), zones));
   return (
     <Form method="get" onChange={count} className="grid gap-4">
       <input type="hidden" name="fecha" value={matchdayKey} />
@@ -29,8 +29,8 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
             : `Toda la fecha: ${counted(total, "partido", "partidos")}`}
         </p>
         <div className="grid grid-cols-3 gap-2 sm:flex">
-          {FIRST.map((action) => (
-            <Act key={action} action={action} />
+          {RAIN_ACTIONS.map((action) => (
+            <ActionButton key={action} action={action} />
           ))}
         </div>
         <details>
@@ -38,8 +38,8 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
             Cancha, localía, hora, W.O. o anular
           </summary>
           <div className="grid grid-cols-2 gap-2 pt-1 sm:flex sm:flex-wrap">
-            {BOARD_ACTIONS.filter((action) => !FIRST.includes(action)).map((action) => (
-              <Act key={action} action={action} />
+            {BOARD_ACTIONS.filter((action) => !RAIN_ACTIONS.includes(action)).map((action) => (
+              <ActionButton key={action} action={action} />
             ))}
           </div>
         </details>
@@ -49,9 +49,9 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
 }
 
 /** The actions for a rainy morning. */
-const FIRST: readonly BoardAction[] = ["mover", "suspender", "postergar"];
+const RAIN_ACTIONS: readonly BoardAction[] = ["mover", "suspender", "postergar"];
 
-function Act({ action }: { action: BoardAction }) {
+function ActionButton({ action }: { action: BoardAction }) {
   return (
     <Button
       type="submit"
@@ -66,7 +66,7 @@ function Act({ action }: { action: BoardAction }) {
 }
 
 /** The number of ticked matches, including those of ticked pairings and zones. */
-function chosenIn(form: FormData, zones: readonly BoardZone[]): number {
+function countChosen(form: FormData, zones: readonly BoardZone[]): number {
   const [ids, pairings, inZones] = ["partido", "cruce", "zona"].map((name) => new Set(form.getAll(name)));
   return zones.flatMap((zone) =>
     zone.pairings.flatMap(({ key, cells }) =>
@@ -105,7 +105,7 @@ function Pairing({ pairing }: { pairing: BoardPairing }) {
         <span className="grid min-w-0 gap-1">
           {[home, away].map((side) => (
             <span key={side.entryId} className="flex min-w-0 items-center gap-2 font-semibold leading-tight">
-              <Crest name={side.name} logo={side.logo} className="size-6" />
+              <Crest name={side.name} logo={side.logo} className="size-6 max-[18rem]:hidden" />
               <span className="wrap-break-word min-w-0">{side.name}</span>
             </span>
           ))}

@@ -20,7 +20,7 @@ import type { QueuedResult } from "../result-queue.rules.ts";
 import { goalsOf, INVALID_SCORE, questionText, sameScore, scoreText } from "../results.rules.ts";
 import type { SendingQueue } from "./use-result-queue.ts";
 
-/** The distance of a swipe to another pairing. */
+/** How far a finger must move to switch pairings. */
 const SWIPE_PX = 70;
 
 interface PairingBoardProps {
@@ -30,23 +30,21 @@ interface PairingBoardProps {
   previous: ResultPairing | undefined;
   next: ResultPairing | undefined;
   urlOf: (pairing: ResultPairing) => string;
-  /** The forms' action without scripts. */
+  /** The forms' action when JavaScript is off. */
   url: string;
-  /** `isTyping` focuses the first empty field there. */
-  onOpen: (pairing: ResultPairing, isTyping: boolean) => void;
-  /** Whether to focus the first empty field. */
-  isTyped: boolean;
+  onOpen: (pairing: ResultPairing, focusFirstEmpty: boolean) => void;
+  focusFirstEmpty: boolean;
   queue: SendingQueue;
 }
 
 /** One pairing with a row per category. Enter moves to the next field. */
 export function PairingBoard(props: PairingBoardProps) {
-  const { pairing, place, previous, next, urlOf, url, onOpen, isTyped, queue } = props;
+  const { pairing, place, previous, next, urlOf, url, onOpen, focusFirstEmpty, queue } = props;
   const { left, right, rows, title } = pairing;
   const list = useRef<HTMLOListElement>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
   const focusFirst = useEffectEvent(() => {
-    if (!isTyped) return;
+    if (!focusFirstEmpty) return;
     const fields = [...(list.current?.querySelectorAll<HTMLInputElement>("input[inputmode]") ?? [])];
     const first = fields.find(({ value }) => value === "") ?? document.getElementById("proximo-cruce");
     first?.focus();
@@ -66,7 +64,7 @@ export function PairingBoard(props: PairingBoardProps) {
     if (wanted) onOpen(wanted, list.current?.contains(document.activeElement) ?? false);
   }
   /** Focuses the next field, or after the last one the button of the next pairing. */
-  function goOn(from: HTMLElement) {
+  function focusNext(from: HTMLElement) {
     const fields = [...(list.current?.querySelectorAll("input[inputmode]") ?? [])] as HTMLElement[];
     const following = fields[fields.indexOf(from) + 1] ?? document.getElementById("proximo-cruce");
     following?.focus();
@@ -77,7 +75,7 @@ export function PairingBoard(props: PairingBoardProps) {
         <p className="text-ink-soft text-label">
           {title} · {place}
         </p>
-        <h3 className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-subheading">
+        <h3 className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-subheading max-[18rem]:grid-cols-1">
           <Side team={left} className="justify-end text-right" />
           <span className="font-sans text-ink-soft text-label">vs</span>
           <Side team={right} className="flex-row-reverse justify-end text-left" />
@@ -91,7 +89,7 @@ export function PairingBoard(props: PairingBoardProps) {
             url={url}
             queued={queue.queue.filter(({ matchId }) => matchId === row.match.id)}
             queue={queue}
-            goOn={goOn}
+            focusNext={focusNext}
           />
         ))}
       </ol>
@@ -104,10 +102,10 @@ export function PairingBoard(props: PairingBoardProps) {
             event.preventDefault();
             onOpen(next, true);
           }}
-          className="focus-inset flex min-h-14 items-center gap-3 border-line border-t bg-sunk/60 px-4 py-2 font-semibold"
+          className="focus-inset flex min-h-14 items-center gap-3 border-line border-t bg-sunk/60 px-4 py-2 font-semibold max-[18rem]:flex-wrap"
         >
           <span className="font-normal text-ink-soft">Próximo cruce</span>
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 max-[18rem]:min-w-min">
             {next.left.name} – {next.right.name}
           </span>
           <Icon of={ChevronRight} className="size-5 flex-none" />
@@ -131,19 +129,19 @@ interface RowProps {
   url: string;
   queued: QueuedResult[];
   queue: SendingQueue;
-  goOn: (from: HTMLElement) => void;
+  focusNext: (from: HTMLElement) => void;
 }
 
-function Row({ row, url, queued, queue, goOn }: RowProps) {
+function Row({ row, url, queued, queue, focusNext }: RowProps) {
   const { match, category, isSwapped } = row;
   const last = queued.at(-1);
-  const stands = last?.score ?? match.score;
+  const currentScore = last?.score ?? match.score;
   const [typed, setTyped] = useState<{ home: string; away: string } | null>(null);
   const [invalid, setInvalid] = useState(false);
-  const shown = typed ?? { home: String(stands?.home ?? ""), away: String(stands?.away ?? "") };
+  const shown = typed ?? { home: String(currentScore?.home ?? ""), away: String(currentScore?.away ?? "") };
   const errorId = invalid ? `cruce-${match.id}-error` : undefined;
 
-  /** Both goals are there: they are queued and sent. */
+  /** Queues the typed score. Returns false while it is incomplete. */
   function keep(): boolean {
     if (!typed) return true;
     const [home, away] = [goalsOf(typed.home), goalsOf(typed.away)];
@@ -151,7 +149,7 @@ function Row({ row, url, queued, queue, goOn }: RowProps) {
     setTyped(null);
     setInvalid(false);
     const score: Score = { home, away };
-    if (!sameScore(score, stands)) {
+    if (!sameScore(score, currentScore)) {
       const label = `${match.home.name} - ${match.away.name}, ${category}`;
       queue.type({ matchId: match.id, label, score, seen: match.score });
     }
@@ -164,7 +162,7 @@ function Row({ row, url, queued, queue, goOn }: RowProps) {
     const { home, away } = shown;
     const isFirst = event.target.dataset.side === "left";
     const isHalf = isFirst && goalsOf(event.target.value) !== null && (isSwapped ? home : away) === "";
-    if (isHalf || keep()) goOn(event.target);
+    if (isHalf || keep()) focusNext(event.target);
     else setInvalid(true);
   }
   function leave(event: FocusEvent<HTMLElement>) {
@@ -239,7 +237,7 @@ function Row({ row, url, queued, queue, goOn }: RowProps) {
         </span>
       </div>
       {invalid && <RowAlert id={errorId} text={INVALID_SCORE} />}
-      {last && <Asked of={last} queue={queue} />}
+      {last && <QueuedQuestion of={last} queue={queue} />}
     </li>
   );
 }
@@ -260,19 +258,19 @@ function RowAlert({ id, text }: { id: string | undefined; text: string }) {
 }
 
 /** The confirmation for a queued result. Nothing is overwritten without it. */
-export function Asked({ of: queued, queue }: { of: QueuedResult; queue: SendingQueue }) {
+export function QueuedQuestion({ of: queued, queue }: { of: QueuedResult; queue: SendingQueue }) {
   const { id, question, refusal, score } = queued;
   if (!question && !refusal) return null;
   const stored = question?.kind === "changed" ? question.stored : null;
   const isChanged = question?.kind === "changed";
   function saveAnyway() {
     if (!question) return;
-    const said = isChanged
+    const reply = isChanged
       ? { seen: stored }
       : question.kind === "early"
         ? { early: true }
         : { confirmed: questionText(question) };
-    queue.answer(id, { ...said, question: undefined });
+    queue.answer(id, { ...reply, question: undefined });
   }
   return (
     <div role="alert" className="grid gap-2 rounded-card border border-gold/50 bg-gold/8 p-3 text-label">

@@ -8,7 +8,7 @@ export function PendingResults({ owner }: { owner: string }) {
   const { pathname } = useLocation();
   const [count, setCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again on every screen
-  useEffect(() => setCount(keptBy(owner)), [owner, pathname]);
+  useEffect(() => setCount(countQueued(owner)), [owner, pathname]);
   if (count === 0 || pathname === SCREEN) return null;
   return (
     <p role="status" className="mb-4 rounded-card border border-gold/50 bg-gold/8 p-3 text-label">
@@ -21,7 +21,7 @@ export function PendingResults({ owner }: { owner: string }) {
 }
 
 /** Counts without importing use-result-queue.ts, to keep every screen's script small. */
-function keptBy(owner: string): number {
+function countQueued(owner: string): number {
   try {
     return JSON.parse(localStorage.getItem(`potrero.resultados.${owner}`) ?? "[]").length;
   } catch {

@@ -30,7 +30,7 @@ export function ResultBoard({ cards: read, state, url, ofLeague, answer }: Resul
   const leaveQuestion = useLeaveQuestion(drafts.unsaved);
   const matches = drafts.cards.flatMap((card) => card.matches);
 
-  function goOn(from: number) {
+  function focusNext(from: number) {
     // A result that is being sent is not edited.
     const next = nextMissing(
       matches.filter(({ id }) => id === from || !drafts.drafts[id]),
@@ -69,7 +69,7 @@ export function ResultBoard({ cards: read, state, url, ofLeague, answer }: Resul
                 url={url}
                 drafts={drafts}
                 answer={isOf(answer, match.id) ? answer : undefined}
-                goOn={() => goOn(match.id)}
+                focusNext={() => focusNext(match.id)}
                 onLocked={remind}
               />
             ))}

@@ -17,7 +17,7 @@ export function ResultQuestion({ question, values, url, Form, onKeep }: ResultQu
   const mine = values.home === undefined ? null : `${values.home} - ${values.away}`;
   const stored = question.kind === "changed" ? question.stored : null;
   const isChanged = question.kind === "changed";
-  const sent = !isChanged
+  const fields = !isChanged
     ? {
         ...values,
         ...(question.kind === "early" ? { early: "yes" } : { confirmado: questionText(question) }),
@@ -36,7 +36,7 @@ export function ResultQuestion({ question, values, url, Form, onKeep }: ResultQu
       </p>
       <Form method="post" action={url} className="flex flex-wrap gap-2 *:flex-1">
         <input type="hidden" name="intent" value={mine ? "save" : "clear"} />
-        {Object.entries(sent).map(([name, value]) => (
+        {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ButtonLink to={url} replace preventScrollReset onClick={onKeep} className="whitespace-nowrap">

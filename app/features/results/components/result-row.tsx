@@ -17,10 +17,10 @@ interface ResultRowProps {
   number: number;
   url: string;
   drafts: ResultDrafts;
-  /** The answer to a form without scripts, if it is about this match. */
+  /** The response to a form without scripts, if it is about this match. */
   answer: ResultAnswer | undefined;
-  /** Its result was sent, or nothing changed: focus the next. */
-  goOn: () => void;
+  /** Focuses the next match, after the result was sent or nothing changed. */
+  focusNext: () => void;
   /** It was touched while another row is edited. */
   onLocked: () => void;
 }
@@ -60,8 +60,8 @@ function ClosedRow({ match, number }: { match: ResultMatch; number: number }) {
 export const saveButtonId = (id: number) => `guardar-${id}`;
 
 /** One match: two fields, Enter to save and continue, Escape to cancel. A form without scripts. */
-export function ResultRow({ match, number, url, drafts, answer, goOn, onLocked }: ResultRowProps) {
-  const row = useResultRow(match, drafts, answer, goOn);
+export function ResultRow({ match, number, url, drafts, answer, focusNext, onLocked }: ResultRowProps) {
+  const row = useResultRow(match, drafts, answer, focusNext);
   const { id } = match;
   if (match.isClosed) return <ClosedRow match={match} number={number} />;
   const formId = `resultado-${id}`;
@@ -169,7 +169,7 @@ export function ResultRow({ match, number, url, drafts, answer, goOn, onLocked }
   );
 }
 
-/** Beside its fields. */
+/** A message beside the row's fields. */
 function RowMessage({ id, text }: { id?: string; text: string }) {
   return (
     <p

@@ -96,12 +96,12 @@ function SettleForm({ match, url, locked, onSettled }: FormProps & { onSettled: 
   const toast = useToast();
   const answer = fetcher.data;
 
-  const tell = useEffectEvent(({ ok, message }: ResultAnswer) => {
+  const showAnswer = useEffectEvent(({ ok, message }: ResultAnswer) => {
     toast(message, ok ? "success" : "error");
     if (ok) onSettled();
   });
   useEffect(() => {
-    if (answer) tell(answer);
+    if (answer) showAnswer(answer);
   }, [answer]);
 
   return (

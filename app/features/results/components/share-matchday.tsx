@@ -60,7 +60,7 @@ export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: Sh
       <div className="flex flex-wrap gap-2">
         <CopyButton text={text} label="Copiar" done="Texto copiado" />
         <ButtonLink
-          to={`https://wa.me/?text=${encodeURIComponent(text.slice(0, MAX_IN_LINK))}`}
+          to={`https://wa.me/?text=${encodeURIComponent(text.slice(0, MAX_TEXT_IN_URL))}`}
           target="_blank"
           rel="noopener noreferrer"
           size="sm"
@@ -78,4 +78,4 @@ export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: Sh
 }
 
 /** Some phones cut longer URLs; then the text is copied instead. */
-const MAX_IN_LINK = 2000;
+const MAX_TEXT_IN_URL = 2000;

@@ -61,9 +61,9 @@ export function SharePictures({ pictures }: { pictures: Picture[] }) {
 }
 
 async function fileOf({ label, src }: Picture): Promise<File> {
-  const answer = await fetch(src);
-  if (!answer.ok) throw new Error("no picture");
-  return new File([await answer.blob()], `${label}.png`, { type: "image/png" });
+  const response = await fetch(src);
+  if (!response.ok) throw new Error("no picture");
+  return new File([await response.blob()], `${label}.png`, { type: "image/png" });
 }
 
 function save(file: File): void {

@@ -76,7 +76,7 @@ export function typedScore(draft: Draft): Score | null {
   return home === null || away === null ? null : { home, away };
 }
 
-/** Without scripts, refused values come back with the page. */
+/** The refused values, which come with the page when scripts are off. */
 function typedBefore(answer: ResultAnswer | undefined): Record<number, Draft> {
   if (!answer || answer.ok || answer.values.home === undefined) return {};
   const { match, home, away = "", seenHome, seenAway } = answer.values;

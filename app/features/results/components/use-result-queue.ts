@@ -13,25 +13,25 @@ import {
 } from "../result-queue.rules.ts";
 import type { ResultAnswer, SavedResult } from "../results.rules.ts";
 
-/** The status of the route's answer without a connection. */
+/** The message of the substitute response while there is no connection. */
 export const NO_SIGNAL = "Sin señal";
-const kept = new OfflineQueue<QueuedResult>("resultados", readQueue);
+const resultQueue = new OfflineQueue<QueuedResult>("resultados", readQueue);
 
 /** Queues results in the browser and sends them in order, retrying until there is a connection. */
 export function useResultQueue(owner: string, url: string, onSaved: (saved: SavedResult) => void) {
-  const queue = useOfflineQueue(kept, owner);
+  const queue = useOfflineQueue(resultQueue, owner);
   const fetcher = useFetcher<ResultAnswer & { status?: number }>();
   const sending = useRef<QueuedResult | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const isIdle = fetcher.state === "idle";
 
   const update = (id: string, news: Partial<QueuedResult> | null) =>
-    kept.change(owner, (all) =>
+    resultQueue.change(owner, (all) =>
       all.flatMap((one) => (one.id !== id ? one : news ? { ...one, ...news } : [])),
     );
 
   const send = useEffectEvent((isRetry = false) => {
-    const next = nextToSend(kept.of(owner));
+    const next = nextToSend(resultQueue.of(owner));
     if (!next || sending.current || !isIdle || (obstacle && !isRetry)) return;
     sending.current = next;
     // Layouts are not revalidated: if the signal is lost at that moment, an error page would replace the screen.
@@ -39,17 +39,17 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     void fetcher.submit(queuedForm(next), { method: "post", action: url, ...quietly });
   });
   const takeIn = useEffectEvent((answer: ResultAnswer & { status?: number }) => {
-    const sent = sending.current;
-    if (!sent) return;
+    const sentResult = sending.current;
+    if (!sentResult) return;
     sending.current = null;
     const isReceived = answer.ok || answer.question || isFinal(answer.status);
     if (!isReceived) return setObstacle(answer.message === SIGNED_OUT ? "signed out" : "no signal");
     setObstacle(null);
     if (answer.ok) {
-      update(sent.id, null);
+      update(sentResult.id, null);
       if (answer.saved) onSaved(answer.saved);
-    } else if (answer.question) update(sent.id, { question: answer.question });
-    else update(sent.id, { refusal: answer.message });
+    } else if (answer.question) update(sentResult.id, { question: answer.question });
+    else update(sentResult.id, { refusal: answer.message });
   });
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     queue,
     obstacle,
     type: (typed: Omit<QueuedResult, "id">) =>
-      kept.change(owner, (all) =>
+      resultQueue.change(owner, (all) =>
         withTyped(all, { ...typed, id: newQueueId() }, sending.current?.id ?? null),
       ),
     answer: update,

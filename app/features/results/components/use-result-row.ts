@@ -20,9 +20,9 @@ export const fieldId = (id: number, side: Side) => `goles-${id}-${side}`;
 export function useResultRow(
   match: ResultMatch,
   drafts: ResultDrafts,
-  /** The answer to a form without scripts, if it is about this match. */
+  /** The response to a form without scripts, if it is about this match. */
   answer: ResultAnswer | undefined,
-  goOn: () => void,
+  focusNext: () => void,
 ) {
   const { id, score } = match;
   const fetcher = useFetcher<ResultAnswer>({ key: `resultado-${id}` });
@@ -82,7 +82,7 @@ export function useResultRow(
       drafts.type(id, { ...typed, [side]: text });
     },
     cancel,
-    /** Keeps the other administrator's result. Without scripts the answer comes with the page. */
+    /** Keeps the other administrator's result. Without scripts the question comes with the page. */
     keep(event: MouseEvent) {
       if (!answer) event.preventDefault();
       if (refused?.question?.kind === "changed") drafts.change(id, { score: refused.question.stored });
@@ -98,14 +98,14 @@ export function useResultRow(
       // Synchronously, because the next row is locked until then and gets the focus now.
       flushSync(() => drafts.release(id));
       // A match that has not begun needs a confirmation.
-      if (match.begun || score) goOn();
+      if (match.begun || score) focusNext();
     },
     press(event: KeyboardEvent<HTMLElement>) {
       if (event.key === "Escape" && draft) cancel();
       if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
       const half = event.target.name === "home" && typed.away === "" && goalsOf(typed.home) !== null;
-      if (!draft) goOn();
+      if (!draft) focusNext();
       else if (half) focusOn(id, "away");
       else event.target.form?.requestSubmit();
     },

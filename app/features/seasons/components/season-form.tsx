@@ -19,8 +19,7 @@ type SeasonFormProps = {
 export function SeasonForm({ season, refused }: SeasonFormProps) {
   const errors = refused?.fields ?? {};
   const textOf = (name: keyof EditedSeason) => refused?.values[name] ?? String(season[name] ?? "");
-  // After a conflict the user has seen the other change, so the form takes the current version. Other errors keep the old
-  // one.
+  // After a conflict the user has seen the other change, so the form takes the current version.
   const seen = errors.version ? "" : refused?.values.version;
   return (
     <PanelForm title={`Editar ${season.name}`} id={String(season.id)}>

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
 type League = { id: number; name: string; slug: string };
-type Offered = "fixtures" | "results" | "teams";
+type Feature = "fixtures" | "results" | "teams";
 
 interface OfferProps {
   leagues: League[];
   /** The path of each feature in a league. */
-  pathOf: Record<Offered, (league: League) => string>;
+  pathOf: Record<Feature, (league: League) => string>;
 }
 
-const OFFER: { of: Offered; icon: IconNode; name: string; text: string }[] = [
+const FEATURES: { of: Feature; icon: IconNode; name: string; text: string }[] = [
   {
     of: "fixtures",
     icon: CalendarDays,
@@ -36,7 +36,7 @@ const OFFER: { of: Offered; icon: IconNode; name: string; text: string }[] = [
 export function Offer({ leagues, pathOf }: OfferProps) {
   return (
     <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">
-      {OFFER.map(({ of, icon, name, text }) => (
+      {FEATURES.map(({ of, icon, name, text }) => (
         <li key={name} className="flex gap-3.5 bg-paper p-4 max-[18rem]:flex-wrap md:p-5">
           <Icon of={icon} strokeWidth={1.75} className="size-7 flex-none text-liga" />
           <div className="min-w-0">

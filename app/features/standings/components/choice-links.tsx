@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
-import type { Choice } from "../panels.rules.ts";
+import type { Choice } from "../choices.rules.ts";
 
 interface ChoiceLinksProps {
   label: string;
   choices: Choice[];
   currentId: number | undefined;
   pathOf: (choice: Choice) => string;
-  look: keyof typeof LOOKS;
+  variant: keyof typeof VARIANTS;
 }
 
 /** Choices as links, so each can be shared, works with the Back button and needs no JavaScript. */
-export function ChoiceLinks({ label, choices, currentId, pathOf, look }: ChoiceLinksProps) {
-  const { list, item, current, other } = LOOKS[look];
+export function ChoiceLinks({ label, choices, currentId, pathOf, variant }: ChoiceLinksProps) {
+  const { list, item, current, other } = VARIANTS[variant];
   return (
     <nav aria-label={label} data-keep-place="">
       <ul className={cx("flex flex-wrap", list)}>
@@ -40,7 +40,7 @@ export function ChoiceLinks({ label, choices, currentId, pathOf, look }: ChoiceL
 }
 
 /** `panels` are cards on the page; `choices` are grouped inside the open panel. */
-const LOOKS = {
+const VARIANTS = {
   panels: {
     list: "gap-1.5 sm:gap-2",
     item: "rounded-[1.375rem] border px-3.5 sm:px-4",

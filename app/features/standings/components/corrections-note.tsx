@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import type { CorrectionLine } from "../corrections.rules.ts";
+import type { CorrectionLine } from "../table/corrections.rules.ts";
 
 /** The corrections of a public table with their reasons. */
 export function CorrectionsNote({ corrections }: { corrections: CorrectionLine[] }) {

@@ -1,4 +1,4 @@
-import { evolutionText, type PlaceAfter } from "../evolution.rules.ts";
+import { evolutionText, type PlaceAfter } from "../table/evolution.rules.ts";
 
 const [WIDTH, HEIGHT, SIDE, TOP] = [320, 92, 22, 10];
 

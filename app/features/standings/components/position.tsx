@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Highlight, Medal } from "../standings.rules.ts";
+import type { Highlight, Medal } from "../table/highlight.rules.ts";
 
 /** A team's position: a medal for the first three, an arrow for the last, both also in words. */
 export function Position({ position, highlight }: { position: number; highlight: Highlight | null }) {
@@ -11,7 +11,7 @@ export function Position({ position, highlight }: { position: number; highlight:
       <span
         className={cx(
           "num grid h-6.5 min-w-6.5 place-items-center rounded-full leading-none",
-          medal && cx("text-on-solid", medal.look),
+          medal && cx("text-on-solid", medal.className),
         )}
       >
         {position}
@@ -30,8 +30,8 @@ export function Position({ position, highlight }: { position: number; highlight:
   );
 }
 
-const MEDALS: Record<Medal, { look: string; words: string }> = {
-  gold: { look: "bg-gold", words: "medalla de oro" },
-  silver: { look: "bg-silver", words: "medalla de plata" },
-  bronze: { look: "bg-bronze", words: "medalla de bronce" },
+const MEDALS: Record<Medal, { className: string; words: string }> = {
+  gold: { className: "bg-gold", words: "medalla de oro" },
+  silver: { className: "bg-silver", words: "medalla de plata" },
+  bronze: { className: "bg-bronze", words: "medalla de bronce" },
 };

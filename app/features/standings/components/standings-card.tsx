@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Table, Th } from "#app/ui/table.tsx";
-import type { StandingsTable } from "../standings-table.rules.ts";
+import type { StandingsTable } from "../table/standings-table.rules.ts";
 import { Qualifiers } from "./qualifiers.tsx";
 import { StandingsRow } from "./standings-row.tsx";
 import { TableNotes } from "./table-notes.tsx";

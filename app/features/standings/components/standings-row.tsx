@@ -2,8 +2,8 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Td, Tr } from "#app/ui/table.tsx";
-import type { TableRow } from "../standings-table.rules.ts";
-import { signed } from "../tally.rules.ts";
+import type { TableRow } from "../table/standings-table.rules.ts";
+import { signed } from "../tally/tally.rules.ts";
 import { FormStrip } from "./form-strip.tsx";
 import { Position } from "./position.tsx";
 import { NOT_TINY, WIDE } from "./wide.ts";
@@ -93,5 +93,5 @@ function TallyCells({ row: { tally } }: { row: TableRow }) {
   );
 }
 
-/** No red on phones: children look at them beside the pitch. */
+/** No red on phones, which children look at beside the pitch. */
 const QUIET_ON_PHONES = "max-md:bg-transparent max-md:[&>:first-child]:shadow-none";

@@ -3,9 +3,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
-import { LEVEL_TEXTS } from "../panels.rules.ts";
-import { divisionTitle, type StandingsPage } from "../standings-page.rules.ts";
+import { LEVEL_TEXTS } from "../choices.rules.ts";
+import type { StandingsPage } from "../standings-page.rules.ts";
 import { standingsPath, TABLE_ID } from "../standings-url.rules.ts";
+import { divisionTitle } from "../tally/division.rules.ts";
 import { ChoiceLinks } from "./choice-links.tsx";
 import { StandingsCard } from "./standings-card.tsx";
 
@@ -34,7 +35,7 @@ export function StandingsView({ league, page }: StandingsViewProps) {
         <>
           {page.isFirst && <p className="mb-2 text-ink-soft text-sm">{texts.prompt}</p>}
           <ChoiceLinks
-            look="panels"
+            variant="panels"
             label={texts.panels}
             choices={page.panels}
             currentId={page.open?.id}
@@ -59,7 +60,7 @@ function OpenPanel({ league, page }: StandingsViewProps) {
     <>
       {open.choices.length > 0 && (
         <ChoiceLinks
-          look="choices"
+          variant="choices"
           label={`${texts.choices} de ${open.name}`}
           choices={open.choices}
           currentId={chosen?.id}

@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { StandingsTable } from "../standings-table.rules.ts";
+import type { StandingsTable } from "../table/standings-table.rules.ts";
 import { CorrectionsNote } from "./corrections-note.tsx";
 import { NOT_TINY } from "./wide.ts";
 
@@ -34,9 +34,9 @@ function FormLegend() {
           ["border border-ink-soft bg-linear-to-r from-50% from-ink-soft to-50% to-transparent", "empató"],
           ["border border-ink-soft", "perdió"],
         ] as const
-      ).map(([look, word]) => (
+      ).map(([className, word]) => (
         <span key={word} className="flex items-center gap-1.5">
-          <span className={`size-2 rounded-full ${look}`} /> {word}
+          <span className={`size-2 rounded-full ${className}`} /> {word}
         </span>
       ))}
     </p>

@@ -18,16 +18,16 @@ export function AddNames({ title, hint, names, onAdd }: AddNamesProps) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const there = new Set(names.map(foldText));
+    const existing = new Set(names.map(foldText));
     const wanted = typed.split(/[,;\n]/).map((name) => name.replace(/\s+/g, " ").trim());
-    const fresh = wanted.filter((name) => name !== "" && !there.has(foldText(name)));
+    const fresh = wanted.filter((name) => name !== "" && !existing.has(foldText(name)));
     onAdd([...new Map(fresh.map((name) => [foldText(name), name])).values()]);
     setTyped("");
   }
   return (
     <Card className="grid gap-3 p-4">
-      <form onSubmit={add} className="flex items-end gap-2">
-        <Field label={title} hint={hint} className="min-w-0 flex-1">
+      <form onSubmit={add} className="flex items-end gap-2 max-[18rem]:flex-wrap">
+        <Field label={title} hint={hint} className="min-w-0 flex-1 max-[18rem]:basis-full">
           <Input
             value={typed}
             autoComplete="off"

@@ -18,7 +18,7 @@ import { AddClubs, type KnownClub } from "./add-clubs.tsx";
 import { AddNames } from "./add-names.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 
-export interface EntryFace {
+export interface EntryDetails {
   entryId: number;
   clubId: number;
   logo: string | null;
@@ -28,7 +28,7 @@ export interface EntryFace {
 type MatrixEditorProps = {
   matrix: Matrix;
   version: string;
-  faces: EntryFace[];
+  details: EntryDetails[];
   clubs: KnownClub[];
   answer: ActionAnswer | undefined;
 };
@@ -37,7 +37,7 @@ type MatrixEditorProps = {
 const FIRST_ZONE = "Zona 1";
 
 /** Which club plays where: a row per club, a column per category. Nothing is saved before 'Guardar'. */
-export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: MatrixEditorProps) {
+export function MatrixEditor({ matrix: saved, version, details, clubs, answer }: MatrixEditorProps) {
   const [matrix, setMatrix] = useState<Matrix>(() =>
     saved.zones.length > 0 ? saved : { ...saved, zones: [FIRST_ZONE] },
   );
@@ -83,13 +83,13 @@ export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: M
           text="Escribí las categorías, pegá la lista de clubes, y acá aparecen todos con sus equipos."
         />
       ) : (
-        <MatrixTable matrix={matrix} faces={faces} onChange={setMatrix} />
+        <MatrixTable matrix={matrix} details={details} onChange={setMatrix} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-soft text-label">
         <p>
           {`${counted(matrix.rows.length, "club", "clubes")} · ${counted(teamCount(matrix), "equipo", "equipos")}`}
         </p>
-        <Missing faces={faces} />
+        <Missing details={details} />
       </div>
       <UnsavedBar count={count} text={fault ?? question ?? "Hay cambios sin guardar"}>
         <Form method="post" className="contents">
@@ -109,8 +109,8 @@ export function MatrixEditor({ matrix: saved, version, faces, clubs, answer }: M
 }
 
 /** What the season's clubs still lack. Crests are uploaded in bulk on their own screen. */
-function Missing({ faces }: { faces: EntryFace[] }) {
-  const clubs = [...new Map(faces.map((face) => [face.clubId, face])).values()];
+function Missing({ details }: { details: EntryDetails[] }) {
+  const clubs = [...new Map(details.map((one) => [one.clubId, one])).values()];
   const crests = clubs.filter(({ logo }) => !logo).length;
   const grounds = clubs.filter(({ ground }) => !ground).length;
   if (crests === 0 && grounds === 0) return null;

@@ -8,12 +8,12 @@ import { Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { type Matrix, type MatrixRow, rowName, withCell, withZone } from "../season-matrix.rules.ts";
-import type { EntryFace } from "./matrix-editor.tsx";
+import type { EntryDetails } from "./matrix-editor.tsx";
 
 type RowProps = {
   row: MatrixRow;
   matrix: Matrix;
-  face: EntryFace | undefined;
+  details: EntryDetails | undefined;
   byCell: boolean;
   /** Whether the club has another entry. */
   isDouble: boolean;
@@ -26,7 +26,7 @@ type RowProps = {
 export function MatrixTableRow({
   row,
   matrix,
-  face,
+  details,
   byCell,
   isDouble,
   onChange,
@@ -36,7 +36,7 @@ export function MatrixTableRow({
   return (
     <tr className="border-line border-t">
       <th scope="row" className="px-4 py-1.5 text-left">
-        <ClubName row={row} face={face} isDouble={isDouble} onChange={onChange} />
+        <ClubName row={row} details={details} isDouble={isDouble} onChange={onChange} />
       </th>
       <td className="px-2 py-1.5">
         <ZoneSelect row={row} zones={matrix.zones} onChange={onChange} />
@@ -47,7 +47,7 @@ export function MatrixTableRow({
         </td>
       ))}
       <td className="px-3 py-1.5">
-        <Ground face={face} />
+        <Ground details={details} />
       </td>
       <td className="pr-2">
         <RowButtons row={row} isDouble={isDouble} onDouble={onDouble} onRemove={onRemove} />
@@ -57,12 +57,21 @@ export function MatrixTableRow({
 }
 
 /** The same on phones: the categories wrap below the club. */
-export function MatrixCard({ row, matrix, face, byCell, isDouble, onChange, onDouble, onRemove }: RowProps) {
+export function MatrixCard({
+  row,
+  matrix,
+  details,
+  byCell,
+  isDouble,
+  onChange,
+  onDouble,
+  onRemove,
+}: RowProps) {
   return (
-    <li className="grid gap-1 px-4 py-3">
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <ClubName row={row} face={face} isDouble={isDouble} onChange={onChange} />
+    <li className="grid grid-cols-1 gap-1 px-4 py-3">
+      <div className="flex items-center gap-2 max-[18rem]:flex-wrap">
+        <div className="min-w-0 flex-1 max-[18rem]:min-w-min">
+          <ClubName row={row} details={details} isDouble={isDouble} onChange={onChange} />
         </div>
         <ZoneSelect row={row} zones={matrix.zones} onChange={onChange} />
       </div>
@@ -74,8 +83,8 @@ export function MatrixCard({ row, matrix, face, byCell, isDouble, onChange, onDo
           </span>
         ))}
       </div>
-      <div className="flex items-center justify-between">
-        <Ground face={face} />
+      <div className="flex items-center justify-between max-[18rem]:flex-wrap">
+        <Ground details={details} />
         <RowButtons row={row} isDouble={isDouble} onDouble={onDouble} onRemove={onRemove} />
       </div>
     </li>
@@ -87,13 +96,13 @@ type PieceProps = { row: MatrixRow; onChange: (row: MatrixRow) => void };
 /** A new second entry of a club has an editable letter. */
 function ClubName({
   row,
-  face,
+  details,
   isDouble,
   onChange,
-}: PieceProps & { face: EntryFace | undefined; isDouble: boolean }) {
+}: PieceProps & { details: EntryDetails | undefined; isDouble: boolean }) {
   return (
     <span className="flex items-center gap-2.5 lg:min-w-44">
-      <Crest name={row.club} logo={face?.logo} />
+      <Crest name={row.club} logo={details?.logo} />
       <span className="min-w-0 font-semibold leading-tight">
         {row.club}
         {isDouble && row.entryId === null ? (
@@ -200,18 +209,18 @@ function Cell({ row, category, zones, byCell, onChange }: CellProps) {
 }
 
 /** The club's ground; edited on the club's screen. */
-function Ground({ face }: { face: EntryFace | undefined }) {
-  if (!face) return <span className="text-ink-soft text-label">Después de guardar</span>;
+function Ground({ details }: { details: EntryDetails | undefined }) {
+  if (!details) return <span className="text-ink-soft text-label">Después de guardar</span>;
   return (
     <Link
-      to={`/admin/clubes?editar=${face.clubId}`}
+      to={`/admin/clubes?editar=${details.clubId}`}
       className={cx(
         "flex min-h-11 items-center gap-1.5 rounded-inner px-2 text-label leading-tight underline decoration-line underline-offset-4 hover:text-ink",
-        face.ground ? "text-ink-soft" : "font-semibold text-gold",
+        details.ground ? "text-ink-soft" : "font-semibold text-gold",
       )}
     >
       <Icon of={MapPin} className="size-4.5 flex-none" />
-      {face.ground ?? "Falta la cancha"}
+      {details.ground ?? "Falta la cancha"}
     </Link>
   );
 }

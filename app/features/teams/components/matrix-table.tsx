@@ -9,17 +9,17 @@ import {
   withCell,
   withSecondEntry,
 } from "../season-matrix.rules.ts";
-import type { EntryFace } from "./matrix-editor.tsx";
+import type { EntryDetails } from "./matrix-editor.tsx";
 import { MatrixCard, MatrixTableRow } from "./matrix-row.tsx";
 
-type MatrixTableProps = { matrix: Matrix; faces: EntryFace[]; onChange: (matrix: Matrix) => void };
+type MatrixTableProps = { matrix: Matrix; details: EntryDetails[]; onChange: (matrix: Matrix) => void };
 
 /** Clubs by zone, with a checkbox per category; a switch turns the checkboxes into zone selects. */
-export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
+export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
   const [byCell, setByCell] = useState(false);
   const shown = rowsByZone(matrix);
   const isDouble = doubleClubs(matrix);
-  const faceOf = new Map(faces.map((face) => [face.entryId, face]));
+  const detailsOf = new Map(details.map((one) => [one.entryId, one]));
   const replace = (row: MatrixRow, by: MatrixRow) =>
     onChange({ ...matrix, rows: matrix.rows.map((one) => (one === row ? by : one)) });
 
@@ -87,7 +87,7 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
                   key={row.entryId ?? `new ${matrix.rows.indexOf(row)}`}
                   row={row}
                   matrix={matrix}
-                  face={row.entryId === null ? undefined : faceOf.get(row.entryId)}
+                  details={row.entryId === null ? undefined : detailsOf.get(row.entryId)}
                   byCell={byCell}
                   isDouble={isDouble(row)}
                   onChange={(by) => replace(row, by)}
@@ -114,7 +114,7 @@ export function MatrixTable({ matrix, faces, onChange }: MatrixTableProps) {
                   key={row.entryId ?? `new ${matrix.rows.indexOf(row)}`}
                   row={row}
                   matrix={matrix}
-                  face={row.entryId === null ? undefined : faceOf.get(row.entryId)}
+                  details={row.entryId === null ? undefined : detailsOf.get(row.entryId)}
                   byCell={byCell}
                   isDouble={isDouble(row)}
                   onChange={(by) => replace(row, by)}

@@ -17,10 +17,10 @@ export function TeamCards({ teams, ofAll, disabled }: TeamCardsProps) {
       {teams.map((team) => (
         <li
           key={team.id}
-          className="flex min-w-0 items-center gap-3 rounded-card border border-line bg-paper py-2 pr-1.5 pl-3"
+          className="flex min-w-0 items-center gap-3 rounded-card border border-line bg-paper py-2 pr-1.5 pl-3 max-[18rem]:flex-wrap"
         >
           <Crest name={team.name} logo={team.logo} size="lg" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-[18rem]:min-w-min">
             <h3 className="text-lg leading-tight">
               <Link to={teamPath(team.id)} className="hover:underline">
                 {team.name}

@@ -16,7 +16,7 @@ type TeamFormProps = {
 export function TeamForm({ team, refused, children }: TeamFormProps) {
   const name = refused?.values.name ?? team?.name ?? "";
   const errors = refused?.fields ?? {};
-  // After a version conflict the user has seen the new version; any other error keeps the version they had seen.
+  // After a conflict the user has seen the other change, so the form takes the current version.
   const seen = errors.version ? "" : refused?.values.version;
   return (
     <PanelForm

@@ -34,8 +34,8 @@ export function DivisionFields({ divisions, values, errors = {}, levels, optiona
   });
   const filter = filterWithin(divisions, chosen);
   const order: Level[] = filter.league?.firstLevel === "zone" ? ["zone", "category"] : ["category", "zone"];
-  const asked = filter.league ? levels(filter.league.firstLevel) : [];
-  const shown = order.filter((level) => asked.includes(level));
+  const leagueLevels = filter.league ? levels(filter.league.firstLevel) : [];
+  const shown = order.filter((level) => leagueLevels.includes(level));
 
   function choose(level: Level, id: string) {
     // A choice within the previous parent is no longer valid.

@@ -35,10 +35,10 @@ export function DivisionFilterForm({
   /** Clears the filters that a change invalidates: another league has other zones. */
   function change({ target }: ChangeEvent<HTMLSelectElement>) {
     if (!form.current) return;
-    const asked = new FormData(form.current);
-    for (const name of below(target.name as Level, shown)) asked.delete(name);
-    for (const [name, value] of [...asked]) if (value === "") asked.delete(name);
-    submit(asked, { preventScrollReset: true, replace: true });
+    const fields = new FormData(form.current);
+    for (const name of below(target.name as Level, shown)) fields.delete(name);
+    for (const [name, value] of [...fields]) if (value === "") fields.delete(name);
+    submit(fields, { preventScrollReset: true, replace: true });
   }
   return (
     <search>
@@ -82,10 +82,10 @@ function useChosen({ league, zone, category }: DivisionFilter): Record<Level, st
   const { pathname } = useLocation();
   const { location, formMethod } = useNavigation();
   const text = (one: { id: number } | null) => String(one?.id ?? "");
-  const open = { liga: text(league), zona: text(zone), categoria: text(category) };
-  if (location?.pathname !== pathname || formMethod === "POST") return open;
-  const coming = new URLSearchParams(location.search);
-  const next = (name: Level) => coming.get(name) ?? "";
+  const current = { liga: text(league), zona: text(zone), categoria: text(category) };
+  if (location?.pathname !== pathname || formMethod === "POST") return current;
+  const pending = new URLSearchParams(location.search);
+  const next = (name: Level) => pending.get(name) ?? "";
   return { liga: next("liga"), zona: next("zona"), categoria: next("categoria") };
 }
 

@@ -20,8 +20,8 @@ import { ChooseLeague } from "./choose-league.tsx";
 import { DivisionFields } from "./division-fields.tsx";
 import { DivisionFilterForm } from "./division-filter.tsx";
 
-/** With fewer rows there is no search box. */
-const WORTH_SEARCHING = 20;
+/** A shorter list has no search box. */
+const MIN_SEARCHABLE_ROWS = 20;
 
 type FormProps = {
   edited?: DivisionRow;
@@ -39,7 +39,7 @@ type DivisionScreenProps = {
 /** The screen of zones or categories. Rows are grouped under their parent if the league has one. */
 export function DivisionScreen({ level, Form, loaderData, actionData }: DivisionScreenProps) {
   const { divisions, filter, rows, removing, search } = loaderData;
-  const { title, one, many, empty, holder } = DIVISION_TEXTS[level];
+  const { title, one, many, empty, parent } = DIVISION_TEXTS[level];
   const form = useScreenForm(actionData);
   const edited = rows.find(({ id, isEditable }) => isEditable && String(id) === form.id);
   const isOpen = form.isNew || edited !== undefined;
@@ -51,15 +51,15 @@ export function DivisionScreen({ level, Form, loaderData, actionData }: Division
         <Form key={form.key} edited={edited} refused={form.refused}>
           <DivisionFields
             divisions={divisions}
-            values={actionData?.values ?? placeOf(filter, holder)}
+            values={actionData?.values ?? placeOf(filter, parent)}
             errors={form.refused?.fields}
-            levels={(first) => (first === holder ? [holder] : [])}
+            levels={(first) => (first === parent ? [parent] : [])}
           />
         </Form>
       )}
-      <DivisionFilterForm filter={filter} levels={filter.league?.firstLevel === holder ? [holder] : []} />
-      {(search || rows.length > WORTH_SEARCHING) && (
-        <SearchBox label={`Buscar una ${one}`} search={search} keep={keptFilters(filter, holder)} />
+      <DivisionFilterForm filter={filter} levels={filter.league?.firstLevel === parent ? [parent] : []} />
+      {(search || rows.length > MIN_SEARCHABLE_ROWS) && (
+        <SearchBox label={`Buscar una ${one}`} search={search} keep={keptFilters(filter, parent)} />
       )}
       {filter.league ? (
         <Groups level={level} loaderData={loaderData} disabled={isOpen} />
@@ -71,8 +71,8 @@ export function DivisionScreen({ level, Form, loaderData, actionData }: Division
           id={removing.id}
           title={`¿Estás seguro de eliminar la ${one} ${removing.name}?`}
           text={[
-            removing.holder && `Es de ${removing.holder}.`,
-            removalWarning(removing.going) ?? empty,
+            removing.parent && `Es de ${removing.parent}.`,
+            removalWarning(removing.alsoDeleted) ?? empty,
             "Esta acción no se puede deshacer.",
           ]}
         />
@@ -85,12 +85,12 @@ type GroupsProps = { level: Level; loaderData: DivisionScreenData; disabled: boo
 
 function Groups({ level, loaderData, disabled }: GroupsProps) {
   const { filter, search } = loaderData;
-  const { many, holder, withoutHolder } = DIVISION_TEXTS[level];
+  const { many, parent, withoutParent } = DIVISION_TEXTS[level];
   const { league } = filter;
   if (!league) return null;
-  const open = filter[holder];
+  const open = filter[parent];
   const rows = loaderData.rows
-    .filter(({ name, holderId }) => matchesSearch(name, search) && (!open || holderId === open.id))
+    .filter(({ name, parentId }) => matchesSearch(name, search) && (!open || parentId === open.id))
     .map((row) => listedRow(row, level, league.id));
   const none = `No hay ${many} disponibles`;
   if (rows.length === 0) {
@@ -100,11 +100,11 @@ function Groups({ level, loaderData, disabled }: GroupsProps) {
       <EmptyState title={none} text={`Agregá la primera de ${open?.name ?? league.name}.`} />
     );
   }
-  const holders = open ? [open] : holder === "zone" ? filter.zones : filter.categories;
+  const parents = open ? [open] : parent === "zone" ? filter.zones : filter.categories;
   const groups =
-    league.firstLevel === holder
-      ? groupsOf(holders, rows, ({ holderId }) => holderId, {
-          without: withoutHolder,
+    league.firstLevel === parent
+      ? groupsOf(parents, rows, ({ parentId }) => parentId, {
+          without: withoutParent,
           onlyFound: search !== "",
         })
       : [{ title: league.name, rows }];
@@ -112,8 +112,8 @@ function Groups({ level, loaderData, disabled }: GroupsProps) {
 }
 
 function listedRow(row: DivisionRow, level: Level, league: number) {
-  const { holder } = DIVISION_TEXTS[level];
-  const query = divisionQuery({ league, [level]: row.id, [holder]: row.holderId ?? undefined });
+  const { parent } = DIVISION_TEXTS[level];
+  const query = divisionQuery({ league, [level]: row.id, [parent]: row.parentId ?? undefined });
   return {
     ...row,
     note: row.legend,
@@ -124,14 +124,14 @@ function listedRow(row: DivisionRow, level: Level, league: number) {
 }
 
 /** The default parent of a new row: the one the list is filtered by. */
-function placeOf(filter: DivisionFilter, holder: Level): Record<string, string> {
+function placeOf(filter: DivisionFilter, parent: Level): Record<string, string> {
   return {
     leagueId: String(filter.league?.id ?? ""),
     seasonId: String(filter.league?.season.id ?? ""),
-    [`${holder}Id`]: String(filter[holder]?.id ?? ""),
+    [`${parent}Id`]: String(filter[parent]?.id ?? ""),
   };
 }
 
-function keptFilters(filter: DivisionFilter, holder: Level): Record<string, string> {
-  return Object.fromEntries(divisionQuery({ league: filter.league?.id, [holder]: filter[holder]?.id }));
+function keptFilters(filter: DivisionFilter, parent: Level): Record<string, string> {
+  return Object.fromEntries(divisionQuery({ league: filter.league?.id, [parent]: filter[parent]?.id }));
 }

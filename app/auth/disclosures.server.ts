@@ -1,0 +1,96 @@
+import {
+  type Charge,
+  connectionOf,
+  exhaustedOf,
+  giveBack,
+  isMarked,
+  type Limit,
+  networkOf,
+  take,
+  takeAll,
+} from "./limits.server.ts";
+import { TOO_MANY_HERE, tooMany } from "./too-many.server.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export interface Allowance {
+  ofNetwork: Limit;
+  /** Shared by all networks, after the first disclosure of each. */
+  together: Limit;
+}
+
+/*
+ * Limits on responses that reveal whether a document is registered ("disclosures"). Per network and day: 72 sign-ins,
+ * and 28 about taken documents when registering (registration-disclosures.server.ts), 100 in all. Only a correct
+ * password and a known device are exempt. From 1,000 IPs together: one each, 500 sign-ins, 300 for networks without a
+ * failure, and 190 when registering. That is 1,990, and failed guesses cannot use up the 300.
+ */
+export const SIGN_INS: Allowance = {
+  ofNetwork: { name: "answers", burst: 60, everySeconds: 2 * HOUR },
+  together: { name: "answers together", burst: 300, everySeconds: 432 },
+};
+const CLEAN: Limit = { name: "answers of clean networks", burst: 200, everySeconds: 864 };
+/** Concurrent sign-ins of a clean network, so that racing guesses cannot use up the 300 either. */
+const UNDER_WAY: Limit = { name: "answers under way", burst: 8, everySeconds: 600 };
+const OF_CONNECTION: Limit = { name: "connection answers", burst: 60, everySeconds: 3 * HOUR };
+/** One disclosure a day that a network does not share. Once used, the network no longer counts as clean. */
+const FIRST: Limit = { name: "first answer", burst: 1, everySeconds: DAY };
+
+/** Wrong codes: 84 a day per network. A correct one is never refused. */
+const WRONG_CODES: Limit = { name: "wrong codes", burst: 60, everySeconds: HOUR };
+
+export interface Disclosure {
+  /** After a refusal the network does not count as clean for the rest of the day. */
+  settle(succeeded: boolean): Promise<void>;
+}
+
+/** Counts a sign-in response that reveals whether a document is registered. All refusals look the same. */
+export async function countDisclosure(ip: string): Promise<Disclosure> {
+  const network = networkOf(ip);
+  const connection: Charge = [OF_CONNECTION, connectionOf(ip)];
+  if (!(await isMarked(FIRST, network))) {
+    const own: Charge[] = [connection, [SIGN_INS.ofNetwork, network], [UNDER_WAY, network]];
+    const exhausted = await takeAll([...own, [CLEAN, ""]]);
+    if (!exhausted) return { settle: (succeeded) => settleClean(network, succeeded) };
+    if (exhausted !== CLEAN && exhausted !== UNDER_WAY) throw tooMany(exhausted, TOO_MANY_HERE);
+  }
+  const exhausted = await takeFrom(SIGN_INS, ip, [connection]);
+  if (exhausted) throw tooMany(exhausted, TOO_MANY_HERE);
+  return { settle: async () => {} };
+}
+
+/**
+ * A failure uses up the network's own disclosure of the day. Further concurrent ones use up those of the clean
+ * networks.
+ */
+async function settleClean(network: string, succeeded: boolean): Promise<void> {
+  if (succeeded) return giveBack(UNDER_WAY, network);
+  if (await take(FIRST, network)) await giveBack(CLEAN, "");
+}
+
+/**
+ * A wrong code gets 429 instead of 401 once a network has tried too many. Neither reveals anything about the document.
+ */
+export async function countWrongCode(ip: string): Promise<void> {
+  if (!(await take(WRONG_CODES, networkOf(ip)))) throw tooMany(WRONG_CODES);
+}
+
+/** Takes one disclosure, the network's own one first. Returns the exhausted limit, or null. */
+export async function takeFrom(
+  { ofNetwork, together }: Allowance,
+  ip: string,
+  more: Charge[] = [],
+): Promise<Limit | null> {
+  const network = networkOf(ip);
+  const own: Charge[] = [...more, [ofNetwork, network]];
+  const exhausted = await takeAll([...own, [FIRST, network]]);
+  return exhausted === FIRST ? await takeAll([...own, [together, ""]]) : exhausted;
+}
+
+/** Whether `takeFrom` would find a disclosure left. */
+export async function hasLeft({ ofNetwork, together }: Allowance, ip: string): Promise<boolean> {
+  const network = networkOf(ip);
+  if (await exhaustedOf([[ofNetwork, network]])) return false;
+  return !(await exhaustedOf([[FIRST, network]])) || !(await exhaustedOf([[together, ""]]));
+}

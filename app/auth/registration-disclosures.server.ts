@@ -1,0 +1,80 @@
+import { type Allowance, hasLeft, SIGN_INS, takeFrom } from "./disclosures.server.ts";
+import { giveBack, isMarked, type Limit, mark, networkOf, take, unmark } from "./limits.server.ts";
+import { TOO_MANY_HERE, tooMany } from "./too-many.server.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Registrations per network: 344 a day. It limits fake accounts and is not a privacy limit, so nothing is shared
+ * between networks.
+ */
+const REGISTRATIONS: Limit = { name: "registrations", burst: 200, everySeconds: 10 * MINUTE };
+
+/** Responses that say 'taken' (409). Once they are used up, those of sign-ins are used. */
+const TAKEN: Allowance = {
+  ofNetwork: { name: "taken", burst: 3, everySeconds: DAY },
+  together: { name: "taken together", burst: 50, everySeconds: 2160 },
+};
+/** Responses that hide 'taken' behind a 202: signing in with the submitted password would still reveal it. */
+const RECEIVED: Allowance = {
+  ofNetwork: { name: "received taken", burst: 20, everySeconds: 6 * HOUR },
+  together: { name: "received taken together", burst: 60, everySeconds: 2160 },
+};
+
+/** Whether 'taken' was revealed to a network today, by document: the same question gets the same response. */
+const REVEALED: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
+const HIDDEN: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
+
+/** Documents registered while the outcome was hidden: the first correct password counts as a disclosure. */
+const REGISTERED_HIDDEN: Limit = { name: "registered untold", burst: 1, everySeconds: 400 * DAY };
+
+export interface PendingRegistration {
+  /** The document was free and is now registered: whether the response may say so. */
+  mayRevealFree(document: string): Promise<boolean>;
+  /** The document was taken: whether the response may say so. */
+  mayRevealTaken(document: string): Promise<boolean>;
+  /** For when nothing was registered: the registration is not counted. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts a registration before it is tried. A free document reveals nothing about anybody, so it uses up no
+ * disclosures. Once 'taken' may no longer be revealed, free and taken documents both get 202, and a free one is still
+ * registered. Asking again about the same document costs nothing, so nobody can use up a network's disclosures with one
+ * child's document.
+ */
+export async function beginRegistration(ip: string): Promise<PendingRegistration> {
+  const network = networkOf(ip);
+  if (!(await take(REGISTRATIONS, network))) throw tooMany(REGISTRATIONS, TOO_MANY_HERE);
+  const giveRegistrationBack = () => giveBack(REGISTRATIONS, network);
+  return {
+    giveBack: giveRegistrationBack,
+    async mayRevealFree(document) {
+      if ((await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip))) return true;
+      if (!(await hasLeft(RECEIVED, ip))) await mark(REGISTERED_HIDDEN, document);
+      return false;
+    },
+    async mayRevealTaken(document) {
+      await giveRegistrationBack();
+      const key = `${network} ${document}`;
+      if (await isMarked(REVEALED, key)) return true;
+      if (await isMarked(HIDDEN, key)) return false;
+      const mayReveal = !(await takeFrom(TAKEN, ip)) || !(await takeFrom(SIGN_INS, ip));
+      // If none is left, nothing leaks: from then on free documents are marked, and signing in reveals nothing either.
+      if (!mayReveal) await takeFrom(RECEIVED, ip);
+      await mark(mayReveal ? REVEALED : HIDDEN, key);
+      return mayReveal;
+    },
+  };
+}
+
+/** Whether the account was registered while the outcome was hidden, and nobody has signed in since. */
+export function isRegisteredHidden(document: string): Promise<boolean> {
+  return isMarked(REGISTERED_HIDDEN, document);
+}
+
+export function forgetHiddenRegistration(document: string): Promise<void> {
+  return unmark(REGISTERED_HIDDEN, document);
+}

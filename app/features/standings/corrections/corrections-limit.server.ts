@@ -1,0 +1,21 @@
+import type { Db } from "#app/db/client.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import { teamName } from "../../teams/teams.rules.ts";
+import type { DivisionIds } from "../../zones/division-names.rules.ts";
+import { findTeamsWithCorrections } from "./corrections.queries.server.ts";
+
+/** Each correction is a line below the public table. A season has a handful; more are a mistake or a runaway program. */
+export const MAX_CORRECTIONS = 50;
+
+/** Rejects a correction for a team that already has the maximum in this table. */
+export async function refuseTooManyCorrections(
+  tx: Db,
+  division: DivisionIds,
+  teamIds: readonly number[],
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  const [crowded] = await findTeamsWithCorrections(tx, division, [...teamIds], MAX_CORRECTIONS);
+  if (!crowded) return;
+  const text = `${teamName(crowded.name, crowded.teamId)} ya tiene ${MAX_CORRECTIONS} correcciones en esta tabla, y no puede tener más. Quitá alguna antes de sumar otra.`;
+  throw new DomainError(text, 409, { equipo: text });
+}

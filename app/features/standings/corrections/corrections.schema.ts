@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { isDay } from "#app/lib/dates.ts";
+import { plainSign } from "#app/lib/plain-sign.ts";
+import { reasonSchema } from "#app/lib/public-reason.schema.ts";
+import { type CorrectionFigures, hasFigures } from "../table/corrections.rules.ts";
+
+/** Maximum change of a figure by one correction. */
+const MAX_FIGURE = 999;
+
+const INVALID_FIGURE = `Escribí un número entero entre −${MAX_FIGURE} y ${MAX_FIGURE}`;
+
+/** Empty means 0. */
+const figure = z
+  .string()
+  .default("")
+  .refine((text) => text.length <= 10, { error: INVALID_FIGURE, abort: true })
+  .transform(plainSign)
+  .refine((text) => /^(-?\d{1,3})?$/.test(text), INVALID_FIGURE)
+  .transform((text) => Number(text) || 0);
+
+export const correctionSchema = z
+  .object({
+    equipo: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, "Elegí un equipo")
+      .transform(Number),
+    puntos: figure,
+    pj: figure,
+    ganados: figure,
+    empatados: figure,
+    perdidos: figure,
+    goles_favor: figure,
+    goles_contra: figure,
+    motivo: reasonSchema,
+    fecha: z.string().refine(isDay, "Elegí el día de la decisión"),
+  })
+  .transform((form) => ({
+    teamId: form.equipo,
+    reason: form.motivo,
+    decidedOn: form.fecha,
+    figures: {
+      points: form.puntos,
+      played: form.pj,
+      won: form.ganados,
+      drawn: form.empatados,
+      lost: form.perdidos,
+      goalsFor: form.goles_favor,
+      goalsAgainst: form.goles_contra,
+    } satisfies CorrectionFigures,
+  }))
+  .refine(({ figures }) => hasFigures(figures), {
+    error: "Decí cuánto se suma o se resta",
+    path: ["puntos"],
+  });

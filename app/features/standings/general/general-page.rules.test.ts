@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { whatsAppLink } from "#app/lib/share-links.ts";
+import {
+  chosenZone,
+  type GeneralPage,
+  generalCsv,
+  generalDescription,
+  generalFile,
+  generalPath,
+  generalText,
+  parseYear,
+  zoneSlugs,
+} from "./general-page.rules.ts";
+
+const current = { slug: "liga", season: { slug: "2026", state: "current" } };
+const finished = { slug: "liga", season: { slug: "2025", state: "finished" } };
+
+describe("the zones of the general table", () => {
+  test("have unique URLs made from their names", () => {
+    expect(zoneSlugs(["Zona 1", "Zona 1-2", "Zona 1 2", "Ñandú", "¡!"]).map(({ slug }) => slug)).toEqual([
+      "zona-1",
+      "zona-1-2",
+      "zona-1-2-2",
+      "nandu",
+      "zona",
+    ]);
+  });
+
+  test.each([
+    ["a slug", "zona-2", null, "Zona 2"],
+    ["a name", "  ZONA 2 ", null, "Zona 2"],
+    ["an id of another page", "17", "Zona 2", "Zona 2"],
+    ["an unknown slug, which is the first zone", "zona-9", null, "Zona 1"],
+    ["no parameter, which is the first zone", null, null, "Zona 1"],
+  ])("are selected by %s", (_, wanted, nameById, name) => {
+    expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), wanted, nameById)?.name).toBe(name);
+  });
+
+  test("have none selected when there are none", () => {
+    expect(chosenZone([], "zona-1")).toBeNull();
+  });
+});
+
+test.each([
+  ["2026", 2026],
+  ["1999", 1999],
+  ["3026", null],
+  ["2026 ", null],
+  ["٢٠٢٦", null],
+  [null, null],
+])("the year read from %j is %j", (text, year) => {
+  expect(parseYear(text)).toBe(year);
+});
+
+test.each([
+  [generalPath(current), "/league/liga/general"],
+  [generalPath(current, { zone: "zona-1" }), "/league/liga/general?zona=zona-1"],
+  [generalPath(finished, { zone: "zona-1" }), "/league/liga/general?temporada=2025&zona=zona-1"],
+  [generalPath(finished, { zone: "zona-1", year: 2025 }), "/league/liga/general?anual=2025&zona=zona-1"],
+  [generalFile(generalPath(current, { zone: "zona-1" })), "/league/liga/general.csv?zona=zona-1"],
+  [
+    whatsAppLink("Tabla & más", "https://a.b/c?d=e"),
+    "https://wa.me/?text=Tabla%20%26%20m%C3%A1s%20https%3A%2F%2Fa.b%2Fc%3Fd%3De",
+  ],
+])("the URL %s is built", (url, expected) => {
+  expect(url).toBe(expected);
+});
+
+const row = (position: number, name: string, points: number) => ({
+  ...{ position, points, played: 3, difference: -2, isShared: false, reasons: [] },
+  entry: { id: position, clubId: position, letter: "", name, logo: null, slug: "club" },
+  byCategory: [points, null],
+});
+const table = { columns: ["2011", "=2012"], rows: [row(1, "El Ceibo", 7), row(2, "=cmd()", -3)] };
+
+test("the CSV keeps numbers as numbers, and escapes text that looks like a formula", () => {
+  expect(generalCsv(table)).toBe(
+    "\uFEFFPosición;Club;PTS;PJ;DG;2011;'=2012\r\n1;El Ceibo;7;3;-2;7;\r\n2;'=cmd();-3;3;-2;-3;\r\n",
+  );
+});
+
+describe("the texts of the general table", () => {
+  const page = { kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, annual: null } as const;
+  const complete = {
+    ...page,
+    table: { ...table, marks: {}, corrections: [], qualifiers: null, tieBreak: "" },
+  };
+
+  test("name the leader in the preview, or describe the page", () => {
+    const league = { name: "Liga" };
+    expect(generalDescription(league, complete as unknown as GeneralPage)).toBe(
+      "Tabla general de Liga, Zona 1: 1. El Ceibo (7), 2. =cmd() (-3).",
+    );
+    expect(generalDescription(league, { ...page, table: null } as unknown as GeneralPage)).toBe(
+      "Tabla general de Liga, Zona 1: los puntos de cada club en todas sus categorías.",
+    );
+  });
+
+  test("say what the points add up", () => {
+    expect(generalText(page)).toBe("Los puntos de todas las categorías que suman de cada club, sumados.");
+    const annual = { year: 2026, seasons: ["Apertura", "Clausura"] };
+    expect(generalText({ ...page, annual })).toContain("en Apertura y Clausura, sumados");
+    expect(generalText({ kind: "pairings", annual: null })).toContain("Un resultado por cruce:");
+  });
+});

@@ -1,0 +1,416 @@
+import { foldingOnce, foldText } from "#app/lib/search-text.ts";
+import { compareByNumber, compareCategories } from "../../categories/categories.rules.ts";
+import { type Qualifiers, reasonsOf } from "../table/standings-table.rules.ts";
+import {
+  type Ranked,
+  rankRows,
+  type TableOrder,
+  type TieBreak,
+  tieBreakText,
+  tiedRows,
+} from "../table/tie-break.rules.ts";
+import {
+  type CountedMatch,
+  capDifference,
+  type PointRules,
+  pointsOf,
+  type Result,
+  sidesOf,
+} from "../tally/tally.rules.ts";
+
+/*
+ * The general table of a zone ranks its entries by their figures in all categories that count. Within a season, zones and
+ * categories with the same folded name are one.
+ */
+
+export type GeneralKind = "points" | "pairings";
+
+/** A club's entry in a season. Entries of different seasons match by club and letter. */
+export interface GeneralEntry {
+  id: number;
+  clubId: number;
+  letter: string;
+  name: string;
+  logo: string | null;
+  slug: string;
+}
+
+export interface GeneralFigures {
+  points: number;
+  played: number;
+  won: number;
+  goalsFor: number;
+  difference: number;
+  awayGoals: number;
+  walkovers: number;
+}
+
+/** An official row of a category that counts: results plus corrections. */
+export interface GeneralCell {
+  entry: GeneralEntry;
+  zone: string;
+  category: string;
+  figures: GeneralFigures;
+}
+
+/** A match of a category that counts; its team ids are entry ids. */
+export interface GeneralMatch extends CountedMatch {
+  /** The key of its matchday. */
+  matchday: string;
+  /** The zone in which it counts for each side; null if in none. */
+  homeZone: string | null;
+  awayZone: string | null;
+}
+
+interface GeneralRow {
+  entry: GeneralEntry;
+  zone: string;
+  figures: GeneralFigures;
+  /** Points of each category, by its folded name. */
+  byCategory: Map<string, { name: string; points: number }>;
+}
+
+/** In an annual table a meeting of two entries counts in any zone. */
+const ANY_ZONE = "*";
+
+/** A season's rows in all zones, and its matches for the head-to-head criteria. */
+export interface GeneralSeason {
+  rows: GeneralRow[];
+  meetings: (CountedMatch & { zone: string | null | typeof ANY_ZONE })[];
+}
+
+export interface SeasonParts {
+  kind: GeneralKind;
+  rules: PointRules;
+  cells: readonly GeneralCell[];
+  matches: readonly GeneralMatch[];
+}
+
+const NOTHING: GeneralFigures = {
+  ...{ points: 0, played: 0, won: 0 },
+  ...{ goalsFor: 0, difference: 0, awayGoals: 0, walkovers: 0 },
+};
+
+/** The rows of a season, computed by its kind of general table. */
+export function generalSeasonOf({ kind, rules, cells, matches }: SeasonParts): GeneralSeason {
+  const rows = rowsOfCells(cells);
+  if (kind === "points") return { rows, meetings: matches.map((match) => asMeeting(match, rules)) };
+  const counted = matches.filter(({ isDecider }) => !isDecider);
+  const pairings = pairingSides(counted);
+  return {
+    rows: rows.map((row) => ({ ...row, figures: figuresOfPairings(row, pairings, rules) })),
+    meetings: meetingsOfPairings(counted, rules),
+  };
+}
+
+function rowsOfCells(cells: readonly GeneralCell[]): GeneralRow[] {
+  const groups = Map.groupBy(cells, ({ entry, zone }) => keyOf(entry.id, zone));
+  return [...groups.values()].map((group) => {
+    const [first] = group as [GeneralCell];
+    const byCategory: GeneralRow["byCategory"] = new Map();
+    for (const { category, figures } of group) addPoints(byCategory, category, figures.points);
+    return {
+      entry: first.entry,
+      zone: first.zone,
+      figures: sumOf(group.map(({ figures }) => figures)),
+      byCategory,
+    };
+  });
+}
+
+/** One match of a pairing, from one entry's side. */
+interface PairingSide {
+  entryId: number;
+  rivalId: number;
+  zone: string | null;
+  matchday: string;
+  match: GeneralMatch;
+}
+
+/** Matches of one matchday between the same two entries, seen from each side, grouped by entry and zone. */
+function pairingSides(matches: readonly GeneralMatch[]): Map<string, PairingSide[][]> {
+  const sides = matches.flatMap((match) => {
+    const { matchday, homeTeamId: home, awayTeamId: away, homeZone, awayZone } = match;
+    return [
+      { entryId: home, rivalId: away, zone: homeZone, matchday, match },
+      { entryId: away, rivalId: home, zone: awayZone, matchday, match },
+    ];
+  });
+  const fold = foldingOnce();
+  const byRow = Map.groupBy(sides, ({ entryId, zone }) => keyOf(entryId, zone ?? "", fold));
+  return new Map(
+    [...byRow].map(([key, own]) => {
+      const pairings = Map.groupBy(own, ({ matchday, rivalId }) => `${rivalId}\n${matchday}`);
+      return [key, [...pairings.values()]];
+    }),
+  );
+}
+
+function figuresOfPairings(
+  { entry, zone }: GeneralRow,
+  pairings: ReadonlyMap<string, PairingSide[][]>,
+  rules: PointRules,
+): GeneralFigures {
+  const own = pairings.get(keyOf(entry.id, zone)) ?? [];
+  return sumOf(
+    own.map((sides) => {
+      const result = pairingResult(
+        sides.map(({ match }) => match),
+        entry.id,
+      );
+      const goals = sides.map(({ match }) => goalsOf(match, entry.id, rules));
+      return {
+        ...sumOf(goals),
+        points: pointsOf(result, rules),
+        played: 1,
+        won: Number(result === "G"),
+      };
+    }),
+  );
+}
+
+/**
+ * The result of a pairing: who won more categories. A walkover has a winner; a double walkover has none. A pairing with
+ * nothing but double walkovers is lost by both.
+ */
+export function pairingResult(matches: readonly CountedMatch[], entryId: number): Result {
+  const results = matches.map((match) => {
+    const sides = sidesOf(match);
+    const mine = sides.find(([id]) => id === entryId)?.[1].result;
+    const theirs = sides.find(([id]) => id !== entryId)?.[1].result;
+    return Number(mine === "G") - Number(theirs === "G");
+  });
+  const ahead = results.reduce((sum, one) => sum + one, 0);
+  if (ahead !== 0) return ahead > 0 ? "G" : "P";
+  return matches.every(({ walkover }) => walkover === "ambos") ? "P" : "E";
+}
+
+function goalsOf(match: GeneralMatch, entryId: number, rules: PointRules): GeneralFigures {
+  const side = sidesOf(match).find(([id]) => id === entryId)?.[1];
+  if (!side) return NOTHING;
+  return {
+    ...NOTHING,
+    goalsFor: side.scored,
+    difference: capDifference(side.scored - side.conceded, rules.differenceCap),
+    awayGoals: side.isHome ? 0 : side.scored,
+    walkovers: Number(side.isAbsent),
+  };
+}
+
+/** A pairing as one match: the result by categories, the goals added up, each match's difference capped. */
+function meetingsOfPairings(matches: readonly GeneralMatch[], rules: PointRules): GeneralSeason["meetings"] {
+  const fold = foldingOnce();
+  const ofBoth = matches.filter((match) => zoneOfBoth(match) !== null);
+  const groups = Map.groupBy(ofBoth, (match) =>
+    [fold(zoneOfBoth(match) ?? ""), match.matchday, ...pairOf(match)].join("\n"),
+  );
+  return [...groups.values()].map((group) => {
+    const [first] = group as [GeneralMatch];
+    const { homeTeamId, awayTeamId } = first;
+    const ahead = sumOf(group.map((match) => goalsOf(match, homeTeamId, rules))).difference;
+    return {
+      ...{ homeTeamId, awayTeamId, zone: zoneOfBoth(first), walkover: null, isDecider: false },
+      ...goalsAhead(ahead),
+      results: { home: pairingResult(group, homeTeamId), away: pairingResult(group, awayTeamId) },
+    };
+  });
+}
+
+function asMeeting(match: GeneralMatch, rules: PointRules): GeneralSeason["meetings"][number] {
+  const ahead = capDifference(match.homeGoals - match.awayGoals, rules.differenceCap);
+  return { ...match, ...goalsAhead(ahead), zone: zoneOfBoth(match) };
+}
+
+/** Only the goal difference of a meeting matters, and the cap is already applied. */
+function goalsAhead(difference: number) {
+  return { homeGoals: Math.max(difference, 0), awayGoals: Math.max(-difference, 0) };
+}
+
+function zoneOfBoth({ homeZone, awayZone }: GeneralMatch): string | null {
+  return homeZone !== null && awayZone !== null && sameZone(homeZone, awayZone) ? homeZone : null;
+}
+
+function pairOf({ homeTeamId, awayTeamId }: CountedMatch): number[] {
+  return [homeTeamId, awayTeamId].toSorted((a, b) => a - b);
+}
+
+/**
+ * The seasons of a year added up, latest first. An entry is listed in its zone of the latest season, with its points from all
+ * of them.
+ */
+export function annualOf(seasons: readonly GeneralSeason[]): GeneralSeason {
+  const entryOf = latestEntries(seasons);
+  const zonesOf = new Map<number, GeneralRow[]>();
+  for (const { rows } of seasons) {
+    const ofSeason = Map.groupBy(rows, ({ entry }) => entryOf(entry).id);
+    for (const [id, own] of ofSeason) if (!zonesOf.has(id)) zonesOf.set(id, own);
+  }
+  const zoneOf = ({ entry, zone }: GeneralRow) => {
+    const current = zonesOf.get(entryOf(entry).id) ?? [];
+    const same = current.find((row) => sameZone(row.zone, zone));
+    return (same ?? current.toSorted(byCategories)[0])?.zone ?? zone;
+  };
+  const moved = seasons.flatMap(({ rows }) =>
+    rows.map((row) => ({ ...row, entry: entryOf(row.entry), zone: zoneOf(row) })),
+  );
+  const idOf = latestIds(seasons, entryOf);
+  return {
+    rows: [...Map.groupBy(moved, ({ entry, zone }) => keyOf(entry.id, zone)).values()].map(addRows),
+    meetings: seasons.flatMap(({ meetings }) =>
+      meetings.map((match) => ({
+        ...match,
+        zone: ANY_ZONE,
+        homeTeamId: idOf(match.homeTeamId),
+        awayTeamId: idOf(match.awayTeamId),
+      })),
+    ),
+  };
+}
+
+/** The row with the most categories first. */
+function byCategories(a: GeneralRow, b: GeneralRow): number {
+  return b.byCategory.size - a.byCategory.size || collator.compare(a.zone, b.zone);
+}
+
+/** Entries of different seasons with the same key are the same entry. */
+export function entryKey({ clubId, letter }: Pick<GeneralEntry, "clubId" | "letter">): string {
+  return `${clubId}/${foldText(letter)}`;
+}
+
+function latestEntries(seasons: readonly GeneralSeason[]): (entry: GeneralEntry) => GeneralEntry {
+  const latest = new Map<string, GeneralEntry>();
+  for (const { entry } of seasons.flatMap(({ rows }) => rows)) {
+    if (!latest.has(entryKey(entry))) latest.set(entryKey(entry), entry);
+  }
+  return (entry) => latest.get(entryKey(entry)) ?? entry;
+}
+
+function latestIds(seasons: readonly GeneralSeason[], entryOf: (entry: GeneralEntry) => GeneralEntry) {
+  const ids = new Map(
+    seasons.flatMap(({ rows }) => rows.map(({ entry }) => [entry.id, entryOf(entry).id] as const)),
+  );
+  return (id: number) => ids.get(id) ?? id;
+}
+
+function addRows(rows: readonly GeneralRow[]): GeneralRow {
+  const [{ entry, zone }] = rows as [GeneralRow];
+  const byCategory: GeneralRow["byCategory"] = new Map();
+  for (const row of rows) {
+    for (const { name, points } of row.byCategory.values()) addPoints(byCategory, name, points);
+  }
+  return { entry, zone, figures: sumOf(rows.map(({ figures }) => figures)), byCategory };
+}
+
+function addPoints(to: GeneralRow["byCategory"], name: string, points: number): void {
+  const before = to.get(foldText(name));
+  to.set(foldText(name), { name: before?.name ?? name, points: (before?.points ?? 0) + points });
+}
+
+function sumOf(figures: readonly GeneralFigures[]): GeneralFigures {
+  const sum = { ...NOTHING };
+  for (const one of figures) {
+    for (const name of Object.keys(NOTHING) as (keyof GeneralFigures)[]) sum[name] += one[name];
+  }
+  return sum;
+}
+
+/** Groups of entries in a zone that only head-to-head criteria can separate. */
+export function tiedEntries({ rows }: GeneralSeason, zone: string, order: TableOrder): GeneralEntry[][] {
+  const own = rows
+    .filter((row) => sameZone(row.zone, zone))
+    .map(({ entry, figures }) => ({ entry, points: figures.points }));
+  return tiedRows(own, clubCriteria(order)).map((tied) => tied.map(({ entry }) => entry));
+}
+
+/** The zone names that the page lists. */
+export function zonesIn({ rows }: Pick<GeneralSeason, "rows">): string[] {
+  const once = new Map(rows.map(({ zone }) => [foldText(zone), zone]));
+  return [...once.values()]
+    .map((name, id) => ({ id, name }))
+    .sort(compareByNumber)
+    .map(({ name }) => name);
+}
+
+export interface GeneralTableRow {
+  position: number;
+  isShared: boolean;
+  entry: GeneralEntry;
+  points: number;
+  played: number;
+  difference: number;
+  /** In column order; null if the entry has no team in that category. */
+  byCategory: (number | null)[];
+  /** Tie-break reasons, if points alone do not explain the position. */
+  reasons: string[];
+}
+
+export interface GeneralTable {
+  /** Names of the categories that count. */
+  columns: string[];
+  rows: GeneralTableRow[];
+  /** The line below the qualified rows. */
+  qualifiers: (Qualifiers & { isTied: boolean }) | null;
+  tieBreak: string;
+}
+
+/** Deciding matches and drawn lots belong to one category, not to the club. */
+const SINGLE_CATEGORY_CRITERIA: readonly TieBreak[] = ["deciding_match", "lots"];
+
+function clubCriteria({ tieBreaks }: TableOrder): TieBreak[] {
+  return tieBreaks.filter((one) => !SINGLE_CATEGORY_CRITERIA.includes(one));
+}
+
+export function generalTableOf(
+  { rows, meetings }: GeneralSeason,
+  zone: string,
+  order: TableOrder,
+  qualifiers: Qualifiers | null = null,
+): GeneralTable {
+  const own = rows.filter((row) => sameZone(row.zone, zone));
+  const names = new Map(
+    own.flatMap(({ byCategory }) => [...byCategory].map(([key, { name }]) => [key, name])),
+  );
+  const columns = [...names].map(([key, name], id) => ({ key, name, id })).sort(compareCategories);
+  const tieBreaks = clubCriteria(order);
+  const inOrder = rankRows(
+    own.map((row) => ({ row, teamId: row.entry.id, name: row.entry.name, order: null, ...row.figures })),
+    { ...order, tieBreaks, differenceCap: null },
+    meetings.filter(
+      (match) => !match.isDecider && (match.zone === ANY_ZONE || sameZone(match.zone ?? "", zone)),
+    ),
+  );
+  const hasStarted = own.some(({ figures }) => figures.played > 0);
+  return {
+    columns: columns.map(({ name }) => name),
+    rows: inOrder.map(({ row: { row }, ...ranks }, index) => ({
+      position: ranks.place,
+      isShared: ranks.isShared && hasStarted,
+      entry: row.entry,
+      points: row.figures.points,
+      played: row.figures.played,
+      difference: row.figures.difference,
+      byCategory: columns.map(({ key }) => row.byCategory.get(key)?.points ?? null),
+      reasons: hasStarted ? reasonsOf(inOrder, index) : [],
+    })),
+    qualifiers: hasStarted && qualifiers ? lineOf(qualifiers, inOrder) : null,
+    tieBreak: tieBreakText(tieBreaks),
+  };
+}
+
+/** The line goes after the last qualified row; rows tied for that place all stay above it. */
+function lineOf(qualifiers: Qualifiers, rows: readonly Ranked<unknown>[]): GeneralTable["qualifiers"] {
+  const count = rows.filter(({ place }) => place <= qualifiers.count).length;
+  if (count === 0 || count === rows.length) return null;
+  return { ...qualifiers, count, isTied: count > qualifiers.count };
+}
+
+const collator = new Intl.Collator("es");
+
+function sameZone(a: string, b: string): boolean {
+  // Usually identical; folding tens of thousands of names would block the event loop.
+  return a === b || foldText(a) === foldText(b);
+}
+
+function keyOf(entryId: number, zone: string, fold = foldText): string {
+  return `${entryId}\n${fold(zone)}`;
+}

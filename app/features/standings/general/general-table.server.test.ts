@@ -1,0 +1,328 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { clubs } from "#app/db/schema/clubs.ts";
+import { categories, zones } from "#app/db/schema/divisions.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { leagues } from "#app/db/schema/leagues.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { corrections } from "#app/db/schema/standings.ts";
+import { entries, teams } from "#app/db/schema/teams.ts";
+import { aSeason } from "#tests/factories/league.ts";
+import type { TieBreak } from "../table/tie-break.rules.ts";
+import { refreshSeason } from "../tally/computed.server.ts";
+import { generalPage, type WantedGeneral } from "./general-table.server.ts";
+
+type League = { id: number; firstLevel: "zone" | "category" };
+
+let created = 0;
+async function aLeagueOf(firstLevel: League["firstLevel"]): Promise<League> {
+  created += 1;
+  const [league] = await db
+    .insert(leagues)
+    .values({ name: `General ${created}`, slug: `general-${created}`, firstLevel })
+    .returning();
+  return { id: league?.id ?? 0, firstLevel };
+}
+
+type Score = [home: string, away: string, homeGoals: number, awayGoals: number];
+interface Plan {
+  /** The matches of each matchday, by category; 'El Ceibo', 'Los Pibes' and so on are clubs of the site. */
+  matchdays: Record<string, Score[]>[];
+  flags?: Record<string, Partial<typeof categories.$inferInsert>>;
+  zone?: string;
+}
+
+const clubIds = new Map<string, number>();
+async function clubId(name: string): Promise<number> {
+  const known = clubIds.get(name);
+  if (known) return known;
+  const [club] = await db
+    .insert(clubs)
+    .values({ name, slug: name.toLowerCase().replaceAll(" ", "-") })
+    .returning();
+  clubIds.set(name, club?.id ?? 0);
+  return club?.id ?? 0;
+}
+
+/** Creates and plays a season. Zones contain categories or the reverse, depending on the league. */
+async function playSeason(league: League, season: typeof seasons.$inferSelect, plan: Plan) {
+  const ids = { leagueId: league.id, seasonId: season.id };
+  const zoneName = plan.zone ?? "Zona 1";
+  const names = [...new Set(plan.matchdays.flatMap(Object.keys))];
+  const [holder] =
+    league.firstLevel === "zone"
+      ? await db
+          .insert(zones)
+          .values({ ...ids, name: zoneName })
+          .returning()
+      : [];
+  const places = new Map<string, { zoneId: number; categoryId: number }>();
+  for (const name of names) {
+    const [category] = await db
+      .insert(categories)
+      .values({ ...ids, name, zoneId: holder?.id ?? null, ...plan.flags?.[name] })
+      .returning();
+    const categoryId = category?.id ?? 0;
+    const [own] = holder
+      ? [holder]
+      : await db
+          .insert(zones)
+          .values({ ...ids, name: zoneName, categoryId })
+          .returning();
+    places.set(name, { categoryId, zoneId: own?.id ?? 0 });
+  }
+  const teamIds = new Map<string, number>();
+  async function teamOf(club: string, category: string): Promise<number> {
+    const key = `${club}/${category}`;
+    const id = await clubId(club);
+    const [entry] = await db
+      .insert(entries)
+      .values({ seasonId: season.id, clubId: id })
+      .onConflictDoUpdate({ target: [entries.seasonId, entries.clubId, entries.letter], set: { letter: "" } })
+      .returning();
+    if (!teamIds.has(key)) {
+      const [team] = await db
+        .insert(teams)
+        .values({ ...ids, ...places.get(category), name: club, entryId: entry?.id ?? 0 })
+        .returning();
+      teamIds.set(key, team?.id ?? 0);
+    }
+    return teamIds.get(key) ?? 0;
+  }
+  const matchIds: number[] = [];
+  for (const [index, matchday] of plan.matchdays.entries()) {
+    for (const [category, scores] of Object.entries(matchday)) {
+      const place = places.get(category);
+      const [fixture] = await db
+        .insert(fixtures)
+        .values({
+          ...ids,
+          ...place,
+          name: `${index + 1}° FECHA`,
+          number: index + 1,
+          matchDate: `2026-05-0${index + 1}`,
+        })
+        .returning();
+      for (const [home, away, homeGoals, awayGoals] of scores) {
+        const [match] = await db
+          .insert(matches)
+          .values({
+            ...{ fixtureId: fixture?.id ?? 0, zoneId: place?.zoneId, homeGoals, awayGoals },
+            homeTeamId: await teamOf(home, category),
+            awayTeamId: await teamOf(away, category),
+            kickoff: new Date(`2026-05-0${index + 1}T12:00:00Z`),
+          })
+          .returning();
+        matchIds.push(match?.id ?? 0);
+      }
+    }
+  }
+  await refreshSeason(db, season.id);
+  return { places, teamIds, matchIds };
+}
+
+const nothing: WantedGeneral = { zone: null, annual: null };
+
+async function summaryOf(
+  league: League,
+  season: typeof seasons.$inferSelect | null,
+  wanted: Partial<WantedGeneral> = {},
+) {
+  const { page } = await generalPage({ id: league.id, season }, { ...nothing, ...wanted });
+  return (
+    page.table?.rows.map(
+      ({ entry, points, byCategory }) =>
+        `${entry.name} ${points}: ${byCategory.map((one) => one ?? "–").join(" ")}`,
+    ) ?? []
+  );
+}
+
+const MATCHDAYS: Plan["matchdays"] = [
+  {
+    "2011": [["El Ceibo", "Los Pibes", 2, 0]],
+    "2012": [["Los Pibes", "El Ceibo", 1, 1]],
+    "2016": [["El Ceibo", "Los Pibes", 9, 0]],
+  },
+  { "2011": [["Los Pibes", "El Ceibo", 4, 0]], "2012": [["Los Pibes", "El Ceibo", 3, 0]] },
+];
+const YOUNGEST = { countsForGeneral: false, hasPublicTable: false, publishesScores: false };
+
+describe.each(["zone", "category"] as const)("the general table where the %s comes first", (firstLevel) => {
+  let league: League;
+  let season: typeof seasons.$inferSelect;
+  let played1: Awaited<ReturnType<typeof playSeason>>;
+  beforeAll(async () => {
+    league = await aLeagueOf(firstLevel);
+    season = await aSeason(db, league.id, { generalTable: "points", qualifiers: 1 });
+    played1 = await playSeason(league, season, { matchdays: MATCHDAYS, flags: { "2016": YOUNGEST } });
+  });
+
+  test("adds only the points of the categories that count", async () => {
+    expect(await summaryOf(league, season)).toEqual(["Los Pibes 7: 3 4", "El Ceibo 4: 3 1"]);
+    const { page } = await generalPage({ id: league.id, season }, nothing);
+    expect(page).toMatchObject({ kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, year: null });
+    expect(page.table?.columns).toEqual(["2011", "2012"]);
+    expect(page.table?.qualifiers).toEqual({ count: 1, text: "Pasa el primero", isTied: false });
+  });
+
+  test("includes a correction, with a mark at the club and its reason below", async () => {
+    const teamId = played1.teamIds.get("Los Pibes/2012") ?? 0;
+    const place = played1.places.get("2012");
+    if (!place) throw new Error("no such table");
+    const reason = "Resolución del tribunal";
+    const [created] = await db
+      .insert(corrections)
+      .values({ ...place, teamId, points: -3, goalsFor: 1, reason, decidedOn: "2026-05-03" })
+      .returning();
+    await refreshSeason(db, season.id);
+    // Equal on points; the added goal counts in the difference.
+    expect(await summaryOf(league, season)).toEqual(["Los Pibes 4: 3 1", "El Ceibo 4: 3 1"]);
+    const { page } = await generalPage({ id: league.id, season }, nothing);
+    expect(Object.values(page.table?.marks ?? {})).toEqual(["−3 por corrección en 2012"]);
+    expect(page.table?.corrections).toMatchObject([
+      { team: "Los Pibes, 2012", figures: "−3 puntos, +1 gol a favor" },
+    ]);
+    expect(page.table?.rows[0]).toMatchObject({ difference: 6 });
+    await db.delete(corrections).where(eq(corrections.id, created?.id ?? 0));
+    await refreshSeason(db, season.id);
+  });
+
+  test("ignores an annulled match", async () => {
+    const [, , , last] = played1.matchIds;
+    await db
+      .update(matches)
+      .set({ state: "anulado" })
+      .where(eq(matches.id, last ?? 0));
+    await refreshSeason(db, season.id);
+    expect(await summaryOf(league, season)).toEqual(["Los Pibes 4: 0 4", "El Ceibo 4: 3 1"]);
+    await db
+      .update(matches)
+      .set({ state: "programado" })
+      .where(eq(matches.id, last ?? 0));
+    await refreshSeason(db, season.id);
+  });
+
+  test("by pairings has one result for two clubs on a matchday", async () => {
+    await db.update(seasons).set({ generalTable: "pairings" }).where(eq(seasons.id, season.id));
+    const { page } = await generalPage({ id: league.id, season }, nothing);
+    expect(page.kind).toBe("pairings");
+    // El Ceibo won the first pairing, with one category won and one drawn; Los Pibes won the second.
+    expect(page.table?.rows.map(({ entry, points, played }) => [entry.name, points, played])).toEqual([
+      ["Los Pibes", 3, 2],
+      ["El Ceibo", 3, 2],
+    ]);
+    await db.update(seasons).set({ generalTable: "points" }).where(eq(seasons.id, season.id));
+  });
+
+  test.each([
+    ["its slug", "zona-1"],
+    ["its name, whatever its case and accents", "ZÓNA  1"],
+    ["an unknown slug, as the first zone", "zona-99"],
+  ])("finds a zone by %s", async (_, zone) => {
+    const { page } = await generalPage({ id: league.id, season }, { ...nothing, zone });
+    expect(page.zone?.slug).toBe("zona-1");
+  });
+
+  test("finds a zone by the id that other pages of the league use", async () => {
+    const zone = String(played1.places.get("2012")?.zoneId);
+    const { page } = await generalPage({ id: league.id, season }, { ...nothing, zone });
+    expect(page.zone?.slug).toBe("zona-1");
+  });
+});
+
+describe("the page of the general table", () => {
+  test("does not exist for a season without one, nor for a league without a season", async () => {
+    const league = await aLeagueOf("zone");
+    const season = await aSeason(db, league.id);
+    await expect(generalPage({ id: league.id, season }, nothing)).rejects.toThrow("no tiene tabla general");
+    await expect(generalPage({ id: league.id, season: null }, nothing)).rejects.toThrow(
+      "no tiene tabla general",
+    );
+  });
+});
+
+describe("the annual table", () => {
+  let league: League;
+  let clausura: typeof seasons.$inferSelect;
+  beforeAll(async () => {
+    league = await aLeagueOf("zone");
+    const rules = { generalTable: "points" as const };
+    const apertura = await aSeason(db, league.id, {
+      ...rules,
+      name: "Apertura",
+      startsOn: "2026-03-01",
+      state: "preparing",
+    });
+    await playSeason(league, apertura, {
+      matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 2, 0]] }],
+      zone: "Zona 2",
+    });
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, apertura.id));
+    const before = { ...rules, name: "Clausura 2025", startsOn: "2025-08-01", state: "finished" as const };
+    await aSeason(db, league.id, before);
+    clausura = await aSeason(db, league.id, { ...rules, name: "Clausura" });
+    await playSeason(league, clausura, { matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 1, 1]] }] });
+  });
+
+  test("adds up the seasons that began in the year, in the zone where a club plays now", async () => {
+    expect(await summaryOf(league, clausura)).toEqual(["El Ceibo 1: 1", "Los Pibes 1: 1"]);
+    expect(await summaryOf(league, clausura, { annual: "2026" })).toEqual([
+      "El Ceibo 4: 4",
+      "Los Pibes 1: 1",
+    ]);
+    const { page } = await generalPage({ id: league.id, season: clausura }, { ...nothing, annual: "2026" });
+    expect(page).toMatchObject({ annual: { year: 2026, seasons: ["Apertura", "Clausura"] }, year: 2026 });
+    expect(page.zones.map(({ name }) => name)).toEqual(["Zona 1"]);
+  });
+
+  test.each(["2025", "1999", "26", "x", "20260"])(
+    "does not exist for a year with one season or none: %s",
+    async (annual) => {
+      const { page } = await generalPage({ id: league.id, season: clausura }, { ...nothing, annual });
+      expect(page.annual).toBeNull();
+    },
+  );
+
+  test("is offered only when the year has another season", async () => {
+    expect((await generalPage({ id: league.id, season: clausura }, nothing)).page.year).toBe(2026);
+    const old = await db.select().from(seasons).where(eq(seasons.name, "Clausura 2025"));
+    const season = old.find(({ leagueId }) => leagueId === league.id) ?? null;
+    expect((await generalPage({ id: league.id, season }, nothing)).page).toMatchObject({
+      year: null,
+      zone: null,
+    });
+  });
+
+  test("separates clubs with equal points by their meetings in all seasons of the year", async () => {
+    const tied = await aLeagueOf("category");
+    const rules = {
+      generalTable: "points" as const,
+      tieBreaks: ["points", "head_to_head_difference", "name"] as TieBreak[],
+    };
+    const first = await aSeason(db, tied.id, { ...rules, startsOn: "2026-03-01", state: "preparing" });
+    await playSeason(tied, first, {
+      matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 0, 3]], "2012": [["Norte", "Sur", 0, 0]] }],
+    });
+    await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, first.id));
+    const second = await aSeason(db, tied.id, rules);
+    await playSeason(tied, second, { matchdays: [{ "2011": [["El Ceibo", "Los Pibes", 1, 0]] }] });
+    expect((await summaryOf(tied, second, { annual: "2026" })).slice(0, 2)).toEqual([
+      "Los Pibes 3: 3 –",
+      "El Ceibo 3: 3 –",
+    ]);
+  });
+
+  test("does not add a season that is being prepared", async () => {
+    const next = await aSeason(db, league.id, {
+      state: "preparing",
+      generalTable: "points",
+      startsOn: "2026-12-01",
+    });
+    expect(await summaryOf(league, clausura, { annual: "2026" })).toEqual([
+      "El Ceibo 4: 4",
+      "Los Pibes 1: 1",
+    ]);
+    await db.delete(seasons).where(eq(seasons.id, next.id));
+  });
+});

@@ -1,0 +1,243 @@
+import { type Db, db } from "#app/db/client.server.ts";
+import { NotFoundError } from "#app/lib/errors.ts";
+import { foldingOnce, foldText } from "#app/lib/search-text.ts";
+import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
+import { seasonYear } from "../../seasons/season-year.rules.ts";
+import { entryName } from "../../teams/entries.rules.ts";
+import {
+  type CorrectionFigures,
+  correctionLines,
+  correctionMark,
+  correctionsByTeam,
+} from "../table/corrections.rules.ts";
+import { qualifiersOf } from "../table/tables.server.ts";
+import type { TableOrder } from "../table/tie-break.rules.ts";
+import { tableOf } from "../tally/counted.rules.ts";
+import { chosenZone, type GeneralPage, parseYear, zoneSlugs } from "./general-page.rules.ts";
+import {
+  findGeneralCorrections,
+  findGeneralMatches,
+  findGeneralRows,
+  findGeneralSeasons,
+  findLeaguesWithGeneral,
+} from "./general-table.queries.server.ts";
+import {
+  annualOf,
+  entryKey,
+  type GeneralCell,
+  type GeneralEntry,
+  type GeneralMatch,
+  type GeneralSeason,
+  generalSeasonOf,
+  generalTableOf,
+  tiedEntries,
+  zonesIn,
+} from "./general-table.rules.ts";
+
+type FoundSeason = Awaited<ReturnType<typeof findGeneralSeasons>>[number] & { year: number | null };
+type FoundRow = Awaited<ReturnType<typeof findGeneralRows>>[number];
+type FoundMatch = Awaited<ReturnType<typeof findGeneralMatches>>[number];
+type FoundCorrection = Awaited<ReturnType<typeof findGeneralCorrections>>[number];
+
+export interface WantedGeneral {
+  zone: string | null;
+  annual: string | null;
+}
+
+/** General tables are not stored: they are computed from the official tables on each read. */
+export async function generalPage(
+  league: Pick<LeagueInSeason, "id" | "season">,
+  wanted: WantedGeneral,
+): Promise<{ page: GeneralPage; seasonIds: number[] }> {
+  const seasons = (await findGeneralSeasons(db, league.id)).map((one) => ({ ...one, year: seasonYear(one) }));
+  const year = parseYear(wanted.annual);
+  const ofYear = year === null ? [] : yearSeasons(seasons, year);
+  const isAnnual = ofYear.length > 1;
+  const own = seasons.find(({ id, generalTable }) => id === league.season?.id && generalTable !== "none");
+  const shown = isAnnual ? ofYear : own ? [own] : [];
+  const [latest] = shown;
+  if (!latest) throw new NotFoundError("Esta temporada no tiene tabla general");
+  const order = latest.rules;
+  const read = await readSeasons(db, shown);
+  const { corrections } = read;
+  const zones = zoneSlugs(zonesIn(read.season));
+  const zone = chosenZone(zones, wanted.zone, read.zoneName(Number(wanted.zone)));
+  const season = zone ? await read.withMeetings(zone.name, order) : read.season;
+  const qualifiers = isAnnual ? null : qualifiersOf(order);
+  const hasOtherOfYear = own?.year ? yearSeasons(seasons, own.year).length > 1 : false;
+  return {
+    page: {
+      kind: latest.generalTable === "pairings" ? "pairings" : "points",
+      zones,
+      zone,
+      table: zone && {
+        ...generalTableOf(season, zone.name, order, qualifiers),
+        ...corrections(zone.name),
+      },
+      annual: isAnnual && year ? { year, seasons: shown.toReversed().map(({ name }) => name) } : null,
+      year: isAnnual ? year : hasOtherOfYear ? (own?.year ?? null) : null,
+    },
+    // All seasons, not only the year's: a season's year may depend on its matches.
+    seasonIds: seasons.map(({ id }) => id),
+  };
+}
+
+export interface GeneralPlace {
+  entryId: number;
+  place: number;
+  isShared: boolean;
+}
+
+/** The general tables of a season by folded zone name; empty if the season has none. */
+export async function generalPlaces(
+  of: Db,
+  leagueId: number,
+  seasonId: number,
+): Promise<Map<string, GeneralPlace[]>> {
+  const found = (await findGeneralSeasons(of, leagueId)).find(({ id }) => id === seasonId);
+  if (!found || found.generalTable === "none") return new Map();
+  const { season, withMeetings } = await readSeasons(of, [{ ...found, year: null }]);
+  const tables = new Map<string, GeneralPlace[]>();
+  for (const zone of zonesIn(season)) {
+    const { rows } = generalTableOf(await withMeetings(zone, found.rules), zone, found.rules, null);
+    const places = rows.map(({ entry, position, isShared }) => ({
+      ...{ entryId: entry.id, place: position, isShared },
+    }));
+    tables.set(foldText(zone), places);
+  }
+  return tables;
+}
+
+/** Leagues with a general table, for the sitemap. */
+export function leaguesWithGeneral() {
+  return findLeaguesWithGeneral(db);
+}
+
+/** The year's seasons with a general table, latest first. */
+function yearSeasons(seasons: readonly FoundSeason[], year: number): FoundSeason[] {
+  return seasons.filter((one) => one.year === year && one.generalTable !== "none");
+}
+
+/**
+ * The seasons added up, with three queries regardless of their number. A season with pairings needs all of its matches. For
+ * the others only matches between tied entries are read, once the zone is known.
+ */
+async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
+  const ids = seasons.map(({ id }) => id);
+  const byPairings = seasons.filter(({ generalTable }) => generalTable === "pairings");
+  const [rows, corrections, ofPairings] = await Promise.all([
+    findGeneralRows(db, ids),
+    findGeneralCorrections(db, ids),
+    byPairings.length > 0 ? findGeneralMatches(db, { seasonIds: byPairings.map(({ id }) => id) }) : [],
+  ]);
+  const zoneNames = new Map(rows.map(({ zoneId, zone }) => [zoneId, zone]));
+  const zoneName = (id: number) => zoneNames.get(id) ?? null;
+  const fold = foldingOnce();
+  const byRow = Map.groupBy(corrections, rowKey);
+  const cells = Map.groupBy(rows, ({ seasonId }) => seasonId);
+  const added = (found: readonly FoundMatch[]): GeneralSeason => {
+    const ofSeason = Map.groupBy(found, ({ seasonId }) => seasonId);
+    const built = seasons.map(({ id, generalTable, rules }) =>
+      generalSeasonOf({
+        kind: generalTable === "pairings" ? "pairings" : "points",
+        rules,
+        cells: (cells.get(id) ?? []).map((row) => cellOf(row, byRow.get(rowKey(row)) ?? [])),
+        matches: (ofSeason.get(id) ?? []).map((match) => matchOf(match, zoneName, fold)),
+      }),
+    );
+    return built.length === 1 && built[0] ? built[0] : annualOf(built);
+  };
+  const season = added(ofPairings);
+  // In a table by pairings, category points are informative only; an annual table leaves corrections to its seasons' tables.
+  const showsCorrections = seasons.length === 1 && seasons[0]?.generalTable === "points";
+  return {
+    season,
+    zoneName,
+    corrections: (zone: string) => correctionsIn(zone, rows, showsCorrections ? corrections : []),
+    /** The same, with the matches between tied entries of a zone. */
+    async withMeetings(zone: string, order: TableOrder): Promise<GeneralSeason> {
+      const tied = idsOfAllSeasons(tiedEntries(season, zone, order), rows);
+      const readAlready = new Set(byPairings.map(({ id }) => id));
+      if (tied.length === 0 || readAlready.size === seasons.length) return season;
+      const met = await findGeneralMatches(db, { tied });
+      return added([...ofPairings, ...met.filter(({ seasonId }) => !readAlready.has(seasonId ?? 0))]);
+    },
+  };
+}
+
+/** Entries have a different id in each season. */
+function idsOfAllSeasons(groups: readonly GeneralEntry[][], rows: readonly FoundRow[]): number[][] {
+  const ids = Map.groupBy(new Map(rows.map(({ entry }) => [entry.id, entry])).values(), entryKey);
+  return groups.map((group) =>
+    group.flatMap((entry) => (ids.get(entryKey(entry)) ?? []).map(({ id }) => id)),
+  );
+}
+
+function cellOf(row: FoundRow, corrections: readonly FoundCorrection[]): GeneralCell {
+  const { zone, category, points, played, awayGoals, walkovers } = row;
+  const sum: CorrectionFigures | undefined = correctionsByTeam(corrections).get(row.teamId);
+  return {
+    ...{ zone, category, entry: entryOf(row.entry) },
+    figures: {
+      ...{ points, played, awayGoals, walkovers },
+      won: row.won + (sum?.won ?? 0),
+      goalsFor: row.goalsFor + (sum?.goalsFor ?? 0),
+      difference: row.difference + (sum ? sum.goalsFor - sum.goalsAgainst : 0),
+    },
+  };
+}
+
+function entryOf({ clubName, ...entry }: FoundRow["entry"]): GeneralEntry {
+  return { ...entry, name: entryName(clubName, entry.letter) };
+}
+
+function matchOf(
+  { home, away, place, number, legend, day, seasonId: _, ...match }: FoundMatch,
+  zoneName: (id: number) => string | null,
+  fold: (text: string) => string,
+): GeneralMatch {
+  const zoneOf = (team: typeof home) => {
+    const table = tableOf(place, team);
+    return table && zoneName(table.zoneId);
+  };
+  return {
+    ...match,
+    homeTeamId: home.entryId,
+    awayTeamId: away.entryId,
+    homeZone: zoneOf(home),
+    awayZone: zoneOf(away),
+    matchday: number === null ? day : `${fold(legend ?? "")}/${number}`,
+  };
+}
+
+/** The correction lines below a zone's table, and the labels beside its rows: '−3 por corrección en 2012'. */
+function correctionsIn(zone: string, rows: readonly FoundRow[], all: readonly FoundCorrection[]) {
+  const own = new Map(
+    rows.filter((row) => foldText(row.zone) === foldText(zone)).map((row) => [rowKey(row), row]),
+  );
+  const corrections = all.filter((one) => own.has(rowKey(one)));
+  const names = new Map(
+    [...own.values()].map(({ teamId, entry, category }) => [teamId, `${entryOf(entry).name}, ${category}`]),
+  );
+  const marks: Record<number, string> = {};
+  for (const [key, ofRow] of Map.groupBy(corrections, rowKey)) {
+    const row = own.get(key);
+    const mark = correctionMark(ofRow);
+    if (!row || !mark) continue;
+    const before = marks[row.entry.id];
+    marks[row.entry.id] = [before, `${mark} en ${row.category}`].filter(Boolean).join(" · ");
+  }
+  return { marks, corrections: correctionLines(corrections, names) };
+}
+
+function rowKey({
+  teamId,
+  zoneId,
+  categoryId,
+}: {
+  teamId: number;
+  zoneId: number;
+  categoryId: number;
+}): string {
+  return `${teamId}/${zoneId}/${categoryId}`;
+}

@@ -1,0 +1,38 @@
+import type { Position } from "../table/official-row.rules.ts";
+import { wholeNumber } from "./positions.rules.ts";
+import { type Draft, editCell, NO_DRAFT, writeLegend } from "./positions-draft.rules.ts";
+import type { PositionRecord } from "./positions-save.rules.ts";
+
+/* How the table's form is encoded. Kept apart from the Zod schema, which only the server needs. */
+
+export const MAX_LEGEND = 1000;
+
+/** Field name prefixes of a row; the team id follows after a hyphen. */
+const ROW_FIELDS = { played: "pj", points: "puntos", order: "orden", seen: "visto" } as const;
+
+export function rowField(field: keyof typeof ROW_FIELDS, teamId: number | string): string {
+  return `${ROW_FIELDS[field]}-${teamId}`;
+}
+
+/** '3/7/0': the games, points and order that were displayed; empty for a new row. */
+export function seenText(seen: PositionRecord["seen"]): string {
+  return seen ? [seen.played, seen.points, seen.order].join("/") : "";
+}
+
+export function seenOf(text: string | undefined): PositionRecord["seen"] {
+  const [, played, points, order] = /^(-?\d{1,10})\/(-?\d{1,10})\/(\d{1,10})$/.exec(text ?? "") ?? [];
+  if (played === undefined) return null;
+  return { played: Number(played), points: Number(points), order: Number(order) };
+}
+
+/** The draft of a rejected form, shown again on top of the stored rows. */
+export function typedDraft(stored: readonly Position[], texts: Record<string, string>): Draft {
+  let draft = NO_DRAFT;
+  for (const { teamId } of stored) {
+    for (const cell of ["played", "points"] as const) {
+      const typed = texts[rowField(cell, teamId)];
+      if (typed !== undefined) draft = editCell(stored, draft, teamId, cell, wholeNumber(typed));
+    }
+  }
+  return texts.leyenda === undefined ? draft : writeLegend(stored, draft, texts.leyenda);
+}

@@ -1,0 +1,108 @@
+import { figuresText, type PositionValues } from "../table/official-row.rules.ts";
+import { sameValues } from "./positions.rules.ts";
+
+/** A submitted row: its new values, and those displayed when editing began (null for a new row). */
+export interface PositionRecord extends PositionValues {
+  teamId: number;
+  seen: PositionValues | null;
+}
+
+export interface StoredPosition extends PositionValues {
+  id: number;
+  teamId: number;
+  name: string;
+}
+
+/** A row changed by someone else: its current values, or null if it was deleted. */
+export interface Conflict {
+  teamId: number;
+  name: string;
+  now: PositionValues | null;
+  isNew?: true;
+}
+
+export interface SavePlan {
+  updates: { before: StoredPosition; after: PositionValues }[];
+  inserts: PositionRecord[];
+  conflicts: Conflict[];
+}
+
+/** Decides what to write. Unchanged rows are skipped, so that nobody's work is overwritten. */
+export function planSave(stored: readonly StoredPosition[], records: readonly PositionRecord[]): SavePlan {
+  const byTeam = new Map(stored.map((row) => [row.teamId, row]));
+  const plan: SavePlan = { updates: [], inserts: [], conflicts: [] };
+  for (const record of records) {
+    const { seen, teamId } = record;
+    const now = byTeam.get(teamId);
+    if (seen && sameValues(seen, record)) continue;
+    if (now && sameValues(now, record)) continue;
+    if (!now && !seen) plan.inserts.push(record);
+    else if (now && seen && sameValues(now, seen)) plan.updates.push({ before: now, after: record });
+    else plan.conflicts.push({ teamId, name: now?.name ?? `Equipo ${teamId}`, now: now ?? null });
+  }
+  plan.conflicts.push(...rowsWithoutPlace(stored, records));
+  return plan;
+}
+
+/** A manual order covers all rows; a row added in the meantime would silently undo it. */
+function rowsWithoutPlace(stored: readonly StoredPosition[], records: readonly PositionRecord[]): Conflict[] {
+  const ordersByHand = records.some(({ order, seen }) => order > 0 && order !== seen?.order);
+  if (!ordersByHand) return [];
+  const submittedIds = new Set(records.map(({ teamId }) => teamId));
+  return stored
+    .filter(({ teamId, order }) => !submittedIds.has(teamId) && order === 0)
+    .map((row) => ({ teamId: row.teamId, name: row.name, now: row, isNew: true }));
+}
+
+/**
+ * The places to write. Saving an order confirms it for the displayed figures, also for rows that did not move. A row whose
+ * figures changed in the meantime is skipped: its place still needs a review.
+ */
+export function placesToWrite(
+  stored: readonly StoredPosition[],
+  records: readonly PositionRecord[],
+  what: "all" | "order",
+): { teamId: number; order: number }[] {
+  const byTeam = new Map(stored.map((row) => [row.teamId, row]));
+  const shown = records.filter(({ teamId, seen }) => {
+    const now = byTeam.get(teamId);
+    return now !== undefined && seen !== null && sameValues(now, seen);
+  });
+  const changes = shown.some(({ order, seen }) => order !== seen?.order);
+  if (what !== "order" && !changes) return [];
+  return shown
+    .filter(({ order, seen }) => order > 0 || order !== seen?.order)
+    .map(({ teamId, order }) => ({ teamId, order }));
+}
+
+const MAX_NAMED = 3;
+
+/** 'Error al guardar: otra persona cambió El Ceibo (PJ 3, PTS 7). No se guardó nada: ...' */
+export function conflictMessage(conflicts: readonly Conflict[], legendChanged = false): string {
+  const reasons = conflicts.slice(0, MAX_NAMED).map(conflictText);
+  if (legendChanged) reasons.push("otra persona cambió la leyenda");
+  const more = conflicts.length - MAX_NAMED;
+  if (more > 0) reasons.push(more === 1 ? "y 1 equipo más" : `y ${more} equipos más`);
+  return `Error al guardar: ${reasons.join("; ")}. No se guardó nada: revisá y volvé a guardar.`;
+}
+
+/** Shown beside the row: the other person's change. */
+export function conflictText({ name, now, isNew }: Conflict): string {
+  if (!now) return `otra persona quitó ${name}`;
+  return `otra persona ${isNew ? "agregó" : "cambió"} ${name} (${figuresText(now)}${placeText(now)})`;
+}
+
+/** 'El Ceibo PJ 3 → 4, PTS 7 → 10', for the change log. */
+export function changeText(name: string, before: PositionValues | null, after: PositionValues): string {
+  if (!before) return `${name} (${figuresText(after)}${placeText(after)})`;
+  const parts = [
+    before.played !== after.played && `PJ ${before.played} → ${after.played}`,
+    before.points !== after.points && `PTS ${before.points} → ${after.points}`,
+    before.order !== after.order && `orden ${before.order} → ${after.order}`,
+  ].filter((part) => part !== false);
+  return `${name} ${parts.join(", ")}`;
+}
+
+function placeText({ order }: PositionValues): string {
+  return order > 0 ? `, puesto ${order}` : "";
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { standingId } from "../diagnosis/diagnosis.schema.ts";
+import { divisionOf } from "../tally/division.rules.ts";
+import { legendSchema, positionRecords } from "./positions.schema.ts";
+import { seenOf, seenText, typedDraft } from "./positions-form.rules.ts";
+
+const place = { zona_id: "1", categoria_id: "2" };
+const refusal = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+};
+
+describe("the rows of a form", () => {
+  test.each([
+    [
+      "too few points",
+      { "pj-7": "1", "puntos-7": "-10000" },
+      "Los puntos no pueden ser menos de −9999",
+      "puntos-7",
+    ],
+    [
+      "negative games",
+      { "pj-7": "-1", "puntos-7": "3" },
+      "Los partidos jugados no pueden ser negativos",
+      "pj-7",
+    ],
+    [
+      "too many points",
+      { "pj-7": "1", "puntos-7": "99999999999" },
+      "Los puntos no pueden ser más de 9999",
+      "puntos-7",
+    ],
+    ["too many games", { "pj-7": "1000" }, "Los partidos jugados no pueden ser más de 999", "pj-7"],
+  ])("are refused for %s, beside the cell", (_, row, message, field) => {
+    expect(refusal(() => positionRecords({ ...place, ...row }))).toMatchObject({
+      status: 400,
+      message,
+      fields: { [field]: message },
+    });
+  });
+
+  test("are accepted when a correction, not typing, left them below the minimum", () => {
+    const row = { "pj-7": "-1", "puntos-7": "3", "orden-7": "2", "visto-7": "-1/3/1" };
+    expect(positionRecords({ ...place, ...row })).toMatchObject([{ played: -1, points: 3, order: 2 }]);
+  });
+
+  test("are refused with each message once", () => {
+    const typed = { "pj-7": "-1", "puntos-7": "-10000", "pj-8": "-1" };
+    expect(refusal(() => positionRecords({ ...place, ...typed }))).toMatchObject({
+      message: "Los partidos jugados no pueden ser negativos, Los puntos no pueden ser menos de −9999",
+      fields: { "pj-7": expect.anything(), "puntos-7": expect.anything(), "pj-8": expect.anything() },
+    });
+  });
+
+  test.each(["abc", "0", "-1", "1.5", "07", "99999999999", "<b>", "temp-7"])(
+    "are refused for the team id %j",
+    (id) => {
+      expect(refusal(() => positionRecords({ ...place, [`pj-${id}`]: "1" }))).toMatchObject({
+        message: "Error: ID de equipo inválido",
+      });
+    },
+  );
+
+  test.each([
+    ["equipo_id", { ...place, "pj-": "1", "puntos- ": "2" }],
+    ["zona_id", { categoria_id: "2", "pj-7": "1" }],
+    ["categoria_id", { zona_id: "1", categoria_id: "", "pj-7": "1" }],
+  ])("are skipped without %s", (_, texts) => {
+    expect(positionRecords(texts)).toEqual([]);
+  });
+
+  test("read an empty, missing or invalid number as 0", () => {
+    const texts = {
+      ...place,
+      "pj-7": "",
+      "puntos-7": "<b>9</b>",
+      "orden-7": "x",
+      "visto-7": "",
+      "pj-8": "4",
+    };
+    expect(positionRecords(texts)).toEqual([
+      { teamId: 7, played: 0, points: 0, order: 0, seen: null },
+      { teamId: 8, played: 4, points: 0, order: 0, seen: null },
+    ]);
+  });
+
+  test("accept negative points, which a sanction may leave", () => {
+    expect(positionRecords({ ...place, "pj-7": "1", "puntos-7": "-3" })).toMatchObject([
+      { teamId: 7, played: 1, points: -3 },
+    ]);
+  });
+
+  test("carry the values that were shown", () => {
+    const seen = { played: 3, points: 7, order: 2 };
+    const texts = { ...place, "pj-7": "4", "puntos-7": "10", "orden-7": "1", "visto-7": seenText(seen) };
+    expect(positionRecords(texts)).toEqual([{ teamId: 7, played: 4, points: 10, order: 1, seen }]);
+  });
+});
+
+test.each([undefined, "", "1/2", "a/b/c", "1/2/3/4", "1/2/-3"])("seenOf is null for %j", (text) => {
+  expect(seenOf(text)).toBeNull();
+});
+
+test.each([
+  { played: 3, points: 7, order: 0 },
+  { played: 3, points: -2, order: 4 },
+  { played: -1, points: 0, order: 0 },
+])("seenOf reads back the values %j that seenText wrote", (seen) => {
+  expect(seenOf(seenText(seen))).toEqual(seen);
+});
+
+test("divisionOf needs both the zone and the category", () => {
+  expect(divisionOf(place)).toEqual({ zoneId: 1, categoryId: 2 });
+  expect(divisionOf({ zona_id: "1" })).toBeNull();
+});
+
+describe("the legend", () => {
+  test("is refused over 1000 characters, counted as a reader counts them", () => {
+    expect(legendSchema.safeParse("⚽".repeat(1000)).success).toBe(true);
+    expect(legendSchema.safeParse("a".repeat(1001)).error?.issues[0]?.message).toBe(
+      "La leyenda no puede tener más de 1000 caracteres",
+    );
+  });
+
+  test("keeps its text and line breaks, without invisible or unstorable characters", () => {
+    expect(legendSchema.parse("  Uno\r\nDos \0\u202e<b>\n ")).toBe("Uno\nDos <b>");
+  });
+});
+
+test.each([undefined, "", "12", "temp-1", "' or 1=1", "00000000-0000-0000-0000-00000000000"])(
+  "standingId refuses %j",
+  (id) => {
+    expect(refusal(() => standingId(id))).toMatchObject({
+      status: 400,
+      message: `ID inválido: ${id ?? ""}. Debe ser un UUID válido.`,
+    });
+  },
+);
+
+test("a refused form is shown as it was typed", () => {
+  const row = {
+    id: 1,
+    teamId: 7,
+    name: "A",
+    logo: null,
+    played: 1,
+    points: 1,
+    order: 0,
+    tally: { won: 0, drawn: 1, lost: 0, goalsFor: 0, goalsAgainst: 0, difference: 0 },
+    automatic: 0,
+    reasons: [],
+    mark: null,
+    isDoubtful: false,
+  };
+  expect(typedDraft([row], { "pj-7": "-5", "puntos-7": "1", "pj-8": "3", leyenda: "x" })).toMatchObject({
+    edits: { 7: { played: -5, points: 1 } },
+    legend: "x",
+  });
+});

@@ -1,0 +1,93 @@
+import { ChevronDown, GripVertical, type IconNode, Plus, X } from "lucide";
+import { type DragEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { TIE_BREAK_NAMES } from "../../table/tie-break.rules.ts";
+import { MIDDLE_TIE_BREAKS, type MiddleTieBreak } from "../season-rules.rules.ts";
+
+type ListProps = {
+  middle: MiddleTieBreak[];
+  onChange: (middle: MiddleTieBreak[]) => void;
+  error?: string;
+};
+
+/** The tie-break criteria in order, to drag or move with buttons, and the unused ones to add. */
+export function TieBreakList({ middle, onChange, error }: ListProps) {
+  const [carried, setCarried] = useState<MiddleTieBreak | null>(null);
+  const unused = MIDDLE_TIE_BREAKS.filter((one) => !middle.includes(one));
+  function over(event: DragEvent, target: MiddleTieBreak) {
+    event.preventDefault();
+    if (!carried || carried === target) return;
+    const to = middle.indexOf(target);
+    onChange(middle.filter((one) => one !== carried).toSpliced(to, 0, carried));
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ol className="divide-y divide-line border-line border-y">
+        {middle.map((one, index) => (
+          <li
+            key={one}
+            draggable
+            onDragStart={() => setCarried(one)}
+            onDragEnd={() => setCarried(null)}
+            onDragOver={(event) => over(event, one)}
+            className={cx(
+              "flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap",
+              carried === one && "bg-liga/8",
+            )}
+          >
+            <Icon of={GripVertical} className="js-only size-5 flex-none cursor-grab text-ink-soft" />
+            <span className="num w-5 text-right">{index + 1}</span>
+            <span className="min-w-0 flex-1 first-letter:uppercase basis-20">{TIE_BREAK_NAMES[one]}</span>
+            <Move of={one} step="up" icon={ChevronDown} isFlipped label="Subir" isIdle={index === 0} />
+            <Move
+              of={one}
+              step="down"
+              icon={ChevronDown}
+              label="Bajar"
+              isIdle={index === middle.length - 1}
+            />
+            <Move of={one} step="remove" icon={X} label="Quitar" />
+          </li>
+        ))}
+      </ol>
+      {error && <p className="text-danger text-label">{error}</p>}
+      {unused.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {unused.map((one) => (
+            <Button key={one} type="submit" name="mover" value={`${one}:add`} size="sm">
+              <Icon of={Plus} className="size-4" />
+              <span className="inline-block first-letter:uppercase">{TIE_BREAK_NAMES[one]}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type MoveProps = {
+  of: MiddleTieBreak;
+  step: string;
+  icon: IconNode;
+  label: string;
+  isFlipped?: boolean;
+  isIdle?: boolean;
+};
+
+function Move({ of, step, icon, label, isFlipped, isIdle }: MoveProps) {
+  return (
+    <button
+      type="submit"
+      name="mover"
+      value={`${of}:${step}`}
+      aria-label={`${label}: ${TIE_BREAK_NAMES[of]}`}
+      title={label}
+      disabled={isIdle}
+      className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-35"
+    >
+      <Icon of={icon} className={cx("size-5", isFlipped && "rotate-180")} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { TIE_BREAKS, type TieBreak } from "../table/tie-break.rules.ts";
+
+/** The table rules of a season. */
+export interface SeasonRules {
+  pointsWon: number;
+  pointsDrawn: number;
+  pointsLost: number;
+  walkoverGoals: number | null;
+  differenceCap: number | null;
+  tieBreaks: TieBreak[];
+  qualifiers: number | null;
+  qualifiersText: string | null;
+  generalTable: "none" | "points" | "pairings";
+}
+
+/** Points come first and an `End` last; the organiser orders the criteria in between. */
+export type MiddleTieBreak = Exclude<TieBreak, "points" | End>;
+export type End = "name" | "shared_place";
+
+export const MIDDLE_TIE_BREAKS = TIE_BREAKS.filter(
+  (one): one is MiddleTieBreak => one !== "points" && one !== "name" && one !== "shared_place",
+);
+
+/** Splits the criteria into those between points and the end, and the end. */
+export function partsOf(tieBreaks: readonly TieBreak[]): { middle: MiddleTieBreak[]; end: End } {
+  const last = tieBreaks.findIndex((one) => one === "name" || one === "shared_place");
+  const counted = last === -1 ? tieBreaks : tieBreaks.slice(0, last);
+  return {
+    middle: counted.filter((one): one is MiddleTieBreak => MIDDLE_TIE_BREAKS.some((known) => known === one)),
+    end: last !== -1 && tieBreaks[last] === "name" ? "name" : "shared_place",
+  };
+}
+
+export function tieBreaksOf(middle: readonly MiddleTieBreak[], end: End): TieBreak[] {
+  return ["points", ...middle, end];
+}
+
+/** Applies a step such as 'goals_for:up', which a button sends without JavaScript: moves, adds or removes a criterion. */
+export function rearrange(middle: readonly MiddleTieBreak[], step: string): MiddleTieBreak[] {
+  const [name, where] = step.split(":");
+  const known = MIDDLE_TIE_BREAKS.find((one) => one === name);
+  if (!known) return [...middle];
+  const rest = middle.filter((one) => one !== known);
+  const at = middle.indexOf(known);
+  if (where === "remove") return rest;
+  if (at === -1) return [...middle, known];
+  return rest.toSpliced(Math.max(0, at + (where === "up" ? -1 : 1)), 0, known);
+}
+
+interface Place {
+  teamId: number;
+  name: string;
+  place: number;
+}
+
+/** 'Los Pibes FC pasa del 4.º al 3.º puesto', for each team that new rules would move. */
+export function placeChanges(before: readonly Place[], after: readonly Place[]): string[] {
+  const placesBefore = new Map(before.map((row) => [row.teamId, row.place]));
+  return after.flatMap(({ teamId, name, place }) => {
+    const from = placesBefore.get(teamId);
+    return from === undefined || from === place ? [] : [`${name} pasa del ${from}.º al ${place}.º puesto`];
+  });
+}

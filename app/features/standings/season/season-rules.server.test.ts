@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { seasons } from "#app/db/schema/seasons.ts";
+import { aLeague } from "#tests/factories/league.ts";
+import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
+import { shownTable } from "#tests/factories/standings.ts";
+import type { Admin } from "../../accounts/accounts.rules.ts";
+import { refreshStandings } from "../tally/computed.server.ts";
+import { previewRules, saveRules, seasonRules } from "./season-rules.server.ts";
+
+let admin: Admin;
+let sample: Awaited<ReturnType<typeof aLeague>>;
+
+beforeAll(async () => {
+  admin = await aPanelAdmin();
+});
+/** The home side won the first match 1 - 0, and the return match ended 2 - 2. */
+beforeEach(async () => {
+  sample = await aLeague(db);
+  const { match, home, away, fixture, zone } = sample;
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
+  const second = { fixtureId: fixture.id, zoneId: zone.id, homeTeamId: away.id, awayTeamId: home.id };
+  await db.insert(matches).values({ ...second, kickoff: match.kickoff, homeGoals: 2, awayGoals: 2 });
+  await refreshStandings(db, [home.id, away.id]);
+});
+
+async function form(more: Record<string, string> = {}) {
+  const { version } = await seasonRules(admin, sample.season.id);
+  const points = { ganado: "3", empatado: "1", perdido: "0" };
+  const rest = { goles_wo: "3", diferencia_maxima: "", desempates: "goal_difference", final: "name" };
+  const general = { clasifican: "", clasifican_texto: "", tabla_general: "none" };
+  return { version, ...points, ...rest, ...general, ...more };
+}
+const rows = async () =>
+  (await shownTable({ zoneId: sample.zone.id, categoryId: sample.category.id })).rows.map(
+    ({ team, points }) => [team.name, points],
+  );
+
+test.each([
+  ["ganado", "1", "Ganar tiene que dar más puntos que empatar"],
+  ["ganado", "x", "Escribí un número entre 0 y 20"],
+  ["perdido", "2", "Empatar no puede dar menos puntos que perder"],
+  ["goles_wo", "0", "Escribí un número entre 1 y 20"],
+  ["diferencia_maxima", "x", "Escribí un número entre 1 y 99"],
+  ["clasifican_texto", "x".repeat(5000), "No puede tener más de 200 caracteres"],
+  ["desempates", "name", "No se entendió el orden de los desempates"],
+  ["final", "points", "Elegí qué pasa si siguen iguales"],
+])("the rule %s with the value %j is refused beside its field", async (field, value, message) => {
+  const { fields } = await refusal(saveRules(admin, sample.season.id, await form({ [field]: value })));
+  expect(Object.values(fields)).toContain(message);
+});
+
+test("a preview says what would change, and writes nothing", async () => {
+  expect(await previewRules(admin, sample.season.id, await form())).toEqual([]);
+  const worthless = await form({ ganado: "2", empatado: "1", perdido: "1", desempates: "" });
+  expect(await previewRules(admin, sample.season.id, worthless)).toEqual([]);
+  const [season] = await db.select().from(seasons).where(eq(seasons.id, sample.season.id));
+  expect(season?.pointsWon).toBe(3);
+});
+
+test("changed points apply to the tables as soon as they are saved", async () => {
+  await saveRules(admin, sample.season.id, await form({ ganado: "5" }));
+  expect(await rows()).toEqual([
+    ["El Ceibo", 6],
+    ["Los Pibes FC", 1],
+  ]);
+});
+
+test("a changed number of walkover goals changes existing walkovers", async () => {
+  const absent = { walkover: "local", homeGoals: 0, awayGoals: 3 } as const;
+  await db.update(matches).set(absent).where(eq(matches.id, sample.match.id));
+  await saveRules(admin, sample.season.id, await form({ goles_wo: "" }));
+  const [match] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
+  expect([match?.homeGoals, match?.awayGoals]).toEqual([0, 0]);
+  expect((await rows())[0]).toEqual(["Los Pibes FC", 4]);
+});
+
+test("the second of two editors gets a conflict, and a finished season refuses changes", async () => {
+  const old = await form();
+  await saveRules(admin, sample.season.id, await form({ ganado: "5" }));
+  expect((await refusal(saveRules(admin, sample.season.id, old))).status).toBe(409);
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
+  expect((await refusal(saveRules(admin, sample.season.id, await form({ ganado: "7" })))).status).toBe(409);
+  expect(await db.$count(fixtures, eq(fixtures.seasonId, sample.season.id))).toBe(1);
+});
+
+test("new tie-breaks reorder a table as previewed", async () => {
+  const { away, home, fixture, zone, match } = sample;
+  const third = { fixtureId: fixture.id, zoneId: zone.id, homeTeamId: away.id, awayTeamId: home.id };
+  await db.insert(matches).values({ ...third, kickoff: match.kickoff, homeGoals: 1, awayGoals: 0 });
+  await refreshStandings(db, [home.id, away.id]);
+  expect((await rows()).map(([name]) => name)).toEqual(["El Ceibo", "Los Pibes FC"]);
+  const byAwayGoals = await form({ desempates: "away_goals" });
+  expect(await previewRules(admin, sample.season.id, byAwayGoals)).toEqual([]);
+  await db.update(matches).set({ homeGoals: 4, awayGoals: 3 }).where(eq(matches.id, match.id));
+  await refreshStandings(db, [home.id, away.id]);
+  const preview = await previewRules(admin, sample.season.id, byAwayGoals);
+  expect(preview).toEqual([
+    {
+      title: "2009/10 · Zona 1",
+      changes: ["Los Pibes FC pasa del 2.º al 1.º puesto", "El Ceibo pasa del 1.º al 2.º puesto"],
+    },
+  ]);
+  await saveRules(admin, sample.season.id, byAwayGoals);
+  expect((await rows()).map(([name]) => name)).toEqual(["Los Pibes FC", "El Ceibo"]);
+});

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { zones } from "#app/db/schema/divisions.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
+import { refreshStandings } from "../tally/computed.server.ts";
+import { clubPlaces } from "./club-places.server.ts";
+
+test("a club without teams has no places", async () => {
+  expect(await clubPlaces([])).toEqual(new Map());
+});
+
+test("a team's place is in the table where it plays now, not where it left results", async () => {
+  const { place, home, away, match } = await aLeague(db);
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
+  const [other] = await db
+    .insert(zones)
+    .values({ ...place, name: "Zona 2" })
+    .returning();
+  const third = await aTeam(db, { ...place, zoneId: other?.id }, "Águila");
+  await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, home.id));
+  await refreshStandings(db, [home.id, away.id, third.id]);
+  const places = await clubPlaces([home.id, away.id]);
+  expect(places.get(home.id)).toEqual({ position: 2, teams: 2, points: 0, played: 0 });
+  expect(places.get(away.id)).toEqual({ position: 2, teams: 2, points: 0, played: 1 });
+});

@@ -1,0 +1,24 @@
+import { idOf } from "#app/lib/ids.ts";
+import type { FirstLevel } from "../../leagues/league-page.rules.ts";
+import type { DivisionIds } from "../../zones/division-names.rules.ts";
+
+export const NO_VALID_DIVISION = "Debes seleccionar una zona y una categoría válidas.";
+
+/** The table of a form; null if not given. */
+export function divisionOf(texts: Record<string, string>): DivisionIds | null {
+  const [zoneId, categoryId] = [idOf(texts.zona_id), idOf(texts.categoria_id)];
+  return zoneId && categoryId ? { zoneId, categoryId } : null;
+}
+
+interface ChosenDivision {
+  firstLevel: FirstLevel;
+  zone: { name: string } | null;
+  category: { name: string } | null;
+}
+
+/** 'Zona 1 · 2009/10', the league's first level first; null until both are selected. */
+export function divisionTitle({ firstLevel, zone, category }: ChosenDivision): string | null {
+  if (!zone || !category) return null;
+  const names = [zone.name, category.name];
+  return (firstLevel === "zone" ? names : names.reverse()).join(" · ");
+}

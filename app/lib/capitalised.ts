@@ -1,0 +1,4 @@
+/** 'sábado 14' becomes 'Sábado 14'. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
