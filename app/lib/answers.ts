@@ -9,7 +9,7 @@ export const NO_ANSWER_STATUS = 503;
 const TOO_LARGE_STATUS = 413;
 const TOO_LARGE = "Lo que enviaste es demasiado grande.";
 
-/** Ends the message of a visitor's or a player's form that could not be unread. */
+/** Ends the message of a visitor's or a player's form that could not be sent. */
 export const TRY_AGAIN = "el sitio no contestó. Probá de nuevo: lo que escribiste sigue acá.";
 
 /**

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
+import { type ActionAnswer, Answer } from "./answer.tsx";
 import { cx } from "./cx.ts";
 
 type SwitchFormProps = {
@@ -11,13 +12,12 @@ type SwitchFormProps = {
   labels: { on: string; off: string };
 };
 
-/** A switch that saves at once. */
+/** A switch that saves at once. It uses a fetcher, because opening another page would cancel a navigation's submission. */
 export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
-  const submission = useNavigation().formData;
-  const isPending = submission?.get("intent") === "active" && submission.get("id") === String(id);
-  const shown = isPending ? submission.get("active") === "on" : on;
+  const { Form, formData, data } = useFetcher<ActionAnswer>();
+  const shown = formData ? formData.get("active") === "on" : on;
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form method="post" action={action}>
       <input type="hidden" name="intent" value="active" />
       <input type="hidden" name="id" value={id} />
       <button
@@ -32,6 +32,7 @@ export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
         <SwitchTrack on={shown} />
         {shown ? labels.on : labels.off}
       </button>
+      <Answer of={formData ? undefined : data} />
     </Form>
   );
 }

@@ -72,6 +72,12 @@ test("a course is switched off, gets another picture and is deleted with its fil
   await page.goto("/admin/courses");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
   const file = (await card.locator("img").getAttribute("src")) ?? "";
+  // The edited course is read before the switch is saved: the form must wait for the saved value.
+  const editedIsRead = page.waitForResponse((response) => response.url().includes("editar="));
+  await page.route("**/admin/courses.data**", async (route) => {
+    if (route.request().method() === "POST") await editedIsRead;
+    await route.continue();
+  });
   await card.getByRole("switch").click();
   await expect(card.getByText("Finalizado")).toBeVisible();
   await card.getByRole("link", { name: /^Editar/ }).click();

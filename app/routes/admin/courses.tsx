@@ -14,6 +14,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { useUnsavedChanges } from "#app/ui/use-unsaved-changes.ts";
 import type { Route } from "./+types/courses";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +44,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ManagedCourses({ loaderData, actionData }: Route.ComponentProps) {
   const { courses, page, pages, editing, adding, missing } = loaderData;
   const list = urlOf(page);
-  const formOpen = (adding || editing !== null) && !actionData?.ok;
+  const unsaved = useUnsavedChanges();
+  const formOpen = (adding || (editing !== null && !unsaved)) && !actionData?.ok;
   const here = editing ? urlOf(page, { editar: String(editing.id) }) : urlOf(page, { nuevo: "1" });
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -13,6 +13,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useUnsavedChanges } from "#app/ui/use-unsaved-changes.ts";
 import type { Route } from "./+types/flyers";
 
 const LIST = "/admin/flyers";
@@ -46,7 +47,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ManagedFlyers({ loaderData, actionData }: Route.ComponentProps) {
   const { flyers, editing, adding, missing } = loaderData;
-  const formOpen = (adding || editing !== null) && !actionData?.ok;
+  const unsaved = useUnsavedChanges();
+  const formOpen = (adding || (editing !== null && !unsaved)) && !actionData?.ok;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
