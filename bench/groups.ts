@@ -7,7 +7,7 @@ export const MEMBERS = 200;
 const FIRST_ID = 100_000;
 /** A prime, so that members of a group are far apart in the table, as friends are among a million players. */
 const STEP = 997;
-/** How many groups have members who played the whole season: a table of one category adds up their predictions. */
+/** How many groups have members who predicted the whole season. */
 const WITH_HISTORY = 15;
 
 export function groupOf(number: number): number {
@@ -16,7 +16,7 @@ export function groupOf(number: number): number {
 
 export const KINDS = ["all", "a league", "a category"] as const;
 
-/** The groups of a kind; for one category, those whose members played the whole season. */
+/** The groups of a kind; for one category, those whose members predicted the whole season. */
 export function groupNumbers(kind: number): number[] {
   const count = kind === KINDS.length - 1 ? WITH_HISTORY : GROUPS;
   return Array.from({ length: count }, (_, number) => number).filter(
@@ -49,8 +49,8 @@ export async function addGroups(site: Site, players: number, matchId: number): P
   // Inserted as already paid, without triggers: no measurement reads position tables that include them.
   await site.sql("set session_replication_role = replica");
   await site.sql(
-    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction, points_earned, correct, matchday_id)
-     select u.user_id, m.id, m.temporada_clave, 'local', 3, true, s.id
+    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction, points_earned, correct, matchday_id, categoria_id)
+     select u.user_id, m.id, m.temporada_clave, 'local', 3, true, s.id, e.categoria_id
      from (select distinct user_id from grupos_miembros where grupo_id < ${FIRST_ID + WITH_HISTORY} and grupo_id >= ${FIRST_ID}) u,
        partidos m join fixtures f on f.id = m.fixture_id
        join prode_scopes s on s.temporada_id = f.temporada_id and s.day = f.fecha_partido
@@ -60,4 +60,21 @@ export async function addGroups(site: Site, players: number, matchId: number): P
     [matchId],
   );
   await site.sql("set session_replication_role = origin");
+  await storeCategories(site);
+}
+
+/** As joining does, for all members of groups about one category at once. */
+async function storeCategories(site: Site): Promise<void> {
+  await site.sql(
+    `insert into prode_category_players
+     select distinct m.user_id from grupos_miembros m join grupos g on g.id = m.grupo_id where g.categoria is not null
+     on conflict do nothing`,
+  );
+  await site.sql("delete from prode_category_scores");
+  await site.sql(
+    `insert into prode_category_scores
+     select p.user_id, i.scope_id, p.categoria_id, sum(p.points_earned), count(*) filter (where p.correct)
+     from prode_predictions p join prode_category_players using (user_id) join prode_counted_in i using (matchday_id)
+     where p.categoria_id is not null and i.temporada_id is not null and (p.points_earned > 0 or p.correct) group by 1, 2, 3`,
+  );
 }

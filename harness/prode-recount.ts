@@ -46,3 +46,13 @@ export const recomputedClubs = `with ${counted}
   from totals join prode_scopes s on s.id = totals.scope_id and s.day is null
   join usuarios u on u.id = totals.user_id and not u.oculto
   join equipos e on e.id = u.equipo_id join tiras t on t.id = e.tira_id group by 1, 2 order by 1, 2`;
+
+/** Only the players who have joined a group about one category have these. */
+export const storedCategories = `select user_id, scope_id, categoria_id, total_points as points, correct_predictions as correct
+  from prode_category_scores order by 1, 2, 3`;
+export const recomputedCategories = `
+  select p.user_id, t.id as scope_id, p.categoria_id, sum(p.points_earned)::integer as points, sum(p.correct::integer)::integer as correct
+  from prode_predictions p join prode_scopes s on s.id = p.matchday_id
+  join prode_scopes t on t.temporada_id = s.temporada_id and (t.day is null or t.day = s.day)
+  where p.categoria_id is not null and p.user_id in (select user_id from prode_category_players)
+  group by 1, 2, 3 having sum(p.points_earned) > 0 or sum(p.correct::integer) > 0 order by 1, 2, 3`;

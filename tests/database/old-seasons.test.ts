@@ -8,7 +8,6 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import type { Admin, Player } from "#app/features/accounts/accounts.rules.ts";
 import { draftOfFixture } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { panelHome } from "#app/features/fixtures/panel/to-do.server.ts";
-import { createGroup, groupPage } from "#app/features/groups/groups.server.ts";
 import { countRemoval } from "#app/features/leagues/removal.server.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { NO_FILTER } from "#app/features/prode/match-filter.rules.ts";
@@ -130,7 +129,6 @@ const operations: [string, () => Promise<unknown>][] = [
   ],
   ["the table of the season", () => leaderboard(player, table(null))],
   ["the table of a matchday", () => leaderboard(player, table(addDays(today, -2)))],
-  ["a group of a category", () => inGroup(`${sample.league.id}:2009/10`)],
   ["who is to be reminded", remind],
   ["a settling", () => settleMatch(admin, played.id)],
   ["the board", () => matchdayBoard(admin, sample.season.id, null, moment)],
@@ -145,15 +143,6 @@ const table = (day: string | null) => ({
   day,
   page: 1,
 });
-const groups = new Map<string, number>();
-
-async function inGroup(cuenta: string) {
-  const id = groups.get(cuenta) ?? (await createGroup(player, { nombre: "Los de siempre", cuenta }));
-  groups.set(cuenta, id);
-  const page = await groupPage(player, id);
-  expect(page.table).toHaveLength(1);
-}
-
 async function remind() {
   const [matchday] = await openMatchdays(async (existing) => existing, moment);
   if (!matchday) throw new Error("no matchday is open");

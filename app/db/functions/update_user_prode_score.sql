@@ -28,5 +28,8 @@ BEGIN
     PERFORM prode_apply(changes);
   END IF;
   PERFORM prode_find_last_days();
+  IF EXISTS (SELECT FROM prode_category_players WHERE user_id = user_uuid) THEN
+    PERFORM prode_count_categories(user_uuid);
+  END IF;
 END
 $$;

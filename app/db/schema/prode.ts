@@ -61,6 +61,8 @@ export const predictions = pgTable(
     correct: boolean(),
     /** The scope of the matchday in which it was paid. Points are taken back from it, even if the match was moved. */
     matchdayId: integer("matchday_id"),
+    /** The category in which it was paid. Points are taken back from it, even if the home team changed category since. */
+    categoryId: integer("categoria_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -170,6 +172,32 @@ export const prodeClubScores = pgTable(
   (t) => [
     primaryKey({ name: "prode_club_scores_pkey", columns: [t.scopeId, t.clubId] }),
     check("prode_club_scores_check", sql`${t.players} >= 0 and ${t.points} >= 0`),
+  ],
+);
+
+/** The players whose points per category are stored: those who have joined a group about one category. */
+export const prodeCategoryPlayers = pgTable("prode_category_players", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+});
+
+/**
+ * The points of these players in one category: of a season, and of each matchday. Updated like the scores, and without
+ * foreign keys for the same reason.
+ */
+export const prodeCategoryScores = pgTable(
+  "prode_category_scores",
+  {
+    userId: uuid("user_id").notNull(),
+    scopeId: integer("scope_id").notNull(),
+    categoryId: integer("categoria_id").notNull(),
+    totalPoints: integer("total_points").notNull(),
+    correctPredictions: integer("correct_predictions").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "prode_category_scores_pkey", columns: [t.userId, t.scopeId, t.categoryId] }),
+    check("prode_category_scores_check", sql`${t.totalPoints} >= 0 and ${t.correctPredictions} >= 0`),
   ],
 );
 

@@ -2,15 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { categories } from "#app/db/schema/divisions.ts";
 import { fixtures, matches, outcomes } from "#app/db/schema/fixtures.ts";
 import { groups } from "#app/db/schema/groups.ts";
 import { users } from "#app/db/schema/people.ts";
+import { teams } from "#app/db/schema/teams.ts";
+import { recomputedCategories, storedCategories } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
 import { settleAgain, settleMatch } from "../prode/settling.server.ts";
-import { insertMember } from "./groups.queries.server.ts";
-import { createGroup, groupPage, leaveGroup } from "./groups.server.ts";
+import { createGroup, groupPage, joinGroup, leaveGroup } from "./groups.server.ts";
 
 const NAMES = ["Ana", "Beto", "Caro", "Dani"];
 const PLAYERS = NAMES.length;
@@ -23,13 +25,15 @@ beforeAll(async () => {
 });
 
 const player = fc.nat(PLAYERS - 1);
-const match = fc.nat(2 * DAYS.length - 1);
+const match = fc.nat(3 * DAYS.length - 1);
 const group = fc.nat(2);
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("predict"), player, match, choice: fc.nat(2) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("result"), match, home: fc.nat(1), away: fc.nat(1) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("settle"), match }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("clear"), match }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("delete"), match }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("category"), category: fc.nat(1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("join"), player, group }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("leave"), player, group }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("hide"), player, hidden: fc.boolean() }) },
@@ -44,6 +48,9 @@ test("group tables equal those from raw predictions after any joins, leaves, set
       const world = await aWorld();
       for (const one of steps) await runStep(one, world);
       for (const one of world.groups) await expectTables(one);
+      expect((await db.execute(sql.raw(storedCategories))).rows).toEqual(
+        (await db.execute(sql.raw(recomputedCategories))).rows,
+      );
     }),
     { numRuns: 25 },
   );
@@ -51,7 +58,10 @@ test("group tables equal those from raw predictions after any joins, leaves, set
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** Two leagues with a match on each day, and three groups: for everything, one league, and one of its categories. */
+/**
+ * Two leagues with a match on each day, the first also with one of a second category, and three groups: for everything,
+ * one league, and one of its categories.
+ */
 async function aWorld() {
   await db.execute(sql`delete from ligas`);
   await db.execute(sql`delete from usuarios where role = 'player'`);
@@ -62,6 +72,12 @@ async function aWorld() {
     players.push({ kind: "player", id, name: "", level: "full" });
   }
   const leagues = [await aLeague(db), await aLeague(db)];
+  const [first] = leagues as [(typeof leagues)[0], ...typeof leagues];
+  const [younger] = await db
+    .insert(categories)
+    .values({ ...first.place, name: "2011/12" })
+    .returning();
+  const mover = await aTeam(db, { ...first.place, zoneId: null, categoryId: younger?.id }, "Los Menores");
   const ids: number[] = [];
   for (const { place, zone, home, away } of leagues) {
     for (const matchDate of DAYS) {
@@ -69,24 +85,30 @@ async function aWorld() {
         .insert(fixtures)
         .values({ ...place, name: "FECHA", matchDate })
         .returning();
-      const [row] = await db
-        .insert(matches)
-        .values({
-          ...{ fixtureId: fixture?.id ?? 0, zoneId: zone.id, homeTeamId: home.id, awayTeamId: away.id },
-          kickoff: new Date(`${matchDate}T12:00:00Z`),
-        })
-        .returning();
-      ids.push(row?.id ?? 0);
+      for (const homeTeamId of place === first.place ? [home.id, mover.id] : [home.id]) {
+        const [row] = await db
+          .insert(matches)
+          .values({
+            ...{ fixtureId: fixture?.id ?? 0, zoneId: zone.id, homeTeamId, awayTeamId: away.id },
+            kickoff: new Date(`${matchDate}T12:00:00Z`),
+          })
+          .returning();
+        ids.push(row?.id ?? 0);
+      }
     }
   }
   const owner = players[0] as Player;
-  const [first] = leagues;
   const created = [];
-  for (const about of ["", `${first?.league.id}`, `${first?.league.id}:${first?.category.name}`]) {
+  for (const [about, seasonId, categoryId] of [
+    ["", null, null],
+    [`${first.league.id}`, first.season.id, null],
+    [`${first.league.id}:${first.category.name}`, first.season.id, first.category.id],
+  ] as const) {
     const id = await createGroup(owner, { nombre: "Los pibes", cuenta: about });
-    created.push({ id, owner, seasonId: about === "" ? null : (first?.season.id ?? 0) });
+    created.push({ id, owner, seasonId, categoryId });
   }
-  return { players, matches: ids, groups: created };
+  const moverCategories = [first.category.id, younger?.id ?? 0];
+  return { players, matches: ids, groups: created, mover, moverCategories };
 }
 
 async function runStep(one: Step, world: World): Promise<void> {
@@ -102,11 +124,34 @@ async function runStep(one: Step, world: World): Promise<void> {
   if (one.do === "result" && "home" in one) await result(matchId, one.home, one.away);
   if (one.do === "clear") await result(matchId, null, null);
   if (one.do === "settle") await settleMatch(admin, matchId).catch(unlessRefused);
-  if (one.do === "join" && who && (await groupExists(groupId))) await insertMember(db, groupId, who.id);
+  if (one.do === "delete") await db.delete(matches).where(eq(matches.id, matchId));
+  if (one.do === "category" && "category" in one) {
+    await moveToCategory(world.mover.id, world.moverCategories[one.category] ?? 0);
+  }
+  if (one.do === "join" && who && (await groupExists(groupId))) await join(who, groupId);
   if (one.do === "leave" && who) await leaveGroup(who, groupId).catch(unlessRefused);
   if (one.do === "hide" && "hidden" in one && who) {
     await db.update(users).set({ hidden: one.hidden }).where(eq(users.id, who.id));
   }
+}
+
+/** As changing a team's category in the panel does. */
+function moveToCategory(teamId: number, categoryId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.update(teams).set({ categoryId }).where(eq(teams.id, teamId));
+    const atHome = await tx.select({ id: matches.id }).from(matches).where(eq(matches.homeTeamId, teamId));
+    await settleAgain(
+      tx,
+      atHome.map(({ id }) => id),
+    );
+  });
+}
+
+async function join(who: Player, groupId: number): Promise<void> {
+  const [row] = await db.select({ code: groups.code }).from(groups).where(eq(groups.id, groupId));
+  // The limit of attempts is not what is tested here.
+  await db.execute(sql`delete from auth_limits`);
+  await joinGroup(who, row?.code);
 }
 
 function result(matchId: number, homeGoals: number | null, awayGoals: number | null): Promise<void> {
@@ -137,14 +182,16 @@ type Paid = {
 };
 
 /** Compares every table of a group with a recount of its members' points, match by match. */
-async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
+async function expectTables({ id, owner, seasonId, categoryId }: World["groups"][number]) {
   if (!(await groupExists(id))) return;
   const { rows: paid } = await db.execute<Paid>(sql`
     select u.nombre || ' ' || left(u.apellido, 1) || '.' as name, coalesce(p.points_earned, 0) as points,
       coalesce(p.correct, false)::integer as correct, f.fecha_partido::text as day
     from grupos_miembros g join usuarios u on u.id = g.user_id and not u.oculto
-    left join (prode_predictions p join partidos m on m.id = p.partido_id join fixtures f on f.id = m.fixture_id)
+    left join (prode_predictions p join partidos m on m.id = p.partido_id join fixtures f on f.id = m.fixture_id
+      join equipos e on e.id = m.equipo_local_id)
       on p.user_id = u.id and (${seasonId}::integer is null or m.temporada_id = ${seasonId})
+        and (${categoryId}::integer is null or e.categoria_id = ${categoryId})
     where g.grupo_id = ${id}`);
   const { rows: days } = await db.execute<{ day: string }>(sql`
     select distinct f.fecha_partido::text as day from prode_predictions p join partidos m on m.id = p.partido_id
@@ -152,8 +199,9 @@ async function expectTables({ id, owner, seasonId }: World["groups"][number]) {
     where p.correct and (${seasonId}::integer is null or m.temporada_id = ${seasonId}) order by 1 desc`);
   const { rows: scored } = await db.execute<{ day: string }>(sql`
     select max(f.fecha_partido)::text as day from grupos_miembros g join prode_predictions p on p.user_id = g.user_id
-    join partidos m on m.id = p.partido_id join fixtures f on f.id = m.fixture_id
-    where g.grupo_id = ${id} and p.correct and (${seasonId}::integer is null or m.temporada_id = ${seasonId})`);
+    join partidos m on m.id = p.partido_id join fixtures f on f.id = m.fixture_id join equipos e on e.id = m.equipo_local_id
+    where g.grupo_id = ${id} and p.correct and (${seasonId}::integer is null or m.temporada_id = ${seasonId})
+      and (${categoryId}::integer is null or e.categoria_id = ${categoryId})`);
   const last = scored[0]?.day ?? days[0]?.day ?? null;
   for (const day of [null, ...days.map((one) => one.day)]) {
     const { table, matchday } = await groupPage(owner, id, day);

@@ -3,15 +3,14 @@ import type { Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/group-owner.ts";
 import { prepared, preparedSql } from "#app/db/prepared.server.ts";
 import { categories } from "#app/db/schema/divisions.ts";
-import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import { predictions, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
+import { prodeCategoryScores, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { teams } from "#app/db/schema/teams.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { MAX_MEMBERS } from "./groups.rules.ts";
 
 const columns = {
   id: groups.id,
@@ -133,9 +132,9 @@ const membersOfGroup = prepared((db) =>
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .where(eq(groupMembers.groupId, sql.placeholder("groupId")))
-    // In the order of the primary key, which is read without the table: members of a group are rarely stored together.
+    // Sorted by primary key, so that an index-only scan is enough: a group's members are rarely stored together.
     .orderBy(asc(groupMembers.userId))
-    .limit(200)
+    .limit(MAX_MEMBERS)
     .prepare("group_members"),
 );
 
@@ -192,6 +191,24 @@ export type MemberPoints = {
   dayCorrect: number;
 };
 
+const groupMemberIds = sql`array(
+  select g.user_id from ${groupMembers} g where g.grupo_id = ${sql.placeholder("groupId")})`;
+
+/** The scopes of the seasons, and those of one day in them. */
+const groupScopes = sql`
+  select s.id, s.day is not null as of_day from ${prodeScopes} s
+  where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
+    and (s.day is null or s.day = ${sql.placeholder("day")}::date)`;
+
+/** Of `own`, the members' rows of those scopes. */
+const sumsPerMember = sql`
+  select own.user_id as "userId",
+    coalesce(sum(own.total_points) filter (where not own.of_day), 0)::integer as points,
+    coalesce(sum(own.correct_predictions) filter (where not own.of_day), 0)::integer as correct,
+    coalesce(sum(own.total_points) filter (where own.of_day), 0)::integer as "dayPoints",
+    coalesce(sum(own.correct_predictions) filter (where own.of_day), 0)::integer as "dayCorrect"
+  from own group by own.user_id`;
+
 const lastDayOfMembers = preparedSql<{ day: Day }>(
   "group_last_day",
   sql`
@@ -201,15 +218,14 @@ const lastDayOfMembers = preparedSql<{ day: Day }>(
       where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and s.day is not null
       order by s.day desc) scope
     cross join lateral (
-      -- Limited, so that each scope is looked up by key: joined freely, whole tables of a million were read for a few rows.
+      -- The limit makes PostgreSQL look up each scope by key. A plain join read a million rows to find a few.
       select from ${prodeScores} s
-      where s.scope_id = scope.id and s.total_points > 0 and s.user_id = any(array(
-        select g.user_id from ${groupMembers} g where g.grupo_id = ${sql.placeholder("groupId")}))
+      where s.scope_id = scope.id and s.total_points > 0 and s.user_id = any(${groupMemberIds})
       limit 1) somebody
     order by scope.day desc limit 1`,
 );
 
-/** The last matchday with points of a member. */
+/** The last matchday on which any member scored. */
 export async function findLastDay(db: Db, groupId: number, seasonIds: number[]): Promise<Day | null> {
   return (await lastDayOfMembers(db).execute({ groupId, seasonIds })).rows[0]?.day ?? null;
 }
@@ -217,23 +233,13 @@ export async function findLastDay(db: Db, groupId: number, seasonIds: number[]):
 const scoresOfMembers = preparedSql<MemberPoints>(
   "group_scores",
   sql`
-    with scope as materialized (
-      select s.id, s.day is not null as of_day from ${prodeScopes} s
-      where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
-        and (s.day is null or s.day = ${sql.placeholder("day")}::date)
-    ), own as (
-      -- Two arrays, so that PostgreSQL walks the primary key once per scope and skips those without a member.
+    with scope as materialized (${groupScopes}), own as (
+      -- Two arrays, so that PostgreSQL walks the primary key once per scope and skips scopes without a member.
       select s.user_id, s.total_points, s.correct_predictions, scope.of_day
       from ${prodeScores} s join scope on scope.id = s.scope_id
-      where s.scope_id = any(array(select id from scope)) and s.user_id = any(array(
-        select g.user_id from ${groupMembers} g where g.grupo_id = ${sql.placeholder("groupId")}))
+      where s.scope_id = any(array(select id from scope)) and s.user_id = any(${groupMemberIds})
     )
-    select own.user_id as "userId",
-      coalesce(sum(own.total_points) filter (where not own.of_day), 0)::integer as points,
-      coalesce(sum(own.correct_predictions) filter (where not own.of_day), 0)::integer as correct,
-      coalesce(sum(own.total_points) filter (where own.of_day), 0)::integer as "dayPoints",
-      coalesce(sum(own.correct_predictions) filter (where own.of_day), 0)::integer as "dayCorrect"
-    from own group by own.user_id`,
+    ${sumsPerMember}`,
 );
 
 /** The members' points in these seasons and on one day, by primary key. */
@@ -241,79 +247,60 @@ export async function findScores(db: Db, groupId: number, seasonIds: number[], d
   return (await scoresOfMembers(db).execute({ groupId, seasonIds, day })).rows;
 }
 
-const settledOfCategory = preparedSql<{ id: number; day: Day }>(
-  "group_category_matches",
-  sql`
-    select m.id, f.fecha_partido::text as day
-    from ${matches} m join ${teams} e on e.id = m.equipo_local_id join ${fixtures} f on f.id = m.fixture_id
-    where m.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and m.settled_at is not null
-      and e.categoria_id = any(array(
-        select c.id from ${categories} c where c.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
-          and plegado(c.nombre) = plegado(${sql.placeholder("category")})))`,
-);
-
-/** The settled matches of one category, each with the day of its matchday. */
-export async function findSettled(db: Db, seasonIds: number[], category: string) {
-  return (await settledOfCategory(db).execute({ seasonIds, category })).rows;
-}
+/** The categories of a group: those of the seasons with its category's name. */
+const groupCategories = sql`array(
+  select c.id from ${categories} c
+  where c.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
+    and plegado(c.nombre) = plegado(${sql.placeholder("category")}))`;
 
 const lastCategoryDayOfMembers = preparedSql<{ day: Day }>(
   "group_last_category_day",
   sql`
-    select played.day::text as day
+    select scope.day::text as day
     from (
-      select m.day, array_agg(m.id) as ids
-      from unnest(${sql.placeholder("ids")}::integer[], ${sql.placeholder("days")}::date[]) m(id, day)
-      group by m.day order by m.day desc) played
+      select s.id, s.day from ${prodeScopes} s
+      where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and s.day is not null
+      order by s.day desc) scope
     cross join lateral (
-      select from ${groupMembers} g cross join unnest(${sql.placeholder("seasonIds")}::integer[]) season(id)
-      cross join lateral (
-        select from ${predictions} p
-        where p.user_id = g.user_id and p.temporada_clave = season.id and p.partido_id = any(played.ids) and p.points_earned > 0
-        offset 0) own
-      where g.grupo_id = ${sql.placeholder("groupId")} limit 1) somebody
-    order by played.day desc limit 1`,
+      select from ${prodeCategoryScores} s
+      where s.user_id = any(${groupMemberIds}) and s.scope_id = scope.id and s.categoria_id = any(${groupCategories})
+        and s.total_points > 0
+      limit 1) somebody
+    order by scope.day desc limit 1`,
 );
 
-/** The same for one category. */
+/** Like `findLastDay`, in one category. */
 export async function findLastCategoryDay(
   db: Db,
   groupId: number,
   seasonIds: number[],
-  settled: readonly { id: number; day: Day }[],
+  category: string,
 ): Promise<Day | null> {
-  const [ids, days] = [settled.map(({ id }) => id), settled.map(({ day }) => day)];
-  return (await lastCategoryDayOfMembers(db).execute({ groupId, seasonIds, ids, days })).rows[0]?.day ?? null;
+  const { rows } = await lastCategoryDayOfMembers(db).execute({ groupId, seasonIds, category });
+  return rows[0]?.day ?? null;
 }
 
 const categoryScoresOfMembers = preparedSql<MemberPoints>(
   "group_category_scores",
   sql`
-    select g.user_id as "userId", own.*
-    from ${groupMembers} g cross join lateral (
-      select coalesce(sum(p.points_earned), 0)::integer as points, (count(*) filter (where p.correct))::integer as correct,
-        coalesce(sum(p.points_earned) filter (where p.partido_id = any(${sql.placeholder("ofDay")}::integer[])), 0)::integer as "dayPoints",
-        (count(*) filter (where p.correct and p.partido_id = any(${sql.placeholder("ofDay")}::integer[])))::integer as "dayCorrect"
-      from unnest(${sql.placeholder("seasonIds")}::integer[]) season(id) cross join lateral (
-        select p.partido_id, p.points_earned, p.correct from ${predictions} p
-        where p.user_id = g.user_id and p.temporada_clave = season.id
-          and p.partido_id = any(${sql.placeholder("ids")}::integer[]) and p.points_earned is not null
-        -- By the index of their own predictions, for the same reason.
-        offset 0) p) own
-    where g.grupo_id = ${sql.placeholder("groupId")}`,
+    with scope as materialized (${groupScopes}), own as (
+      select s.user_id, s.total_points, s.correct_predictions, scope.of_day
+      from ${prodeCategoryScores} s join scope on scope.id = s.scope_id
+      where s.user_id = any(${groupMemberIds}) and s.scope_id = any(array(select id from scope))
+        and s.categoria_id = any(${groupCategories})
+    )
+    ${sumsPerMember}`,
 );
 
-/** The same for one category, summed from its predictions. */
+/** Like `findScores`, in one category. */
 export async function findCategoryScores(
   db: Db,
   groupId: number,
   seasonIds: number[],
-  settled: readonly { id: number; day: Day }[],
+  category: string,
   day: Day | null,
 ) {
-  const ids = settled.map(({ id }) => id);
-  const ofDay = settled.filter((match) => match.day === day).map(({ id }) => id);
-  return (await categoryScoresOfMembers(db).execute({ groupId, seasonIds, ids, ofDay })).rows;
+  return (await categoryScoresOfMembers(db).execute({ groupId, seasonIds, category, day })).rows;
 }
 
 /** The possible scopes of a group: leagues in the game with a current season, and their categories. */

@@ -10,6 +10,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import { type Admin, may, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { storeCategoryScores } from "../prode/category-scores.server.ts";
 import { onPodium } from "../prode/leaderboard.rules.ts";
 import {
   countGroups,
@@ -26,7 +27,6 @@ import {
   findLastDay,
   findMembers,
   findScores,
-  findSettled,
   findShownSeasons,
   insertGroup,
   insertMember,
@@ -93,6 +93,7 @@ export async function createGroup(player: Player, form: unknown): Promise<number
   return db.transaction(async (tx) => {
     await refuseTooManyGroups(tx, player);
     await refuseSameGroup(tx, player, { name: nombre, ...scope });
+    if (scope.category !== null) await storeCategoryScores(tx, player.id);
     const id = await insertGroup(tx, { name: nombre, code: newCode(), ownerId: player.id, ...scope });
     await insertMember(tx, id, player.id);
     return id;
@@ -149,6 +150,7 @@ export async function joinGroup(player: Player, text: string | null | undefined)
     if ((await countMembers(tx, group.id)) >= MAX_MEMBERS) {
       throw new DomainError(`El grupo está completo: entran hasta ${MAX_MEMBERS}.`, 409);
     }
+    if (group.category !== null) await storeCategoryScores(tx, player.id);
     await insertMember(tx, group.id, player.id);
     return group.id;
   });
@@ -186,7 +188,7 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
   };
 }
 
-/** The source of a group's points: stored for leagues, summed for a category. */
+/** The source of a group's points. */
 async function scoresIn({ id, category }: { id: number; category: string | null }, seasonIds: number[]) {
   if (category === null) {
     return {
@@ -194,10 +196,9 @@ async function scoresIn({ id, category }: { id: number; category: string | null 
       sums: (day: Day | null) => findScores(db, id, seasonIds, day),
     };
   }
-  const settled = await findSettled(db, seasonIds, category);
   return {
-    lastDay: await findLastCategoryDay(db, id, seasonIds, settled),
-    sums: (day: Day | null) => findCategoryScores(db, id, seasonIds, settled, day),
+    lastDay: await findLastCategoryDay(db, id, seasonIds, category),
+    sums: (day: Day | null) => findCategoryScores(db, id, seasonIds, category, day),
   };
 }
 

@@ -7,10 +7,12 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import {
+  recomputedCategories,
   recomputedClubs,
   recomputedCounts,
   recomputedLastDays,
   recomputedScores,
+  storedCategories,
   storedClubs,
   storedCounts,
   storedLastDays,
@@ -19,6 +21,7 @@ import {
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { decideResult, matchScreen, restoreMatch } from "../results/match-state.server.ts";
+import { storeCategoryScores } from "./category-scores.server.ts";
 import { leaderboard, ownFigures } from "./leaderboard.server.ts";
 import { countPaidOtherwise } from "./settling.queries.server.ts";
 import { settleAgain, settleMatch } from "./settling.server.ts";
@@ -51,6 +54,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete player"), player }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("change season"), match }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("recompute"), player }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("store categories"), player }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("change team"), player, team: fc.nat(4) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("hide"), player, hidden: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("merge clubs"), team: fc.nat(3), into: fc.nat(3) }) },
@@ -157,6 +161,9 @@ async function runStep(one: Step, { players, teams: allTeams, matches: all }: Wo
   if (one.do === "change season") await changeSeason(matchId);
   if (one.do === "delete match") await db.delete(matches).where(eq(matches.id, matchId));
   if (one.do === "delete player") await db.delete(users).where(eq(users.id, userId));
+  if (one.do === "store categories" && (await db.$count(users, eq(users.id, userId))) > 0) {
+    await storeCategoryScores(db, userId);
+  }
   if (one.do === "recompute") await db.execute(sql`select update_user_prode_score(${userId}::uuid)`);
 }
 
@@ -241,6 +248,7 @@ async function expectAgreement() {
     [storedCounts, recomputedCounts],
     [storedLastDays, recomputedLastDays],
     [storedClubs, recomputedClubs],
+    [storedCategories, recomputedCategories],
   ] as const;
   for (const [stored, recomputed] of pairs) {
     expect((await db.execute(stored)).rows).toEqual((await db.execute(recomputed)).rows);

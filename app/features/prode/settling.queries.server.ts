@@ -43,36 +43,41 @@ interface Payment {
 
 /** Writes the points of predictions, skipping rows that already have them. Triggers update the totals. */
 export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void> {
-  const matchdays = await ensureMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
+  const places = await ensureMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
   // Each season on its own: with its key as a value, only its partition is planned and locked.
   for (const [seasonKey, paid] of Map.groupBy(payments, (payment) => payment.seasonKey)) {
-    await updateSeason(tx, seasonKey, paid, matchdays);
+    await updateSeason(tx, seasonKey, paid, places);
   }
 }
 
-async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], matchdays: Map<number, number>) {
+async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], places: Map<number, PaidIn>) {
   const earned = sql`paid.points + case
     when ${predictions.homeGoals} = paid.home_goals and ${predictions.awayGoals} = paid.away_goals then paid.bonus else 0 end`;
   const column = <T>(value: (payment: Payment) => T) => sql.param(payments.map(value));
   // Each payment's row is complete, because with more joins the plan would scan all predictions.
   await tx.execute(sql`
-    update ${predictions} set points_earned = ${earned}, correct = paid.correct, matchday_id = paid.matchday_id
+    update ${predictions} set points_earned = ${earned}, correct = paid.correct, matchday_id = paid.matchday_id,
+      categoria_id = paid.category_id
     from unnest(
       ${column(({ matchId }) => matchId)}::integer[], ${column(({ choice }) => choice)}::text[],
       ${column(({ correct }) => correct)}::boolean[], ${column(({ points }) => points)}::integer[],
       ${column(({ bonus }) => bonus)}::integer[], ${column(({ homeGoals }) => homeGoals)}::integer[],
-      ${column(({ awayGoals }) => awayGoals)}::integer[], ${column(({ matchId }) => matchdays.get(matchId))}::integer[]
-    ) paid(match_id, prediction, correct, points, bonus, home_goals, away_goals, matchday_id)
+      ${column(({ awayGoals }) => awayGoals)}::integer[], ${column(({ matchId }) => places.get(matchId)?.matchdayId)}::integer[],
+      ${column(({ matchId }) => places.get(matchId)?.categoryId)}::integer[]
+    ) paid(match_id, prediction, correct, points, bonus, home_goals, away_goals, matchday_id, category_id)
     where ${predictions.seasonKey} = ${seasonKey}
       and ${predictions.matchId} = paid.match_id and ${predictions.prediction} = paid.prediction
-      and (${predictions.pointsEarned}, ${predictions.correct}, ${predictions.matchdayId})
-        is distinct from (${earned}, paid.correct, paid.matchday_id)`);
+      and (${predictions.pointsEarned}, ${predictions.correct}, ${predictions.matchdayId}, ${predictions.categoryId})
+        is distinct from (${earned}, paid.correct, paid.matchday_id, paid.category_id)`);
 }
 
+type PaidIn = { matchdayId: number; categoryId: number | null };
+
 /**
- * The scope of each match's matchday. The scopes of a matchday and its season are created at the first settling.
+ * Where the points of each match count: the scope of its matchday, and the category of its home team. The scopes of a
+ * matchday and its season are created at the first settling.
  */
-async function ensureMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, number>> {
+async function ensureMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, PaidIn>> {
   await tx.execute(sql`
     insert into ${prodeScopes} (temporada_id, day)
     select distinct ${fixtures.seasonId}, scope.day
@@ -83,9 +88,10 @@ async function ensureMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, 
     order by 1, 2
     on conflict do nothing`);
   const rows = await tx
-    .select({ matchId: matches.id, scopeId: prodeScopes.id })
+    .select({ matchId: matches.id, matchdayId: prodeScopes.id, categoryId: teams.categoryId })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
+    .innerJoin(teams, eq(teams.id, matches.homeTeamId))
     .innerJoin(
       prodeScopes,
       and(
@@ -94,14 +100,14 @@ async function ensureMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, 
       ),
     )
     .where(inArray(matches.id, matchIds));
-  return new Map(rows.map(({ matchId, scopeId }) => [matchId, scopeId]));
+  return new Map(rows.map(({ matchId, ...place }) => [matchId, place]));
 }
 
 /** Resets the predictions of these matches to unsettled. */
 export async function clearEarnings(tx: Db, matchIds: number[]): Promise<void> {
   await tx
     .update(predictions)
-    .set({ pointsEarned: null, correct: null, matchdayId: null })
+    .set({ pointsEarned: null, correct: null, matchdayId: null, categoryId: null })
     .where(and(await ofMatches(tx, matchIds), isNotNull(predictions.pointsEarned)));
 }
 

@@ -9,16 +9,19 @@ import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { outageReason } from "#app/lib/fault-reason.ts";
 import {
+  recomputedCategories,
   recomputedCounts,
   recomputedLastDays,
   recomputedScores,
+  storedCategories,
   storedCounts,
   storedLastDays,
   storedScores,
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, lockWaits } from "#tests/factories/league.ts";
 import { decideResult, matchScreen } from "../results/match-state.server.ts";
+import { storeCategoryScores } from "./category-scores.server.ts";
 import type { Choice } from "./prode.rules.ts";
 import { countPaidOtherwise } from "./settling.queries.server.ts";
 import { settleAgain, settleMatch, swapPredictions } from "./settling.server.ts";
@@ -78,6 +81,7 @@ async function expectAgreement() {
     [storedScores, recomputedScores],
     [storedCounts, recomputedCounts],
     [storedLastDays, recomputedLastDays],
+    [storedCategories, recomputedCategories],
   ] as const;
   for (const [stored, recomputed] of pairs) {
     expect((await db.execute(stored)).rows).toEqual((await db.execute(recomputed)).rows);
@@ -167,6 +171,26 @@ describe("settling a match", () => {
     await expectAgreement();
     await settleMatch(admin, sample.match.id);
     expect(await total()).toBe(3);
+    await expectAgreement();
+  });
+
+  test("counts for a player whose points per category begin to be stored meanwhile", async () => {
+    await predict("local");
+    await play(1, 0);
+    const other = await pool.connect();
+    await other.query("begin; lock table change_log in exclusive mode");
+    const settling = settleMatch(admin, sample.match.id);
+    await expect.poll(() => lockWaits(db)).toBe(1);
+    const storing = storeCategoryScores(db, player.id);
+    await expect.poll(() => lockWaits(db)).toBe(2);
+    await other.query("rollback");
+    other.release();
+    await Promise.all([settling, storing]);
+    const { rows } = await db.execute(
+      sql`select total_points from prode_category_scores where user_id = ${player.id}`,
+    );
+    // Of the season and of the matchday.
+    expect(rows).toEqual([{ total_points: 3 }, { total_points: 3 }]);
     await expectAgreement();
   });
 
