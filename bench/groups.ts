@@ -1,5 +1,6 @@
 import { player } from "#harness/people.ts";
 import type { Site } from "#harness/site.ts";
+import { addCategoryScores } from "./scale-scores.ts";
 
 export const GROUPS = 1_000;
 export const MEMBERS = 200;
@@ -60,21 +61,6 @@ export async function addGroups(site: Site, players: number, matchId: number): P
     [matchId],
   );
   await site.sql("set session_replication_role = origin");
-  await storeCategories(site);
-}
-
-/** As joining does, for all members of groups about one category at once. */
-async function storeCategories(site: Site): Promise<void> {
-  await site.sql(
-    `insert into prode_category_players
-     select distinct m.user_id from grupos_miembros m join grupos g on g.id = m.grupo_id where g.categoria is not null
-     on conflict do nothing`,
-  );
   await site.sql("delete from prode_category_scores");
-  await site.sql(
-    `insert into prode_category_scores
-     select p.user_id, i.scope_id, p.categoria_id, sum(p.points_earned), count(*) filter (where p.correct)
-     from prode_predictions p join prode_category_players using (user_id) join prode_counted_in i using (matchday_id)
-     where p.categoria_id is not null and i.temporada_id is not null and (p.points_earned > 0 or p.correct) group by 1, 2, 3`,
-  );
+  await addCategoryScores(site.database);
 }

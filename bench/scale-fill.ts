@@ -190,11 +190,11 @@ async function predictMatchday(client: Client, matchday: Matchday, size: Size): 
   return insertPredictions(
     client,
     `with match as materialized (
-       select m.*, s.id as matchday_id, row_number() over (order by m.id) - 1 as place
-       from partidos m join fixtures f on f.id = m.fixture_id
+       select m.*, s.id as matchday_id, e.categoria_id, row_number() over (order by m.id) - 1 as place
+       from partidos m join fixtures f on f.id = m.fixture_id join equipos e on e.id = m.equipo_local_id
        left join prode_scopes s on m.settled_at is not null and s.temporada_id = f.temporada_id and s.day = f.fecha_partido
        where f.temporada_id = $1 and f.fecha_partido = $2 and m.id <> all($3) and ${PREDICTED})
-     select n, m.id as match_id, m.temporada_id as season_id, m.outcome, m.matchday_id, ${choiceOf("n", "m.id")} as choice,
+     select n, m.id as match_id, m.temporada_id as season_id, m.outcome, m.matchday_id, m.categoria_id, ${choiceOf("n", "m.id")} as choice,
        least(m.fecha, now()) - make_interval(secs => 3600 + i % 86400) as said_at
      from generate_series(0, ${PREDICTIONS_A_SEASON - 1}) j
      cross join lateral generate_series((${place} + j * (${days} - ${apart})) % ${days}, ${takePart - 1}, ${days}) i
@@ -206,15 +206,17 @@ async function predictMatchday(client: Client, matchday: Matchday, size: Size): 
 
 /**
  * The only place where predictions are inserted, from rows of `n` (a player's number), `match_id`, `season_id`,
- * `outcome`, `matchday_id` (null where it is not paid), `choice` and `said_at`.
+ * `outcome`, `matchday_id` (null where it is not paid), `categoria_id`, `choice` and `said_at`.
  */
 export async function insertPredictions(client: Client, rows: string, values: unknown[]): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction, points_earned, correct, matchday_id, created_at)
+    `insert into prode_predictions (user_id, partido_id, temporada_clave, prediction, points_earned, correct, matchday_id,
+       categoria_id, created_at)
      select ${ID_OF_NUMBER}, match_id, season_id, choice,
        case when matchday_id is null then null when choice = outcome then c.points_per_correct_prediction
          else c.points_per_incorrect_prediction end,
-       case when matchday_id is not null then choice = outcome end, matchday_id, said_at
+       case when matchday_id is not null then choice = outcome end, matchday_id,
+       case when matchday_id is not null then categoria_id end, said_at
      from prode_config c cross join (${rows}) said`,
     values,
   );

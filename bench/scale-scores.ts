@@ -1,9 +1,11 @@
 import type { Client } from "pg";
 import {
+  recomputedCategories,
   recomputedClubs,
   recomputedCounts,
   recomputedLastDays,
   recomputedScores,
+  storedCategories,
   storedClubs,
   storedCounts,
   storedLastDays,
@@ -14,7 +16,9 @@ import { withoutIndexes } from "./bulk.ts";
 
 /** Computes everything that triggers and settlings would have stored from the predictions, one statement per table. */
 export async function addScores(client: Client): Promise<void> {
-  await client.query("truncate prode_scores, prode_score_counts, prode_club_scores, prode_picks");
+  await client.query(
+    "truncate prode_scores, prode_score_counts, prode_club_scores, prode_category_scores, prode_picks",
+  );
   await withoutIndexes(client, "prode_scores", async () => {
     await client.query(`insert into prode_scores (scope_id, user_id, total_points, correct_predictions)
       select matchday_id, user_id, sum(points_earned), count(*) filter (where correct)
@@ -46,10 +50,22 @@ export async function addScores(client: Client): Promise<void> {
     select scope_id, points, sum(players), sum(before) from counted group by 1, 2`);
   await client.query(`insert into prode_club_scores (scope_id, club_id, players, points)
     select scope_id, club_id, count(*), sum(total_points) from prode_scores where club_id is not null group by 1, 2`);
+  await addCategoryScores(client);
   await client.query(`insert into prode_picks (partido_id, local, empate, visitante, counted_at)
     select p.partido_id, count(*) filter (where prediction = 'local'), count(*) filter (where prediction = 'empate'),
       count(*) filter (where prediction = 'visitante'), now()
     from prode_predictions p join partidos m on m.id = p.partido_id where m.settled_at is not null group by 1`);
+}
+
+/** As joining a group about one category does, for all members of such groups at once. */
+export async function addCategoryScores(client: Pick<Client, "query">): Promise<void> {
+  await client.query(`insert into prode_category_players (user_id)
+    select distinct m.user_id from grupos_miembros m join grupos g on g.id = m.grupo_id where g.categoria is not null
+    on conflict do nothing`);
+  await client.query(`insert into prode_category_scores (user_id, scope_id, categoria_id, total_points, correct_predictions)
+    select p.user_id, i.scope_id, p.categoria_id, sum(p.points_earned), count(*) filter (where p.correct)
+    from prode_predictions p join prode_category_players using (user_id) join prode_counted_in i using (matchday_id)
+    where p.categoria_id is not null and i.temporada_id is not null and (p.points_earned > 0 or p.correct) group by 1, 2, 3`);
 }
 
 const CHECKS = [
@@ -57,6 +73,7 @@ const CHECKS = [
   [storedCounts, recomputedCounts],
   [storedLastDays, recomputedLastDays],
   [storedClubs, recomputedClubs],
+  [storedCategories, recomputedCategories],
 ];
 
 /**

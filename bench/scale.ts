@@ -232,7 +232,7 @@ async function prepareSettling(
   // Inserted player by player, as in real use: the predictions of a match are not contiguous on disk.
   await insertPredictions(
     database,
-    `select n, m.id as match_id, m.temporada_id as season_id, m.outcome, null::integer as matchday_id,
+    `select n, m.id as match_id, m.temporada_id as season_id, m.outcome, null::integer as matchday_id, null::integer as categoria_id,
        case when m.id = ($1::integer[])[1] then 'local' else ${choiceOf("n", "m.id")} end as choice, now() as said_at
      from generate_series(0, ${settled - 1}) i cross join lateral (select ${number} as n) numbered
      join partidos m on m.id = any($1::integer[]) order by i, m.id`,

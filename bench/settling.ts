@@ -24,7 +24,7 @@ export const settling: Measurement = {
     try {
       await migrateDatabase(server.url);
       await client.connect();
-      await fill(client, players, 2 * rounds + 1);
+      await fill(client, players, 2 * rounds + 2);
       await copyPlainly(client);
       // Each round uses its own match: a paid prediction is not written again.
       let match = 0;
@@ -32,7 +32,13 @@ export const settling: Measurement = {
       const update = (table: string) => timeTransaction(client, () => updateBarely(client, table, ++match));
       const { ratio, first, second } = await ratioOf(rounds, settle, () => update("plain_predictions"));
       const own = await update("prode_predictions");
-      const detail = `${count(first)} / ${count(second)} ms, ${count(players)} players; ${count(own)} ms in the site's own table`;
+      await client.query("insert into prode_category_players select id from usuarios");
+      const inGroups = await settle();
+      const detail = [
+        `${count(first)} / ${count(second)} ms, ${count(players)} players`,
+        `${count(own)} ms in the site's own table`,
+        `${count(inGroups)} ms with every player in a group about one category`,
+      ].join("; ");
       return [{ value: ratio, detail }];
     } finally {
       await client.end();

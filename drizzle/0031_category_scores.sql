@@ -5,19 +5,19 @@ CREATE TABLE "prode_category_players" (
 );
 --> statement-breakpoint
 CREATE TABLE "prode_category_scores" (
-	"user_id" uuid NOT NULL,
 	"scope_id" integer NOT NULL,
 	"categoria_id" integer NOT NULL,
+	"user_id" uuid NOT NULL,
 	"total_points" integer NOT NULL,
 	"correct_predictions" integer NOT NULL,
-	CONSTRAINT "prode_category_scores_pkey" PRIMARY KEY("user_id","scope_id","categoria_id"),
+	CONSTRAINT "prode_category_scores_pkey" PRIMARY KEY("scope_id","categoria_id","user_id"),
 	CONSTRAINT "prode_category_scores_check" CHECK ("prode_category_scores"."total_points" >= 0 and "prode_category_scores"."correct_predictions" >= 0)
 );
 --> statement-breakpoint
 ALTER TABLE "prode_predictions" ADD COLUMN "categoria_id" integer;--> statement-breakpoint
 ALTER TABLE "prode_category_players" ADD CONSTRAINT "prode_category_players_user_id_usuarios_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."usuarios"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
--- The category of what is paid already. About 100,000 predictions a second.
+-- The category of what is paid already. MIGRATION_RATE
 ALTER TABLE prode_predictions DISABLE TRIGGER USER;
 --> statement-breakpoint
 UPDATE prode_predictions p SET categoria_id = e.categoria_id
@@ -38,29 +38,32 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7077378);
 
   WITH scoped AS MATERIALIZED (
-    SELECT c.user_id, i.scope_id, c.category_id, sum(c.points)::integer AS points, sum(c.correct)::integer AS correct
+    SELECT i.scope_id, c.category_id, c.user_id, sum(c.points)::integer AS points, sum(c.correct)::integer AS correct
     FROM unnest(changes) c
     JOIN prode_counted_in i USING (matchday_id)
     WHERE i.temporada_id IS NOT NULL
-    GROUP BY c.user_id, i.scope_id, c.category_id
+    GROUP BY i.scope_id, c.category_id, c.user_id
     HAVING sum(c.points) <> 0 OR sum(c.correct) <> 0
-    ORDER BY c.user_id, i.scope_id, c.category_id
+    -- In the order of the primary key, so that neighbours are read and written together.
+    ORDER BY i.scope_id, c.category_id, c.user_id
   ), updated AS (
     UPDATE prode_category_scores s
     SET total_points = s.total_points + d.points, correct_predictions = s.correct_predictions + d.correct
     FROM scoped d
-    WHERE s.user_id = d.user_id AND s.scope_id = d.scope_id AND s.categoria_id = d.category_id
-    RETURNING s.user_id, s.scope_id, s.categoria_id
+    WHERE s.scope_id = d.scope_id AND s.categoria_id = d.category_id AND s.user_id = d.user_id
+    RETURNING s.scope_id, s.categoria_id, s.user_id
   )
-  INSERT INTO prode_category_scores (user_id, scope_id, categoria_id, total_points, correct_predictions)
-  SELECT d.user_id, d.scope_id, d.category_id, d.points, d.correct FROM scoped d
-  WHERE NOT EXISTS (
-    SELECT FROM updated u WHERE u.user_id = d.user_id AND u.scope_id = d.scope_id AND u.categoria_id = d.category_id);
+  INSERT INTO prode_category_scores (scope_id, categoria_id, user_id, total_points, correct_predictions)
+  SELECT d.scope_id, d.category_id, d.user_id, d.points, d.correct FROM scoped d
+  -- Without a row, lost points are those of a player whose scores are not stored.
+  WHERE (d.points > 0 OR d.correct > 0) AND NOT EXISTS (
+    SELECT FROM updated u WHERE u.scope_id = d.scope_id AND u.categoria_id = d.category_id AND u.user_id = d.user_id)
+  ORDER BY d.scope_id, d.category_id, d.user_id;
 
   DELETE FROM prode_category_scores s
   USING unnest(changes) c JOIN prode_counted_in i USING (matchday_id)
-  WHERE (c.points < 0 OR c.correct < 0) AND s.user_id = c.user_id AND s.scope_id = i.scope_id
-    AND s.categoria_id = c.category_id AND s.total_points = 0 AND s.correct_predictions = 0;
+  WHERE (c.points < 0 OR c.correct < 0) AND s.scope_id = i.scope_id AND s.categoria_id = c.category_id
+    AND s.user_id = c.user_id AND s.total_points = 0 AND s.correct_predictions = 0;
 END
 $$;
 --> statement-breakpoint
@@ -83,7 +86,6 @@ BEGIN
         -count(*) FILTER (WHERE p.correct) AS correct
       FROM gone p
       WHERE p.categoria_id IS NOT NULL AND (p.points_earned > 0 OR p.correct)
-        AND EXISTS (SELECT FROM prode_category_scores s WHERE s.user_id = p.user_id)
       GROUP BY p.user_id, p.matchday_id, p.categoria_id
     ) g;
   ELSIF NOT EXISTS (SELECT FROM prode_category_players) THEN
@@ -128,16 +130,15 @@ REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCT
 CREATE OR REPLACE TRIGGER prode_category_scores_follow_delete AFTER DELETE ON prode_predictions
 REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION prode_keep_category_scores();
 --> statement-breakpoint
--- Recomputes one player's scores per category from their predictions.
+-- Counts a player's scores per category, none of which may be stored yet.
 CREATE OR REPLACE FUNCTION prode_count_categories(player uuid) RETURNS void
 LANGUAGE sql
 AS $$
-  DELETE FROM prode_category_scores WHERE user_id = player;
-  INSERT INTO prode_category_scores (user_id, scope_id, categoria_id, total_points, correct_predictions)
-  SELECT p.user_id, i.scope_id, p.categoria_id, sum(p.points_earned), count(*) FILTER (WHERE p.correct)
+  INSERT INTO prode_category_scores (scope_id, categoria_id, user_id, total_points, correct_predictions)
+  SELECT i.scope_id, p.categoria_id, p.user_id, sum(p.points_earned), count(*) FILTER (WHERE p.correct)
   FROM prode_predictions p JOIN prode_counted_in i USING (matchday_id)
   WHERE p.user_id = player AND p.categoria_id IS NOT NULL AND i.temporada_id IS NOT NULL AND (p.points_earned > 0 OR p.correct)
-  GROUP BY p.user_id, i.scope_id, p.categoria_id;
+  GROUP BY i.scope_id, p.categoria_id, p.user_id;
 $$;
 --> statement-breakpoint
 -- Stores a player's scores per category from now on. It waits for a settling in progress, which would not know of the player.
@@ -150,7 +151,9 @@ BEGIN
   END IF;
   PERFORM pg_advisory_xact_lock(7077378);
   INSERT INTO prode_category_players (user_id) VALUES (player) ON CONFLICT DO NOTHING;
-  PERFORM prode_count_categories(player);
+  IF FOUND THEN
+    PERFORM prode_count_categories(player);
+  END IF;
 END
 $$;
 --> statement-breakpoint
@@ -185,6 +188,7 @@ BEGIN
   END IF;
   PERFORM prode_find_last_days();
   IF EXISTS (SELECT FROM prode_category_players WHERE user_id = user_uuid) THEN
+    DELETE FROM prode_category_scores WHERE user_id = user_uuid;
     PERFORM prode_count_categories(user_uuid);
   END IF;
 END

@@ -8,28 +8,31 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7077378);
 
   WITH scoped AS MATERIALIZED (
-    SELECT c.user_id, i.scope_id, c.category_id, sum(c.points)::integer AS points, sum(c.correct)::integer AS correct
+    SELECT i.scope_id, c.category_id, c.user_id, sum(c.points)::integer AS points, sum(c.correct)::integer AS correct
     FROM unnest(changes) c
     JOIN prode_counted_in i USING (matchday_id)
     WHERE i.temporada_id IS NOT NULL
-    GROUP BY c.user_id, i.scope_id, c.category_id
+    GROUP BY i.scope_id, c.category_id, c.user_id
     HAVING sum(c.points) <> 0 OR sum(c.correct) <> 0
-    ORDER BY c.user_id, i.scope_id, c.category_id
+    -- In the order of the primary key, so that neighbours are read and written together.
+    ORDER BY i.scope_id, c.category_id, c.user_id
   ), updated AS (
     UPDATE prode_category_scores s
     SET total_points = s.total_points + d.points, correct_predictions = s.correct_predictions + d.correct
     FROM scoped d
-    WHERE s.user_id = d.user_id AND s.scope_id = d.scope_id AND s.categoria_id = d.category_id
-    RETURNING s.user_id, s.scope_id, s.categoria_id
+    WHERE s.scope_id = d.scope_id AND s.categoria_id = d.category_id AND s.user_id = d.user_id
+    RETURNING s.scope_id, s.categoria_id, s.user_id
   )
-  INSERT INTO prode_category_scores (user_id, scope_id, categoria_id, total_points, correct_predictions)
-  SELECT d.user_id, d.scope_id, d.category_id, d.points, d.correct FROM scoped d
-  WHERE NOT EXISTS (
-    SELECT FROM updated u WHERE u.user_id = d.user_id AND u.scope_id = d.scope_id AND u.categoria_id = d.category_id);
+  INSERT INTO prode_category_scores (scope_id, categoria_id, user_id, total_points, correct_predictions)
+  SELECT d.scope_id, d.category_id, d.user_id, d.points, d.correct FROM scoped d
+  -- Without a row, lost points are those of a player whose scores are not stored.
+  WHERE (d.points > 0 OR d.correct > 0) AND NOT EXISTS (
+    SELECT FROM updated u WHERE u.scope_id = d.scope_id AND u.categoria_id = d.category_id AND u.user_id = d.user_id)
+  ORDER BY d.scope_id, d.category_id, d.user_id;
 
   DELETE FROM prode_category_scores s
   USING unnest(changes) c JOIN prode_counted_in i USING (matchday_id)
-  WHERE (c.points < 0 OR c.correct < 0) AND s.user_id = c.user_id AND s.scope_id = i.scope_id
-    AND s.categoria_id = c.category_id AND s.total_points = 0 AND s.correct_predictions = 0;
+  WHERE (c.points < 0 OR c.correct < 0) AND s.scope_id = i.scope_id AND s.categoria_id = c.category_id
+    AND s.user_id = c.user_id AND s.total_points = 0 AND s.correct_predictions = 0;
 END
 $$;

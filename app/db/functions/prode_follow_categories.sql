@@ -8,6 +8,8 @@ BEGIN
   END IF;
   PERFORM pg_advisory_xact_lock(7077378);
   INSERT INTO prode_category_players (user_id) VALUES (player) ON CONFLICT DO NOTHING;
-  PERFORM prode_count_categories(player);
+  IF FOUND THEN
+    PERFORM prode_count_categories(player);
+  END IF;
 END
 $$;

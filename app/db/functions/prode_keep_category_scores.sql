@@ -17,7 +17,6 @@ BEGIN
         -count(*) FILTER (WHERE p.correct) AS correct
       FROM gone p
       WHERE p.categoria_id IS NOT NULL AND (p.points_earned > 0 OR p.correct)
-        AND EXISTS (SELECT FROM prode_category_scores s WHERE s.user_id = p.user_id)
       GROUP BY p.user_id, p.matchday_id, p.categoria_id
     ) g;
   ELSIF NOT EXISTS (SELECT FROM prode_category_players) THEN

@@ -29,6 +29,7 @@ BEGIN
   END IF;
   PERFORM prode_find_last_days();
   IF EXISTS (SELECT FROM prode_category_players WHERE user_id = user_uuid) THEN
+    DELETE FROM prode_category_scores WHERE user_id = user_uuid;
     PERFORM prode_count_categories(user_uuid);
   END IF;
 END

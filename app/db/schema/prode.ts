@@ -189,14 +189,14 @@ export const prodeCategoryPlayers = pgTable("prode_category_players", {
 export const prodeCategoryScores = pgTable(
   "prode_category_scores",
   {
-    userId: uuid("user_id").notNull(),
     scopeId: integer("scope_id").notNull(),
     categoryId: integer("categoria_id").notNull(),
+    userId: uuid("user_id").notNull(),
     totalPoints: integer("total_points").notNull(),
     correctPredictions: integer("correct_predictions").notNull(),
   },
   (t) => [
-    primaryKey({ name: "prode_category_scores_pkey", columns: [t.userId, t.scopeId, t.categoryId] }),
+    primaryKey({ name: "prode_category_scores_pkey", columns: [t.scopeId, t.categoryId, t.userId] }),
     check("prode_category_scores_check", sql`${t.totalPoints} >= 0 and ${t.correctPredictions} >= 0`),
   ],
 );

@@ -263,7 +263,7 @@ const lastCategoryDayOfMembers = preparedSql<{ day: Day }>(
       order by s.day desc) scope
     cross join lateral (
       select from ${prodeCategoryScores} s
-      where s.user_id = any(${groupMemberIds}) and s.scope_id = scope.id and s.categoria_id = any(${groupCategories})
+      where s.scope_id = scope.id and s.categoria_id = any(${groupCategories}) and s.user_id = any(${groupMemberIds})
         and s.total_points > 0
       limit 1) somebody
     order by scope.day desc limit 1`,
@@ -286,8 +286,8 @@ const categoryScoresOfMembers = preparedSql<MemberPoints>(
     with scope as materialized (${groupScopes}), own as (
       select s.user_id, s.total_points, s.correct_predictions, scope.of_day
       from ${prodeCategoryScores} s join scope on scope.id = s.scope_id
-      where s.user_id = any(${groupMemberIds}) and s.scope_id = any(array(select id from scope))
-        and s.categoria_id = any(${groupCategories})
+      where s.scope_id = any(array(select id from scope)) and s.categoria_id = any(${groupCategories})
+        and s.user_id = any(${groupMemberIds})
     )
     ${sumsPerMember}`,
 );
