@@ -28,11 +28,14 @@ ALTER TABLE prode_predictions ENABLE TRIGGER USER;
 --> statement-breakpoint
 CREATE TYPE prode_category_change AS ("user_id" uuid, "matchday_id" integer, "category_id" integer, "points" integer, "correct" integer);
 --> statement-breakpoint
+ALTER FUNCTION prode_apply(prode_change[]) SET plan_cache_mode = force_custom_plan;
+--> statement-breakpoint
 -- Applies gained and lost points to the scores per category: those of the season and of the matchday.
 CREATE OR REPLACE FUNCTION prode_apply_categories(changes prode_category_change[]) RETURNS void
 LANGUAGE plpgsql
 -- As in prode_apply.
 SET random_page_cost = '1.1'
+SET plan_cache_mode = 'force_custom_plan'
 AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7077378);
@@ -71,6 +74,8 @@ $$;
 -- one category are stored. Without such players there is nothing to do.
 CREATE OR REPLACE FUNCTION prode_keep_category_scores() RETURNS trigger
 LANGUAGE plpgsql
+-- A connection keeps its plan from a time when there may have been few players: they must be looked up by key.
+SET enable_seqscan = 'off'
 AS $$
 DECLARE
   changes prode_category_change[];

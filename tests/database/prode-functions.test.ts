@@ -1,8 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
+import { storeCategoryScores } from "#app/features/prode/category-scores.server.ts";
+import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { recomputedCounts, storedCounts } from "#harness/prode-recount.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 
@@ -81,4 +85,42 @@ test("recomputing a score from the predictions is idempotent", async () => {
   expect(await scoresOf(player.id)).toEqual([{ points: 3, correct: 1 }]);
   expect(await scoresOf(player.id)).toEqual([{ points: 3, correct: 1 }]);
   expect((await db.execute(storedCounts)).rows).toEqual((await db.execute(recomputedCounts)).rows);
+});
+
+test("the seventh settling on a connection is still planned for its number of predictions", async () => {
+  const players = 60;
+  const settlings = 7;
+  const people = await Promise.all(Array.from({ length: players }, () => aPlayer(db)));
+  await Promise.all(people.map(({ id }) => storeCategoryScores(db, id)));
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const plans: string[] = [];
+  client.on("notice", ({ message }) => plans.push(message ?? ""));
+  try {
+    for (let settling = 1; settling <= settlings; settling += 1) {
+      const { match } = await aLeague(db);
+      await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
+      await db.insert(predictions).values(
+        people.map(({ id }) => ({
+          ...{ userId: id, matchId: match.id, seasonKey: match.seasonKey },
+          prediction: "local" as const,
+        })),
+      );
+      if (settling === settlings) {
+        await client.query(`load 'auto_explain'; set client_min_messages = log; set auto_explain.log_min_duration = 0;
+          set auto_explain.log_nested_statements = on`);
+      }
+      await client.query("begin");
+      await settleMatches(drizzle(client), [match.id]);
+      await client.query("commit");
+    }
+  } finally {
+    await client.end();
+  }
+  const estimates = [...plans.join("\n").matchAll(/Function Scan on unnest c .*?rows=(\d+)/g)].map(
+    ([, rows]) => Number(rows),
+  );
+  expect(estimates.length).toBeGreaterThan(5);
+  // Some statements filter the changes. For an array of unknown length PostgreSQL assumes ten.
+  expect(Math.min(...estimates)).toBeGreaterThan(players / 2);
 });

@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION prode_apply_categories(changes prode_category_change[
 LANGUAGE plpgsql
 -- As in prode_apply.
 SET random_page_cost = '1.1'
+SET plan_cache_mode = 'force_custom_plan'
 AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7077378);

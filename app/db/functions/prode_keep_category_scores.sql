@@ -2,6 +2,8 @@
 -- one category are stored. Without such players there is nothing to do.
 CREATE OR REPLACE FUNCTION prode_keep_category_scores() RETURNS trigger
 LANGUAGE plpgsql
+-- A connection keeps its plan from a time when there may have been few players: they must be looked up by key.
+SET enable_seqscan = 'off'
 AS $$
 DECLARE
   changes prode_category_change[];
