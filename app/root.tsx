@@ -18,7 +18,7 @@ import { shownFacts, siteFacts } from "#app/features/site/site.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { dependsOn } from "#app/lib/page-dependencies.ts";
 import { shownSiteName, siteNameIn } from "#app/lib/page-meta.ts";
-import { readFromReplica } from "#app/lib/reading.server.ts";
+import { readFromReplica } from "#app/lib/replica-context.server.ts";
 import { siteInfo } from "#app/lib/site.server.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";

@@ -159,7 +159,7 @@ async function waitFor(client: Client, expected: Map<number, Score>): Promise<nu
   }
 }
 
-/** A result that was saved twice would count as a correction, or be twice in the change log. */
+/** A result that was saved twice would count as a correction, or be twice in the record of changes. */
 async function countRepeated(client: Client, matches: number[]): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select (select count(*) from partidos where id = any($1) and corrected_at is not null)

@@ -36,7 +36,7 @@ export async function supervise(
   }
 }
 
-/** The same, without waiting. */
+/** Like `supervise`, without waiting. */
 export function startSupervised(env: Record<string, string>, folder: string): Supervised {
   const url = `http://127.0.0.1:${env.PORT}`;
   const log = openSync(path.join(folder, "site.log"), "a");

@@ -7,7 +7,7 @@ import { Client } from "pg";
 import routes from "#app/routes.ts";
 import { demoAdmin, demoPlayers } from "#demo/sign-ins.ts";
 import type { Known, Role } from "./fuzz/form.ts";
-import { brokenPromise, type FuzzResponse, fingerprint, markPrivate } from "./fuzz/judge.ts";
+import { type FuzzResponse, fingerprint, markPrivate, violationIn } from "./fuzz/judge.ts";
 import { type FuzzRequest, requests as requestsOf } from "./fuzz/requests.ts";
 import { sessionCookies } from "./people.ts";
 import { databaseUrl } from "./running-site.ts";
@@ -26,8 +26,8 @@ export interface FuzzedSite {
 
 /**
  * Starts a site and sends it this many generated requests in every role. No request may cause a server error or a
- * stack trace, change a row or a file, or reveal private data. Returns the number of responses by status. Throws when a
- * promise is broken; the message says how to reproduce it.
+ * stack trace, change a row or a file, or reveal private data. Returns the number of responses by status. Throws when
+ * one does; the message says how to reproduce it.
  */
 export async function fuzz(requests: number, seed = DEFAULT_SEED): Promise<Record<string, number>> {
   const cleaning: (() => void | Promise<void>)[] = [];
@@ -42,7 +42,7 @@ export async function fuzz(requests: number, seed = DEFAULT_SEED): Promise<Recor
   }
 }
 
-/** The same on a running site with the demo. The site must trust the client IP that a proxy adds. */
+/** `fuzz`, on a running site with the demo. The site must trust the client IP that a proxy adds. */
 export async function fuzzSite(
   site: FuzzedSite,
   requests: number,
@@ -80,10 +80,10 @@ async function fuzzInBatches(site: FuzzedSite, client: Client, agent: Agent, req
     );
     for (const [i, response] of responses.entries()) {
       const generated = batch[i] as FuzzRequest;
-      const broken = brokenPromise(generated, response, secret);
-      if (broken)
+      const violation = violationIn(generated, response, secret);
+      if (violation)
         throw new Error(
-          `${broken}: ${describeRequest(generated)} answered ${describeResponse(response)}; again with ${again}`,
+          `${violation}: ${describeRequest(generated)} answered ${describeResponse(response)}; again with ${again}`,
         );
       counts[response.status] = (counts[response.status] ?? 0) + 1;
     }

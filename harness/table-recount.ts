@@ -1,6 +1,6 @@
 /*
- * A standings table and its order, counted from scratch in a different way from the app: every figure by its own
- * filter, the order by splitting blocks until nothing splits them. Uses none of the app's rules.
+ * Recomputes a table and its order independently of the app's rules: each figure by its own filter, the order by
+ * splitting blocks until nothing splits them.
  */
 
 export interface RecountMatch {
@@ -77,7 +77,7 @@ export function recountTable(
 
 interface Side {
   team: number;
-  rival: number;
+  opponent: number;
   table: string | null;
   isAway: boolean;
   scored: number;
@@ -87,7 +87,7 @@ interface Side {
 }
 
 function sidesOf({ home, away, goals, absent, tables }: RecountMatch): Side[] {
-  const [atHome, visiting] = goals ?? [0, 0];
+  const [homeGoals, awayGoals] = goals ?? [0, 0];
   const absentSides = { local: [true, false], visitante: [false, true], ambos: [true, true] } as const;
   const [homeAbsent, awayAbsent] = absent ? absentSides[absent] : [false, false];
   const result = (scored: number, conceded: number, isAbsent: boolean) => {
@@ -97,12 +97,26 @@ function sidesOf({ home, away, goals, absent, tables }: RecountMatch): Side[] {
   };
   return [
     {
-      ...{ team: home, rival: away, table: tables[0], isAway: false, scored: atHome, conceded: visiting },
-      ...{ isAbsent: homeAbsent, result: result(atHome, visiting, homeAbsent) },
+      ...{
+        team: home,
+        opponent: away,
+        table: tables[0],
+        isAway: false,
+        scored: homeGoals,
+        conceded: awayGoals,
+      },
+      ...{ isAbsent: homeAbsent, result: result(homeGoals, awayGoals, homeAbsent) },
     },
     {
-      ...{ team: away, rival: home, table: tables[1], isAway: true, scored: visiting, conceded: atHome },
-      ...{ isAbsent: awayAbsent, result: result(visiting, atHome, awayAbsent) },
+      ...{
+        team: away,
+        opponent: home,
+        table: tables[1],
+        isAway: true,
+        scored: awayGoals,
+        conceded: homeGoals,
+      },
+      ...{ isAbsent: awayAbsent, result: result(awayGoals, homeGoals, awayAbsent) },
     },
   ];
 }
@@ -129,18 +143,18 @@ function rowOf(team: number, sides: readonly Side[], rules: RecountRules): Recou
 }
 
 function withCorrections(row: RecountRow, corrections: readonly RecountFigures[]): RecountRow {
-  const more = (figure: keyof RecountFigures) =>
+  const correctionOf = (figure: keyof RecountFigures) =>
     corrections.map((correction) => correction[figure]).reduce((a, b) => a + b, 0);
   return {
     ...row,
-    points: row.points + more("points"),
-    played: row.played + more("played"),
-    won: row.won + more("won"),
-    drawn: row.drawn + more("drawn"),
-    lost: row.lost + more("lost"),
-    goalsFor: row.goalsFor + more("goalsFor"),
-    goalsAgainst: row.goalsAgainst + more("goalsAgainst"),
-    difference: row.difference + more("goalsFor") - more("goalsAgainst"),
+    points: row.points + correctionOf("points"),
+    played: row.played + correctionOf("played"),
+    won: row.won + correctionOf("won"),
+    drawn: row.drawn + correctionOf("drawn"),
+    lost: row.lost + correctionOf("lost"),
+    goalsFor: row.goalsFor + correctionOf("goalsFor"),
+    goalsAgainst: row.goalsAgainst + correctionOf("goalsAgainst"),
+    difference: row.difference + correctionOf("goalsFor") - correctionOf("goalsAgainst"),
   };
 }
 
@@ -160,7 +174,7 @@ export interface RecountPlace {
 
 interface Block {
   rows: OrderedRow[];
-  /** The criterion that may split the block next. */
+  /** Index of the criterion that may split the block next. */
   at: number;
   by: string | null;
   values: readonly [number, number] | null;
@@ -177,8 +191,8 @@ export function recountOrder(
 ): RecountPlace[] {
   const collator = new Intl.Collator("es");
   const sorted = [...rows].sort((a, b) => collator.compare(a.name, b.name) || a.team - b.team);
-  const isByHand = sorted.length > 0 && sorted.every(({ order }) => (order ?? 0) > 0);
-  let blocks = isByHand
+  const isManual = sorted.length > 0 && sorted.every(({ order }) => (order ?? 0) > 0);
+  let blocks = isManual
     ? distinct(sorted.map(({ order }) => order ?? 0))
         .sort((a, b) => a - b)
         .map(
@@ -270,7 +284,7 @@ function valueBy(
       sides(false).filter(({ team }) => team === row.team),
       rules,
     );
-  const simple: Record<string, (row: OrderedRow) => number> = {
+  const valueByCriterion: Record<string, (row: OrderedRow) => number> = {
     points: (row) => row.points,
     goal_difference: (row) => row.difference,
     goals_for: (row) => row.goalsFor,
@@ -284,7 +298,7 @@ function valueBy(
       sides(true).filter((side) => side.team === team && side.result === "won").length,
     lots: (row) => (tied.every(({ order }) => (order ?? 0) > 0) ? (row.order ?? 0) : 0),
   };
-  const value = simple[by];
+  const value = valueByCriterion[by];
   if (!value) throw new Error(`no such criterion: ${by}`);
   return value;
 }

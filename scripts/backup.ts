@@ -53,5 +53,5 @@ async function backUp(env: Env, url: string) {
 }
 
 function fileIn(env: Env): string {
-  return path.resolve(positionals[0] ?? path.join(env.BACKUP_DIR, backupName(new Date(), "by hand")));
+  return path.resolve(positionals[0] ?? path.join(env.BACKUP_DIR, backupName(new Date(), "manual")));
 }

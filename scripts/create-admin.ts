@@ -76,15 +76,15 @@ async function ask() {
     },
   });
   const lines = createInterface({ input: process.stdin, output, terminal });
-  // Lines that arrive together from a pipe are buffered.
-  const next = lines[Symbol.asyncIterator]();
+  // The iterator buffers lines that arrive together from a pipe.
+  const iterator = lines[Symbol.asyncIterator]();
   const answer = async (question: string) => {
     output.write(question);
-    return (await next.next()).value ?? "";
+    return (await iterator.next()).value ?? "";
   };
   try {
     const username = (values.username ?? (await answer("Usuario: "))).trim();
-    // A pipe that brings only the password has no line for the e-mail.
+    // A pipe that supplies only the password has no line for the e-mail.
     const asksEmail = terminal || values.username === undefined;
     const typed = values.email ?? (asksEmail && !values.reset ? await answer("Email (opcional): ") : "");
     const email = values.reset ? null : typed.trim() || null;

@@ -1,5 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { MAX_UPLOAD_BYTES, maxTypedBytes, takesFiles } from "#app/lib/body-limits.ts";
+import {
+  FREE_CHUNKS,
+  MAX_UPLOAD_BYTES,
+  MIN_CHUNK_BYTES,
+  maxTypedBytes,
+  takesFiles,
+} from "#app/lib/body-limits.ts";
 import { hasTooManyFields, typedBytes } from "./form-fields.ts";
 
 export class BodyTooLargeError extends Error {}
@@ -18,35 +24,27 @@ export async function readBody(request: IncomingMessage, pathname: string): Prom
   return new Uint8Array(body.buffer, body.byteOffset, body.length);
 }
 
-/**
- * The number of chunks that any body may have, and the minimum average length beyond that. A chunk costs the same
- * whatever its length: 60,000 chunks of one byte blocked the event loop for 200 ms, and a million, discarded, for over
- * a second.
- */
-const FREE_PIECES = 1_000;
-const SHORTEST_PIECE = 64;
-
 /** Uses events, because an async iterator joins the chunks that have arrived and so cannot count them. */
 function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
-    const onPiece = (piece: Buffer) => {
-      size += piece.length;
+    const onChunk = (chunk: Buffer) => {
+      size += chunk.length;
       if (size > limit) return refuse();
-      pieces.push(piece);
-      if (pieces.length <= FREE_PIECES + size / SHORTEST_PIECE) return;
+      chunks.push(chunk);
+      if (chunks.length <= FREE_CHUNKS + size / MIN_CHUNK_BYTES) return;
       // No browser sends this. Reading the rest in order to answer is exactly the cost to avoid.
       request.socket.destroy();
       refuse();
     };
     // The connection stays open for the error message.
     const refuse = () => {
-      request.off("data", onPiece);
+      request.off("data", onChunk);
       reject(new BodyTooLargeError());
     };
-    request.on("data", onPiece);
-    request.on("end", () => resolve(Buffer.concat(pieces)));
+    request.on("data", onChunk);
+    request.on("end", () => resolve(Buffer.concat(chunks)));
     request.on("error", reject);
     const cutOff = () => reject(new Error("the body of a request ended too early"));
     request.on("close", cutOff);

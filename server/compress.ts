@@ -32,8 +32,8 @@ export function acceptedEncoding(body: Buffer, contentType: string, acceptEncodi
 const encodingByHeader = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 });
 
 function preferredEncoding(acceptEncoding: string): Encoding | null {
-  const known = encodingByHeader.get(acceptEncoding);
-  if (known) return known.encoding;
+  const cached = encodingByHeader.get(acceptEncoding);
+  if (cached) return cached.encoding;
   const encoding = ENCODINGS.find((each) => accepts(acceptEncoding, each)) ?? null;
   if (acceptEncoding.length <= MAX_HEADER) encodingByHeader.set(acceptEncoding, { encoding });
   return encoding;

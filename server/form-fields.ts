@@ -1,5 +1,4 @@
-/** More fields than any screen sends. Parsing half a million takes seconds. */
-const MAX_FIELDS = 2_000;
+import { MAX_FIELDS } from "#app/lib/body-limits.ts";
 
 /* Matched anywhere in the header: if it names several types, the parser uses the last. */
 const URLENCODED = /x-www-form-urlencoded/i;

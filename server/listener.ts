@@ -26,7 +26,7 @@ import { ownWriteCookies } from "./own-write.ts";
 import type { PlayerPages, RenderFor } from "./player-pages.ts";
 import { requestId } from "./request-id.ts";
 import { loggedPath, urlOf } from "./request-url.ts";
-import { inSpanish, METHOD_NOT_USED } from "./router-words.ts";
+import { inSpanish, METHOD_NOT_USED } from "./router-errors.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { createUploadTurns } from "./upload-turns.ts";
 import { isVisitor, type VisitorPages } from "./visitor-pages.ts";

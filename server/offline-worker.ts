@@ -109,9 +109,9 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
 
   /** The cache key of a page; null for pages that are not stored. */
   function pageUrlOf({ pathname, searchParams }: URL): string | null {
-    const known = patterns.find(({ path }) => path.test(pathname));
-    if (!known) return null;
-    const pairs = known.names.flatMap((name) => {
+    const matching = patterns.find(({ path }) => path.test(pathname));
+    if (!matching) return null;
+    const pairs = matching.names.flatMap((name) => {
       const value = searchParams.get(name);
       return value === null ? [] : [[name, value]];
     });
@@ -152,8 +152,8 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return new Response(html, { headers });
   }
   async function fileOf(request: Request | string, cacheName: string): Promise<Response> {
-    const known = await inCache(cacheName, request);
-    if (known) return known;
+    const cached = await inCache(cacheName, request);
+    if (cached) return cached;
     const response = await fetch(request);
     const cache = await writable(cacheName);
     if (cache && response.status === 200 && response.type === "basic") {
@@ -351,15 +351,15 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   /** Sends the subscription to the server. If nothing is wanted any more, also ends it at the push service. */
   async function setNotices(choices: NoticeChoices): Promise<NoticeChoices> {
     const { pushManager } = worker.registration;
-    const known = await pushManager.getSubscription();
+    const existing = await pushManager.getSubscription();
     if (!choices.clubs && !choices.prode) {
       await storeChoices(choices);
-      if (known) await call("/fin", { endpoint: known.endpoint }).catch(() => {});
-      await known?.unsubscribe();
+      if (existing) await call("/fin", { endpoint: existing.endpoint }).catch(() => {});
+      await existing?.unsubscribe();
       return choices;
     }
     const subscription =
-      known ??
+      existing ??
       (await pushManager.subscribe({
         userVisibleOnly: true,
         applicationServerKey: (await call<{ key: string }>("/clave", {})).key,

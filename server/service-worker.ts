@@ -7,7 +7,7 @@ import { FOLLOWS } from "#app/shell/follows.ts";
 import { accepts } from "./compress.ts";
 import { type OfflineSettings, offlineWorker, VISITORS_PAGE, whenText } from "./offline-worker.ts";
 
-const ADDRESS = "/sw.js";
+const PATH = "/sw.js";
 const LIMITS = {
   maxPages: 60,
   maxPictures: 150,
@@ -28,7 +28,7 @@ export function withServiceWorker(files: StaticFiles, build: string): StaticFile
   const etag = `"${hashOf(script.toString())}"`;
   return (request, reply, next) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (request.url?.split("?")[0] !== ADDRESS || !isRead) return files(request, reply, next);
+    if (request.url?.split("?")[0] !== PATH || !isRead) return files(request, reply, next);
     reply.setHeader("Content-Type", "text/javascript; charset=utf-8");
     reply.setHeader("Cache-Control", "no-cache");
     reply.setHeader("Content-Security-Policy", POLICY);

@@ -137,8 +137,8 @@ function sendNow(reply: ServerResponse, { headers, body }: Sendable, isHead: boo
 
 function sendableOf(page: CachedPage, encoding: Encoding | null): Sendable | Promise<Sendable> {
   const key = encoding ?? "identity";
-  const known = page.sendable.get(key);
-  if (known) return known;
+  const cached = page.sendable.get(key);
+  if (cached) return cached;
   const sendable = encoding
     ? encode(page.body, encoding).then((body) => {
         const sendable = withBody(page, body, encoding);

@@ -15,13 +15,13 @@ import {
 } from "#app/features/accounts/sign-in.queries.server.ts";
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
+import { beginWork } from "./attempts.server.ts";
 import { ipIn } from "./client-ip.server.ts";
 import { countWrongCode } from "./disclosures.server.ts";
 import { NO_ID, openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { forgetHiddenRegistration } from "./registration-disclosures.server.ts";
 import { keyedHash } from "./secret.server.ts";
-import { beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
@@ -55,14 +55,14 @@ export const redeemAccessCode = createAuthEndpoint(
 
 /** The hash of the player's code if it matches the typed one. */
 async function matchingCode(userId: string, typed: string): Promise<string | null> {
-  const brought = await codeHash(typed);
+  const typedHash = await codeHash(typed);
   const stored = await findCode(db, userId, new Date());
-  return stored && timingSafeEqual(Buffer.from(stored), Buffer.from(brought)) ? stored : null;
+  return stored && timingSafeEqual(Buffer.from(stored), Buffer.from(typedHash)) ? stored : null;
 }
 
 /**
  * Returns the hash of the new password; null if the code was used meanwhile. Ends every other session, because a code is
- * often made after someone else got in.
+ * often issued because somebody else got into the account.
  */
 async function redeem(userId: string, stored: string, password: string, ip: string): Promise<string | null> {
   const work = await beginWork("code", ip);

@@ -4,10 +4,10 @@ import { db } from "#app/db/client.server.ts";
 import { findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
 import { apiError } from "./api-errors.server.ts";
+import { beginAttempt, beginWork } from "./attempts.server.ts";
 import { ipIn } from "./client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { dummyHash, verifyPassword } from "./password.server.ts";
-import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
   username: z.string().trim().min(1).max(254),

@@ -8,10 +8,10 @@ import { deleteSessions, findAdminSignIn } from "#app/features/accounts/sign-in.
 import { UNREADABLE, WRONG_SECOND_FACTOR } from "#app/features/accounts/sign-in.rules.ts";
 import { adminAccount } from "./admin-sign-in.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
+import { beginWork, countAttempt, forgive } from "./attempts.server.ts";
 import { ipIn } from "./client-ip.server.ts";
 import { type Limit, take } from "./limits.server.ts";
 import { deviceOf, registerDevice } from "./open-session.server.ts";
-import { beginWork, countAttempt, forgive } from "./tries.server.ts";
 
 /** better-auth's own cookie name. */
 const SECOND_FACTOR_COOKIE = "two_factor";

@@ -38,7 +38,10 @@ interface StoredHash {
   hash: Buffer;
 }
 
-/** The password as it is stored: an argon2id hash in PHC form. The salt is an argument only so that it can be fixed. */
+/**
+ * The password as it is stored: an argon2id hash in PHC form. The salt is an argument only so that tests and the demo
+ * can fix it.
+ */
 export async function hashPassword(
   password: string,
   salt: Uint8Array = randomBytes(SALT_BYTES),

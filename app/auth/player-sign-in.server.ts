@@ -7,12 +7,12 @@ import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
+import { beginAttempt, beginWork } from "./attempts.server.ts";
 import { ipIn } from "./client-ip.server.ts";
 import { countDisclosure } from "./disclosures.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { dummyHash, verifyPassword } from "./password.server.ts";
 import { forgetHiddenRegistration, isRegisteredHidden } from "./registration-disclosures.server.ts";
-import { beginAttempt, beginWork } from "./tries.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,

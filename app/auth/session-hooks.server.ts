@@ -14,8 +14,8 @@ export async function sweep(now: Date): Promise<void> {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
   await db.delete(authAccessCodes).where(lt(authAccessCodes.expiresAt, now));
-  const forgotten = new Date(now.getTime() - DEVICE_COOKIE_SECONDS * 1000);
-  await db.delete(authDevices).where(lt(authDevices.createdAt, forgotten));
+  const oldestKept = new Date(now.getTime() - DEVICE_COOKIE_SECONDS * 1000);
+  await db.delete(authDevices).where(lt(authDevices.createdAt, oldestKept));
 }
 
 /** Stores the expiry of a session, and neither the IP nor the browser of its user. */

@@ -30,8 +30,8 @@ export function cachedRead<Args extends readonly (string | number)[], Value>(
   return (...args) => {
     if (!isListening) return read(...args);
     const key = JSON.stringify(args);
-    const known = cache.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     // The promise is cached, not its value, so that a change announced during the read invalidates it too.
     const value = read(...args);
     cache.set(key, value);

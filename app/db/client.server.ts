@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from "pg";
 import { extendDeadline, LONG_WORK_MS, queryTimeout } from "../lib/deadline.server.ts";
 import { env } from "../lib/env.server.ts";
 import { measurePool } from "../lib/metrics.server.ts";
-import { withReading } from "../lib/reading.server.ts";
+import { withReading } from "../lib/replica-context.server.ts";
 import { CONNECTION_OPTIONS } from "./connection-options.ts";
 import { cachePlans } from "./named-statements.server.ts";
 import { ReplicaFloor } from "./replica-floor.ts";
@@ -12,7 +12,7 @@ import { ReplicaReads } from "./replica-reads.server.ts";
 
 /** How long to wait for a free connection, or a new one. */
 const CONNECTION_TIMEOUT_MS = 4_000;
-/** The same for a replica. After that, the query goes to the primary. */
+/** How long to wait for a replica's connection; then the query goes to the primary. */
 const REPLICA_TIMEOUT_MS = 1_000;
 
 export const pool = openPool(env.DATABASE_URL, CONNECTION_TIMEOUT_MS);
@@ -62,7 +62,7 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
   // process.
   opened.on("error", () => {});
   opened.on("connect", (client) => {
-    // The same for a connection that breaks in the middle of a transaction: the failing query reports the error.
+    // Likewise ignored here: a connection that breaks inside a transaction; the failing query reports the error.
     client.on("error", () => {});
     dropWhenSilent(client);
     cachePlans(client);

@@ -17,8 +17,8 @@ export function statementNames({ maxNames = 400, maxCounted = 4_000 }: Limits = 
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known || names.size >= maxNames || text.length > MAX_TEXT_LENGTH) return known;
+    const assigned = names.get(text);
+    if (assigned || names.size >= maxNames || text.length > MAX_TEXT_LENGTH) return assigned;
     const count = (counts.get(text) ?? 0) + 1;
     if (count < PREPARED_FROM_USE) {
       if (counts.size >= maxCounted) counts.clear();

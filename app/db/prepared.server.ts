@@ -10,15 +10,15 @@ import type { Db } from "./client.server.ts";
 export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
   const statements = new WeakMap<Db, Statement>();
   return (db) => {
-    const known = statements.get(db);
-    if (known) return known;
+    const cached = statements.get(db);
+    if (cached) return cached;
     const statement = make(db);
     statements.set(db, statement);
     return statement;
   };
 }
 
-/** The same for a statement that the query builder cannot express. */
+/** Like `prepared`, for a statement that the query builder cannot express. */
 export function preparedSql<Row extends Record<string, unknown>>(name: string, text: SQL) {
   const query = new PgDialect().sqlToQuery(text);
   return prepared((db) =>

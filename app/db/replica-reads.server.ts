@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { outageReason } from "../lib/fault-reason.ts";
 import { log, safeError } from "../lib/log.server.ts";
-import { currentReading, type Reading } from "../lib/reading.server.ts";
+import { currentReading, type Reading } from "../lib/replica-context.server.ts";
 import { type WalPosition, walPosition } from "../lib/wal-position.ts";
 import type { ReplicaFloor } from "./replica-floor.ts";
 

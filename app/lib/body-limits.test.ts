@@ -17,6 +17,6 @@ test.each([
   ["/admin", MAX_PANEL_FORM_BYTES],
   ["/admin/temporadas/3", MAX_PANEL_FORM_BYTES],
   ["/admin/fixtures.data", MAX_PANEL_FORM_BYTES],
-])("a form sent to %s has the text limit of its area", (path, limit) => {
+])("a form sent to %s may have %i bytes of text", (path, limit) => {
   expect(maxTypedBytes(path)).toBe(limit);
 });

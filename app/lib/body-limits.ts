@@ -10,6 +10,17 @@ export const MAX_PANEL_FORM_BYTES = 256 * 1024;
 /** A picture of 8 MB, plus the text fields of its form. */
 export const MAX_UPLOAD_BYTES = 9 * 1024 * 1024;
 
+/** More fields than any screen sends. Parsing half a million takes seconds. */
+export const MAX_FIELDS = 2_000;
+
+/**
+ * The number of chunks that any body may have, and the minimum average length beyond that. A chunk costs the same
+ * whatever its length: 60,000 chunks of one byte blocked the event loop for 200 ms, and a million, discarded, for over
+ * a second.
+ */
+export const FREE_CHUNKS = 1_000;
+export const MIN_CHUNK_BYTES = 64;
+
 /** The panel screens that upload a file (a picture, a fixture in a document), to their own path or a path below it. */
 const UPLOAD_SCREENS = [
   "/admin/courses",

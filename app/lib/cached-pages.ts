@@ -68,8 +68,8 @@ const keysByUrl = new LRUCache<string, { key: string | null }>({ max: 2_000 });
 const MAX_MEMOISED_LENGTH = 200;
 
 function pageKeyOf(url: string): string | null {
-  const known = keysByUrl.get(url);
-  if (known) return known.key;
+  const cached = keysByUrl.get(url);
+  if (cached) return cached.key;
   const key = findPageKey(url);
   if (url.length <= MAX_MEMOISED_LENGTH) keysByUrl.set(url, { key });
   return key;
@@ -78,11 +78,11 @@ function pageKeyOf(url: string): string | null {
 function findPageKey(url: string): string | null {
   const [path = "", query] = url.split(/\?(.*)/s);
   const page = path === HOME_DATA ? "/" : path.replace(DATA, "");
-  const known = patterns.find((pattern) => pattern.path.test(page));
-  if (!known) return null;
+  const matching = patterns.find((pattern) => pattern.path.test(page));
+  if (!matching) return null;
   if (!query) return path;
   const requested = new URLSearchParams(query);
-  const used = new URLSearchParams(known.parameters.flatMap((name) => pairOf(name, requested.get(name))));
+  const used = new URLSearchParams(matching.parameters.flatMap((name) => pairOf(name, requested.get(name))));
   return used.size > 0 ? `${path}?${used}` : path;
 }
 

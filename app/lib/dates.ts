@@ -105,8 +105,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Cached: creating a formatter takes fifty times as long as using it, and a page writes hundreds of dates. */
 export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const created = new Intl.DateTimeFormat(locale, options);
   formatters.set(key, created);
   return created;

@@ -6,13 +6,16 @@ export const EMPTY_QUEUE: readonly never[] = [];
 
 /**
  * A queue of the inputs in this browser that the server has not saved yet, in order, one queue per account. It is kept
- * in local storage; if the browser forbids that, in memory until the page is closed.
+ * in local storage; if the browser forbids that, in memory until the page is closed. Items never expire: a phone's clock
+ * may be wrong, so only the server decides what is too late.
  */
 export class OfflineQueue<Item extends { id: string }> {
   readonly #prefix: string;
   readonly #read: (text: string | null) => readonly Item[];
-  readonly #uncached = new Map<string, string>();
-  readonly #known = new Map<string, { text: string | null; items: readonly Item[] }>();
+  /** The queues that could not be written to storage. */
+  readonly #unstored = new Map<string, string>();
+  /** The last parse of each queue. */
+  readonly #parsed = new Map<string, { text: string | null; items: readonly Item[] }>();
   readonly #listeners = new Set<() => void>();
 
   /** `read` drops invalid entries: a browser's storage may contain anything. */
@@ -24,11 +27,11 @@ export class OfflineQueue<Item extends { id: string }> {
   /** Returns the same array as long as nothing has changed. */
   of(owner: string): readonly Item[] {
     const text = this.#text(owner);
-    const before = this.#known.get(owner);
+    const before = this.#parsed.get(owner);
     if (before && before.text === text) return before.items;
     const read = this.#read(text);
     const items = read.length === 0 ? EMPTY_QUEUE : read;
-    this.#known.set(owner, { text, items });
+    this.#parsed.set(owner, { text, items });
     return items;
   }
 
@@ -39,9 +42,9 @@ export class OfflineQueue<Item extends { id: string }> {
     try {
       if (items.length === 0) localStorage.removeItem(this.#prefix + owner);
       else localStorage.setItem(this.#prefix + owner, text);
-      this.#uncached.delete(owner);
+      this.#unstored.delete(owner);
     } catch {
-      this.#uncached.set(owner, text);
+      this.#unstored.set(owner, text);
     }
     for (const notify of this.#listeners) notify();
   }
@@ -49,7 +52,7 @@ export class OfflineQueue<Item extends { id: string }> {
   /** Clears the queues of every account, at sign-out. */
   forgetAll(): void {
     for (const owner of this.owners()) localStorage.removeItem(this.#prefix + owner);
-    this.#uncached.clear();
+    this.#unstored.clear();
     for (const notify of this.#listeners) notify();
   }
 
@@ -75,9 +78,9 @@ export class OfflineQueue<Item extends { id: string }> {
 
   #text(owner: string): string | null {
     try {
-      return localStorage.getItem(this.#prefix + owner) ?? this.#uncached.get(owner) ?? null;
+      return localStorage.getItem(this.#prefix + owner) ?? this.#unstored.get(owner) ?? null;
     } catch {
-      return this.#uncached.get(owner) ?? null;
+      return this.#unstored.get(owner) ?? null;
     }
   }
 }

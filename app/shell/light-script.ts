@@ -1,6 +1,6 @@
 /** Behaviour of pages without React. Its source is inlined, so it must be self-contained. */
 function lightPage() {
-  // Another date or zone of the same page is a new document; this keeps the scroll position and the focus.
+  // Another matchday or zone of the same page is a new document; this keeps the scroll position and the focus.
   const PLACE = "place";
   const nameOf = (link: Element) => link.getAttribute("aria-label") ?? link.textContent;
   document.addEventListener("click", (event) => {
@@ -28,7 +28,7 @@ function lightPage() {
   function focusPlace() {
     const groups = [...document.querySelectorAll("[data-keep-place]")];
     const links = [...(groups.find((group) => nameOf(group) === place.group)?.querySelectorAll("a") ?? [])];
-    // An arrow is labelled by the date it leads to, so its label has changed: fall back to the index.
+    // An arrow is labelled by the matchday it leads to, so its label has changed: fall back to the index.
     (links.find((link) => nameOf(link) === place.name) ?? links[place.index])?.focus({ preventScroll: true });
   }
   if (place && !location.hash) {

@@ -19,7 +19,7 @@ export function askForNews(everyMs: number, onNews: () => unknown): () => void {
     try {
       const response = await fetch("/vivo.json", { credentials: "omit" });
       const live = await response.json();
-      // The matchday is over, or not today.
+      // The matchday is over, or there is none today.
       if (!live.until || live.until < Date.now()) return;
       wait = Math.max(wait, live.from - Date.now());
       // The page was opened in the background or offline, so there may have been news since.

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** White, with a hairline border. Content that reaches the edge is clipped to its corners. */
+/** A box with a hairline border. Content that reaches the edge is clipped to its rounded corners. */
 export function Card({ className, ...rest }: ComponentProps<"article">) {
   return (
     <article

@@ -150,7 +150,7 @@ function Group({ group, activeId, value, optionId, onChoose }: GroupProps) {
     const id = optionId(option);
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which keeps the focus.
-      // biome-ignore lint/a11y/useFocusableInteractive: likewise.
+      // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
       <div
         key={option.value}
         id={id}

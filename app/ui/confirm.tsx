@@ -14,7 +14,7 @@ export type Question = {
 
 type ConfirmDialogProps = Question & {
   open: boolean;
-  /** The error message. */
+  /** Why the action was refused, shown above the text. */
   refusal?: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          {/* The harmless button has the focus, so that a reflexive Enter loses nothing. */}
+          {/* If the action cannot be undone, Cancel has the focus, so that a reflexive Enter loses nothing. */}
           <Button data-autofocus={danger || undefined} onClick={onCancel}>
             {cancelLabel}
           </Button>

@@ -49,7 +49,7 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
 }
 
 /**
- * The same for a form with uncontrolled fields: it asks once something was typed, until it is saved. The form's own
+ * Asks before leaving a form with uncontrolled fields, once something was typed and until it is saved. The form's own
  * Cancel does not ask.
  */
 export function useTypedQuestion() {

@@ -26,7 +26,7 @@ export function onLoopback(file: string, changes: Change[]): string {
   return text;
 }
 
-/** The same for a settings file with one NAME=value per line. */
+/** Like `onLoopback`, for a settings file with one NAME=value per line. */
 export function settingsOnLoopback(file: string, changes: Change[]): Record<string, string> {
   const lines = onLoopback(file, changes).trim().split("\n");
   return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));

@@ -11,11 +11,12 @@ export interface FuzzResponse {
 }
 
 /** Data that must not leave the server: some of it to nobody, some of it only to its owner. */
-export interface Private {
+export interface PrivateData {
   /** Must not appear in any response. */
   everywhere: string[];
   /** Document numbers of players. */
   documents: Set<string>;
+  /** What a role may see: its own player's. */
   own: Partial<Record<Role, { document: string; mark: string }>>;
 }
 
@@ -27,8 +28,12 @@ const STACK = /\n\s+at .+:\d+:\d+|node_modules\/|\.server\.ts|"stack":/;
 export const ENGLISH =
   /Invalid (?:input|string|option|key|element|value)|Too (?:big|small): expected|expected \w+, received/;
 
-/** The promise that a response breaks, or null. */
-export function brokenPromise(request: FuzzRequest, response: FuzzResponse, secret: Private): string | null {
+/** What a response does that none may do, or null. */
+export function violationIn(
+  request: FuzzRequest,
+  response: FuzzResponse,
+  secret: PrivateData,
+): string | null {
   const { status, headers, text } = response;
   if (status >= 500) return `status ${status}`;
   if (STACK.test(text)) return "a stack trace";
@@ -38,21 +43,21 @@ export function brokenPromise(request: FuzzRequest, response: FuzzResponse, secr
   const type = String(headers["content-type"] ?? "");
   if (text !== "" && (type === "" || /^text\/(?!x-script|.*charset=utf-8)/.test(type)))
     return `content type "${type}"`;
-  if (headers["x-injected"]) return "a header that was sent in";
-  const where = String(headers.location ?? "/");
-  if (!/^\/(?![/\\])/.test(where)) return `leads away to ${where}`;
-  if (/html|xml|svg/.test(type) && text.includes(TAG)) return "HTML that was sent in";
+  if (headers["x-injected"]) return "an injected header";
+  const location = String(headers.location ?? "/");
+  if (!/^\/(?![/\\])/.test(location)) return `a redirect to another site: ${location}`;
+  if (/html|xml|svg/.test(type) && text.includes(TAG)) return "injected HTML";
   return leakIn(request, response, secret);
 }
 
-function leakIn(request: FuzzRequest, { headers, text }: FuzzResponse, secret: Private): string | null {
+function leakIn(request: FuzzRequest, { headers, text }: FuzzResponse, secret: PrivateData): string | null {
   const all = `${text}${JSON.stringify(headers)}`;
   if (secret.everywhere.some((word) => all.includes(word))) return "a hash, a token or a key";
   if (request.role === "admin") return null;
   const own = secret.own[request.role];
   // A session opened with only a document shows nothing private, not even to its owner.
-  const seen = request.role === "document player" ? null : own?.mark;
-  for (const [, mark] of all.matchAll(MARK)) if (mark !== seen) return "what is private of a player";
+  const ownMark = request.role === "document player" ? null : own?.mark;
+  for (const [, mark] of all.matchAll(MARK)) if (mark !== ownMark) return "private data of another player";
   const echoed = `${request.path}${request.body ?? ""}`;
   for (const [number] of all.matchAll(/\d{7,9}/g)) {
     if (secret.documents.has(number) && number !== own?.document && !echoed.includes(number))
@@ -65,7 +70,10 @@ function leakIn(request: FuzzRequest, { headers, text }: FuzzResponse, secret: P
 const PUBLISHED = new Set<string>(demoPlayers.map(({ document }) => document));
 
 /** Marks the private texts of every player, and lists the private texts of the site. */
-export async function markPrivate(client: Client, signedIn: Partial<Record<Role, string>>): Promise<Private> {
+export async function markPrivate(
+  client: Client,
+  signedIn: Partial<Record<Role, string>>,
+): Promise<PrivateData> {
   await client.query(`
     with numbered as (select id, row_number() over (order by id) as n from usuarios where role = 'player')
     update usuarios u set escuela = 'zqprivado' || n || 'x', email = 'zqprivado' || n || 'x@example.org',
@@ -75,12 +83,12 @@ export async function markPrivate(client: Client, signedIn: Partial<Record<Role,
     select password as text from auth_accounts where password is not null
     union all select token from auth_sessions
     union all select value from site_state where key = 'auth_secret'`);
-  const own: Private["own"] = {};
+  const own: PrivateData["own"] = {};
   for (const [role, document] of Object.entries(signedIn)) {
     const row = people.rows.find((person) => person.documento === document);
     own[role as Role] = { document, mark: /\d+/.exec(row.escuela)?.[0] ?? "" };
   }
-  // The token in a session's cookie belongs to that browser, so it is searched for only in the responses.
+  // Requests carry these tokens in their cookies; no response may repeat one.
   return {
     everywhere: ["$argon2", ...hidden.rows.map(({ text }) => text)],
     documents: new Set(people.rows.map(({ documento }) => documento).filter((text) => !PUBLISHED.has(text))),
@@ -93,7 +101,7 @@ export async function markPrivate(client: Client, signedIn: Partial<Record<Role,
  * Session times are ignored too.
  */
 const WRITTEN_BY_READING = ["auth_limits", "prode_picks"];
-const OWN_SESSION = "- 'updated_at' - 'expires_at'";
+const WITHOUT_TIMES = "- 'updated_at' - 'expires_at'";
 
 /** A checksum over the contents of all tables. */
 export async function fingerprint(client: Client): Promise<string> {
@@ -102,7 +110,7 @@ export async function fingerprint(client: Client): Promise<string> {
   const sums = names
     .filter((name) => !WRITTEN_BY_READING.includes(name))
     .map((name) => {
-      const row = `(to_jsonb(t) ${name === "auth_sessions" ? OWN_SESSION : ""})::text`;
+      const row = `(to_jsonb(t) ${name === "auth_sessions" ? WITHOUT_TIMES : ""})::text`;
       const only = name === "change_log" ? "where kind <> 'read'" : "";
       return `select '${name}' as name, count(*) || ':' || sum(hashtextextended(${row}, 0)) as sum from "${name}" t ${only}`;
     });

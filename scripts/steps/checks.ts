@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runAside, runTool } from "./run.ts";
+import { runInBackground, runTool } from "./run.ts";
 
 /** The counts of a step, and the names of its failures, which are printed at the end of the log. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
@@ -112,7 +112,7 @@ export async function check(name: string, run: () => Promise<unknown>): Promise<
 function toolCheck(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
   return check(name, async () => {
     for (const [tool, ...args] of commands) {
-      const { code, printed } = await runAside(tool, args);
+      const { code, printed } = await runInBackground(tool, args);
       if (code !== 0) throw new Error(printed);
     }
   });

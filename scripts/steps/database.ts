@@ -9,7 +9,7 @@ export async function openDatabase(env: Env, onLost?: (reason: unknown) => void)
   return openEmbedded(env.DATA_DIR, onLost);
 }
 
-/** The same for a command: an embedded server that already runs is used, and left running. */
+/** The database for a command: an embedded server that already runs is used, and left running. */
 export async function borrowDatabase(env: Env): Promise<Database> {
   const running = env.DATABASE_URL ? null : await runningEmbedded(env.DATA_DIR);
   if (running) return { url: running, stop: async () => {} };

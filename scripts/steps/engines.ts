@@ -49,7 +49,7 @@ async function backendOf(client: Client): Promise<number> {
 }
 
 interface Server {
-  /** The same on a primary and on its replicas, and on nothing else. */
+  /** PostgreSQL's system identifier: shared by a primary and its replicas only. */
   system: string;
   database: string;
   replica: boolean;

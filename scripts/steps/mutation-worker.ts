@@ -102,8 +102,8 @@ function distanceTo(target: string, from: string): number {
 }
 
 function filesImportedBy(file: string): string[] {
-  const known = imports.get(file);
-  if (known) return known;
+  const cached = imports.get(file);
+  if (cached) return cached;
   const isCode = /\.tsx?$/.test(file) && existsSync(file);
   // A type does nothing at run time.
   const found = isCode ? importsOf(file).filter(({ typeOnly }) => !typeOnly) : [];

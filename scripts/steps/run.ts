@@ -10,8 +10,8 @@ export function runTool(tool: string, args: string[], env: Record<string, string
   });
 }
 
-/** The same in parallel with others: its output is collected, to be shown when it has ended. */
-export function runAside(tool: string, args: string[]): Promise<{ code: number; printed: string }> {
+/** Runs a command beside others: its output is collected, to be shown when it has ended. */
+export function runInBackground(tool: string, args: string[]): Promise<{ code: number; printed: string }> {
   const child = spawn(commandOf(tool), args, { stdio: ["ignore", "pipe", "pipe"], env: withOwnTools() });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -55,7 +55,7 @@ describe("a page requested with a made-up value is not cached", () => {
     const { params } = await aSite(path);
     for (const value of ["inventado", "999999999", "1999-01-01", "2.0"]) {
       const args = argumentsFor(path, params, undefined, `?${name}=${value}`);
-      await load(files, args).catch(assertNotFound);
+      await load(files, args).catch(assertNotFoundOrRedirected);
       expect(args.context.get(pageDependenciesContext)?.isCacheable, value).toBe(false);
     }
   });
@@ -75,7 +75,7 @@ describe("a page requested with a value that exists is cached", () => {
 });
 
 /** An unknown season answers 404; a day that cannot be printed redirects to the page without a day. */
-function assertNotFound(error: unknown): void {
+function assertNotFoundOrRedirected(error: unknown): void {
   const status = error instanceof Response ? error.status : (error as { init?: ResponseInit }).init?.status;
   expect([302, 404]).toContain(status);
 }
@@ -165,11 +165,11 @@ function argumentsFor(
   return { url, request: new Request(url), params, context, pattern: path };
 }
 
-function pagesOf(entries: RouteConfigEntry[], parent = "", around: string[] = []): Page[] {
+function pagesOf(entries: RouteConfigEntry[], parent = "", layouts: string[] = []): Page[] {
   return entries.flatMap(({ path, index, file, children }) => {
-    const whole = path ? `${parent}/${path}` : parent;
-    const files = [...around, file];
-    const own = index || (path && !children) ? [{ path: whole || "/", files }] : [];
-    return [...own, ...pagesOf(children ?? [], whole, files)];
+    const fullPath = path ? `${parent}/${path}` : parent;
+    const files = [...layouts, file];
+    const own = index || (path && !children) ? [{ path: fullPath || "/", files }] : [];
+    return [...own, ...pagesOf(children ?? [], fullPath, files)];
   });
 }

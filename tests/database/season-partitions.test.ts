@@ -8,7 +8,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { dropLeftoverPartitions } from "#app/db/season-partitions.server.ts";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
-import { aLeague, aPlayer, aSeason, loseLeague } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aSeason, detachFromLeague } from "#tests/factories/league.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
 
 let sample: Awaited<ReturnType<typeof aLeague>>;
@@ -67,7 +67,7 @@ describe("the database refuses", () => {
     expect(await refusedBy(moved)).toBe("prode_predictions_partido_fk");
   });
 
-  test("a season with the number reserved for none", async () => {
+  test("a season with id 0, which stands for 'no season'", async () => {
     const none = db.insert(seasons).values({ id: 0, leagueId: sample.league.id, name: "Cero", slug: "cero" });
     expect(await refusedBy(none)).toBe("temporadas_id_check");
   });
@@ -165,7 +165,7 @@ test("a match's predictions follow it out of its season and back, without changi
     ).rows,
   ];
   const before = await stored();
-  await loseLeague(db, sample.fixture.id);
+  await detachFromLeague(db, sample.fixture.id);
   expect(await partitionOf(player.id)).toEqual(["prode_predictions_0"]);
   expect(await stored()).toEqual(before);
   await db.execute(

@@ -43,7 +43,7 @@ test.describe("home", () => {
     expect(box && box.y + box.height).toBeLessThan(844);
   });
 
-  test("opens with the followed club: rival, ground, map and hours, without an account", async ({
+  test("opens with the followed club: opponent, ground, map and hours, without an account", async ({
     page,
     context,
   }) => {

@@ -74,11 +74,11 @@ test.describe("the team page", () => {
 
   test("links to the teams it plays", async ({ page }) => {
     await page.goto(TEAM.path);
-    const rival = rows(page, "Próximos partidos")
+    const opponent = rows(page, "Próximos partidos")
       .first()
       .locator(`a[href^="/team/"]:not([href="${TEAM.path}"])`);
-    const name = ((await rival.textContent()) ?? "").trim();
-    await rival.click();
+    const name = ((await opponent.textContent()) ?? "").trim();
+    await opponent.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(TEAM.name);

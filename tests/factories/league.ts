@@ -70,7 +70,7 @@ export function inHours(hours: number): Date {
 }
 
 /** Removes a fixture's league, as imports of the first version left some. */
-export async function loseLeague(db: Db, fixtureId: number): Promise<void> {
+export async function detachFromLeague(db: Db, fixtureId: number): Promise<void> {
   const itsMatches = eq(matches.fixtureId, fixtureId);
   await db.update(matches).set({ zoneId: null }).where(itsMatches);
   await db.update(matches).set({ seasonId: null }).where(itsMatches);

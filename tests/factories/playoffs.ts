@@ -12,8 +12,8 @@ let created = 0;
 type SeasonRow = typeof seasons.$inferInsert;
 
 /**
- * A season with one zone of four clubs in these categories. All have met once: 'Uno' won every match, followed by
- * 'Dos', 'Tres' and 'Cuatro'. The match between the last two can be left open.
+ * A season with a zone of the same four clubs in each of these categories. All have met once: 'Uno' won every match,
+ * followed by 'Dos', 'Tres' and 'Cuatro'. The match between the last two can be left open.
  */
 export async function aPlayedSeason(
   db: Db,

@@ -313,15 +313,15 @@ describe("automatic backups", () => {
 
   test("are made when due, and only the last ones are kept", async () => {
     const start = Date.now();
-    const byHand = backupName(new Date(0), "by hand");
+    const manual = backupName(new Date(0), "manual");
     await backUpIfDue(scheduleIn("automatic"), new Date(start));
-    await writeFile(path.join(at("automatic"), byHand), "");
+    await writeFile(path.join(at("automatic"), manual), "");
     await writeFile(path.join(at("automatic"), ".potrero-cut-short.tar.gz.part"), "");
     for (const hours of [0.5, 1, 2])
       await backUpIfDue(scheduleIn("automatic"), new Date(start + hours * HOUR));
     const left = (await readdir(at("automatic"))).filter((name) => name !== LEDGER);
     const kept = [1, 2].map((hours) => backupName(new Date(start + hours * HOUR), "automatic"));
-    expect(left.sort()).toEqual([byHand, ...kept].sort());
+    expect(left.sort()).toEqual([manual, ...kept].sort());
   });
 
   test("are made by one process at a time", async () => {

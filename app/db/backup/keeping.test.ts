@@ -8,13 +8,13 @@ const ago = (hours: number) => backupName(new Date(NOW.getTime() - hours * HOUR)
 
 test("a backup's file name contains its time, in characters that every file system accepts", () => {
   expect(backupName(NOW, "automatic")).toBe("potrero-automatica-2026-11-15T12-00-00Z.tar.gz");
-  expect(backupName(NOW, "by hand")).toBe("potrero-2026-11-15T12-00-00Z.tar.gz");
+  expect(backupName(NOW, "manual")).toBe("potrero-2026-11-15T12-00-00Z.tar.gz");
 });
 
 test.each([
   ["there is none yet", []],
   ["the last one is 24 hours old", [ago(24), ago(48)]],
-  ["the only one was made by hand", [backupName(NOW, "by hand")]],
+  ["the only one is manual", [backupName(NOW, "manual")]],
   ["there are only other files", ["borrados.txt", "2026-11-15", ".potrero.part"]],
   ["the only one is dated in the future", [ago(-24 * 365)]],
 ])("a daily backup is due when %s", (_, names) => {
@@ -26,7 +26,7 @@ test("a daily backup is not due when the last one is 23 hours old", () => {
 });
 
 test("the newest backups are kept, in any order of the list, and only automatic ones are deleted", () => {
-  const others = ["borrados.txt", backupName(NOW, "by hand"), "potrero-automatica-x.tar.gz"];
+  const others = ["borrados.txt", backupName(NOW, "manual"), "potrero-automatica-x.tar.gz"];
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 30 }),

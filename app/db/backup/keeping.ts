@@ -3,7 +3,7 @@
 const AUTOMATIC = /^potrero-automatica-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 
 /** A file name without colons, which some file systems refuse. */
-export function backupName(at: Date, kind: "automatic" | "by hand"): string {
+export function backupName(at: Date, kind: "automatic" | "manual"): string {
   const stamp = `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
   return `potrero-${kind === "automatic" ? "automatica-" : ""}${stamp}.tar.gz`;
 }

@@ -8,7 +8,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockMatchesOfCategories } from "../fixtures/matches.server.ts";
 import { type LockedLeague, lockedLeague } from "../leagues/locked-league.server.ts";
-import { countRemoval, removeWithAll } from "../leagues/removal.server.ts";
+import { countRemoval, removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
 import {
@@ -162,7 +162,7 @@ export async function removeCategory(admin: Admin, id: number): Promise<void> {
   const logos = await refuseIfDatabaseDoes("Error al eliminar la categoría", () =>
     db.transaction(async (tx) => {
       const category = await existingCategory(tx, id);
-      const removed = await removeWithAll(tx, { kind: "category", id }, deleteCategory);
+      const removed = await removeWithDependents(tx, { kind: "category", id }, deleteCategory);
       await recordChange(tx, admin, {
         subject: "category",
         kind: "delete",

@@ -5,7 +5,7 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer, aSeason, loseLeague } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aSeason, detachFromLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { settleMatch } from "../prode/settling.server.ts";
@@ -153,7 +153,7 @@ describe("the publication of a match", () => {
 
   test("follows its category even without a season, as for a match between leagues", async () => {
     const { match, fixture, category } = await aSite();
-    await loseLeague(db, fixture.id);
+    await detachFromLeague(db, fixture.id);
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
     const [row] = await db.select().from(matches).where(eq(matches.id, match.id));
     expect([row?.isPublished, row?.seasonId]).toEqual([false, null]);

@@ -10,7 +10,7 @@ export interface ChangePage {
   olderThan: number | null;
 }
 
-/** A page of the change log. */
+/** A page of the record of changes. */
 export async function changePage(admin: Admin, wanted: WantedChanges, timeZone: string): Promise<ChangePage> {
   assertMay(admin, "panel.enter");
   const rows = await findChanges(db, wanted, CHANGES_PER_PAGE + 1);

@@ -293,7 +293,7 @@ describe("the list of clubs", () => {
 });
 
 test.each(["no-existe", "", "Mayúsculas", "a\0b", "../x"])(
-  "the address %j without a club is not found",
+  "the slug %j, which no club has, is not found",
   async (slug) => {
     expect((await refusal(clubOf(slug))).message).toBe("Club no encontrado");
   },

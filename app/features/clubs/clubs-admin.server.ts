@@ -147,7 +147,7 @@ function editedText(before: string, after: string): string {
     : `Cambió el nombre del club ${before}: ahora es ${after}`;
 }
 
-/** The club for the change log, with its aliases joined into one text. */
+/** The club for the record of changes, with its aliases joined into one text. */
 export function clubRecord(club: Omit<Club, "id">) {
   return { ...club, aliases: club.aliases.join(", ") };
 }

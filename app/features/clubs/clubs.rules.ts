@@ -82,7 +82,7 @@ export function playsText(plays: readonly Pick<Play, "league" | "season">[]): st
     .join(" · ");
 }
 
-/** The same, one line per league, with the teams in each season: 'Temporada 2026: 3 equipos'. */
+/** Where a club plays, one line per league, with the teams in each season: 'Temporada 2026: 3 equipos'. */
 export function leagueLines(plays: readonly Play[]): { league: string; seasons: string }[] {
   return [...Map.groupBy(plays, ({ league }) => league)].map(([league, ofLeague]) => {
     const bySeason = [...Map.groupBy(ofLeague, ({ season }) => season)];

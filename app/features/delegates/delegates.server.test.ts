@@ -68,16 +68,16 @@ const score = (local: string, visitante: string) => ({
   [`local-${sample.match.id}`]: local,
   [`visitante-${sample.match.id}`]: visitante,
 });
-async function storedMatch() {
+async function storedScore() {
   const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   return row && [row.homeGoals, row.awayGoals];
 }
-const rule = (change: Partial<typeof seasons.$inferInsert>) =>
+const setSeason = (change: Partial<typeof seasons.$inferInsert>) =>
   db.update(seasons).set(change).where(eq(seasons.id, sample.season.id));
-const pick = (equipo: number, local: string, visitante: string) =>
+const pick = (teamId: number, local: string, visitante: string) =>
   publishReport(
     admin,
-    { match: String(sample.match.id), equipo: String(equipo), home: local, away: visitante },
+    { match: String(sample.match.id), equipo: String(teamId), home: local, away: visitante },
     NOW,
   );
 
@@ -109,11 +109,14 @@ describe("a delegate's link", () => {
     await expect(revokeLink(admin, sample.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
   });
 
-  test("is created once per club even by two administrators at once, and any other link given out is void", async () => {
+  test("is created once per club, even if several administrators ask at once", async () => {
     await db.update(links).set({ revokedAt: NOW }).where(eq(links.seasonId, sample.season.id));
     const press = () => makeLinks(admin, sample.season.id);
     const pressed = (await Promise.all([press(), press(), press()])).flat();
     expect(pressed.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
+  });
+
+  test("of several replacements made at once, only one works", async () => {
     const again = () => makeLinks(admin, sample.season.id, String(homeClub));
     const tokens = (await Promise.all([again(), again(), again()])).flatMap(([link]) =>
       link ? [link.url.split("#")[1] ?? ""] : [],
@@ -124,11 +127,11 @@ describe("a delegate's link", () => {
 
   test("says that its season is over", async () => {
     const token = await tokenOf(homeClub);
-    await rule({ state: "finished" });
+    await setSeason({ state: "finished" });
     await expect(enter(token)).rejects.toThrow("terminó");
   });
 
-  test("is not opened by a cookie that has a wrong signature or has expired", async () => {
+  test("a cookie with a wrong signature, or an expired one, does not open the club's page", async () => {
     const cookie = await cookieOf(await tokenOf(homeClub));
     const other = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) + 1}.`);
     for (const one of [other, `${cookie}x`, "", null]) {
@@ -177,7 +180,7 @@ describe("a report", () => {
     expect(await db.$count(reports, eq(reports.matchId, other.match.id))).toBe(0);
   });
 
-  test("may be sent again until there is a result, and reveals the other club's report only afterwards", async () => {
+  test("may be sent again until there is a result, and is not revealed to the other club", async () => {
     await sendReports(home, score("2", "1"), NOW);
     const seen = JSON.stringify(await delegatePage(away, MOMENT));
     expect(seen).toContain("El Ceibo");
@@ -203,14 +206,14 @@ describe("the reports of two clubs", () => {
   test("that agree wait for the organiser, unless the season publishes them automatically", async () => {
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
-    expect(await storedMatch()).toEqual([null, null]);
+    expect(await storedScore()).toEqual([null, null]);
     await saveReportRules(admin, sample.season.id, { iguales: "on", horas: "" });
     await publishDue(NOW);
-    expect(await storedMatch()).toEqual([2, 1]);
+    expect(await storedScore()).toEqual([2, 1]);
   });
 
-  test("that arrive at once are published once, with the table and the Prode", async () => {
-    await rule({ publishesEqualReports: true });
+  test("that arrive at once are published once; the table is updated and the Prode can be settled", async () => {
+    await setSeason({ publishesEqualReports: true });
     const player = await aPlayer(db);
     await db.insert(predictions).values({
       userId: player.id,
@@ -223,7 +226,7 @@ describe("the reports of two clubs", () => {
       sendReports(away, score("2", "1"), NOW),
     ]);
     expect(sent.map(({ published }) => published).toSorted()).toEqual([0, 1]);
-    expect(await storedMatch()).toEqual([2, 1]);
+    expect(await storedScore()).toEqual([2, 1]);
     const [row] = await db.select().from(standings).where(eq(standings.teamId, sample.home.id));
     expect(row?.points).toBe(3);
     const changes = await db
@@ -239,45 +242,45 @@ describe("the reports of two clubs", () => {
   });
 
   test("that differ are never published automatically, and the organiser picks one", async () => {
-    await rule({ publishesEqualReports: true, loneReportHours: 1 });
+    await setSeason({ publishesEqualReports: true, loneReportHours: 1 });
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });
     await publishDue(after(40));
-    expect(await storedMatch()).toEqual([null, null]);
+    expect(await storedScore()).toEqual([null, null]);
     const [waiting] = (await reportsToDecide(admin, MOMENT)).filter(
       ({ matchId }) => matchId === sample.match.id,
     );
     expect(waiting).toMatchObject({ agreement: "different" });
     await expect(pick(sample.away.id, "2", "1")).rejects.toThrow("cambió lo que había avisado");
     await pick(sample.away.id, "2", "2");
-    expect(await storedMatch()).toEqual([2, 2]);
+    expect(await storedScore()).toEqual([2, 2]);
   });
 });
 
 test("a single report is published after the season's waiting time, and never if the season has none", async () => {
   await sendReports(away, score("0", "1"), NOW);
   await publishDue(after(47));
-  expect(await storedMatch()).toEqual([null, null]);
-  await rule({ loneReportHours: 6 });
+  expect(await storedScore()).toEqual([null, null]);
+  await setSeason({ loneReportHours: 6 });
   await publishDue(after(7.9));
-  expect(await storedMatch()).toEqual([null, null]);
+  expect(await storedScore()).toEqual([null, null]);
   await Promise.all([publishDue(after(8)), publishDue(after(8))]);
-  expect(await storedMatch()).toEqual([0, 1]);
+  expect(await storedScore()).toEqual([0, 1]);
 });
 
 test("a result that an administrator cleared is not published again automatically", async () => {
-  await rule({ publishesEqualReports: true });
+  await setSeason({ publishesEqualReports: true });
   await sendReports(home, score("2", "1"), NOW);
   await sendReports(away, score("2", "1"), NOW);
   await clearResult(admin, { match: String(sample.match.id), seenHome: "2", seenAway: "1" }, NOW);
   await publishDue(after(5));
-  expect(await storedMatch()).toEqual([null, null]);
+  expect(await storedScore()).toEqual([null, null]);
   await pick(sample.home.id, "2", "1");
-  expect(await storedMatch()).toEqual([2, 1]);
+  expect(await storedScore()).toEqual([2, 1]);
 });
 
 test("reports sent before a match was moved do not count for the new day", async () => {
-  await rule({ publishesEqualReports: true, loneReportHours: 2 });
+  await setSeason({ publishesEqualReports: true, loneReportHours: 2 });
   await sendReports(home, score("1", "0"), after(0.5));
   const week = 7 * 24;
   await db
@@ -285,12 +288,12 @@ test("reports sent before a match was moved do not count for the new day", async
     .set({ kickoff: after(week), originalKickoff: KICKOFF })
     .where(eq(matches.id, sample.match.id));
   await publishDue(after(week + 1));
-  expect(await storedMatch()).toEqual([null, null]);
+  expect(await storedScore()).toEqual([null, null]);
   const moment = { ...MOMENT, now: after(week + 1) };
   const waiting = await reportsToDecide(admin, moment);
   expect(waiting.filter(({ matchId }) => matchId === sample.match.id)).toEqual([]);
   // The same figures sent again count for the new day.
   expect(await sendReports(away, score("1", "0"), after(week + 1))).toMatchObject({ published: 0 });
   expect(await sendReports(home, score("1", "0"), after(week + 1))).toMatchObject({ published: 1 });
-  expect(await storedMatch()).toEqual([1, 0]);
+  expect(await storedScore()).toEqual([1, 0]);
 });

@@ -37,7 +37,7 @@ const SEND_LIMIT: Limit = { name: "delegate reports", burst: 30, everySeconds: 6
 /** Maximum reports published per read; the next read takes the rest. */
 const MAX_PUBLISHED = 50;
 const MAX_WAITING = 200;
-/** The change log's author for automatically published results. */
+/** The author in the record of changes for automatically published results. */
 const AUTOMATIC_AUTHOR = { id: null, username: "delegados" };
 
 /** The delegate's page: the club's matches from kick-off until two days later. */

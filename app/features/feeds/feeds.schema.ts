@@ -5,7 +5,7 @@ import { z } from "zod";
  * Nothing here is personal: clubs, teams and results only.
  */
 
-const link = z.string().meta({ description: "An address of this site" });
+const link = z.string().meta({ description: "A URL of this site" });
 const day = z.string().meta({ description: "yyyy-mm-dd, in the league's time zone" });
 
 const season = z.strictObject({
@@ -82,7 +82,7 @@ export const tablesSchema = z.strictObject({
   ...inSeason,
   divisions: z
     .array(z.strictObject({ zone: division, category: division, url: link }))
-    .meta({ description: "Every table of the season, with the address of its JSON" }),
+    .meta({ description: "Every table of the season, with the URL of its JSON" }),
   table: z
     .strictObject({
       zone: division,

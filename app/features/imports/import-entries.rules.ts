@@ -44,7 +44,7 @@ export function entryLookup(
   categories: readonly string[],
 ): EntryLookup {
   const byKey = new Map(season.entries.map((entry) => [`e${entry.id}`, entry]));
-  const zoneBy = zonesByRivals(known, season, byKey);
+  const zoneBy = zonesByOpponents(known, season, byKey);
   for (const { home, away, match } of known) {
     for (const side of [home, away]) {
       const entry = byKey.get(side.key) ?? newEntry(side, season, -byKey.size - 1);
@@ -76,8 +76,8 @@ function newEntry(side: KnownMatch["home"], { clubs }: ImportSeason, id: number)
   };
 }
 
-/** The zone of an added entry: the text's, otherwise that of a rival who has one, otherwise the only zone. */
-function zonesByRivals(
+/** The zone of an added entry: the text's, otherwise that of an opponent who has one, otherwise the only zone. */
+function zonesByOpponents(
   known: readonly KnownMatch[],
   season: ImportSeason,
   byKey: ReadonlyMap<string, ImportEntry>,

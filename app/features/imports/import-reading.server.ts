@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { readScheduleInWorker } from "../schedules/reading.server.ts";
+import { readScheduleInWorker } from "../schedules/read-in-worker.server.ts";
 import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 
 interface Source {

@@ -9,7 +9,7 @@ export function leagueViewOf(pathname: string, { openingView }: Pick<League, "op
   if (inside === "fixture" || inside === "general") return inside;
   // The printable fixture.
   if (inside === "imprimir") return "fixture";
-  // The change log of the fixture.
+  // The public list of changes to the fixture.
   if (inside === "cambios") return "fixture";
   if (inside === "llaves") return "bracket";
   return inside === "posiciones" ? "standings" : openingView;

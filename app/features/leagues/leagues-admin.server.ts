@@ -26,7 +26,7 @@ import {
   updateLeague,
 } from "./leagues.queries.server.ts";
 import { leagueSchema } from "./leagues.schema.ts";
-import { countRemoval, removeWithAll } from "./removal.server.ts";
+import { countRemoval, removeWithDependents } from "./removal.server.ts";
 
 const NOT_FOUND = "Liga no encontrada";
 
@@ -91,7 +91,7 @@ export async function removeLeague(admin: Admin, id: number): Promise<void> {
   const released = await db.transaction(async (tx) => {
     await lockNames(tx);
     const league = await existingLeague(tx, id);
-    const { logos } = await removeWithAll(tx, { kind: "league", id }, deleteLeague);
+    const { logos } = await removeWithDependents(tx, { kind: "league", id }, deleteLeague);
     await recordChange(tx, admin, {
       subject: "league",
       kind: "delete",

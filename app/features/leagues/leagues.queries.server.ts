@@ -31,8 +31,8 @@ export function findAll(db: Db) {
 }
 
 /**
- * The same for the panel, each with the season to work on: the requested one if it belongs to this league, otherwise the
- * current one, the one being prepared or the latest.
+ * Like `findAll`, for the panel, each with the season to work on: the requested one if it belongs to this league,
+ * otherwise the current one, the one being prepared or the latest.
  */
 export function findForFilters(db: Db, seasonId: number | null) {
   return db

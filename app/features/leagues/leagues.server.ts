@@ -8,7 +8,7 @@ export function listLeagues(): Promise<LeagueSummary[]> {
   return findAll(db);
 }
 
-/** The same, cached, for public pages. */
+/** `listLeagues`, cached, for public pages. */
 export const shownLeagues = cachedRead(["leagues"], listLeagues);
 
 /** The leagues for the panel's filters, in the same order, each with the season to work on. */

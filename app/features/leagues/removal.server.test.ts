@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer, aTeam, loseLeague } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aTeam, detachFromLeague } from "#tests/factories/league.ts";
 import { deleteCategory } from "../categories/categories.queries.server.ts";
 import { deleteSeason } from "../seasons/seasons.queries.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
@@ -15,7 +15,7 @@ import { deleteTeam } from "../teams/teams.queries.server.ts";
 import { deleteZone } from "../zones/zones.queries.server.ts";
 import { deleteLeague } from "./leagues.queries.server.ts";
 import type { RemovalTarget } from "./removal.rules.ts";
-import { countRemoval, removeWithAll } from "./removal.server.ts";
+import { countRemoval, removeWithDependents } from "./removal.server.ts";
 
 const DELETE_ROW = {
   league: deleteLeague,
@@ -25,9 +25,9 @@ const DELETE_ROW = {
   team: deleteTeam,
 };
 
-/** Deletes with the query that its noun's use-case uses. */
+/** Removes a target with the delete query of its noun, as the use-cases do. */
 function remove(tx: Db, removed: RemovalTarget) {
-  return removeWithAll(tx, removed, DELETE_ROW[removed.kind]);
+  return removeWithDependents(tx, removed, DELETE_ROW[removed.kind]);
 }
 
 type Sample = Awaited<ReturnType<typeof aLeague>>;
@@ -125,7 +125,7 @@ describe("what a removal also deletes", () => {
 
 describe("deleting", () => {
   test.each(["category", "zone", "team"] as const)(
-    "a %s deletes its teams' matches played outside it, and their rivals lose these results",
+    "a %s deletes its teams' matches played outside it, and their opponents lose these results",
     async (kind) => {
       const id = { category: sample.category.id, zone: sample.zone.id, team: sample.home.id }[kind];
       expect(await standingOf(outside.id)).toEqual({ played: 1, lost: 1 });
@@ -137,14 +137,14 @@ describe("deleting", () => {
     },
   );
 
-  test("a team leaves its fixture and the other teams in place", async () => {
+  test("a team keeps its fixture and the other teams", async () => {
     await db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
     expect(await db.$count(teams, eq(teams.id, sample.away.id))).toBe(1);
     expect(await db.$count(fixtures, eq(fixtures.id, sample.fixture.id))).toBe(1);
   });
 
   test("a league deletes matches of its teams in a fixture without a league", async () => {
-    await loseLeague(db, friendly.fixtureId);
+    await detachFromLeague(db, friendly.fixtureId);
     await db.transaction((tx) => remove(tx, { kind: "league", id: sample.league.id }));
     expect(await db.$count(leagues, eq(leagues.id, sample.league.id))).toBe(0);
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);

@@ -38,7 +38,7 @@ export async function countRemoval(target: RemovalTarget): Promise<RemovalCounts
  * keeps a team that has any. A club's entry is deleted with its last team. Opponents lose these results from their tables.
  * Returns the crests no longer in use, to release their files after the commit.
  */
-export async function removeWithAll(
+export async function removeWithDependents(
   tx: Db,
   target: RemovalTarget,
   deleteRow: (tx: Db, id: number) => Promise<boolean>,

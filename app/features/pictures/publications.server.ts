@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { releasePictures, saveWithPicture } from "./pictures.server.ts";
 
-/* Shared by courses and flyers: a title, a picture and a change log. */
+/* Shared by courses and flyers: a title, a picture and a record of changes. */
 
 interface Row {
   id: number;
@@ -16,7 +16,7 @@ interface Row {
 
 export interface Publication<R extends Row> {
   subject: "course" | "flyer";
-  /** For the change log: 'el curso'. */
+  /** For the record of changes: 'el curso'. */
   label: string;
   notFound: string;
   lock: (tx: Db, id: number) => Promise<R | undefined>;
@@ -64,7 +64,7 @@ export async function editPublication<R extends Row, A extends { title: string }
   );
 }
 
-/** `change` returns what it did, for the change log; null if there was nothing to do. */
+/** `change` returns what it did, for the record of changes; null if there was nothing to do. */
 export async function changePublication<R extends Row>(
   publication: Publication<R>,
   admin: Admin,

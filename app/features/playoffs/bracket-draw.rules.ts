@@ -33,7 +33,7 @@ export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace:
   for (let round = size; round >= 2; round /= 2) {
     slots = Array.from({ length: round / 2 }, (_, index) => {
       const [local, visitante] = [slots[index * 2], slots[index * 2 + 1]];
-      // A slot without a rival skips this round.
+      // A slot without an opponent skips this round.
       if (!local || !visitante) return local ?? visitante ?? null;
       const tie = { round: round as Round, order: index + 1 };
       ties.push({ ...tie, local, visitante });

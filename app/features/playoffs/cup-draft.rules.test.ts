@@ -50,7 +50,7 @@ describe("the settings in a URL", () => {
 });
 
 describe("a draft of cups", () => {
-  test("has a bracket per category in each of both cups", () => {
+  test("has a bracket per category in both cups", () => {
     const { cups } = draftCups(TABLES, wanted("equipos=4&copas=2"), DAY);
     expect(cups.map(({ name, brackets }) => [name, brackets.map(({ category }) => category)])).toEqual([
       ["Copa de Oro", ["2012", "2013"]],

@@ -69,8 +69,8 @@ export async function refreshPlayoffs(tx: Db, seasonId: number | null, confirmed
 }
 
 /**
- * The same for callers that cannot ask for confirmation: fills open slots. If anything would be replaced, nothing changes until
- * the organiser updates the play-off on its screen.
+ * Like `refreshPlayoffs`, for callers that cannot ask for confirmation: fills open slots. If anything would be replaced,
+ * nothing changes until the organiser updates the play-off on its screen.
  */
 export async function fillPlayoffs(tx: Db, seasonId: number | null): Promise<void> {
   const plan = await planPlayoffs(tx, seasonId);

@@ -13,7 +13,7 @@ import { recountedSeason, storedRows } from "#tests/factories/recounted-season.t
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { removeFixture, saveFixture } from "../fixtures/panel/fixture-save.server.ts";
 import { draftOfFixture } from "../fixtures/panel/fixtures-admin.server.ts";
-import { removeWithAll } from "../leagues/removal.server.ts";
+import { removeWithDependents } from "../leagues/removal.server.ts";
 import { stateVersion } from "../results/match-state.rules.ts";
 import { annulMatch, decideResult, restoreMatch, saveShootout } from "../results/match-state.server.ts";
 import { clearResult, ResultQuestion, saveResult } from "../results/results.server.ts";
@@ -48,7 +48,7 @@ const SEMIS = "equipos=4&desde=2026-11-07";
 const create = ({ season }: Season, ajustes = SEMIS) => createPlayoffs(admin, season.id, { ajustes });
 
 /** 'Semifinal 1: Uno - Cuatro' for every tie, or the source of an empty slot. */
-async function drawn({ season }: Season) {
+async function tieTexts({ season }: Season) {
   const cups = await cupsToShow(season.id, "panel");
   return cups.flatMap(({ brackets }) =>
     brackets.flatMap(({ rounds }) =>
@@ -80,11 +80,11 @@ async function semis(season: Season) {
 }
 
 type Score = [number, number];
-const save = (id: number, [home, away]: Score, seen: Score | null, more: Record<string, string> = {}) =>
+const save = (id: number, [home, away]: Score, seen: Score | null, extra: Record<string, string> = {}) =>
   saveResult(
     admin,
     {
-      ...{ match: String(id), home: String(home), away: String(away), ...more },
+      ...{ match: String(id), home: String(home), away: String(away), ...extra },
       ...{ seenHome: String(seen?.[0] ?? ""), seenAway: String(seen?.[1] ?? "") },
     },
     NOW,
@@ -116,7 +116,7 @@ describe("a play-off", () => {
     expect(await create(sample, `${SEMIS}&tercero=si&nombre=Copa de Oro`)).toBe(
       "Se creó Copa de Oro: 4 llaves.",
     );
-    expect(await drawn(sample)).toEqual([
+    expect(await tieTexts(sample)).toEqual([
       "Semifinal 1: Uno - Cuatro",
       "Semifinal 2: Dos - Tres",
       "Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)",
@@ -130,7 +130,7 @@ describe("a play-off", () => {
   test("of a zone with matches left waits for them, or starts once its table is closed", async () => {
     const sample = await aPlayedSeason(db, { isOpen: true });
     await create(sample);
-    expect((await drawn(sample))[0]).toBe("Semifinal 1: (1.º de Zona 1) - (4.º de Zona 1)");
+    expect((await tieTexts(sample))[0]).toBe("Semifinal 1: (1.º de Zona 1) - (4.º de Zona 1)");
     expect(await playoffMatches(sample)).toEqual([]);
     const { sources } = await playoffsScreen(admin, sample.season.id, wantedCups(new URLSearchParams()), NOW);
     expect(sources).toMatchObject([{ name: "Zona 1 · 2012", open: 1, isFinal: false }]);
@@ -143,7 +143,7 @@ describe("a play-off", () => {
     };
     await closeTable(admin, sample.season.id, form);
     // Tres and Cuatro have no points, so they are ordered by name until they play.
-    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Tres");
+    expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
     const open = sample.matches.at(-1)?.id ?? 0;
     const question = await save(open, [2, 0], null).catch((error: ResultQuestion) => error.question);
     expect(question).toEqual({
@@ -159,7 +159,7 @@ describe("a play-off", () => {
     const sample = await aPlayedSeason(db, { isOpen: true });
     await create(sample);
     await save(sample.matches.at(-1)?.id ?? 0, [2, 0], null);
-    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
     expect(await playoffMatches(sample)).toHaveLength(2);
   });
 
@@ -172,11 +172,11 @@ describe("a play-off", () => {
       .where(inArray(matches.id, [one?.id ?? 0, other?.id ?? 0]));
     await create(sample);
     await Promise.all([save(one?.id ?? 0, [1, 0], null), save(other?.id ?? 0, [1, 0], null)]);
-    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
     expect(await playoffMatches(sample)).toHaveLength(2);
   });
 
-  test("that is drawn needs a winner on penalties, who advances to the final", async () => {
+  test("with a level tie needs a winner on penalties, who advances to the final", async () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     const [first, second] = await semis(sample);
@@ -185,7 +185,7 @@ describe("a play-off", () => {
     });
     await save(first.id, [1, 1], null, { penales: "visitante", penalesLocal: "2", penalesVisitante: "4" });
     await save(second.id, [3, 1], null);
-    expect((await drawn(sample)).at(-1)).toBe("Final: Cuatro - Dos");
+    expect((await tieTexts(sample)).at(-1)).toBe("Final: Cuatro - Dos");
     const [final] = (await playoffMatches(sample)).filter(({ round }) => round === 2);
     expect(final).toMatchObject({ homeTeamId: sample.teams[3]?.id, awayTeamId: sample.teams[1]?.id });
     const stored = (await playoffMatches(sample)).find(({ id }) => id === first.id);
@@ -199,7 +199,7 @@ describe("a play-off", () => {
     const confirmado = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
     await save(first.id, [2, 1], [1, 1], { penales: "visitante", confirmado });
     expect((await playoffMatches(sample)).find(({ id }) => id === first.id)?.penaltyWinner).toBeNull();
-    expect((await drawn(sample)).at(-1)).toBe("Final: Uno - Dos");
+    expect((await tieTexts(sample)).at(-1)).toBe("Final: Uno - Dos");
     expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
   });
 
@@ -225,7 +225,7 @@ describe("a play-off", () => {
     const [first, second] = await semis(sample);
     await save(first.id, [2, 0], null);
     await save(second.id, [2, 0], null);
-    // Cuatro beat Dos: they swap places three and two.
+    // Cuatro beats Dos by nine goals and moves up to second place.
     const upstream = sample.matches.find(
       ({ homeTeamId, awayTeamId }) =>
         homeTeamId === sample.teams[1]?.id && awayTeamId === sample.teams[3]?.id,
@@ -245,10 +245,10 @@ describe("a play-off", () => {
           .where(eq(matches.id, upstream?.id ?? 0))
       )[0]?.homeGoals,
     ).toBe(1);
-    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
+    expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
     await save(upstream?.id ?? 0, [0, 9], [1, 0], { confirmado });
-    const drawnTies = await drawn(sample);
-    expect(drawnTies.at(-1)).toBe("Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)");
+    const texts = await tieTexts(sample);
+    expect(texts.at(-1)).toBe("Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)");
     const old = await db.select().from(matches).where(eq(matches.id, second.id));
     expect(old[0]).toMatchObject({ state: "anulado", homeGoals: 2, reason: "Cambió quién juega la llave" });
     expect(await playoffMatches(sample)).toHaveLength(2);
@@ -275,7 +275,7 @@ describe("a play-off", () => {
     const question = await refusal(addCorrection(admin, form));
     expect(question.fields.confirmado).toContain("Se borra 1 predicción del Prode.");
     await addCorrection(admin, { ...form, confirmado: question.fields.confirmado ?? "" });
-    expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Tres");
+    expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
   });
 
   test("loses its teams, after a confirmation, when an earlier result is cleared", async () => {
@@ -290,14 +290,14 @@ describe("a play-off", () => {
     expect(await playoffMatches(sample)).toEqual([]);
   });
 
-  test("with an annulled match has no winner, and gets no other match", async () => {
+  test("with an annulled match has no winner, and gets no replacement match", async () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     const [first] = await semis(sample);
     const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
     await annulMatch(admin, first.id, { version: stateVersion(stored as never), motivo: "Sin cancha" });
     expect(await playoffMatches(sample)).toHaveLength(2);
-    expect((await drawn(sample)).at(-1)).toContain("(Ganador de la semifinal 1)");
+    expect((await tieTexts(sample)).at(-1)).toContain("(Ganador de la semifinal 1)");
   });
 
   describe("that the organiser decides after an annulment", () => {
@@ -327,7 +327,7 @@ describe("a play-off", () => {
 
     test("is open again once the annulment is undone, and the penalties of the match decide", async () => {
       const { sample, first, tie, decide } = await decidedTie();
-      expect((await drawn(sample)).at(-1)).toContain("Final: Cuatro - ");
+      expect((await tieTexts(sample)).at(-1)).toContain("Final: Cuatro - ");
       expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmado: LEAVES } });
       await restore(first.id, LEAVES);
       expect(await tie()).toMatchObject({ winner: null, decision: null });
@@ -339,7 +339,7 @@ describe("a play-off", () => {
       const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
       expect(stored).toMatchObject({ penaltyWinner: "local", homePenalties: 5, awayPenalties: 3 });
       expect(await tie()).toMatchObject({ winner: "local", decision: null });
-      expect((await drawn(sample)).at(-1)).toContain("Final: Uno - ");
+      expect((await tieTexts(sample)).at(-1)).toContain("Final: Uno - ");
       // Annulled once more, it has no winner until somebody decides again.
       const annul = { version: await versionOf(first.id), motivo: "Sin cancha" };
       const { confirmado } = (await refusal(annulMatch(admin, first.id, annul))).fields;
@@ -357,7 +357,7 @@ describe("a play-off", () => {
       };
       const { confirmado } = (await refusal(addCorrection(admin, form))).fields;
       await addCorrection(admin, { ...form, confirmado: confirmado ?? "" });
-      expect((await drawn(sample))[0]).toBe("Semifinal 1: Uno - Tres");
+      expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
       expect(await tie()).toMatchObject({ winner: null, decision: null });
       const [first] = await semis(sample);
       expect(await refusal(save(first.id, [0, 0], null))).toMatchObject({
@@ -388,15 +388,15 @@ describe("a play-off", () => {
   test("of two legs is decided on aggregate, and the better seed is at home in the second", async () => {
     const sample = await aPlayedSeason(db);
     await create(sample, "equipos=2&vueltas=2&desde=2026-11-07&cada=3");
-    const [there, back] = await playoffMatches(sample);
-    expect(there).toMatchObject({ homeTeamId: sample.teams[1]?.id });
-    expect(back).toMatchObject({ homeTeamId: sample.teams[0]?.id });
-    expect(back?.kickoff.toISOString()).toBe("2026-11-10T12:00:00.000Z");
-    await save(there?.id ?? 0, [1, 0], null);
-    expect(await refusal(save(back?.id ?? 0, [1, 0], null))).toMatchObject({
+    const [firstLeg, secondLeg] = await playoffMatches(sample);
+    expect(firstLeg).toMatchObject({ homeTeamId: sample.teams[1]?.id });
+    expect(secondLeg).toMatchObject({ homeTeamId: sample.teams[0]?.id });
+    expect(secondLeg?.kickoff.toISOString()).toBe("2026-11-10T12:00:00.000Z");
+    await save(firstLeg?.id ?? 0, [1, 0], null);
+    expect(await refusal(save(secondLeg?.id ?? 0, [1, 0], null))).toMatchObject({
       fields: { penales: expect.any(String) },
     });
-    await save(back?.id ?? 0, [2, 0], null);
+    await save(secondLeg?.id ?? 0, [2, 0], null);
     const [cup] = await cupsToShow(sample.season.id, "public");
     expect(cup?.brackets[0]?.champion?.name).toBe("Uno");
     // Uno ranks above Dos, so the first leg, which Dos won at home, is shown with Uno first too.
@@ -410,7 +410,7 @@ describe("a play-off", () => {
       rules: { generalTable: "points" },
     });
     await create(sample, "de=general&equipos=2&desde=2026-11-07");
-    expect(await drawn(sample)).toEqual(["Final: Uno - Dos"]);
+    expect(await tieTexts(sample)).toEqual(["Final: Uno - Dos"]);
     const played = await playoffMatches(sample);
     expect(played).toHaveLength(3);
     await save(played[0]?.id ?? 0, [0, 9], null);
@@ -577,7 +577,7 @@ test("deleting a season waits for the lock on its play-offs, and locks none of i
   let removing: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
     await lockPlayoffs(tx, { seasonId: played.season.id });
-    removing = db.transaction((other) => removeWithAll(other, season, deleteSeason));
+    removing = db.transaction((other) => removeWithDependents(other, season, deleteSeason));
     await expect.poll(() => lockWaits(db)).toBe(1);
     // Saving a result locks the match next.
     await tx.select().from(matches).where(eq(matches.id, semi.id)).for("update");

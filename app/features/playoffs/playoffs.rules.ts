@@ -64,9 +64,9 @@ function clubPairs(participants: Record<TieSide, number>, teams: readonly EntryT
   const countedTeams = (entryId: number) => teams.filter((team) => team.entryId === entryId && team.counts);
   const visitors = countedTeams(participants.visitante);
   return countedTeams(participants.local).flatMap((team) => {
-    const rival = visitors.find(({ category }) => foldText(category) === foldText(team.category));
-    return rival
-      ? [{ local: team.id, visitante: rival.id, categoryId: team.categoryId, category: team.category }]
+    const opponent = visitors.find(({ category }) => foldText(category) === foldText(team.category));
+    return opponent
+      ? [{ local: team.id, visitante: opponent.id, categoryId: team.categoryId, category: team.category }]
       : [];
   });
 }

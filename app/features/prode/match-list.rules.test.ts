@@ -64,7 +64,7 @@ describe("the matches of a page", () => {
     ]);
   });
 
-  test("have the label of their fixtures if these have the same", () => {
+  test("have the label of their fixtures if all have the same one", () => {
     const other = row(2, 2);
     const labels = (...all: MatchRow[]) => groupMatches(all, around).map(({ label }) => label);
     expect(labels(row(1, 1), other)).toEqual(["8° FECHA"]);

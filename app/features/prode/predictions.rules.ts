@@ -94,11 +94,11 @@ export function predictedMatchdays(
   around: PredictionContext,
 ): PredictedMatchday[] {
   return days.map(({ seasonId, day, predictions, settled, correct, points }) => {
-    const isOfIt = (one: { seasonId: number | null; day: Day }) =>
+    const isSameMatchday = (one: { seasonId: number | null; day: Day }) =>
       one.seasonId === seasonId && one.day === day;
-    const ofDay = rows.filter(isOfIt);
+    const ofDay = rows.filter(isSameMatchday);
     const names = new Set(ofDay.map(({ fixture }) => fixture.name.trim()));
-    const place = around.places.find(isOfIt);
+    const place = around.places.find(isSameMatchday);
     return {
       seasonId,
       day,

@@ -58,7 +58,7 @@ export interface Stats {
 export const SAVED = "Guardaste tu predicción";
 export const CREATE_FAILED = "Error creando predicción";
 
-/** The same for API clients, with the reason if it is known. */
+/** `CREATE_FAILED` for API clients, with the reason if it is known. */
 export function createFailed(reason: string | null): string {
   return reason ? `${CREATE_FAILED}: ${reason}` : CREATE_FAILED;
 }
@@ -92,7 +92,7 @@ export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
   return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
 }
 
-/** The same for a match whose hour may be unconfirmed: then it closes when its day begins. */
+/** When predictions close, also if the hour is unconfirmed: then when the day begins. */
 export function predictionsClose(
   { kickoff, hasConfirmedHour }: Pick<Predictable, "kickoff" | "hasConfirmedHour">,
   deadlineMinutes: number,

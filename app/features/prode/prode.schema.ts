@@ -46,7 +46,7 @@ export const settlePayload = z.strictObject(
   "El pedido tiene campos que no corresponden",
 );
 
-/** The same choice as a form field. */
+/** A prediction sent as a form. */
 export const choiceForm = z.object({
   match: z.coerce.number(NO_MATCH).pipe(matchId),
   choice: z.enum(CHOICES, NO_CHOICE),

@@ -7,7 +7,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import { findSeasonKeys } from "#app/db/season-keys.ts";
 import { CHOICES, type Choice } from "./prode.rules.ts";
 
-/** A match for the change log, with the score that is paid. */
+/** A match for the record of changes, with the score that is paid. */
 export async function findMatchForRecord(tx: Db, matchId: number) {
   const home = teamName(matches.homeTeamId);
   const away = teamName(matches.awayTeamId);

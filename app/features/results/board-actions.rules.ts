@@ -46,7 +46,7 @@ export interface BoardPlan {
   changes: { before: MatchColumns; after: MatchColumns }[];
   /** The consequences, shown before it is done. */
   texts: string[];
-  /** The description for the change log. */
+  /** The description for the record of changes. */
   done: string;
 }
 

@@ -136,7 +136,7 @@ interface RequestedChange {
   confirmed: string;
 }
 
-/** The same in the caller's transaction. */
+/** Applies a board action in the caller's transaction. */
 export async function changeMatches(
   tx: Db,
   admin: Admin,

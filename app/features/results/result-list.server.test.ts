@@ -84,8 +84,8 @@ async function list(search = "", now = NOW) {
 const dayOfList = async (search?: string, now?: Date) => (await list(search, now)).days?.shown[0];
 const fixturesOf = async (search?: string) => (await list(search)).cards.map(({ id }) => id);
 
-describe("the list of results opens", () => {
-  test("empty without matches, and not at all for a player", async () => {
+describe("the list of results", () => {
+  test("opens empty without matches, and not at all for a player", async () => {
     expect(await list()).toMatchObject({ days: null, cards: [], cut: false });
     const player = { kind: "player" } as unknown as Admin;
     const filter = await divisionFilter({ league: null, zone: null, category: null });
@@ -94,7 +94,7 @@ describe("the list of results opens", () => {
     ).rejects.toThrow("No tenés permiso");
   });
 
-  test("on the last day with missing results, rather than one that has them all", async () => {
+  test("opens on the last day with missing results, rather than one that has them all", async () => {
     await add(addDays(TODAY, 1));
     await add(SATURDAY, { played: true });
     await add(addDays(SATURDAY, -3));
@@ -102,21 +102,21 @@ describe("the list of results opens", () => {
     expect(await dayOfList()).toBe(addDays(SATURDAY, -3));
   });
 
-  test("on no day of long ago, even if its match was never played", async () => {
+  test("does not open on a day long past, even if its match was never played", async () => {
     await add(SATURDAY, { played: true });
     await add(addDays(SATURDAY, -30));
     expect(await dayOfList()).toBe(SATURDAY);
     expect(await dayOfList("estado=sin-resultado")).toBe(addDays(SATURDAY, -30));
   });
 
-  test("without a match that is played later today", async () => {
+  test("ignores a match that kicks off later today", async () => {
     await add(SATURDAY);
     await add(TODAY);
     expect(await dayOfList("", new Date("2026-11-22T12:29:00Z"))).toBe(SATURDAY);
     expect(await dayOfList("", new Date("2026-11-22T12:30:00Z"))).toBe(TODAY);
   });
 
-  test("on the day to which a matchday was moved, together with the matchday of that day", async () => {
+  test("opens on the day to which a matchday was moved, together with the matchday of that day", async () => {
     const moved = await add(addDays(SATURDAY, -35));
     const own = await add(SATURDAY, { played: true });
     const kickoff = new Date(`${SATURDAY}T15:00:00Z`);
@@ -130,13 +130,13 @@ describe("the list of results opens", () => {
     expect(await fixturesOf(`fixture=${moved}`)).toEqual([moved]);
   });
 
-  test("on the next day when nothing has been played", async () => {
+  test("opens on the next day when nothing has been played", async () => {
     await add(addDays(TODAY, 6));
     await add(addDays(TODAY, 13));
     expect(await dayOfList()).toBe(addDays(TODAY, 6));
   });
 
-  test("on the day in the URL, or the nearest one", async () => {
+  test("opens on the day in the URL, or the nearest one", async () => {
     await add(SATURDAY);
     await add(addDays(SATURDAY, -7), { played: true });
     expect(await dayOfList(`fecha=${addDays(SATURDAY, -7)}`)).toBe(addDays(SATURDAY, -7));
@@ -144,7 +144,7 @@ describe("the list of results opens", () => {
     expect(await dayOfList("fecha=ayer")).toBe(SATURDAY);
   });
 
-  test("on the day of the fixture in the URL, with that fixture only", async () => {
+  test("opens on the day of the fixture in the URL, with that fixture only", async () => {
     await add(SATURDAY);
     const requested = await add(addDays(SATURDAY, -30), { played: true });
     await add(addDays(SATURDAY, -30), { played: true });

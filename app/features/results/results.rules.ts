@@ -104,7 +104,7 @@ interface ChangedMatch {
   awayName: string;
 }
 
-/** A changed result in the change log: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. */
+/** A changed result in the record of changes: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. */
 export function resultChange(match: ChangedMatch, before: Score | null, after: Score | null): Change {
   const { homeName, awayName } = match;
   const now = after

@@ -8,7 +8,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { removeWithAll } from "../leagues/removal.server.ts";
+import { removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
   countUnfinished,
@@ -183,7 +183,7 @@ export async function removeSeason(admin: Admin, id: number): Promise<void> {
     if ((await findSeasonNames(tx, season.leagueId)).length === 1) {
       throw new DomainError("Es la única temporada de la liga: no se puede eliminar.", 409);
     }
-    const removed = await removeWithAll(tx, { kind: "season", id }, deleteSeason);
+    const removed = await removeWithDependents(tx, { kind: "season", id }, deleteSeason);
     await recordChange(tx, admin, {
       subject: "season",
       kind: "delete",

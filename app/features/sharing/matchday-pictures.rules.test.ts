@@ -15,7 +15,7 @@ const shared = {
 const labels = (scope = {}, of: Parameters<typeof matchdayPictures>[0] = shared) =>
   matchdayPictures(of, scope).map(({ label }) => label);
 
-test("a matchday has pictures of its results and of each table that played", () => {
+test("a matchday has pictures of its results and of each table whose teams played", () => {
   expect(labels()).toEqual([
     "Resultados",
     "Posiciones Zona 1 · 2014",
@@ -37,10 +37,16 @@ test("a zone or a club has only the pictures that concern it", () => {
   expect(labels({ club: 12 })).toEqual(["Resultados Zona 1", "Posiciones Zona 1 · 2014"]);
 });
 
-test("a finished season is in the URL, a match without a zone has no table, and pictures are limited", () => {
+test("the pictures of a finished season name it in their URL", () => {
   const past = { ...shared, season: { slug: "2025", state: "finished" } };
   expect(matchdayPictures(past, {})[1]?.src).toContain("temporada=2025");
+});
+
+test("a match without a zone adds no picture of a table", () => {
   expect(labels({}, { ...shared, matches: [match(1, null, 4, 10, 11)] })).toEqual(["Resultados"]);
+});
+
+test("a matchday has at most twelve pictures", () => {
   const many = Array.from({ length: 40 }, (_, i) => match(i, i + 1, 4, i, i + 100));
   expect(labels({}, { ...shared, matches: many })).toHaveLength(12);
 });

@@ -17,7 +17,7 @@ export async function siteFacts(): Promise<SiteFacts> {
   return { demo: facts.get(DEMO_KEY) === "loaded", settings: JSON.parse(facts.get(SETTINGS_KEY) ?? "{}") };
 }
 
-/** The same, cached, for public pages. */
+/** `siteFacts`, cached, for public pages. */
 export const shownFacts = cachedRead(["site"], siteFacts);
 
 /** The site's name, for uses outside of pages. */

@@ -1,7 +1,7 @@
 /** The sitemap protocol's maximum per file. */
 export const MAX_URLS = 50_000;
 
-const SPECIAL: Record<string, string> = {
+const ESCAPES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -21,5 +21,5 @@ ${urls.join("")}</urlset>
 }
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => SPECIAL[character] ?? "");
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 }

@@ -28,7 +28,7 @@ export async function entriesOf(db: Db, clubId: number): Promise<EntryOfClub[]> 
   return entries.map((entry) => ({ ...entry, teams: teams.get(entry.id) ?? [] }));
 }
 
-/** The same, locked, so that no team is added or removed in the meantime. */
+/** `entriesOf`, with the entries locked, so that no team is added or removed in the meantime. */
 export async function lockedEntriesOf(tx: Db, clubId: number): Promise<EntryOfClub[]> {
   await lockEntriesOf(tx, clubId);
   return entriesOf(tx, clubId);

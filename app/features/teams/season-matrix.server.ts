@@ -14,7 +14,7 @@ import { addNamesake } from "../clubs/club-names.server.ts";
 import { clubNamed } from "../clubs/clubs.server.ts";
 import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { removeWithAll } from "../leagues/removal.server.ts";
+import { removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
@@ -273,7 +273,7 @@ async function applyChanges(
     changes.moved.flatMap(({ entryId, category }) => teamAt(entryId, category)?.id ?? []),
   );
   for (const team of teamsToRemove(changes, teams)) {
-    logos.push(...(await removeWithAll(tx, { kind: "team", id: team.id }, deleteTeam)).logos);
+    logos.push(...(await removeWithDependents(tx, { kind: "team", id: team.id }, deleteTeam)).logos);
   }
   for (const id of changes.goneEntries) await deleteEntry(tx, id);
   for (const { entryId, zone } of changes.zones) await updateEntry(tx, entryId, { zone: zone || null });

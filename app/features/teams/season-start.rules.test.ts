@@ -10,17 +10,22 @@ const teams = [
 const teamIn = (category: string | null, clubId = 7, letter = "") => ({ clubId, letter, category });
 
 test.each([
-  ["another club has the category", { birthYear: 2012, team: teamIn("2012", 9) }, null],
-  ["the club has no such entry", { birthYear: 2012, team: teamIn("2012", 7, "C") }, null],
-  ["the child is too old", { birthYear: 2009, team: teamIn("2009/10") }, null],
-  ["the category goes on", { birthYear: 2012, team: teamIn("2012") }, 2],
-  ["letters are kept apart", { birthYear: 2012, team: teamIn("2012", 7, "b") }, 3],
-  ["joint years shifted", { birthYear: 2010, team: teamIn("2009/10") }, 1],
-  ["a single year was joined", { birthYear: 2011, team: teamIn("2011") }, 1],
-  ["a girl of her own category stays in it", { birthYear: 2012, team: teamIn("Femenino", 8) }, 4],
-  ["a child plays up a year", { birthYear: 2013, team: teamIn("2012") }, 2],
-  ["the birth year says nothing", { birthYear: null, team: teamIn("femenino", 8) }, 4],
-])("a player's next team is correct when %s", (_, players, id) => {
+  ["only another club has the category", { birthYear: 2012, team: teamIn("2012", 9) }],
+  ["the club has no entry of that letter", { birthYear: 2012, team: teamIn("2012", 7, "C") }],
+  ["the child is too old", { birthYear: 2009, team: teamIn("2009/10") }],
+])("a player has no next team if %s", (_, players) => {
+  expect(nextTeam(players, teams)).toBeNull();
+});
+
+test.each([
+  ["of the same category", { birthYear: 2012, team: teamIn("2012") }, 2],
+  ["of the same letter", { birthYear: 2012, team: teamIn("2012", 7, "b") }, 3],
+  ["of their birth year, if joint years shifted", { birthYear: 2010, team: teamIn("2009/10") }, 1],
+  ["of their birth year, if it was joined with another", { birthYear: 2011, team: teamIn("2011") }, 1],
+  ["of the same category without a year", { birthYear: 2012, team: teamIn("Femenino", 8) }, 4],
+  ["of the same category, if a child plays up a year", { birthYear: 2013, team: teamIn("2012") }, 2],
+  ["of the same category, if the birth year is unknown", { birthYear: null, team: teamIn("femenino", 8) }, 4],
+])("a player's next team is the one %s", (_, players, id) => {
   expect(nextTeam(players, teams)).toBe(id);
 });
 

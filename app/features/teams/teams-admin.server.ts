@@ -7,7 +7,7 @@ import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { removeWithAll } from "../leagues/removal.server.ts";
+import { removeWithDependents } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
@@ -103,7 +103,7 @@ export async function removeTeam(admin: Admin, id: number): Promise<void> {
       db.transaction(async (tx) => {
         // Without a lock: saving a result locks the match first, then its teams.
         const team = existingTeam(await findRow(tx, id));
-        const removed = await removeWithAll(tx, { kind: "team", id }, deleteTeam);
+        const removed = await removeWithDependents(tx, { kind: "team", id }, deleteTeam);
         await leaveEntries(tx, [team.entryId]);
         await recordChange(tx, admin, {
           subject: "team",

@@ -72,7 +72,7 @@ export function filterOf(
   return { leagues, league, zones, categories: all.categories, zone: withId(zones, wanted.zone), category };
 }
 
-/** The same, with the divisions of all leagues already loaded. */
+/** The filter, when the divisions of all leagues are already loaded. */
 export function filterWithin(
   { leagues, zones, categories }: Divisions,
   wanted: WantedDivision,

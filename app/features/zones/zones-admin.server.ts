@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
-import { countRemoval, removeWithAll } from "../leagues/removal.server.ts";
+import { countRemoval, removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { zoneVersion } from "./zone-version.rules.ts";
 import {
@@ -83,7 +83,7 @@ export async function removeZone(admin: Admin, id: number): Promise<void> {
   const logos = await refuseIfDatabaseDoes("Error al eliminar la zona", () =>
     db.transaction(async (tx) => {
       const zone = await existingZone(tx, id);
-      const removed = await removeWithAll(tx, { kind: "zone", id }, deleteZone);
+      const removed = await removeWithDependents(tx, { kind: "zone", id }, deleteZone);
       await recordChange(tx, admin, {
         subject: "zone",
         kind: "delete",

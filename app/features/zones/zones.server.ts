@@ -7,7 +7,7 @@ export async function zonesOf(seasonId: number, connection: Db = db): Promise<Zo
   return (await findBySeason(connection, seasonId)).sort(compareZones);
 }
 
-/** The zones of several seasons, in the same order. */
+/** The zones of several seasons, in display order. */
 export async function allZones(seasonIds: number[]) {
   return (await findAll(db, seasonIds)).sort(compareZones);
 }

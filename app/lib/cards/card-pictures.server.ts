@@ -45,9 +45,9 @@ export function createCardPictures(draw: Draw, files: Files, cachedBytes = CACHE
   }
 
   async function crestAt(logo: string): Promise<Uint8Array | null> {
-    const known = crests.get(logo);
+    const cached = crests.get(logo);
     const file = fileOfUrl(logo);
-    if (known || !file) return known ?? null;
+    if (cached || !file) return cached ?? null;
     const stored = await files.get(file.bucket, file.name).catch(() => null);
     if (!stored || stored.bytes.length > MAX_CREST_BYTES) return null;
     crests.set(logo, stored.bytes);
@@ -67,8 +67,8 @@ export function createCardPictures(draw: Draw, files: Files, cachedBytes = CACHE
 
   return function pictureOf(card: Card, site: string): Promise<CardPicture> {
     const key = `${cardVersion(card)} ${site}`;
-    const known = cache.get(key);
-    if (known) return Promise.resolve(known);
+    const cached = cache.get(key);
+    if (cached) return Promise.resolve(cached);
     const underWay = inFlight.get(key);
     if (underWay) return underWay;
     const work = make(card, site)

@@ -81,8 +81,8 @@ function numbers(values: Record<string, number>, decimals: number): string {
 const loaded = new Map<Face, Font>();
 
 function font(face: Face): Font {
-  const known = loaded.get(face);
-  if (known) return known;
+  const cached = loaded.get(face);
+  if (cached) return cached;
   const bytes = readFileSync(createRequire(import.meta.url).resolve(files[face]));
   const read = opentype.parse(new Uint8Array(bytes).buffer);
   loaded.set(face, read);

@@ -187,10 +187,10 @@ function playedText({ next, past }: { next: TeamMatch[]; past: TeamMatch[] }, te
 
 /** 'Próximo partido: sáb 21/11, 11:30, contra Racing de la Ribera, en El Potrero.' */
 function nextText({ match, day }: TeamMatch, teamId: number): string {
-  const rival = match.home.id === teamId ? match.away : match.home;
+  const opponent = match.home.id === teamId ? match.away : match.home;
   const when = `${shortDay(match.movedTo ?? day)}, ${match.time}`;
   const where = match.ground ? `, en ${match.ground.name}` : "";
-  return `Próximo partido: ${when}, contra ${rival.name}${where}.`;
+  return `Próximo partido: ${when}, contra ${opponent.name}${where}.`;
 }
 
 /** A correction first: without it the points do not match the results. */

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 /** A drop zone and picker for several files. */
 export function CrestDrop({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
 
   function addFiles(list: FileList | null) {
     const files = [...(list ?? [])];
@@ -14,20 +14,20 @@ export function CrestDrop({ onFiles, disabled }: { onFiles: (files: File[]) => v
   }
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     addFiles(event.dataTransfer.files);
   }
   return (
     <label
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
       className={cx(
         "grid cursor-pointer justify-items-center gap-1 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
-        isOver ? "border-liga bg-liga/8" : "border-edge bg-paper hover:border-ink-soft",
+        isDragOver ? "border-liga bg-liga/8" : "border-edge bg-paper hover:border-ink-soft",
         disabled && "pointer-events-none opacity-55",
       )}
     >

@@ -21,13 +21,13 @@ export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let isOver = false;
+    let isUnmounted = false;
     // Below the main content, so loaded after the page.
     Promise.all([import("./play-flyers.ts"), import("./slider.ts")]).then(([{ playFlyers }, { slider }]) => {
-      if (ref.current && !isOver) stop = playFlyers(ref.current, slider);
+      if (ref.current && !isUnmounted) stop = playFlyers(ref.current, slider);
     });
     return () => {
-      isOver = true;
+      isUnmounted = true;
       stop?.();
     };
   }, []);

@@ -72,6 +72,9 @@ export function findCorrectionsOf(tx: Db, { zoneId, categoryId }: DivisionIds, t
     );
 }
 
+/** Tables listed at once. Further ones appear as these are decided. */
+const MAX_INHERITED = 50;
+
 /** Tables of editable seasons that still have corrections of the previous version, with their number of rows. */
 export function findInherited(db: Db) {
   return db
@@ -92,5 +95,5 @@ export function findInherited(db: Db) {
     .where(and(eq(corrections.source, "version_anterior"), eq(seasons.state, "current")))
     .groupBy(corrections.zoneId, corrections.categoryId, zones.id, categories.id, leagues.id, seasons.id)
     .orderBy(leagues.id, zones.name, categories.name)
-    .limit(50);
+    .limit(MAX_INHERITED);
 }

@@ -420,19 +420,19 @@ describe("the general table of generated seasons", () => {
 function countedApart(id: number, { matches, rules }: Pick<SeasonParts, "matches" | "rules">): number {
   let points = 0;
   for (const matchday of ["1", "2", "3"]) {
-    for (const rival of [1, 2, 3, 4, 5]) {
+    for (const opponent of [1, 2, 3, 4, 5]) {
       const met = matches.filter(
         (one) =>
           one.matchday === matchday &&
           [one.homeTeamId, one.awayTeamId].includes(id) &&
-          [one.homeTeamId, one.awayTeamId].includes(rival) &&
-          rival !== id,
+          [one.homeTeamId, one.awayTeamId].includes(opponent) &&
+          opponent !== id,
       );
       if (met.length === 0) continue;
       const wins = (of: number) =>
         met.filter((one) => sidesOf(one).some(([team, { result }]) => team === of && result === "G")).length;
       const nobody = met.every((one) => one.walkover === "ambos");
-      const result = wins(id) > wins(rival) ? "G" : wins(id) < wins(rival) || nobody ? "P" : "E";
+      const result = wins(id) > wins(opponent) ? "G" : wins(id) < wins(opponent) || nobody ? "P" : "E";
       points += pointsOf(result, rules);
     }
   }

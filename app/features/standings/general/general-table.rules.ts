@@ -121,7 +121,7 @@ function rowsOfCells(cells: readonly GeneralCell[]): GeneralRow[] {
 /** One match of a pairing, from one entry's side. */
 interface PairingSide {
   entryId: number;
-  rivalId: number;
+  opponentId: number;
   zone: string | null;
   matchday: string;
   match: GeneralMatch;
@@ -132,15 +132,15 @@ function pairingSides(matches: readonly GeneralMatch[]): Map<string, PairingSide
   const sides = matches.flatMap((match) => {
     const { matchday, homeTeamId: home, awayTeamId: away, homeZone, awayZone } = match;
     return [
-      { entryId: home, rivalId: away, zone: homeZone, matchday, match },
-      { entryId: away, rivalId: home, zone: awayZone, matchday, match },
+      { entryId: home, opponentId: away, zone: homeZone, matchday, match },
+      { entryId: away, opponentId: home, zone: awayZone, matchday, match },
     ];
   });
   const fold = foldingOnce();
   const byRow = Map.groupBy(sides, ({ entryId, zone }) => keyOf(entryId, zone ?? "", fold));
   return new Map(
     [...byRow].map(([key, own]) => {
-      const pairings = Map.groupBy(own, ({ matchday, rivalId }) => `${rivalId}\n${matchday}`);
+      const pairings = Map.groupBy(own, ({ matchday, opponentId }) => `${opponentId}\n${matchday}`);
       return [key, [...pairings.values()]];
     }),
   );

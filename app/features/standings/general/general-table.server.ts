@@ -154,7 +154,7 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
     season,
     zoneName,
     corrections: (zone: string) => correctionsIn(zone, rows, showsCorrections ? corrections : []),
-    /** The same, with the matches between tied entries of a zone. */
+    /** The season, with the matches between tied entries of a zone. */
     async withMeetings(zone: string, order: TableOrder): Promise<GeneralSeason> {
       const tied = idsOfAllSeasons(tiedEntries(season, zone, order), rows);
       const readAlready = new Set(byPairings.map(({ id }) => id));

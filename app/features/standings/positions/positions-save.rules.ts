@@ -92,7 +92,7 @@ export function conflictText({ name, now, isNew }: Conflict): string {
   return `otra persona ${isNew ? "agregó" : "cambió"} ${name} (${figuresText(now)}${placeText(now)})`;
 }
 
-/** 'El Ceibo PJ 3 → 4, PTS 7 → 10', for the change log. */
+/** 'El Ceibo PJ 3 → 4, PTS 7 → 10', for the record of changes. */
 export function changeText(name: string, before: PositionValues | null, after: PositionValues): string {
   if (!before) return `${name} (${figuresText(after)}${placeText(after)})`;
   const parts = [

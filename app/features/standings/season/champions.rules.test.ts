@@ -8,9 +8,13 @@ const champion = (id: number, zone: string, category: string): Champion => ({
 });
 
 test("a category with one table has a champion, and one with several has a winner of each zone", () => {
-  const won = [champion(3, "Zona 2", "2012"), champion(1, "Zona 1", "2012"), champion(2, "Única", "2011")];
+  const champions = [
+    champion(3, "Zona 2", "2012"),
+    champion(1, "Zona 1", "2012"),
+    champion(2, "Única", "2011"),
+  ];
   expect(
-    championsByCategory(won).map(({ category, winners }) => [
+    championsByCategory(champions).map(({ category, winners }) => [
       category,
       winners.map(({ zone, team }) => [zone, team.id]),
     ]),
@@ -32,11 +36,16 @@ test("a page lists its own season's champions first, and says when other seasons
     ...{ id, name: `Temporada ${id}`, slug: `t-${id}`, state, hasGeneralTable: false },
     champions,
   });
-  const won = [champion(1, "Única", "2012")];
-  const seasons = [season(9, [], "current"), season(8, won), season(7, won), season(2, won)];
+  const champions = [champion(1, "Única", "2012")];
+  const seasons = [
+    season(9, [], "current"),
+    season(8, champions),
+    season(7, champions),
+    season(2, champions),
+  ];
   const listed = (shownId: number, of = seasons) => {
-    const { won, hasMore } = seasonsWithChampions(of, shownId);
-    return [won.map(({ id }) => id), hasMore];
+    const { withChampions, hasMore } = seasonsWithChampions(of, shownId);
+    return [withChampions.map(({ id }) => id), hasMore];
   };
   expect(listed(9)).toEqual([[8, 7, 2], false]);
   expect(listed(2)).toEqual([[2, 8, 7], false]);

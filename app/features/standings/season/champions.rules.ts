@@ -21,24 +21,35 @@ export interface CategoryChampions {
   winners: { zone: string | null; team: Champion["team"] }[];
 }
 
-/** The seasons whose champions a page lists: its own first, then the latest. */
+/**
+ * The seasons whose champions a page lists: the shown season first, then the others, latest first. `hasMore`: there
+ * are finished seasons beyond these.
+ */
 export function seasonsWithChampions(seasons: readonly LeagueSeason[], shownId: number | null) {
-  const won = seasons.filter(({ champions }) => champions.length > 0);
+  const withChampions = seasons.filter(({ champions }) => champions.length > 0);
   const finished = seasons.filter(({ state }) => state === "finished").length;
   return {
-    won: [...won.filter(({ id }) => id === shownId), ...won.filter(({ id }) => id !== shownId)],
-    hasMore: won.length > 0 && finished > won.length,
+    withChampions: [
+      ...withChampions.filter(({ id }) => id === shownId),
+      ...withChampions.filter(({ id }) => id !== shownId),
+    ],
+    hasMore: withChampions.length > 0 && finished > withChampions.length,
   };
 }
 
-/** The winners of a season by category, as the league orders them. */
+/** The winners of a season by category, in the league's order of categories. */
 export function championsByCategory(champions: readonly Champion[]): CategoryChampions[] {
   const groups = [...Map.groupBy(champions, ({ category }) => foldText(category)).values()];
   return groups
-    .map((won) => ({
-      category: won[0]?.category ?? "",
-      winners: won
-        .map(({ zone, team }) => ({ id: team.id, name: zone, zone: won.length > 1 ? zone : null, team }))
+    .map((ofCategory) => ({
+      category: ofCategory[0]?.category ?? "",
+      winners: ofCategory
+        .map(({ zone, team }) => ({
+          id: team.id,
+          name: zone,
+          zone: ofCategory.length > 1 ? zone : null,
+          team,
+        }))
         .sort(compareByNumber)
         .map(({ zone, team }) => ({ zone, team })),
     }))

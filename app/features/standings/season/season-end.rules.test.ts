@@ -23,7 +23,7 @@ test.each<[string, RankedFigures[], string[][]]>([
     ],
   ],
   ["none among teams that have not played", [row(1, 9), row(2, 0, 0, 0), row(3, 0, 0, 0)], []],
-  ["none in a table that is in order by hand", [row(1, 4, 0, 3, 2), row(2, 4, 0, 3, 1)], []],
+  ["none in a table ordered manually", [row(1, 4, 0, 3, 2), row(2, 4, 0, 3, 1)], []],
 ])("ties to decide before a season ends are %s", (_, rows, expected) => {
   expect(ties(rows)).toEqual(expected);
 });

@@ -282,18 +282,18 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
 /** The sentence that a page must print, from the separate computation. */
 function sentence(
   by: string,
-  rival: string,
+  other: string,
   values: readonly [mine: number, theirs: number] | null,
   where: "ahead" | "behind",
 ): string {
   if (by === "manual") {
-    return `${where === "ahead" ? "Adelante" : "Detrás"} de ${rival} por decisión de la organización.`;
+    return `${where === "ahead" ? "Adelante" : "Detrás"} de ${other} por decisión de la organización.`;
   }
-  if (by === "name") return `Igual en todo con ${rival}: los ordena el nombre.`;
+  if (by === "name") return `Igual en todo con ${other}: los ordena el nombre.`;
   const side = where === "ahead" ? "adelante" : "detrás";
-  if (by === "lots") return `Igual en puntos con ${rival}; ${side} por sorteo.`;
-  if (by === "deciding_match") return `Igual en puntos con ${rival}; ${side} por el partido desempate.`;
+  if (by === "lots") return `Igual en puntos con ${other}; ${side} por sorteo.`;
+  if (by === "deciding_match") return `Igual en puntos con ${other}; ${side} por el partido desempate.`;
   const text = by.endsWith("difference") ? signed : String;
   const [mine, theirs] = (values ?? [0, 0]).map(text);
-  return `Igual en puntos con ${rival}; ${side} por ${TIE_BREAK_NAMES[by as TieBreak]}: ${mine} contra ${theirs}.`;
+  return `Igual en puntos con ${other}; ${side} por ${TIE_BREAK_NAMES[by as TieBreak]}: ${mine} contra ${theirs}.`;
 }

@@ -38,7 +38,7 @@ export async function officialTable(connection: Db, division: DivisionIds): Prom
   const found = await tableIn(connection, division);
   const { rows: shown, corrections: lines } = standingsTableOf(found.rows, found);
   const stored = new Map(found.rows.map(({ team, official }) => [team.id, official]));
-  const byHand = isManual(found.rows.map(({ official }) => official));
+  const isManualOrder = isManual(found.rows.map(({ official }) => official));
   const rows = shown.map((row): Position => {
     const official = stored.get(row.team.id);
     return {
@@ -54,7 +54,7 @@ export async function officialTable(connection: Db, division: DivisionIds): Prom
       reasons: row.reasons,
       mark: row.mark,
       isDoubtful:
-        byHand && (official?.orderedPlayed !== row.played || official?.orderedPoints !== row.points),
+        isManualOrder && (official?.orderedPlayed !== row.played || official?.orderedPoints !== row.points),
     };
   });
   const automatic = new Map(automaticIds(found).map((teamId, index) => [teamId, index]));
@@ -71,7 +71,7 @@ export async function tableRows(tx: Db, division: DivisionIds): Promise<Position
 
 type LoggedPosition = PositionValues & { teamId: number; name: string };
 
-/** A row for the change log, keyed by column name. */
+/** A row for the record of changes, keyed by column name. */
 export function loggedRow({ teamId, name, played, points, order }: LoggedPosition) {
   return { equipo_id: teamId, equipo: name, pj: played, puntos: points, orden: order };
 }

@@ -96,7 +96,7 @@ export function standingsTableOf(stored: readonly StoredStanding[], parts: Table
   const rows = rankedRows(stored, parts);
   // Before the first match rows are sorted by name, so medals would be meaningless.
   const hasStarted = rows.some(({ row }) => row.played > 0);
-  const byHand = isManual(rows.map(({ row }) => row));
+  const isManualOrder = isManual(rows.map(({ row }) => row));
   return {
     rows: rows.map((current, index) => ({
       position: current.place,
@@ -111,11 +111,11 @@ export function standingsTableOf(stored: readonly StoredStanding[], parts: Table
       tiedWith: hasStarted ? tiedWith(rows, index) : null,
       mark: correctionMark(byTeam.get(current.row.teamId) ?? []),
     })),
-    isManual: byHand,
+    isManual: isManualOrder,
     corrections: correctionLines(corrections, new Map(rows.map(({ row }) => [row.teamId, row.name]))),
     qualifiers,
     legend: legend?.trim() || null,
-    tieBreak: tieBreakText(order.tieBreaks, byHand),
+    tieBreak: tieBreakText(order.tieBreaks, isManualOrder),
     hasTallies: rows.some(({ row }) => row.tally.won + row.tally.drawn + row.tally.lost > 0),
   };
 }

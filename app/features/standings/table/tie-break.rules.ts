@@ -248,9 +248,9 @@ export const TIE_BREAK_NAMES: Record<TieBreak, string> = {
 };
 
 /** 'Orden: puntos, diferencia de gol, nombre.' */
-export function tieBreakText(tieBreaks: readonly TieBreak[], byHand = false): string {
+export function tieBreakText(tieBreaks: readonly TieBreak[], isManualOrder = false): string {
   const names = tieBreaks.map((tieBreak) => TIE_BREAK_NAMES[tieBreak]);
-  return `Orden: ${[...(byHand ? ["decisión de la organización"] : []), ...names].join(", ")}.`;
+  return `Orden: ${[...(isManualOrder ? ["decisión de la organización"] : []), ...names].join(", ")}.`;
 }
 
 /** Whether to explain it: a difference in points needs no explanation. */
@@ -259,16 +259,16 @@ export function isTieBreak(separation: Separation | null): separation is Separat
 }
 
 /** 'Igual en puntos con Barrio Norte; adelante por diferencia de gol: +5 contra +2.' As seen from the upper or the lower row. */
-export function separationText(separation: Separation, rival: string, side: "above" | "below"): string {
+export function separationText(separation: Separation, other: string, side: "above" | "below"): string {
   const { by } = separation;
   const ahead = side === "above" ? "adelante" : "detrás";
   if (by === "manual") {
-    return `${side === "above" ? "Adelante" : "Detrás"} de ${rival} por decisión de la organización.`;
+    return `${side === "above" ? "Adelante" : "Detrás"} de ${other} por decisión de la organización.`;
   }
-  if (by === "name") return `Igual en todo con ${rival}: los ordena el nombre.`;
+  if (by === "name") return `Igual en todo con ${other}: los ordena el nombre.`;
   const mine = side === "above" ? separation.above : separation.below;
   const theirs = side === "above" ? separation.below : separation.above;
-  return `Igual en puntos con ${rival}; ${ahead} por ${reasonText(by, mine ?? 0, theirs ?? 0)}.`;
+  return `Igual en puntos con ${other}; ${ahead} por ${reasonText(by, mine ?? 0, theirs ?? 0)}.`;
 }
 
 /** 'diferencia de gol: +5 contra +2' */

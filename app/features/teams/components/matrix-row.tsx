@@ -56,7 +56,7 @@ export function MatrixTableRow({
   );
 }
 
-/** The same on phones: the categories wrap below the club. */
+/** A row of the matrix on phones: the categories wrap below the club. */
 export function MatrixCard({
   row,
   matrix,

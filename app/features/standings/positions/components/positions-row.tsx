@@ -25,22 +25,23 @@ type RowProps = {
   /** Field errors of the last submission. */
   fields: Record<string, string>;
   handle: Record<string, PointerEventHandler<HTMLElement> | (() => void)>;
-  /** Styles while dragging: the row's offset, and the line where it would drop. */
-  carried?: CSSProperties;
+  /** The row's offset while it is dragged. */
+  dragStyle?: CSSProperties;
+  /** Where a dragged row would drop. */
   line?: "above" | "below";
   actions: RowActions;
 };
 
-export function PositionsRow({ row, index, total, fields, handle, carried, line, actions }: RowProps) {
+export function PositionsRow({ row, index, total, fields, handle, dragStyle, line, actions }: RowProps) {
   const { teamId, name, logo, saved } = row;
   const errorOf = (cell: "played" | "points") => fields[rowField(cell, teamId)];
   return (
     <Tr
       id={`fila-${teamId}`}
-      style={carried}
+      style={dragStyle}
       className={cx(
         row.isModified && "[&>:first-child]:shadow-[inset_4px_0_0_var(--color-gold)]",
-        carried && "relative z-10 bg-raised shadow-float",
+        dragStyle && "relative z-10 bg-raised shadow-float",
         line === "above" && "shadow-[inset_0_3px_0_var(--color-liga)]",
         line === "below" && "shadow-[inset_0_-3px_0_var(--color-liga)]",
       )}
@@ -108,13 +109,13 @@ export function PositionsRow({ row, index, total, fields, handle, carried, line,
             icon={ChevronDown}
             className="rotate-180"
             label={`Subir ${name}`}
-            isIdle={index === 0}
+            isDisabled={index === 0}
             onClick={() => actions.onMove(row, index - 1)}
           />
           <IconButton
             icon={ChevronDown}
             label={`Bajar ${name}`}
-            isIdle={index === total - 1}
+            isDisabled={index === total - 1}
             onClick={() => actions.onMove(row, index + 1)}
           />
           <IconButton icon={Trash2} label={`Eliminar ${name}`} onClick={() => actions.onDelete(row)} />
@@ -127,20 +128,20 @@ export function PositionsRow({ row, index, total, fields, handle, carried, line,
 type IconButtonProps = {
   icon: IconNode;
   label: string;
-  isIdle?: boolean;
+  isDisabled?: boolean;
   className?: string;
   onClick: () => void;
 };
 
 /** The arrows of the first and last row do nothing, but stay enabled to keep the focus. */
-function IconButton({ icon, label, isIdle = false, className, onClick }: IconButtonProps) {
+function IconButton({ icon, label, isDisabled = false, className, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-disabled={isIdle || undefined}
-      onClick={isIdle ? undefined : onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
       className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-35"
     >
       <Icon of={icon} className={cx("size-5", className)} />

@@ -49,7 +49,7 @@ export function PositionsRows({ title, rows, fields, actions }: RowsProps) {
           total={rows.length}
           fields={fields}
           handle={handleProps(row.teamId, index)}
-          carried={drag?.teamId === row.teamId ? { transform: `translateY(${drag.offset}px)` } : undefined}
+          dragStyle={drag?.teamId === row.teamId ? { transform: `translateY(${drag.offset}px)` } : undefined}
           line={
             drag && drag.to === index && drag.from !== index
               ? drag.to < drag.from

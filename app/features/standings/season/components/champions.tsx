@@ -12,12 +12,12 @@ import { championsByCategory, type LeagueSeason, seasonsWithChampions } from "..
 
 /** Champions by category of the selected season and of the latest finished ones. Only the first season starts expanded. */
 export function Champions({ seasons, league }: { seasons: LeagueSeason[]; league: LeagueInSeason }) {
-  const { won, hasMore } = seasonsWithChampions(seasons, league.season?.id ?? null);
-  if (won.length === 0) return null;
+  const { withChampions, hasMore } = seasonsWithChampions(seasons, league.season?.id ?? null);
+  if (withChampions.length === 0) return null;
   return (
     <Wrap className="grid grid-cols-1 gap-3 pb-12">
       <h2>Campeones</h2>
-      {won.map((season, i) => (
+      {withChampions.map((season, i) => (
         <Card key={season.id}>
           <details open={i === 0} className="group">
             <summary className="focus-inset flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">

@@ -7,6 +7,7 @@ import { TIE_BREAK_NAMES } from "../../table/tie-break.rules.ts";
 import { MIDDLE_TIE_BREAKS, type MiddleTieBreak } from "../season-rules.rules.ts";
 
 type ListProps = {
+  /** The criteria between points and the last one. */
   middle: MiddleTieBreak[];
   onChange: (middle: MiddleTieBreak[]) => void;
   error?: string;
@@ -14,13 +15,13 @@ type ListProps = {
 
 /** The tie-break criteria in order, to drag or move with buttons, and the unused ones to add. */
 export function TieBreakList({ middle, onChange, error }: ListProps) {
-  const [carried, setCarried] = useState<MiddleTieBreak | null>(null);
+  const [dragged, setDragged] = useState<MiddleTieBreak | null>(null);
   const unused = MIDDLE_TIE_BREAKS.filter((one) => !middle.includes(one));
-  function over(event: DragEvent, target: MiddleTieBreak) {
+  function moveTo(event: DragEvent, target: MiddleTieBreak) {
     event.preventDefault();
-    if (!carried || carried === target) return;
+    if (!dragged || dragged === target) return;
     const to = middle.indexOf(target);
-    onChange(middle.filter((one) => one !== carried).toSpliced(to, 0, carried));
+    onChange(middle.filter((one) => one !== dragged).toSpliced(to, 0, dragged));
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -29,24 +30,24 @@ export function TieBreakList({ middle, onChange, error }: ListProps) {
           <li
             key={one}
             draggable
-            onDragStart={() => setCarried(one)}
-            onDragEnd={() => setCarried(null)}
-            onDragOver={(event) => over(event, one)}
+            onDragStart={() => setDragged(one)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => moveTo(event, one)}
             className={cx(
               "flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap",
-              carried === one && "bg-liga/8",
+              dragged === one && "bg-liga/8",
             )}
           >
             <Icon of={GripVertical} className="js-only size-5 flex-none cursor-grab text-ink-soft" />
             <span className="num w-5 text-right">{index + 1}</span>
             <span className="min-w-0 flex-1 first-letter:uppercase basis-20">{TIE_BREAK_NAMES[one]}</span>
-            <Move of={one} step="up" icon={ChevronDown} isFlipped label="Subir" isIdle={index === 0} />
+            <Move of={one} step="up" icon={ChevronDown} isFlipped label="Subir" isDisabled={index === 0} />
             <Move
               of={one}
               step="down"
               icon={ChevronDown}
               label="Bajar"
-              isIdle={index === middle.length - 1}
+              isDisabled={index === middle.length - 1}
             />
             <Move of={one} step="remove" icon={X} label="Quitar" />
           </li>
@@ -73,10 +74,10 @@ type MoveProps = {
   icon: IconNode;
   label: string;
   isFlipped?: boolean;
-  isIdle?: boolean;
+  isDisabled?: boolean;
 };
 
-function Move({ of, step, icon, label, isFlipped, isIdle }: MoveProps) {
+function Move({ of, step, icon, label, isFlipped, isDisabled }: MoveProps) {
   return (
     <button
       type="submit"
@@ -84,7 +85,7 @@ function Move({ of, step, icon, label, isFlipped, isIdle }: MoveProps) {
       value={`${of}:${step}`}
       aria-label={`${label}: ${TIE_BREAK_NAMES[of]}`}
       title={label}
-      disabled={isIdle}
+      disabled={isDisabled}
       className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-35"
     >
       <Icon of={icon} className={cx("size-5", isFlipped && "rotate-180")} />

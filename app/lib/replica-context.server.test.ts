@@ -1,7 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { env } from "./env.server.ts";
-import { currentReading, type Reading, readFromReplica, withReading, wroteCookie } from "./reading.server.ts";
+import {
+  currentReading,
+  type Reading,
+  readFromReplica,
+  withReading,
+  wroteCookie,
+} from "./replica-context.server.ts";
 
 afterEach(() => {
   delete env.DATABASE_READ_URL;

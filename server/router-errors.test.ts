@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSpanish } from "./router-words.ts";
+import { inSpanish } from "./router-errors.ts";
 
 const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 

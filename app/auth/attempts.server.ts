@@ -7,7 +7,8 @@ const DAY = 24 * HOUR;
 
 /*
  * Wrong passwords: at most 34 a day per account and network, and 64 per account from networks it has not signed in
- * from. A known device has its own allowance (92), which nobody elsewhere can use up.
+ * from. A successful sign-in marks its network as known for 30 days. A known device has its own allowance (92), which
+ * nobody elsewhere can use up.
  */
 const PER_PAIR: Limit = { name: "account and network", burst: 10, everySeconds: HOUR };
 const PER_ACCOUNT: Limit = { name: "account", burst: 40, everySeconds: HOUR };
@@ -25,7 +26,10 @@ export interface Attempt {
 }
 
 export interface StartedAttempt {
-  /** Gives back a successful attempt, since only failures count, and remembers the account's network. */
+  /**
+   * Gives the attempt back, since only failures count. `proven`: a password was checked, not only a document; then the
+   * network is remembered for the account.
+   */
   succeed(proven: boolean): Promise<void>;
 }
 

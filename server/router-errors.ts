@@ -2,7 +2,7 @@ export const METHOD_NOT_USED = "Ese método no se usa acá.";
 const UNEXPECTED = "Ocurrió un error inesperado. Intenta de nuevo.";
 
 /** The router's English messages, as a complete string in JSON or in a page's data. */
-const ROUTER_WORDS = /"(?:Unexpected Server Error|Internal Server Error|Error: (?:[^"\\]|\\.)*)"/g;
+const ROUTER_ERRORS = /"(?:Unexpected Server Error|Internal Server Error|Error: (?:[^"\\]|\\.)*)"/g;
 const LAST_RESORT = "Unexpected Server Error";
 
 /** Translates the router's English errors, sent if it renders no page: data requests, files, unsupported methods. */
@@ -11,7 +11,7 @@ export async function inSpanish(response: Response): Promise<Response> {
   if (response.status < 400 || type.startsWith("text/html")) return response;
   const words = response.status === 405 ? METHOD_NOT_USED : UNEXPECTED;
   const text = await response.text();
-  const rewritten = text === LAST_RESORT ? words : text.replaceAll(ROUTER_WORDS, JSON.stringify(words));
+  const rewritten = text === LAST_RESORT ? words : text.replaceAll(ROUTER_ERRORS, JSON.stringify(words));
   const headers = new Headers(response.headers);
   if (response.status === 405 && rewritten !== text) headers.set("Allow", "GET, HEAD");
   return new Response(rewritten, { status: response.status, headers });

@@ -43,7 +43,7 @@ beforeEach(async () => {
   admin ??= { ...(await anAdmin("organiza")), kind: "admin", username: "organiza" };
 });
 
-const as = ({ id }: { id: string }): Player => ({ kind: "player", id, name: "Ana", level: "full" });
+const asPlayer = ({ id }: { id: string }): Player => ({ kind: "player", id, name: "Ana", level: "full" });
 
 /** The family redeems an access code that the organiser created. */
 async function handOver({ id, document }: { id: string; document: string }): Promise<Browser> {
@@ -78,32 +78,33 @@ async function intruderIn(player: { id: string; document: string }) {
   const intruder = new Browser();
   await intruder.signIn(player.document, PASSWORD);
   const token = (await intruder.session())?.token ?? "";
-  const take = () => setOwnPassword(as(player), { token, ip: "" }, { current: PASSWORD, password: THEIRS });
-  const erase = () => deleteOwnAccount(as(player), { token, ip: "" }, PASSWORD);
-  return { take, erase };
+  const changePassword = () =>
+    setOwnPassword(asPlayer(player), { token, ip: "" }, { current: PASSWORD, password: THEIRS });
+  const deleteAccount = () => deleteOwnAccount(asPlayer(player), { token, ip: "" }, PASSWORD);
+  return { changePassword, deleteAccount };
 }
 
 describe("an intruder who deletes a child's account", () => {
   test("is refused when the organiser resets the account meanwhile", async () => {
     const player = await aPlayerWithPassword();
-    const { erase } = await intruderIn(player);
+    const { deleteAccount } = await intruderIn(player);
     during.next = () => resetPlayerAccess(admin, player.id);
-    await expect(erase()).rejects.toMatchObject(refused);
+    await expect(deleteAccount()).rejects.toMatchObject(refused);
     expect(await (await handOver(player)).session()).toMatchObject({ level: "full" });
   });
 
   test("is refused when the family sets a password meanwhile", async () => {
     const player = await aPlayerWithPassword();
-    const { erase } = await intruderIn(player);
+    const { deleteAccount } = await intruderIn(player);
     during.next = () => handOver(player);
-    await expect(erase()).rejects.toMatchObject(refused);
+    await expect(deleteAccount()).rejects.toMatchObject(refused);
     expect((await new Browser().signIn(player.document, OWN)).status).toBe(200);
   });
 
   test("succeeds if nobody has reset the account", async () => {
     const player = await aPlayerWithPassword();
-    const { erase } = await intruderIn(player);
-    await erase();
+    const { deleteAccount } = await intruderIn(player);
+    await deleteAccount();
     expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(404);
   });
 });
@@ -111,21 +112,21 @@ describe("an intruder who deletes a child's account", () => {
 describe("an intruder who sets a password on a child's account is refused", () => {
   test("when the organiser resets the account meanwhile, and the family's code still works", async () => {
     const player = await aPlayerWithPassword();
-    const { take } = await intruderIn(player);
+    const { changePassword } = await intruderIn(player);
     during.next = () => resetPlayerAccess(admin, player.id);
-    await expect(take()).rejects.toMatchObject(refused);
+    await expect(changePassword()).rejects.toMatchObject(refused);
     const family = await handOver(player);
     expect(await family.session()).toMatchObject({ level: "full" });
   });
 
   test("when the family sets a password meanwhile", async () => {
     const player = await aPlayerWithPassword();
-    const { take } = await intruderIn(player);
+    const { changePassword } = await intruderIn(player);
     let family: Browser | undefined;
     during.next = async () => {
       family = await handOver(player);
     };
-    await expect(take()).rejects.toMatchObject(refused);
+    await expect(changePassword()).rejects.toMatchObject(refused);
     expect(await family?.session()).toMatchObject({ level: "full" });
     expect((await new Browser().signIn(player.document, THEIRS)).status).toBe(401);
     expect((await new Browser().signIn(player.document, OWN)).status).toBe(200);
@@ -140,9 +141,9 @@ describe("an intruder who sets a password on a child's account is refused", () =
     const id = session?.userId ?? "";
     during.next = () => resetPlayerAccess(admin, id);
     const own = { token: session?.token ?? "", ip: "" };
-    await expect(setOwnPassword(as({ id }), own, { current: "", password: THEIRS })).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      setOwnPassword(asPlayer({ id }), own, { current: "", password: THEIRS }),
+    ).rejects.toMatchObject(refused);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
-import { beginAttempt, countAttempt, forgive } from "./tries.server.ts";
+import { beginAttempt, countAttempt, forgive } from "./attempts.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const start = new Date("2026-11-15T12:00:00Z").getTime();
