@@ -37,13 +37,16 @@ const { values } = parseArgs({
 class WorkerEnded extends Error {}
 
 const random = generator(Number(values.seed));
-const tasks = AREAS.flatMap(({ sources, share }) => {
-  const files = globSync(sources).filter((file) => !LEFT_OUT.test(file));
-  const all = files.flatMap((file) =>
-    mutationsOf(file, readFileSync(file, "utf8")).map((mutation) => ({ file, ...mutation })),
-  );
-  return shuffled(all).slice(0, Math.round(Number(values.count) * share));
-});
+/** In random order, so that the first of them are a fair sample of all areas. */
+const tasks = shuffled(
+  AREAS.flatMap(({ sources, share }) => {
+    const files = globSync(sources).filter((file) => !LEFT_OUT.test(file));
+    const all = files.flatMap((file) =>
+      mutationsOf(file, readFileSync(file, "utf8")).map((mutation) => ({ file, ...mutation })),
+    );
+    return shuffled(all).slice(0, Math.round(Number(values.count) * share));
+  }),
+);
 
 const copy = copyOfRepository();
 const survivors: Task[] = [];
