@@ -69,6 +69,7 @@ describe("a text file", () => {
     ["a;b\n\nc;d", [["a", "b"], [""], ["c", "d"]]],
     ["a,b\nc,d\nHola\nChau", [["a", "b"], ["c", "d"], ["Hola"], ["Chau"]]],
     ["a,b\nc,d\nHola\nChau\nNos vemos", null],
+    ["a,b\nc,d\nHola\nx, y, z\n1, 2, 3, 4", null],
     ["Hola, gente\nEl Ceibo vs Norte", null],
     ["Hola; gente\nEl Ceibo vs Norte", null],
     ["Hola, gente\nLos Tilos vs El Ceibo\nA vs B, C vs D, E vs F", null],
@@ -77,6 +78,12 @@ describe("a text file", () => {
     expect(
       cells === null ? lines.every((line) => line.cells === null) : lines.map((line) => line.cells),
     ).toEqual(cells ?? true);
+  });
+
+  test("in UTF-16 needs no Latin letters, and with the mark of UTF-8 may hold a zero byte", () => {
+    const greek = utf16("\ufeffΩμέγα");
+    expect([decodeText(greek), decodeText(greek.swap16())]).toEqual(["Ωμέγα", "Ωμέγα"]);
+    expect(decodeText(Buffer.from("\ufeffEl Ceibo\0"))).toBe("El Ceibo\0");
   });
 
   test.each(["ÿ;b", "aþ;b", "þ;b", "aÿ;b"])(

@@ -95,6 +95,13 @@ describe("the zone named in a text", () => {
     expect(season.takeLabels(text).rest).toBe(rest);
   });
 
+  test("is new to a season that has others, and not in one without zones", () => {
+    expect(empty.takeLabels("Zona 2")).toMatchObject({ zone: "Zona 2", isZoneUnknown: false });
+    expect([...empty.unknownZones]).toEqual([]);
+    season.takeLabels("Zona 2");
+    expect([...season.unknownZones]).toContain("Zona 2");
+  });
+
   test("is none in an interzonal matchday", () => {
     expect(season.takeLabels("Interzonal")).toMatchObject({ isInterzonal: true, zone: null });
     expect(season.takeLabels("Zona 1").isInterzonal).toBe(false);
