@@ -95,6 +95,12 @@ describe("the day in a text", () => {
     expect(reader().take(text, null)).toMatchObject({ value, why });
   });
 
+  test("without a year may be of last year, if it is not long past", () => {
+    const january = dayReader({ season: NO_SEASON, today: "2027-01-15" });
+    expect(january.take("20/12", null).value).toBe("2026-12-20");
+    expect(january.take("10/10", null).value).toBe("2027-10-10");
+  });
+
   test.each([
     ["the day above it", "2026-11-14", "2026-11-21"],
     ["that very day", "2026-11-21", "2026-11-21"],
