@@ -71,6 +71,12 @@ describe("the names of new clubs", () => {
     ]);
   });
 
+  test("that are equally frequent are shown by the longer one", () => {
+    expect(names("Fecha 1", "Dep. Alba vs Luz", "Fecha 2", "Deportivo Alba vs Sol")).toContain(
+      "Deportivo Alba",
+    );
+  });
+
   test("are two clubs if they play on the same matchday, or on the same day without one", () => {
     expect(names("Fecha 1", "Deportivo Alba vs Luz", "Dep. Alba vs Sol")).toHaveLength(4);
     expect(names("21/11", "Deportivo Alba vs Luz", "Dep. Alba vs Sol")).toHaveLength(4);

@@ -22,6 +22,7 @@ describe("a title", () => {
         day: { value: "2026-11-21", at: 3 },
       },
     });
+    expect(heading).toMatchObject({ isInterzonal: false, isTimeUnknown: false });
     expect(doubtsOf(heading, ["matchday", "zone", "day"])).toEqual([]);
   });
 
@@ -48,6 +49,22 @@ describe("a title", () => {
       { field: "category", why: "No dice de qué categoría es." },
     ]);
     expect(heading.zone).toMatchObject({ value: null, at: 4 });
+  });
+
+  test("of a new matchday keeps the zone and the category of the title before", () => {
+    const first = { matchday: sure(1), zone: sure("Zona A"), category: sure(["2012"]) };
+    expect(below(first, null, { matchday: sure(2) })).toMatchObject({
+      ...{ zone: { value: "Zona A", why: null }, category: { value: ["2012"], why: null } },
+    });
+  });
+
+  test("of the first matchday keeps the day above it", () => {
+    expect(below({ day: sure("2026-11-21") }, null, { matchday: sure(1) }).day.value).toBe("2026-11-21");
+  });
+
+  test("on the same line as its match is used by it", () => {
+    const heading = { ...below({ matchday: sure(1) }, { zone: sure("Zona A") }), usedAt: 2 };
+    expect(headingBelow(heading, { matchday: sure(2) }, 3).zone.value).toBeNull();
   });
 
   test("of a new matchday keeps a zone that stands above the matchdays", () => {

@@ -54,6 +54,7 @@ describe("a walkover", () => {
 
   test("is cut out of the text with the name after it, and nothing else", () => {
     expect(takeWalkover("El Ceibo vs Sur W.O. de Sur, 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
+    expect(takeWalkover("El Ceibo vs Sur W.O., 10 hs").rest).toBe("El Ceibo vs Sur  | , 10 hs");
   });
 
   test.each(["El Ceibo vs Sur", "Two vs Sur"])("is not in '%s'", (text) => {
