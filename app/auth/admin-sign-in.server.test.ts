@@ -112,6 +112,23 @@ describe("a second factor", () => {
     expect(await db.$count(authSessions, eq(authSessions.userId, admin.id))).toBe(0);
   });
 
+  test("refuses even the right code after ten wrong ones from the same network", async () => {
+    const { code } = await withSecondFactor("dieciocho");
+    const entering = async () => {
+      const browser = new Browser();
+      await browser.signInAdmin("dieciocho", PASSWORD);
+      return browser;
+    };
+    for (let i = 0; i < 2; i++) {
+      const browser = await entering();
+      // better-auth asks for the password again after five.
+      for (let j = 0; j < 5; j++) expect((await verify(browser, `0000${i}${j}`)).status).toBe(401);
+    }
+    const browser = await entering();
+    expect((await verify(browser, await code())).status).toBe(429);
+    expect(await browser.session()).toBeNull();
+  });
+
   test("accepts its code, and each recovery code once", async () => {
     const { admin, code, backupCodes } = await withSecondFactor("cinco");
     const browser = new Browser();
@@ -269,6 +286,15 @@ describe("recovery by e-mail", () => {
     expect(await ask("siete@example.org")).toEqual(await ask("nadie@example.org"));
     const rows = await db.select().from(authVerifications);
     expect(rows.some((row) => row.identifier.startsWith("reset-password:"))).toBe(false);
+  });
+
+  test("sends at most ten e-mails at once to an address, however it is typed", async () => {
+    await anAdmin("diecinueve", "diecinueve@example.org");
+    for (let i = 0; i < 5; i++) {
+      for (const email of ["diecinueve@example.org", "Diecinueve@Example.org"]) await ask(email);
+    }
+    expect((await ask("diecinueve@example.org")).status).toBe(429);
+    expect(mails).toHaveLength(10);
   });
 
   test("sends no e-mail to a player", async () => {

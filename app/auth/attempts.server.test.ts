@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
-import { beginAttempt, countAttempt, forgive } from "./attempts.server.ts";
+import { type Attempt, beginAttempt, beginWork, countAttempt, forgive } from "./attempts.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const start = new Date("2026-11-15T12:00:00Z").getTime();
@@ -14,15 +14,18 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
+function isAccepted(begin: () => Promise<unknown>): Promise<boolean> {
+  return begin().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** How many more wrong attempts on the account are accepted, each from a different network. */
 async function leftElsewhere(): Promise<number> {
-  for (let i = 0; ; i++) {
-    const refused = await countAttempt({ account, ip: `203.0.113.${i}` }).then(
-      () => false,
-      () => true,
-    );
-    if (refused) return i;
-  }
+  let count = 0;
+  while (await isAccepted(() => countAttempt({ account, ip: `203.0.113.${count}` }))) count++;
+  return count;
 }
 
 test("forgiving an attempt from a known network does not raise the account's allowance for other networks", async () => {
@@ -41,4 +44,37 @@ test("a network stays known for 30 days after the latest sign-in, not after the 
   vi.setSystemTime(start + 40 * DAY_MS);
   await leftElsewhere();
   await expect(signIn()).resolves.toBeUndefined();
+});
+
+test("a network is no longer known 30 days after the latest sign-in", async () => {
+  await (await beginAttempt({ account, ip: HOME })).succeed(true);
+  await leftElsewhere();
+  vi.setSystemTime(start + 30 * DAY_MS);
+  await leftElsewhere();
+  await expect(countAttempt({ account, ip: HOME })).rejects.toThrow();
+});
+
+let hosts = 0;
+test.each<[string, () => Attempt, number]>([
+  ["from one network", () => ({ account, ip: HOME }), 34],
+  ["from ever new networks", () => ({ account, ip: `10.0.${hosts >> 8}.${hosts++ & 255}` }), 64],
+  ["from a known device", () => ({ account, ip: HOME, device: "token" }), 92],
+])("an account accepts few wrong attempts a day %s", async (_, attempt, accepted) => {
+  let count = 0;
+  for (let minutes = 0; minutes <= 24 * 60; minutes += 20) {
+    vi.setSystemTime(start + minutes * 60_000);
+    while (await isAccepted(() => countAttempt(attempt()))) count++;
+  }
+  expect(count).toBe(accepted);
+});
+
+test("a network can cause 600 password hashes, and then five a second", async () => {
+  const accepted = async () => {
+    let count = 0;
+    while (await isAccepted(() => beginWork("document", HOME))) count++;
+    return count;
+  };
+  expect(await accepted()).toBe(600);
+  vi.setSystemTime(start + 1_000);
+  expect(await accepted()).toBe(5);
 });

@@ -1,4 +1,4 @@
-import { type Charge, giveBack, isMarked, type Limit, mark, networkOf } from "./limits.server.ts";
+import { type Charge, giveBack, isMarked, type Limit, type Mark, mark, networkOf } from "./limits.server.ts";
 import { takeOrRefuse } from "./too-many.server.ts";
 
 const MINUTE = 60;
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const PER_PAIR: Limit = { name: "account and network", burst: 10, everySeconds: HOUR };
 const PER_ACCOUNT: Limit = { name: "account", burst: 40, everySeconds: HOUR };
 const PER_DEVICE: Limit = { name: "device", burst: 20, everySeconds: 20 * MINUTE };
-const KNOWN_PAIR: Limit = { name: "known pair", burst: 1, everySeconds: 30 * DAY };
+const KNOWN_PAIR: Mark = { name: "known pair", everySeconds: 30 * DAY };
 /** Hashing a password costs CPU time: one network can cause about five hashes a second of each kind. */
 const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 

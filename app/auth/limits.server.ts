@@ -11,6 +11,9 @@ export interface Limit {
   everySeconds: number;
 }
 
+/** A period for which a key stays marked. */
+export type Mark = Pick<Limit, "name" | "everySeconds">;
+
 /**
  * How many 16-bit groups of an IPv6 address identify a connection (usually a /64) and a customer (up to a /48). An
  * attacker can use every address in either.
@@ -112,8 +115,8 @@ async function refund({ limit, key }: Row): Promise<void> {
     .where(eq(authLimits.key, key));
 }
 
-/** Marks a key for the limit's full period from now on, even if it is already marked. */
-export async function mark(limit: Limit, key: string, now = new Date()): Promise<void> {
+/** Marks a key for the full period from now on, even if it is already marked. */
+export async function mark(limit: Mark, key: string, now = new Date()): Promise<void> {
   const fullAt = after(now, limit.everySeconds);
   await db
     .insert(authLimits)
@@ -121,12 +124,12 @@ export async function mark(limit: Limit, key: string, now = new Date()): Promise
     .onConflictDoUpdate({ target: authLimits.key, set: { fullAt } });
 }
 
-export async function unmark(limit: Limit, key: string): Promise<void> {
+export async function unmark(limit: Mark, key: string): Promise<void> {
   await db.delete(authLimits).where(eq(authLimits.key, await hashed(limit, key)));
 }
 
 /** Whether a key is marked: its allowance is not full again yet. */
-export async function isMarked(limit: Limit, key: string, now = new Date()): Promise<boolean> {
+export async function isMarked(limit: Mark, key: string, now = new Date()): Promise<boolean> {
   const marked = and(eq(authLimits.key, await hashed(limit, key)), gt(authLimits.fullAt, now));
   return (await db.$count(authLimits, marked)) > 0;
 }
@@ -165,7 +168,7 @@ function mappedIPv4(groups: string[]): string | null {
     .join(".");
 }
 
-function hashed(limit: Limit, key: string): Promise<string> {
+function hashed(limit: Mark, key: string): Promise<string> {
   return keyedHash(`limit ${limit.name}`, key);
 }
 

@@ -88,12 +88,34 @@ describe("verifyPassword", () => {
   });
 });
 
-function cheapHash(message: string): string {
-  const parameters = { message, nonce: salt, memory: 64, passes: 3, parallelism: 2, tagLength: 24 };
-  const [encodedSalt, tag] = [salt, argon2Sync("argon2id", parameters)].map((bytes) =>
-    bytes.toString("base64").replace(/=+$/, ""),
-  );
-  return `$argon2id$v=19$m=64,t=3,p=2$${encodedSalt}$${tag}`;
+describe("the parameters of a stored hash", () => {
+  test.each([
+    ["the smallest", { memory: 8, passes: 1, parallelism: 1 }],
+    ["the least memory for two lanes", { memory: 16, passes: 1, parallelism: 2 }],
+    ["the most passes", { memory: 8, passes: 16, parallelism: 1 }],
+    ["the most lanes", { memory: 128, passes: 1, parallelism: 16 }],
+  ])("may be %s", async (_, parameters) => {
+    expect(await verifyPassword(cheapHash("golazo-2026", parameters), "golazo-2026")).toBe(true);
+  });
+
+  test.each([
+    ["more passes", { memory: 8, passes: 17, parallelism: 1 }],
+    ["more lanes", { memory: 136, passes: 1, parallelism: 17 }],
+  ])("may not be %s than the maximum, since checking them would block the server", async (_, parameters) => {
+    expect(await verifyPassword(cheapHash("golazo-2026", parameters), "golazo-2026")).toBe(false);
+  });
+
+  test("with less memory than argon2 needs for the lanes are refused, without throwing", async () => {
+    const hash = cheapHash("golazo-2026", { memory: 16, passes: 1, parallelism: 2 });
+    await expect(verifyPassword(hash.replace("m=16", "m=15"), "golazo-2026")).resolves.toBe(false);
+  });
+});
+
+function cheapHash(message: string, parameters = { memory: 64, passes: 3, parallelism: 2 }): string {
+  const { memory, passes, parallelism } = parameters;
+  const derived = argon2Sync("argon2id", { message, nonce: salt, ...parameters, tagLength: 24 });
+  const [encodedSalt, tag] = [salt, derived].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodedSalt}$${tag}`;
 }
 
 test("a password far longer than the maximum is wrong, and is not processed whole", async () => {

@@ -1,5 +1,5 @@
 import { type Allowance, hasLeft, SIGN_INS, takeFrom } from "./disclosures.server.ts";
-import { giveBack, isMarked, type Limit, mark, networkOf, take, unmark } from "./limits.server.ts";
+import { giveBack, isMarked, type Limit, type Mark, mark, networkOf, take, unmark } from "./limits.server.ts";
 import { TOO_MANY_HERE, tooMany } from "./too-many.server.ts";
 
 const MINUTE = 60;
@@ -24,11 +24,11 @@ const RECEIVED: Allowance = {
 };
 
 /** Whether 'taken' was revealed to a network today, by document: the same question gets the same response. */
-const REVEALED: Limit = { name: "told taken", burst: 1, everySeconds: DAY };
-const HIDDEN: Limit = { name: "not told taken", burst: 1, everySeconds: DAY };
+const REVEALED: Mark = { name: "told taken", everySeconds: DAY };
+const HIDDEN: Mark = { name: "not told taken", everySeconds: DAY };
 
 /** Documents registered while the outcome was hidden: the first correct password counts as a disclosure. */
-const REGISTERED_HIDDEN: Limit = { name: "registered untold", burst: 1, everySeconds: 400 * DAY };
+const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds: 400 * DAY };
 
 export interface PendingRegistration {
   /** The document was free and is now registered: whether the response may say so. */

@@ -12,6 +12,13 @@ test("conditions are negated, their operators shifted, and their numbers changed
   ]);
 });
 
+test("methods with a counterpart are replaced by it, and others left alone", () => {
+  expect(all("x = a.some(b)")).toEqual(["x = a.every(b)"]);
+  expect(all("x = Math.min(a, b)")).toEqual(["x = Math.max(a, b)"]);
+  // Every object inherits these two.
+  expect(all("x = a.toLocaleString(b.constructor)")).toEqual([]);
+});
+
 test("a call used as a statement is removed, even when it is awaited", () => {
   expect(all("await assertMay(who);")).toEqual([";"]);
 });

@@ -22,7 +22,12 @@ const OPERATORS: Record<string, string> = {
   "&&": "||",
   "||": "&&",
 };
-const METHODS: Record<string, string> = { some: "every", every: "some", min: "max", max: "min" };
+const METHODS = new Map([
+  ["some", "every"],
+  ["every", "some"],
+  ["min", "max"],
+  ["max", "min"],
+]);
 /** Conditions in the text of an SQL statement. */
 const SQL = [
   [/ < /g, " <= "],
@@ -68,7 +73,7 @@ export function mutationsOf(file: string, code: string): Mutation[] {
         if (isCall(node.expression as Node)) replace(node, ";");
         break;
       case "MemberExpression": {
-        const name = node.property.type === "Identifier" ? METHODS[node.property.name] : undefined;
+        const name = node.property.type === "Identifier" ? METHODS.get(node.property.name) : undefined;
         if (name && !node.computed) replace(node.property as Node, name);
         break;
       }

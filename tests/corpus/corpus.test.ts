@@ -16,6 +16,14 @@ import { measureSchedule } from "./measure.ts";
 const MIN_RECALL = 0.97;
 const MIN_PRECISION = 0.995;
 
+/** '11,30' without 'hs', a day above a table, a referee after a dash, and '3-9 de Julio'. */
+const MARKED_NEEDLESSLY = [
+  "02-dashes-and-hours",
+  "103-titles-with-slashes",
+  "77-referees-and-phones",
+  "84-numbered-with-dash",
+];
+
 interface Case {
   name: string;
   lines: ScheduleLine[];
@@ -58,6 +66,12 @@ describe("the corpus", () => {
     expect(silent).toEqual([]);
     expect(recall).toBeGreaterThanOrEqual(MIN_RECALL);
     expect(precision).toBeGreaterThanOrEqual(MIN_PRECISION);
+  });
+
+  test("is marked as unsure only where it is, but for four texts that look like something else", () => {
+    expect(measures.filter(({ needless }) => needless > 0).map(({ name }) => name)).toEqual(
+      MARKED_NEEDLESSLY,
+    );
   });
 
   test.each(measures)("has no wrong or silently guessed match in $name", ({ silent, differences }) => {

@@ -50,6 +50,7 @@ export const corpusFiles: CorpusFile[] = [
         "Libre: Juventud Unida",
       ]),
     expected: `contexto: liga
+      no leída: 1
       @ fecha 1; 2026-03-14; zona A
       Los Tilos vs El Ceibo
       Defensores del Parque vs La Unión
@@ -212,6 +213,7 @@ export const corpusFiles: CorpusFile[] = [
         ],
       }),
     expected: `contexto: liga
+      no leída: 1
       @ fecha 3; 2026-03-28
       Los Tilos vs El Ceibo; cat 2017; 09:00
       Los Tilos vs El Ceibo; cat 2016; 09:45
@@ -232,6 +234,7 @@ export const corpusFiles: CorpusFile[] = [
         ],
       }),
     expected: `contexto: liga
+      no leída: 1
       @ fecha 1; cat 2014
       Los Tilos vs El Ceibo; 2-1
       Villa 20 vs La Unión; 3-1; ? score`,
@@ -292,6 +295,7 @@ export const corpusFiles: CorpusFile[] = [
         "12/3/26, 9:12 p. m. - Juan: ok!",
       ]),
     expected: `contexto: liga
+      no leída: 5
       @ fecha 1; 2026-03-14
       Los Tilos vs El Ceibo; 09:00
       Villa 20 vs La Unión; 10:00`,

@@ -135,7 +135,7 @@ function besides(schedule: Schedule, expected: Expected, context: ScheduleContex
     (list) => `hours: ${list.hours.map(({ category, time }) => `${category}=${time}`).join(", ")}`,
   );
   const unknown = schedule.unknownClubs.map(({ name }) => `new: ${foldText(name)}`);
-  const unread = new Set(schedule.unread.map(({ number }) => number));
+  const unread = new Set(schedule.unread.map(({ number }) => `unread: line ${number}`));
   return [
     ...difference(byes, wantedByes),
     ...difference(
@@ -146,9 +146,10 @@ function besides(schedule: Schedule, expected: Expected, context: ScheduleContex
       unknown,
       expected.unknown.map((name) => `new: ${foldText(name)}`),
     ),
-    ...expected.unread
-      .filter((line) => !unread.has(line))
-      .map((line) => `line ${line} is not listed as unread`),
+    ...difference(
+      [...unread],
+      expected.unread.map((line) => `unread: line ${line}`),
+    ),
   ];
 }
 

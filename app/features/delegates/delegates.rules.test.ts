@@ -115,6 +115,18 @@ test("scores are read by match, and an incomplete or invalid row gets a message 
   });
 });
 
+test("a delegate's form takes the scores of a hundred matches, and no more", () => {
+  const scores = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [
+        [`local-${i + 1}`, "2"],
+        [`visitante-${i + 1}`, "1"],
+      ]).flat(),
+    );
+  expect(parseScores(scores(100))).toMatchObject({ scores: { length: 100 }, fields: {} });
+  expect(parseScores(scores(101)).fields).toEqual({ filas: "Son demasiados partidos a la vez" });
+});
+
 test("the panel lists differing reports first, with their sender and time", () => {
   const row = { label: "1° FECHA", homeName: "El Ceibo", awayName: "Racing", homeTeamId: 1, awayTeamId: 2 };
   const list = waitingReports(

@@ -53,13 +53,13 @@ export function linkOf(typed: string): string | null {
 
 export type Orientation = "horizontal" | "vertical" | "square";
 
-/** Up to this difference between its sides, a picture counts as square. */
-const SQUARE_TOLERANCE = 0.1;
+/** Up to this ratio between its sides, a picture counts as square. */
+const MAX_SQUARE_RATIO = 1.1;
 
 /** Section 9: flyers are laid out by the orientation of their image. */
 export function orientationOf(width: number, height: number): Orientation {
-  if (Math.max(width, height) <= Math.min(width, height) * (1 + SQUARE_TOLERANCE)) return "square";
-  return width > height ? "horizontal" : "vertical";
+  if (width / height > MAX_SQUARE_RATIO) return "horizontal";
+  return height / width > MAX_SQUARE_RATIO ? "vertical" : "square";
 }
 
 /** The shape of the phone's stage, by the tallest flyer: a vertical one needs the full width to be readable. */

@@ -72,7 +72,8 @@ export async function payMatches(tx: Db, matches: Payable[]): Promise<void> {
       ...{ matchId: id, seasonKey, choice, homeGoals, awayGoals },
       correct: choice === outcome,
       points: pointsFor(choice, outcome, config),
-      bonus: choice === outcome ? config.exactBonus : 0,
+      // The schema allows only the goals of the choice, so a wrong choice is never exact.
+      bonus: config.exactBonus,
     })),
   );
   await timeSettling(() => updateEarnings(tx, payments));

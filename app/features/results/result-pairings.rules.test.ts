@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lacksResult, type PairedRow, resultPairings } from "./result-pairings.rules.ts";
+import { lacksResult, type PairedRow, pairingsUrl, resultPairings } from "./result-pairings.rules.ts";
 
 const NOW = { now: new Date("2026-11-21T18:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
 const STATUS = {
@@ -60,4 +60,30 @@ test("a match that was called off needs no result, even after its old hour", () 
     const [pairing] = resultPairings([called(state)], NOW);
     expect(pairing && lacksResult(pairing)).toBe(false);
   }
+});
+
+test("a pairing with one result still lacks the other", () => {
+  const [pairing] = resultPairings([row(1, 12, "2015", 1, 2, 3), row(2, 13, "2014", 1, 2)], NOW);
+  expect(pairing && lacksResult(pairing)).toBe(true);
+});
+
+test("pairings are sorted by matchday as a number, then by home club", () => {
+  const of = (id: number, name: string, home: number) => {
+    const sample = row(id, 12, "2015", home, 9);
+    return { ...sample, fixture: { ...sample.fixture, name } };
+  };
+  const sorted = resultPairings([of(1, "10° FECHA", 1), of(2, "9° FECHA", 3), of(3, "9° FECHA", 2)], NOW);
+  expect(sorted.map(({ title, left }) => [title, left.name])).toEqual([
+    ["9° FECHA · Zona 1", "Club 2"],
+    ["9° FECHA · Zona 1", "Club 3"],
+    ["10° FECHA · Zona 1", "Club 1"],
+  ]);
+});
+
+test.each([
+  [{ missing: false }, "/admin/results/cruces"],
+  [{ missing: true }, "/admin/results/cruces?estado=sin-resultado"],
+  [{ missing: false, day: "2026-11-21", pairing: "1-2" }, "/admin/results/cruces?fecha=2026-11-21&cruce=1-2"],
+])("the URL of the pairings with %j is %s", (chosen, url) => {
+  expect(pairingsUrl({ filter: {} as never, ...chosen })).toBe(url);
 });

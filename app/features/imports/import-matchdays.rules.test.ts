@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
+import { matchdayDays, matchdayKey, withMatchdays } from "./import-matchdays.rules.ts";
+import type { ImportSeason } from "./import-season.rules.ts";
+
+const match = (matchday: number | null, day: string | null, legend: string | null = null) =>
+  ({ matchday, day, legend, line: 1 }) as ScheduleMatch;
+const seasonWith = (...matches: { number: number | null; day: string; legend: string | null }[]) =>
+  ({ matches }) as unknown as ImportSeason;
+const numbered = (matches: ScheduleMatch[], season = seasonWith()) => {
+  const skipped: string[] = [];
+  const known = withMatchdays(
+    matches,
+    season,
+    (legend) => legend,
+    (_, why) => skipped.push(why),
+  );
+  return { known, skipped, numbers: known.map(({ number }) => number) };
+};
+
+describe("the number of a matchday", () => {
+  test("is the text's, whatever the day", () => {
+    const season = seasonWith({ number: 9, day: "2027-03-13", legend: null });
+    expect(numbered([match(3, "2027-03-13"), match(1, null)], season).numbers).toEqual([3, 1]);
+  });
+
+  test("without one follows the order of the days, after the highest one of the text", () => {
+    const matches = [
+      match(null, "2027-03-27"),
+      match(null, "2027-03-20"),
+      match(2, null),
+      match(null, "2027-03-27"),
+    ];
+    expect(numbered(matches).numbers).toEqual([4, 3, 2, 4]);
+  });
+
+  test("without one is the season's for that day, or follows its highest", () => {
+    const season = seasonWith(
+      { number: 5, day: "2027-03-13", legend: null },
+      { number: 4, day: "2027-03-06", legend: null },
+      { number: null, day: "2027-03-20", legend: null },
+    );
+    const matches = [match(null, "2027-03-06"), match(null, "2027-03-20")];
+    expect(numbered(matches, season).numbers).toEqual([4, 6]);
+  });
+
+  test("is counted by tournament, in any spelling", () => {
+    const season = seasonWith({ number: 5, day: "2027-03-13", legend: "Apertura" });
+    const matches = [match(null, "2027-03-20", "APERTURA"), match(null, "2027-03-20", "Clausura")];
+    expect(numbered(matches, season).numbers).toEqual([6, 1]);
+  });
+
+  test("is missing without a number and a day: the line is skipped", () => {
+    expect(numbered([match(null, null)])).toMatchObject({
+      ...{ known: [], skipped: ["No dice qué fecha es ni qué día se juega."] },
+    });
+  });
+});
+
+describe("the day of a matchday", () => {
+  const days = (matches: ScheduleMatch[], chosen = {}, season = seasonWith()) =>
+    [...matchdayDays(numbered(matches, season).known, chosen, season)].map(([key, { day, isProposed }]) => [
+      ...[key, day, isProposed],
+    ]);
+
+  test("is the first one in the text, even if the season has another", () => {
+    const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
+    const matches = [match(1, null), match(1, "2027-03-07"), match(1, "2027-03-06")];
+    expect(days(matches, { "|1": "2027-05-01" }, season)).toEqual([["|1", "2027-03-06", false]]);
+  });
+
+  test("without one in the text is the season's, and then the chosen one", () => {
+    const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
+    const chosen = { "|1": "2027-05-01", "|2": "2027-05-08" };
+    expect(days([match(1, null), match(2, null)], chosen, season)).toEqual([
+      ["|1", "2027-03-01", false],
+      ["|2", "2027-05-08", true],
+    ]);
+  });
+
+  test("otherwise is a week after the matchday before, in the order of their numbers", () => {
+    expect(days([match(3, null), match(2, null), match(1, "2027-03-06")])).toEqual([
+      ["|1", "2027-03-06", false],
+      ["|2", "2027-03-13", true],
+      ["|3", "2027-03-20", true],
+    ]);
+  });
+
+  test("is unknown for the first matchday if nothing gives it", () => {
+    expect(days([match(1, null), match(2, "2027-03-13")])).toEqual([
+      ["|1", null, true],
+      ["|2", "2027-03-13", false],
+    ]);
+  });
+});
+
+test("a matchday's key is the same in any spelling of its tournament", () => {
+  expect(matchdayKey("APERTURA", 3)).toBe(matchdayKey("apertura", 3));
+  expect(matchdayKey(null, 3)).not.toBe(matchdayKey(null, 4));
+});

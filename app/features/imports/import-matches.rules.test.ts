@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { type Draft, matchComparer, mergeDrafts } from "./import-matches.rules.ts";
+import type { ImportSeason, StoredMatch } from "./import-season.rules.ts";
+
+const FACTS = {
+  ...{ day: "2027-03-06", time: "09:00", isTimeConfirmed: true, ground: null },
+  ...{ score: null, walkover: null, state: "programado" as const },
+};
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  ...{ ...FACTS, matchday: "|1", number: 1, legend: null, category: "2016", zone: "Zona 1" },
+  ...{ home: 1, away: 2, line: 1, stated: { day: true, time: true }, ...change },
+});
+const swapped = (change: Partial<Draft> = {}) => draft({ home: 2, away: 1, ...change });
+const UNSTATED = { day: false, time: false };
+
+describe("two lines about the same match", () => {
+  /** The merged match, or why the second line is skipped. */
+  const merged = (first: Draft, second: Draft) => {
+    const skipped: string[] = [];
+    const [match] = mergeDrafts([first, { ...second, line: 2 }], (_, why) => skipped.push(why));
+    return skipped[0] ?? match;
+  };
+  const CONTRADICTS = "Contradice la línea 1: queda esa.";
+
+  test.each<[string, Partial<Draft>, Partial<Draft>]>([
+    ["days", {}, { day: "2027-03-07" }],
+    ["hours", {}, { time: "10:00" }],
+    ["home goals", { score: { home: 2, away: 1 } }, { score: { home: 3, away: 1 } }],
+    ["away goals", { score: { home: 2, away: 1 } }, { score: { home: 2, away: 2 } }],
+    ["walkovers", { walkover: "local" }, { walkover: "visitante" }],
+  ])("contradict each other with different %s", (_, first, second) => {
+    expect(merged(draft(first), draft(second))).toBe(CONTRADICTS);
+  });
+
+  test("contradict each other with swapped sides, unless the second gives the result", () => {
+    expect(merged(draft(), swapped())).toBe(CONTRADICTS);
+    expect(merged(draft(), swapped({ score: { home: 3, away: 1 } }))).toMatchObject({
+      ...{ home: 1, away: 2, score: { home: 1, away: 3 } },
+    });
+    expect(merged(draft(), swapped({ walkover: "local" }))).toMatchObject({ walkover: "visitante" });
+    expect(merged(draft(), swapped({ walkover: "visitante" }))).toMatchObject({ walkover: "local" });
+    expect(merged(draft(), swapped({ walkover: "ambos" }))).toMatchObject({ walkover: "ambos" });
+  });
+
+  test("agree with the same result from either side", () => {
+    const score = { home: 2, away: 1 };
+    expect(merged(draft({ score }), draft({ score }))).toMatchObject({ score });
+    expect(merged(draft({ score }), swapped({ score: { home: 1, away: 2 } }))).toMatchObject({ score });
+    expect(merged(draft({ score }), swapped({ score }))).toBe(CONTRADICTS);
+  });
+
+  test("give together what each of them states", () => {
+    const first = draft({ day: "2027-03-01", time: "08:00", stated: UNSTATED });
+    const second = draft({ isTimeConfirmed: false, ground: "Cancha 2", state: "suspendido" });
+    expect(merged(first, second)).toMatchObject({
+      ...{
+        day: "2027-03-06",
+        time: "09:00",
+        isTimeConfirmed: false,
+        ground: "Cancha 2",
+        state: "suspendido",
+      },
+      stated: { day: true, time: true },
+    });
+  });
+
+  test("keep what the first one states", () => {
+    const first = draft({
+      ground: "Cancha 1",
+      state: "postergado",
+      walkover: "local",
+      score: { home: 0, away: 3 },
+    });
+    const second = draft({ day: "2027-03-01", time: "08:00", ground: "Cancha 2", stated: UNSTATED });
+    expect(merged(first, second)).toMatchObject({
+      ...{ day: "2027-03-06", time: "09:00", ground: "Cancha 1", state: "postergado" },
+      ...{ walkover: "local", score: { home: 0, away: 3 }, stated: { day: true, time: true } },
+    });
+  });
+
+  test.each<[string, Partial<Draft>]>([
+    ["matchdays", { number: 2 }],
+    ["tournaments", { legend: "Clausura" }],
+    ["categories", { category: "2015" }],
+    ["clubs", { away: 3 }],
+  ])("are two matches in different %s", (_, change) => {
+    expect(mergeDrafts([draft(), draft(change)], () => {})).toHaveLength(2);
+  });
+});
+
+describe("a match of the season", () => {
+  const stored = (change: Partial<StoredMatch> = {}): StoredMatch => ({
+    ...{ ...FACTS, id: 7, number: 1, legend: null, category: "2016", home: 1, away: 2 },
+    ...{ hasBegun: false, isDecided: false, ...change },
+  });
+  const compared = (line: Draft, match: StoredMatch) =>
+    matchComparer({ matches: [match] } as unknown as ImportSeason)(line);
+
+  test("is new if the season does not have it, or only without a number", () => {
+    expect(compared(draft({ number: 2 }), stored())).toMatchObject({
+      status: "new",
+      storedId: null,
+      changes: [],
+    });
+    expect(compared(draft(), stored({ number: null }))).toMatchObject({ status: "new" });
+  });
+
+  test("is found in either order of the clubs and any spelling of the category", () => {
+    expect(compared(draft({ category: "NOVENA" }), stored({ category: "Novena" }))).toMatchObject({
+      ...{ status: "same", storedId: 7 },
+    });
+    expect(compared(swapped(), stored()).storedId).toBe(7);
+  });
+
+  test.each<[string, Partial<Draft>, Partial<StoredMatch>, string[]]>([
+    ["its day", { day: "2027-03-07" }, {}, ["06/03/2027 → 07/03/2027"]],
+    ["its hour", { time: "10:00" }, {}, ["09:00 → 10:00"]],
+    ["its hour to an unknown one", { isTimeConfirmed: false }, {}, ["09:00 → a confirmar"]],
+    ["its unknown hour", {}, { isTimeConfirmed: false }, ["a confirmar → 09:00"]],
+    ["its ground", { ground: "Cancha 2" }, {}, ["su cancha → Cancha 2"]],
+    ["its result", { score: { home: 2, away: 1 } }, {}, ["sin resultado → 2-1"]],
+    ["its result to a walkover", { walkover: "local" }, {}, ["sin resultado → W.O."]],
+    ["its state", { state: "suspendido" }, {}, ["programado → suspendido"]],
+    [
+      "its walkover to a result",
+      { score: { home: 2, away: 1 } },
+      { walkover: "local", score: { home: 0, away: 3 } },
+      ["W.O. → 2-1"],
+    ],
+    [
+      "its away goals after a walkover",
+      { score: { home: 0, away: 2 } },
+      { walkover: "local", score: { home: 0, away: 3 } },
+      ["W.O. → 0-2"],
+    ],
+    [
+      "its state, once it has a result",
+      { score: { home: 2, away: 1 } },
+      { state: "suspendido" },
+      ["sin resultado → 2-1", "suspendido → programado"],
+    ],
+    ["its home side", { home: 2, away: 1 }, {}, ["cambia la localía"]],
+  ])("changes %s", (_, line, match, changes) => {
+    expect(compared(draft(line), stored(match))).toMatchObject({ status: "changed", changes });
+  });
+
+  test.each<[string, Partial<Draft>, Partial<StoredMatch>]>([
+    [
+      "a day and an hour that the text does not state",
+      { day: "2027-03-01", time: "08:00", stated: UNSTATED },
+      {},
+    ],
+    ["its day and hour once it has begun", { day: "2027-03-01", time: "08:00" }, { hasBegun: true }],
+    ["its home side once it has begun", { home: 2, away: 1 }, { hasBegun: true }],
+    ["its ground", {}, { ground: "Cancha 1" }],
+    ["its state without a result", {}, { state: "suspendido" }],
+    [
+      "its walkover, with the same score",
+      { score: { home: 0, away: 3 } },
+      { walkover: "local", score: { home: 0, away: 3 } },
+    ],
+    ["its walkover without a score", {}, { walkover: "local" }],
+    ["the result of a decision", { score: { home: 2, away: 1 } }, { isDecided: true, state: "anulado" }],
+  ])("keeps %s", (_, line, match) => {
+    expect(compared(draft(line), stored(match))).toMatchObject({ status: "same", changes: [] });
+  });
+
+  test("has its result turned with its home side, unless it has begun", () => {
+    const score = { home: 2, away: 1 };
+    expect(compared(swapped(), stored({ score, walkover: "visitante" }))).toMatchObject({
+      ...{ home: 2, score: { home: 1, away: 2 }, walkover: "local", changes: ["cambia la localía"] },
+    });
+    expect(compared(swapped({ score }), stored({ hasBegun: true }))).toMatchObject({
+      ...{ home: 1, away: 2, score: { home: 1, away: 2 } },
+    });
+  });
+
+  test("keeps the season's name of its tournament", () => {
+    const line = draft({ legend: "APERTURA" });
+    expect(compared(line, stored({ legend: "Apertura" }))).toMatchObject({
+      legend: "Apertura",
+      status: "same",
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule-text.rules.ts";
+import { readNames } from "./import-names.rules.ts";
+import type { ImportSeason } from "./import-season.rules.ts";
+
+const side = (text: string, clubId: number | null = null, letter = ""): ScheduleSide => ({
+  text,
+  clubId,
+  letter,
+});
+const entry = (id: number, clubId: number, name: string, letter = "") => ({
+  id,
+  clubId,
+  name,
+  letter,
+  logo: null,
+});
+/** El Ceibo has one entry, Los Pibes two, and Norte none. */
+const season = {
+  clubs: ["El Ceibo", "Los Pibes", "Norte"].map((name, index) => ({ id: index + 1, name, logo: null })),
+  entries: [entry(10, 1, "El Ceibo"), entry(20, 2, "Los Pibes A", "A"), entry(21, 2, "Los Pibes B", "B")],
+} as unknown as ImportSeason;
+const empty = { ...season, entries: [] };
+const SUR = {
+  name: "Sur",
+  spellings: ["Sur", "SUR FC"],
+  letters: [],
+  candidates: [] as number[],
+  lines: [1],
+};
+
+function names(
+  sides: ScheduleSide[],
+  { of = season, marks = [] as Unsure[], unknown = [SUR], choices = {} as Record<string, string> } = {},
+) {
+  const byes = sides.map((club, index) => ({ club, unsure: marks, line: index + 1 }));
+  return readNames({ matches: [], byes, unknownClubs: unknown } as unknown as Schedule, of, choices);
+}
+const asked = (one: ScheduleSide, about: Parameters<typeof names>[1] = {}) => {
+  const [question] = names([one], about).questions;
+  return question && [question.why, question.options.map(({ value }) => value), question.chosen];
+};
+
+describe("a name", () => {
+  test.each([
+    ["the only entry of its club", side("El Ceibo", 1), "e10"],
+    ["an entry with its letter, in any case", side("Los Pibes b", 2, "b"), "e21"],
+  ])("needs no question if it is %s", (_, one, choice) => {
+    expect(asked(one)).toBeUndefined();
+    expect(names([one]).choiceOf(one, [])).toBe(choice);
+  });
+
+  test.each([
+    [
+      "a club with two entries and no letter",
+      side("Los Pibes", 2),
+      ["Tiene más de un equipo por categoría", ["e20", "e21", "fuera"], null],
+    ],
+    ["a club without an entry", side("Norte", 3), ["No está en la temporada", ["c3", "fuera"], null]],
+    [
+      "a letter that the club does not have",
+      side("El Ceibo B", 1, "B"),
+      ["No está en la temporada", ["c1", "fuera"], null],
+    ],
+    ["an unknown club", side("Sur"), ["No lo conocemos", ["nuevo", "fuera"], null]],
+  ])("is asked about if it is %s", (_, one, question) => {
+    expect(asked(one)).toEqual(question);
+  });
+
+  test("is asked about if the text is unsure, with the club it may be as the proposal", () => {
+    const marks = [{ field: "home" as const, why: "¿«El Ceivo» es El Ceibo?" }];
+    expect(asked(side("El Ceivo", 1), { marks })).toEqual([
+      ...["¿«El Ceivo» es El Ceibo?", ["e10", "nuevo", "fuera"], "e10"],
+    ]);
+    expect(asked(side("El Ceibo", 1), { marks: [{ field: "away", why: "otra" }] })).toBeUndefined();
+  });
+
+  test("of an unknown club offers those it may be, and proposes none", () => {
+    const one = { ...SUR, candidates: [1] };
+    expect(asked(side("Sur"), { unknown: [one] })).toEqual([
+      "No lo conocemos",
+      ["e10", "nuevo", "fuera"],
+      null,
+    ]);
+    const two = { ...SUR, candidates: [1, 3] };
+    expect(asked(side("Sur"), { unknown: [two] })).toEqual([
+      ...["Se parece a más de un club", ["e10", "c3", "nuevo", "fuera"], null],
+    ]);
+  });
+
+  test("in a season without clubs is proposed to join it, as a known club or a new one", () => {
+    expect(asked(side("Norte", 3), { of: empty })?.[2]).toBe("c3");
+    expect(asked(side("Sur"), { of: empty })?.[2]).toBe("nuevo");
+  });
+
+  test("has the organiser's answer, if it is one of the options", () => {
+    expect(asked(side("Sur"), { choices: { sur: "nuevo" } })?.[2]).toBe("nuevo");
+    expect(asked(side("Sur"), { choices: { sur: "e10" } })?.[2]).toBeNull();
+  });
+});
+
+test("the same name in several spellings and lines is one question", () => {
+  const { questions, choiceOf } = names(
+    [side("Sur"), side("SUR FC"), side("sur"), side("Sur B", null, "B")],
+    {
+      choices: { sur: "nuevo" },
+    },
+  );
+  expect(questions).toMatchObject([
+    { key: "sur", text: "Sur", count: 3, lines: [1, 2, 3] },
+    { key: "sur b", text: "Sur B", count: 1, lines: [4] },
+  ]);
+  expect(choiceOf(side("SUR FC"), [])).toBe("nuevo");
+  expect(choiceOf(side("Sur B", null, "B"), [])).toBeNull();
+});

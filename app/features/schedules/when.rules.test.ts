@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { dayReader, hasBareDay, takeTime, takeUnknownTime, timeOfCell } from "./when.rules.ts";
+
+const ODD_HOUR = "La hora es rara para un partido de chicos.";
+const ODD_MINUTES = "Los minutos son raros: ¿es una hora?";
+const NO_SEASON = { year: null, from: null, to: null };
+
+describe("the time in a text", () => {
+  test.each([
+    ["9 am", "09:00", null],
+    ["9.30 p. m.", "21:30", null],
+    ["12 am", "00:00", ODD_HOUR],
+    ["12 pm", "12:00", null],
+    ["12:30 PM", "12:30", null],
+    ["7 hs", "07:00", null],
+    ["6 hs", "06:00", ODD_HOUR],
+    ["22 hs", "22:00", null],
+    ["23 hs", "23:00", ODD_HOUR],
+    ["9:55", "09:55", null],
+    ["9:57", "09:57", ODD_MINUTES],
+    ["11,30", "11:30", "¿Es una hora?"],
+    ["11,30 hs", "11:30", null],
+    ["de 9:15 a 10:30", "09:15", null],
+    ["de 9 a 10:30 hs", "09:00", null],
+    ["9:00 a 9:50", "09:00", null],
+    ["9 a 10 hs", "09:00", null],
+    ["a las 9 y cuarto", "09:15", null],
+    ["a las 10 y media", "10:30", null],
+    ["10h30", "10:30", null],
+    ["El Ceibo", null, null],
+    ["Cancha 9", null, null],
+  ])("%s: %j (%j)", (text, value, why) => {
+    expect(takeTime(text)).toMatchObject({ value, why });
+  });
+
+  test("is replaced by a bar", () => {
+    expect(takeTime("El Ceibo 9 hs vs Sur").rest).toBe("El Ceibo  |  vs Sur");
+    expect(takeTime("El Ceibo 9 am vs Sur").rest).toBe("El Ceibo  |  vs Sur");
+    expect(takeTime("El Ceibo vs Sur").rest).toBe("El Ceibo vs Sur");
+  });
+
+  test.each([
+    ["a confirmar", true],
+    ["Horario a definir", true],
+    ["s/h", true],
+    ["10 hs", false],
+  ])("is not known yet in '%s': %j", (text, isUnknown) => {
+    expect(takeUnknownTime(`El Ceibo ${text}`).isUnknown).toBe(isUnknown);
+  });
+});
+
+test.each([
+  ["9", "09:00", null],
+  ["930", "09:30", null],
+  ["9.30", "09:30", null],
+  ["9;30", "09:30", null],
+  ["09:30 hs.", "09:30", null],
+  ["9,3", "09:30", "¿Es la hora que dice la planilla?"],
+  ["5", "05:00", ODD_HOUR],
+  ["9 am", "09:00", null],
+  ["", null, null],
+  ["El Ceibo", null, null],
+])("a cell '%s' of a column of times is %j (%j)", (cell, value, why) => {
+  expect(timeOfCell(cell)).toMatchObject({ value, why });
+});
+
+describe("the day in a text", () => {
+  const reader = (
+    season: Partial<typeof NO_SEASON> | Record<string, unknown> = {},
+    year: number | null = null,
+  ) => dayReader({ season: { ...NO_SEASON, ...season }, today: "2026-11-15" }, year);
+  const OUTSIDE = "Ese día está fuera de la temporada.";
+
+  test.each([
+    ["21/11", "2026-11-21", null],
+    ["17/8", "2026-08-17", null],
+    ["16/8", "2027-08-16", null],
+    ["31/12", "2026-12-31", null],
+    ["1/1", "2027-01-01", null],
+    ["29/2", null, "Ese día no existe."],
+    ["29/2/2028", "2028-02-29", null],
+    ["31/4/2026", null, "Ese día no existe."],
+    ["2026-11-21", "2026-11-21", null],
+    ["2026-00-21", null, "Ese día no existe."],
+    ["sábado 21/11", "2026-11-21", null],
+    ["miércoles 18 de noviembre", "2026-11-18", null],
+    ["domingo 21/11", "2027-11-21", null],
+    ["lunes 21/11/2026", "2026-11-21", "El 21/11/2026 es sábado: el texto dice otro día."],
+    ["21 de noviembre de 2026", "2026-11-21", null],
+    ["21-11-26", "2026-11-21", null],
+    ["21.11.2026", "2026-11-21", null],
+    ["sábado 21 y domingo 22 de noviembre", "2026-11-21", "El texto dice dos días."],
+    ["El Ceibo", null, null],
+  ])("%s: %j (%j)", (text, value, why) => {
+    expect(reader().take(text, null)).toMatchObject({ value, why });
+  });
+
+  test("without a year may be of last year, if it is not long past", () => {
+    const january = dayReader({ season: NO_SEASON, today: "2027-01-15" });
+    expect(january.take("20/12", null).value).toBe("2026-12-20");
+    expect(january.take("10/10", null).value).toBe("2027-10-10");
+  });
+
+  test.each([
+    ["the day above it", "2026-11-14", "2026-11-21"],
+    ["that very day", "2026-11-21", "2026-11-21"],
+    ["a later month", "2026-11-22", "2027-08-21"],
+    ["today, without one", null, "2026-11-21"],
+  ])("with a weekday and a number only is the next such day from %s, and asks", (_, after, value) => {
+    expect(reader().take("sábado 21", after)).toMatchObject({ value, why: "El texto no dice el mes." });
+  });
+
+  test("with a weekday and a number only starts at the season, if it has a first day", () => {
+    expect(reader({ from: "2027-01-01" }).take("sábado 21", null).value).toBe("2027-08-21");
+  });
+
+  const dated = { from: "2026-08-01", to: "2027-05-30" };
+  test.each([
+    ["1/8", dated, "2026-08-01", null],
+    ["30/5", dated, "2027-05-30", null],
+    ["31/7", dated, "2026-07-31", OUTSIDE],
+    ["31/5/2027", dated, "2027-05-31", OUTSIDE],
+    ["1/3", { from: "2026-08-01" }, "2026-03-01", OUTSIDE],
+    ["1/9", { from: "2026-08-01" }, "2026-09-01", null],
+    ["1/9", { to: "2027-05-30" }, "2027-09-01", OUTSIDE],
+    ["1/3", { to: "2027-05-30" }, "2027-03-01", null],
+    ["1/3", { year: 2025 }, "2025-03-01", null],
+  ])("%s in the season %j is %s (%j)", (text, season, value, why) => {
+    expect(reader(season).take(text, null)).toMatchObject({ value, why });
+  });
+
+  test.each([
+    [2027, { year: 2026 }, "2027-03-01", "El texto es de 2027 y la temporada, de 2026."],
+    [2025, { year: 2026 }, "2025-03-01", "El texto es de 2025 y la temporada, de 2026."],
+    [2026, { year: 2026 }, "2026-03-01", null],
+    [2027, dated, "2027-03-01", null],
+    [2028, {}, "2028-03-01", null],
+  ])("in a text of %i for the season %j is %s (%j)", (year, season, value, why) => {
+    expect(reader(season, year).take("1/3", null)).toMatchObject({ value, why });
+  });
+
+  test("without weekday or year may be a club's name, so it is taken only on request", () => {
+    expect(reader().take("9 de julio", null).value).toBeNull();
+    expect(reader().takeBare("Fecha 9 de julio")).toMatchObject({ value: "2027-07-09", rest: "Fecha  | " });
+    expect(reader().takeBare("julio")).toMatchObject({ value: null, rest: "julio" });
+    expect([hasBareDay("9 de Julio"), hasBareDay("Julio")]).toEqual([true, false]);
+  });
+});

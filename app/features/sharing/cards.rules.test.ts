@@ -1,0 +1,247 @@
+import { describe, expect, test } from "vitest";
+import type { TeamMatch } from "../fixtures/club/team-matches.rules.ts";
+import type { Pairing, PairingCell } from "../fixtures/pairing/pairings.rules.ts";
+import type { LeagueDay } from "../fixtures/upcoming/league-days.rules.ts";
+import type { GeneralPage } from "../standings/general/general-page.rules.ts";
+import type { StandingsPage } from "../standings/standings-page.rules.ts";
+import type { ClubSeason } from "../teams/club-teams.rules.ts";
+import type { Team } from "../teams/team-page.rules.ts";
+import {
+  clubCard,
+  generalCard,
+  homeCard,
+  leagueCard,
+  pairingCard,
+  tableCard,
+  teamCard,
+} from "./cards.rules.ts";
+
+/* The tests give only the fields that a card shows. */
+const side = (name: string) => ({ name, logo: null });
+const LEAGUE = { ...side("Liga Sur"), color: "violet" as const, season: { name: "Apertura 2026" } as never };
+const cell = (change: Partial<PairingCell> = {}) =>
+  ({
+    category: "2015",
+    time: "10:00",
+    score: null,
+    isPlayed: false,
+    movedTo: null,
+    ...change,
+  }) as PairingCell;
+const pairing = (cells: PairingCell[], change: Partial<Pairing> = {}) =>
+  ({
+    ...{ day: "2026-11-21", label: "8° FECHA", ground: null, cells },
+    ...{ home: side("El Ceibo"), away: side("Norte"), ...change },
+  }) as Pairing;
+const listed = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+describe("the card of a pairing", () => {
+  const cardOf = (cells: PairingCell[], change: Partial<Pairing> = {}) =>
+    pairingCard({ league: LEAGUE, zone: "Zona 1", pairing: pairing(cells, change) } as never);
+
+  test.each([
+    ["the hour of a match to be played", cell(), "10:00"],
+    ["a score", cell({ score: { home: 2, away: 1 }, isPlayed: true }), { home: 2, away: 1 }],
+    ["'Jugado' if its category publishes no scores", cell({ isPlayed: true }), "Jugado"],
+  ])("with one category shows %s", (_, only, figure) => {
+    expect(cardOf([only])).toMatchObject({
+      title: "8° FECHA",
+      subtitle: "Liga Sur · Zona 1 · sábado 21 de noviembre",
+      body: { kind: "match", figure, above: "2015", below: "" },
+      footer: "",
+    });
+  });
+
+  test("with several categories has a cell for each", () => {
+    expect(cardOf([cell(), cell({ category: "2014", time: "11:00" })]).body).toMatchObject({
+      kind: "pairing",
+      cells: [{ figure: "10:00" }, { figure: "11:00" }],
+    });
+  });
+
+  test("has the new day of a match that was moved, unless other categories keep the old one", () => {
+    const moved = cell({ movedTo: "2026-11-28" });
+    expect(cardOf([moved]).subtitle).toContain("sábado 28 de noviembre");
+    expect(cardOf([moved, cell({ category: "2014" })]).subtitle).toContain("sábado 21 de noviembre");
+  });
+
+  test("names the ground", () => {
+    expect(cardOf([cell()], { ground: { name: "Cancha 2" } as never }).footer).toBe("En Cancha 2");
+  });
+});
+
+describe("the card of a team", () => {
+  const team = {
+    ...side("El Ceibo"),
+    league: { name: "Liga Sur", color: "violet", firstLevel: "zone" },
+    zone: { name: "Zona 1" },
+    category: { name: "2015" },
+  } as Team;
+  const match = (change: object = {}) =>
+    ({
+      match: {
+        ...{ home: side("El Ceibo"), away: side("Norte"), score: null, isPlayed: false, time: "10:00" },
+        ...{ isPending: false, movedTo: null, ground: { name: "Cancha 2" }, ...change },
+      },
+      day: "2026-11-21",
+    }) as TeamMatch;
+  const played = match({ score: { home: 2, away: 1 }, isPlayed: true });
+
+  test("shows the next match, its ground and the place in the table", () => {
+    expect(teamCard(team, { next: [match()], past: [played] }, { row: { position: 3 } })).toMatchObject({
+      title: "El Ceibo · 2015",
+      subtitle: "Liga Sur · Zona 1",
+      body: { kind: "match", figure: "10:00", above: "Próximo partido", below: "sábado 21 de noviembre" },
+      footer: "En Cancha 2 · 3° en la tabla",
+    });
+  });
+
+  test("shows the latest result after the last match, and skips one that was not played", () => {
+    expect(teamCard(team, { next: [], past: [match(), played] }, null)).toMatchObject({
+      body: { kind: "match", figure: { home: 2, away: 1 }, above: "Último resultado" },
+      footer: "",
+    });
+  });
+
+  test("shows the crest before there are matches", () => {
+    expect(teamCard(team, { next: [], past: [match()] }, null).body).toEqual({
+      kind: "crest",
+      side: side("El Ceibo"),
+    });
+  });
+
+  test.each([
+    ["a new day", { movedTo: "2026-11-28" }, "sábado 28 de noviembre"],
+    ["no day yet", { isPending: true, movedTo: null }, "Todavía sin fecha"],
+  ])("says when a postponed match has %s", (_, change, below) => {
+    expect(teamCard(team, { next: [match(change)], past: [] }, null).body).toMatchObject({ below });
+  });
+
+  test("says 'Jugado' if the category publishes no scores", () => {
+    const body = teamCard(team, { next: [], past: [match({ isPlayed: true })] }, null).body;
+    expect(body).toMatchObject({ figure: "Jugado" });
+  });
+});
+
+describe("the card of a club", () => {
+  const club = { ...side("El Ceibo"), ground: "Predio Norte" } as never;
+  const seasons = ["Liga Sur", "Liga Norte", "Liga Sur"].map(
+    (name) => ({ league: { name, color: "violet" } }) as ClubSeason,
+  );
+  const next = pairing([cell()], { ground: { name: "Cancha 2" } as never });
+
+  test("shows the next pairing, and each of its leagues once", () => {
+    expect(clubCard(club, seasons, { next: [next], last: [pairing([])] })).toMatchObject({
+      color: "violet",
+      subtitle: "Liga Sur · Liga Norte",
+      body: { kind: "match", above: "Próximo partido", below: "sábado 21 de noviembre" },
+      footer: "8° FECHA · sábado 21 de noviembre · En Cancha 2",
+    });
+  });
+
+  test("shows the last pairing after the season, and then the crest and the ground", () => {
+    expect(clubCard(club, seasons, { next: [], last: [next] }).body).toMatchObject({
+      above: "Último resultado",
+    });
+    expect(clubCard(club, [], { next: [], last: [] })).toMatchObject({
+      ...{ color: "pitch", body: { kind: "crest" }, footer: "Predio Norte" },
+    });
+  });
+});
+
+describe("the card of a league", () => {
+  const day = (count: number, more = 0, cells = [cell()]) =>
+    ({
+      ...{ league: { name: "Liga Sur" }, label: "8° FECHA", day: "2026-11-21", more },
+      zones: [{ pairings: listed(count).map(() => pairing(cells)) }],
+    }) as unknown as LeagueDay;
+
+  test.each([
+    [6, 0, 6, ""],
+    [7, 0, 6, "y 1 cruce más"],
+    [6, 2, 6, "y 2 cruces más"],
+    [8, 3, 6, "y 5 cruces más"],
+  ])(
+    "of %i pairings, and %i more that the page hides, has %i rows and the footer '%s'",
+    (count, more, rows, footer) => {
+      const card = leagueCard(LEAGUE, day(count, more));
+      expect(card).toMatchObject({
+        title: "Liga Sur",
+        subtitle: "8° FECHA · sábado 21 de noviembre",
+        footer,
+      });
+      expect(card.body).toMatchObject({ kind: "matchday", rows: { length: rows } });
+    },
+  );
+
+  test("shows the first hour of a pairing to be played, then every score, or a count if they do not fit", () => {
+    const figures = (cells: PairingCell[]) => {
+      const { body } = leagueCard(LEAGUE, day(1, 0, cells));
+      return body.kind === "matchday" ? body.rows[0]?.figures : null;
+    };
+    const score = { home: 2, away: 1 };
+    const done = cell({ score, isPlayed: true });
+    expect(figures([cell(), cell({ time: "11:00" })])).toEqual(["10:00"]);
+    expect(figures([done, cell({ time: "11:00" })])).toEqual([score, "11:00"]);
+    expect(figures(listed(6).map(() => done))).toHaveLength(6);
+    expect(figures([cell(), ...listed(6).map(() => done)])).toEqual(["6 de 7 jugados"]);
+  });
+
+  test.each([
+    ["no day", null],
+    ["a day without pairings", day(0)],
+  ])("with %s is its crest and its season", (_, next) => {
+    expect(leagueCard(LEAGUE, next)).toMatchObject({
+      ...{ title: "Liga Sur", subtitle: "Apertura 2026", body: { kind: "crest" } },
+    });
+  });
+});
+
+describe("the card of a table", () => {
+  const row = (position: number) => ({
+    ...{ position, team: side(`Club ${position}`), entry: side(`Club ${position}`), points: 9 },
+    ...{ tally: { difference: 5 }, difference: 5 },
+  });
+  const page = (rows: number) =>
+    ({
+      ...{ firstLevel: "zone", zone: { name: "Zona 1" }, category: { name: "2015" } },
+      table: { rows: listed(rows).map(row) },
+    }) as unknown as StandingsPage & GeneralPage;
+
+  test.each([
+    [12, 12, "Diferencia de gol y puntos"],
+    [13, 12, "y 1 más · Diferencia de gol y puntos"],
+  ])("of %i teams has %i rows and the footer '%s'", (teams, rows, footer) => {
+    for (const card of [tableCard(LEAGUE, page(teams)), generalCard(LEAGUE, page(teams))]) {
+      expect(card).toMatchObject({ footer, body: { kind: "table", rows: { length: rows } } });
+      const first = { position: 1, side: side("Club 1"), difference: "+5", points: 9 };
+      expect(card.body).toMatchObject({ rows: { 0: first } });
+    }
+  });
+
+  test("says of which category, zone and season it is", () => {
+    expect(tableCard(LEAGUE, page(2))).toMatchObject({
+      ...{ title: "Posiciones · 2015", subtitle: "Liga Sur · Zona 1 · Apertura 2026" },
+    });
+    expect(generalCard(LEAGUE, page(2))).toMatchObject({
+      ...{ title: "Tabla general", subtitle: "Liga Sur · Zona 1" },
+    });
+  });
+
+  test("without rows is the crest", () => {
+    expect(tableCard(LEAGUE, page(0))).toMatchObject({
+      ...{ title: "Posiciones", subtitle: "Liga Sur · Zona 1 · 2015", body: { kind: "crest" } },
+    });
+    expect(generalCard(LEAGUE, page(0))).toMatchObject({ title: "Tabla general", body: { kind: "crest" } });
+  });
+});
+
+test("the card of the site lists each league with its next matchday, if it has one", () => {
+  const day = { league: { name: "Liga Sur" }, label: "8° FECHA", day: "2026-11-21" } as LeagueDay;
+  const { body } = homeCard("Fútbol Infantil", [{ ...LEAGUE, name: "Liga Norte" }, LEAGUE], [day]);
+  expect(body).toMatchObject({
+    kind: "list",
+    rows: [{ text: "Fixture y posiciones" }, { text: "8° FECHA · sábado 21 de noviembre" }],
+  });
+  expect(homeCard("Fútbol Infantil", [], []).body).toMatchObject({ kind: "crest" });
+});

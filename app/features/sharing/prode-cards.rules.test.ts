@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import {
+  invitationCard,
+  parseRankKey,
+  podiumCard,
+  prodeMatchdayCard,
+  rankCard,
+  rankText,
+} from "./prode-cards.rules.ts";
+
+const side = (name: string) => ({ name, logo: null });
+const listed = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const CALL_TO_PLAY = "Elegí quién gana y sumá puntos";
+
+describe("the card of a matchday to predict", () => {
+  const match = (change: object = {}) => ({
+    ...{
+      home: side("El Ceibo"),
+      away: side("Norte"),
+      score: null,
+      isPlayed: false,
+      time: "10:00",
+      ...change,
+    },
+  });
+  const cardOf = (matches: object[], change: object = {}) =>
+    prodeMatchdayCard({
+      ...{ league: { name: "Liga Sur", color: "violet" }, category: { name: "2015" }, day: "2026-11-21" },
+      ...{ label: "8° FECHA", tournament: null, days: [{ fixtures: [{ matches }] }], ...change },
+    } as never);
+
+  test("shows the hour, the score, or that a match was played without publishing its score", () => {
+    const score = { home: 2, away: 1 };
+    const card = cardOf([match(), match({ score, isPlayed: true }), match({ isPlayed: true })]);
+    expect(card).toMatchObject({
+      title: "Prode · 8° FECHA",
+      subtitle: "Liga Sur · 2015 · sábado 21 de noviembre",
+      body: { rows: [{ figures: ["10:00"] }, { figures: [score] }, { figures: ["Jugado"] }] },
+    });
+  });
+
+  test.each([
+    [6, CALL_TO_PLAY],
+    [7, "y 1 partido más"],
+    [8, "y 2 partidos más"],
+  ])("of %i matches shows six, and the footer '%s'", (count, footer) => {
+    expect(cardOf(listed(count).map(() => match()))).toMatchObject({ footer, body: { rows: { length: 6 } } });
+  });
+
+  test("names the tournament if the matchday has no name", () => {
+    expect(cardOf([match()], { label: null, tournament: "Apertura" }).title).toBe("Prode · Apertura");
+  });
+
+  test("invites to play if there is none", () => {
+    expect(prodeMatchdayCard(null)).toMatchObject({ title: "Prode", body: { kind: "words" } });
+  });
+});
+
+describe("the card of a podium", () => {
+  const rows = (count: number) => listed(count).map((rank) => ({ rank, name: `Jugador ${rank}`, points: 9 }));
+  const league = { name: "Liga Sur", color: "violet" as const };
+
+  test("says of which league and day it is", () => {
+    expect(podiumCard({ league, day: "2026-11-21", rows: rows(1) })).toMatchObject({
+      color: "violet",
+      title: "Podio de la fecha del Prode",
+      subtitle: "Liga Sur · sábado 21 de noviembre",
+      body: { kind: "podium", rows: [{ name: "Jugador 1", place: 1, points: 9 }] },
+    });
+    expect(podiumCard({ league: null, day: null, rows: rows(1) })).toMatchObject({
+      ...{ color: "pitch", title: "Tabla del Prode", subtitle: "Todas las ligas" },
+    });
+  });
+
+  test("shows the first places, and counts the others that share them", () => {
+    const shown = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
+    const full = listed(20).findLast((count) => shown(count).footer === CALL_TO_PLAY) ?? 0;
+    expect(shown(full).body).toMatchObject({ rows: { length: full } });
+    expect(shown(full + 2)).toMatchObject({
+      footer: "y 2 más en el podio",
+      body: { rows: { length: full } },
+    });
+  });
+
+  test("says that nobody has points yet", () => {
+    expect(podiumCard({ league, day: null, rows: [] })).toMatchObject({
+      ...{ color: "violet", body: { kind: "words", below: "Todavía nadie sumó puntos" } },
+    });
+    expect(podiumCard({ league: null, day: null, rows: [] }).color).toBe("pitch");
+  });
+});
+
+test("the card of a rank has its figures and no name", () => {
+  expect(rankCard({ position: 1_234, players: 1, points: 1 })).toMatchObject({
+    ...{ crest: null, body: { figure: "1.234.º", below: "de 1 jugador · 1 punto" } },
+  });
+});
+
+test("the card of an invitation names neither the group nor its members", () => {
+  expect(invitationCard()).toMatchObject({ crest: null, body: { above: "Te invitaron a un grupo" } });
+});
+
+describe("the key of a shared rank", () => {
+  const SIGNATURE = "abcdefghijklmno-";
+
+  test("is read back", () => {
+    const rank = { position: 12, players: 340, points: 0 };
+    expect(parseRankKey(`${rankText(rank)}-${SIGNATURE}`)).toEqual({ rank, signature: SIGNATURE });
+  });
+
+  test.each(["", "12-340-48", `0-340-48-${SIGNATURE}`, `12-340-48-${SIGNATURE}x`, `1-2-3-4-${SIGNATURE}`])(
+    "is invalid: '%s'",
+    (key) => {
+      expect(parseRankKey(key)).toBeNull();
+    },
+  );
+});
