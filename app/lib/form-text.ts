@@ -97,8 +97,10 @@ export function maxTypedLength(max: number): number {
   return 4 * max + 1_000;
 }
 
-/** More combining marks than any script stacks on one letter; about Unicode's own limit for streams. */
-const EXCESS_MARKS = /(\p{M}{32})\p{M}+/gu;
+/** More combining marks than any script stacks on one letter: a tower of them would cover the lines above. */
+const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
+/** Letters without a shape (the fillers of Hangul): a name of them would look empty. */
+const BLANK_LETTERS = /[\u115f\u1160\u3164\uffa0]/gu;
 
 /** NFC. Normalising sorts a run of combining marks in quadratic time, so long runs are cut first. */
 export function composed(text: string): string {
@@ -109,6 +111,7 @@ function tidy(typed: string): string {
   return composed(typed)
     .replace(/\s+/gu, " ")
     .replace(/(?!\u200d)[\p{Cc}\p{Cf}]/gu, "")
+    .replace(BLANK_LETTERS, "")
     .trim();
 }
 

@@ -17,7 +17,6 @@ export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
   return (
     <nav
       aria-label="Menú"
-      data-bottom-bar=""
       className={cx(
         "z-40 grid grid-cols-4 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] bar:hidden print:hidden",
         // In the panel the bottom of the screen is for the unsaved-changes bar.

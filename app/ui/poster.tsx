@@ -1,6 +1,6 @@
 import { Printer } from "lucide";
-import { Fragment } from "react";
 import type { Qr } from "#app/lib/qr.ts";
+import { BreakableUrl } from "./breakable-url.tsx";
 import { Button } from "./button.tsx";
 import { Crest } from "./crest.tsx";
 import { Icon } from "./icon.tsx";
@@ -73,13 +73,7 @@ export function Poster({ name, logo, subtitle, offers, shownUrl, qr, back, site,
         </p>
         <QrCode {...qr} label={`Código QR de ${name}`} className="qr" />
         <p className="direccion">
-          {/* A URL breaks after a slash, not inside a word. */}
-          {shownUrl.split(/(?<=\/)/).map((part) => (
-            <Fragment key={part}>
-              {part}
-              <wbr />
-            </Fragment>
-          ))}
+          <BreakableUrl url={shownUrl} />
         </p>
         <ul>
           {offers.map((offer) => (

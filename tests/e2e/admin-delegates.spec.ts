@@ -118,6 +118,36 @@ test("one club proposes another date, the other accepts it, and the organiser ap
   await second.context.close();
 });
 
+test("a result being typed stays when a date is proposed and the other club has reported meanwhile", async ({
+  page,
+  browser,
+}) => {
+  const { season } = await aSaturday("Apurada");
+  await sql(
+    "update partidos set estado = 'suspendido', motivo = 'Lluvia', cambiado_at = now() where fixture_id = (select max(id) from fixtures where temporada_id = $1)",
+    [season],
+  );
+  await enterAsAdmin(page);
+  const [north = "", south = ""] = await links(page, season);
+  const first = await onPhone(browser, north);
+  const second = await onPhone(browser, south);
+  const typed = first.page.getByRole("textbox", { name: /goles de Apurada Norte/ });
+  await typed.fill("2");
+  await second.page.getByRole("textbox", { name: /goles de Apurada Norte/ }).fill("2");
+  await second.page.getByRole("textbox", { name: /goles de Apurada Sur/ }).fill("1");
+  await second.page.getByRole("button", { name: "Enviar resultados" }).click();
+  await expect(second.page.getByText("Enviaste 1 resultado.")).toBeVisible();
+
+  const ask = first.page.getByRole("listitem").filter({ hasText: "Proponer otra fecha" });
+  await ask.getByText("Proponer otra fecha").click();
+  await ask.getByLabel("Día").fill(dayAhead(20));
+  await ask.getByRole("button", { name: "Proponer" }).click();
+  await expect(first.page.getByText("Apurada Sur ya avisó los suyos")).toBeVisible();
+  await expect(typed).toHaveValue("2");
+  await first.context.close();
+  await second.context.close();
+});
+
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -40,19 +40,35 @@ test("no screen of the panel scrolls sideways on a phone at twice the letter siz
   expect(wide).toEqual([]);
 });
 
-test("no name in the panel's lists is cut, broken or covered on a phone at twice the letter size", async ({
-  page,
-}) => {
-  await enterAsAdmin(page);
-  await expectReadable(page, [
-    "/admin",
-    "/admin/leagues",
-    "/admin/clubes",
-    "/admin/teams",
-    "/admin/temporadas/1",
-    "/admin/results/cruces",
-  ]);
-});
+const FORMS = [
+  "/admin/leagues?editar=1",
+  "/admin/temporadas?nuevo=1",
+  "/admin/temporadas/1/generar",
+  "/admin/temporadas/1/fecha",
+  "/admin/temporadas/1/llaves",
+  "/admin/temporadas/1/delegados",
+  "/admin/teams?editar=1",
+  "/admin/clubes/unir",
+  "/admin/clubes/escudos",
+  "/admin/prode/grupos",
+];
+
+for (const [name, paths] of Object.entries({ "main screens": SCREENS, "other screens": FORMS })) {
+  test(`no word in the panel's ${name} is cut, broken or covered on a phone at twice the letter size`, async ({
+    page,
+  }) => {
+    await enterAsAdmin(page);
+    await expectReadable(page, paths);
+  });
+
+  test(`no word in the panel's ${name} is cut, broken or covered on a computer at twice the letter size`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await enterAsAdmin(page);
+    await expectReadable(page, paths);
+  });
+}
 
 /** The element that reaches farthest to the right. */
 function widest(): string {

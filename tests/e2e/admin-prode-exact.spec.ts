@@ -56,6 +56,22 @@ test("an organiser sets a bonus for exact scores, and a player's score is droppe
     await row.getByRole("button", { name: "Empate" }).click();
     await expect(home).toHaveValue("");
 
+    // A score typed while another one is being saved stays.
+    const saving = Promise.withResolvers<void>();
+    await page.route("**/api/predictions", async (route) => {
+      await saving.promise;
+      await route.continue();
+    });
+    await home.fill("3");
+    await away.fill("1");
+    await row.getByRole("button", { name: "Guardar el marcador" }).click();
+    await home.fill("4");
+    saving.resolve();
+    await isChosen(/^Local/);
+    await expect(row.getByText("Guardaste tu predicción")).toBeVisible();
+    await expect(home).toHaveValue("4");
+    await page.unrouteAll();
+
     await page.context().setOffline(true);
     await home.fill("0");
     await away.fill("0");

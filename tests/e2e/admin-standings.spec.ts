@@ -136,10 +136,16 @@ test("points are deducted with a public reason and undone, and recalculating rem
   await expect(cell(page, "PTS", 5)).toHaveValue(String(before - 40));
   expect((await publicNames(browser, page)).at(-1)).toContain(leader);
 
+  // Another correction that is being typed stays.
+  await expect(page.getByLabel("Puntos", { exact: true })).toBeHidden();
+  await page.getByText("Agregar una corrección").click();
+  await expect(page.getByLabel("Puntos", { exact: true })).toHaveValue("");
+  await page.getByLabel("Puntos", { exact: true }).fill("−1");
   await notes.getByRole("button", { name: "Quitar" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Quitar" }).click();
   await toast(page, "Corrección quitada");
   await expect(notes).toHaveCount(0);
+  await expect(page.getByLabel("Puntos", { exact: true })).toHaveValue("−1");
   await expect.poll(() => names(page)).toHaveProperty("0", leader);
 
   // A number typed over points is stored as a correction too.

@@ -46,11 +46,12 @@ export async function expectReadable(page: Page, paths: string[]): Promise<void>
 async function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    const words: { text: string; box: DOMRect; parent: Element }[] = [];
+    const words: { text: string; box: DOMRect; parent: Element; bar: Element | null }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !isShown(parent)) continue;
+      const bar = barOf(parent);
       for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[\p{L}\d]+/gu)) {
         const range = document.createRange();
         range.setStart(node, index);
@@ -59,16 +60,19 @@ async function brokenTexts(page: Page): Promise<string[]> {
         const lines = new Set(boxes.map(({ top }) => Math.round(top)));
         if (lines.size > 1) found.push(`broken: '${word}' in '${parent.textContent?.trim().slice(0, 50)}'`);
         const [box] = boxes;
-        if (!box || isClamped(parent, box)) continue;
+        if (!box || isClamped(parent, box) || isScrolledAway(parent, box)) continue;
         const cut = cutBy(parent, box);
         if (cut) found.push(`cut: '${word}' by ${cut}`);
-        // Content under the bottom bar can be scrolled out from under it.
-        if (!parent.closest("[data-bottom-bar]")) words.push({ text: word, box, parent });
+        words.push({ text: word, box, parent, bar });
       }
     }
+    words.sort((a, b) => a.box.top - b.box.top);
     for (const [i, one] of words.entries()) {
-      for (const other of words.slice(i + 1)) {
-        if (one.parent === other.parent) continue;
+      for (let next = i + 1; next < words.length; next++) {
+        const other = words[next] as (typeof words)[number];
+        if (other.box.top >= one.box.bottom) break;
+        // Content under a bar can be scrolled out from under it.
+        if (one.parent === other.parent || one.bar !== other.bar) continue;
         if (overlap(one.box, other.box)) found.push(`over each other: '${one.text}' and '${other.text}'`);
       }
     }
@@ -84,10 +88,32 @@ async function brokenTexts(page: Page): Promise<string[]> {
       return true;
     }
 
+    /** The bar around it that stays in place while the page scrolls. */
+    function barOf(element: Element): Element | null {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (["sticky", "fixed"].includes(getComputedStyle(around).position)) return around;
+      }
+      return null;
+    }
+
     /** Below the last visible line of a clamped text. */
     function isClamped(element: Element, box: DOMRect): boolean {
       const around = element.closest("[class*=line-clamp]");
       return around !== null && box.top >= around.getBoundingClientRect().bottom - 1;
+    }
+
+    /** Outside the visible part of a list that scrolls by itself. */
+    function isScrolledAway(element: Element, box: DOMRect): boolean {
+      for (
+        let around = element.parentElement;
+        around && around !== document.body;
+        around = around.parentElement
+      ) {
+        if (!["auto", "scroll"].includes(getComputedStyle(around).overflowY)) continue;
+        const edge = around.getBoundingClientRect();
+        if (box.top < edge.top || box.bottom > edge.bottom) return true;
+      }
+      return false;
     }
 
     function cutBy(element: Element, box: DOMRect): string | null {

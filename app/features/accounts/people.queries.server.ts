@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db } from "#app/db/client.server.ts";
+import { allowTime, type Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/group-owner.ts";
 import { prepared } from "#app/db/prepared.server.ts";
 import { authSessions, consents } from "#app/db/schema/access.ts";
@@ -100,6 +100,9 @@ export async function movePlayers(
 ): Promise<void> {
   if (moves.length === 0) return;
   const column = (value: (move: (typeof moves)[number]) => number | null) => sql.param(moves.map(value));
+  await allowTime(tx);
+  // A trigger queries each player's scores. Planning that query again for every player takes most of the time.
+  await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
   await tx.execute(sql`
     update ${users} set equipo_id = move.new_team, updated_at = now()
     from unnest(${column(({ from }) => from)}::integer[], ${column(({ birthYear }) => birthYear)}::integer[],

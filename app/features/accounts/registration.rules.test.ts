@@ -72,6 +72,7 @@ test.each([
   ["mateo＠ejemplo", false],
   ["www.ejemplo", false],
   ["ejemplo.com", false],
+  ["ejemplo。com", false],
   ["https://x", false],
   ["t.me/mateo", false],
   ["t.me", false],

@@ -14,7 +14,9 @@ export const CONSENT_TEXT =
 export function isPersonName(text: string): boolean {
   const plain = text.normalize("NFKC");
   // 't.me' is a link, 'J.Pablo' a name.
-  return !/[\p{N}@/\\]|:\/\/|www\.|\p{L}{2,}\.\p{L}{2,}/iu.test(plain) && !/\p{L}\.\p{Ll}{2,}/u.test(plain);
+  return (
+    !/[\p{N}@/\\]|:\/\/|www\.|\p{L}{2,}[.。]\p{L}{2,}/iu.test(plain) && !/\p{L}[.。]\p{Ll}{2,}/u.test(plain)
+  );
 }
 
 /** People write 40111222 as '40.111.222' or '40 111 222'; '040111222' is the same document. */

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { dateProposals, delegateLinks, proposalMatches } from "#app/db/schema/delegates.ts";
@@ -61,6 +61,17 @@ async function moveToAnotherCategory(id: number) {
 }
 
 describe("merging two clubs", () => {
+  test("may take longer than a page, for a club with thousands of players", async () => {
+    await moveToAnotherCategory(sample.away.id);
+    await db.execute(sql`create function time_of_merge() returns trigger language plpgsql as $$
+      begin raise exception 'timeout %', current_setting('statement_timeout'); end $$`);
+    await db.execute(sql`create trigger time_of_merge before update of tira_id on equipos
+      for each statement execute function time_of_merge()`);
+    onTestFinished(async () => void (await db.execute(sql`drop function time_of_merge cascade`)));
+    const error = await merge().catch((thrown: Error) => thrown);
+    expect(String((error as Error).cause)).toContain("timeout 5min");
+  });
+
   test("is refused for a player, for a single club, and for clubs that do not exist", async () => {
     const player = { kind: "player" } as unknown as Admin;
     expect(

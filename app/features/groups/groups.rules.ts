@@ -29,11 +29,13 @@ const MAX_DIGITS = 4;
 
 /** Refuses telephone numbers, addresses and links as names; 'Los de la 2012' is fine. */
 export function isGroupName(name: string): boolean {
-  const digits = name.replace(/\D/g, "").length;
+  // '１１ ⑤⑤' is a number too.
+  const plain = name.normalize("NFKC");
+  const digits = plain.replace(/\P{N}/gu, "").length;
   return (
     digits <= MAX_DIGITS &&
-    !/[@/\\]|\bwww\b|\.(?:com|ar|net|org|io|me)\b|https?/i.test(name) &&
-    /\p{L}{2}/u.test(name)
+    !/[@/\\]|\bwww\b|[.。](?:com|ar|net|org|io|me)\b|https?/i.test(plain) &&
+    /\p{L}{2}/u.test(plain)
   );
 }
 

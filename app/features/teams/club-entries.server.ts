@@ -1,4 +1,4 @@
-import type { Db } from "#app/db/client.server.ts";
+import { allowTime, type Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { renameInTables } from "../standings/tally/computed.server.ts";
 import type { ClubEntry, Step } from "./club-merge.rules.ts";
@@ -43,6 +43,8 @@ export async function moveEntries(
   from: { name: string },
   into: { id: number; name: string },
 ): Promise<void> {
+  // The points of all players of the club move with it.
+  await allowTime(tx);
   for (const { id, step, letter } of planned) {
     if (step.kind === "join") {
       await moveTeams(tx, id, step.intoId);

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/people.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
@@ -57,4 +57,17 @@ test("players move to the team of their club and category, and those without one
     .where(eq(teams.id, (await teamIdOf(player.id)) ?? 0));
   expect(moved).toMatchObject({ seasonId: other.next, name: "El Ceibo" });
   expect((await findPlayer(db, player.id))?.team?.isPast).toBe(false);
+});
+
+test("a season with thousands of players may take longer to start than a page", async () => {
+  const { season, next, home } = await withNextSeason();
+  await aPlayer(db, home.id);
+  await finishSeason(admin, season.id);
+  await db.execute(sql`create function settings_of_move() returns trigger language plpgsql as $$
+    begin raise exception '% %', current_setting('statement_timeout'), current_setting('plan_cache_mode'); end $$`);
+  await db.execute(sql`create trigger settings_of_move before update of equipo_id on usuarios
+    for each statement execute function settings_of_move()`);
+  onTestFinished(async () => void (await db.execute(sql`drop function settings_of_move cascade`)));
+  const error = await startSeason(admin, next).catch((thrown: Error) => thrown);
+  expect(String((error as Error).cause)).toContain("5min force_generic_plan");
 });

@@ -50,7 +50,7 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="wrap-anywhere min-w-0 text-title">Cursos y Capacitaciones</h2>
+        <h2 className="min-w-0 text-title max-[18rem]:text-heading">Cursos y Capacitaciones</h2>
         {!formOpen && <AddLink page={page} />}
       </div>
       {missing && <FormMessage text="Curso no encontrado" />}

@@ -58,7 +58,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             summaryClassName="focus-inset flex min-h-11 items-center gap-2.5 rounded-card border border-line px-3 font-semibold"
             summary={
               <>
-                <Icon of={current.icon} className="size-5 flex-none text-liga" />
+                <Icon of={current.icon} className="size-5 flex-none text-liga max-[18rem]:hidden" />
                 <span className="min-w-0 flex-1">
                   <span className="sr-only">Menú del panel. Estás en </span>
                   {current.label}

@@ -145,6 +145,8 @@ const CorrectionsCard = lazy(async () => {
 function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps["actionData"] }) {
   const { division, table, today, recalculates, title, fileName, query } = open;
   const names = new Map(table.rows.map(({ teamId, name }) => [teamId, name]));
+  // Remounts the forms for another table.
+  const key = `${division.zoneId}/${division.categoryId}`;
   return (
     <>
       {recalculates && (
@@ -158,8 +160,7 @@ function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps[
         </Suspense>
       )}
       <PositionsEditor
-        // Remount the form for another table.
-        key={`${division.zoneId}/${division.categoryId}`}
+        key={key}
         title={title}
         division={division}
         table={table}
@@ -171,7 +172,7 @@ function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps[
       />
       <Suspense>
         <CorrectionsCard
-          key={table.corrections.length}
+          key={key}
           corrections={table.corrections}
           rows={table.rows}
           division={division}

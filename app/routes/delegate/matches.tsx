@@ -82,8 +82,6 @@ export default function DelegateMatches({ loaderData, actionData }: Route.Compon
         <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
         {pairings.length > 0 ? (
           <DelegateForm
-            // Remount when the stored results change: they are the fields' initial values.
-            key={JSON.stringify(pairings)}
             pairings={pairings}
             fields={actionData?.fields ?? {}}
             values={actionData?.values ?? {}}

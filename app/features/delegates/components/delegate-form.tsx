@@ -42,7 +42,8 @@ export function DelegateForm({ pairings, fields, values }: DelegateFormProps) {
             <ol className="divide-y divide-line">
               {rows.map((row) => (
                 <Row
-                  key={row.id}
+                  // Remount when the stored result changes: it is the fields' initial value. Other rows keep what was typed.
+                  key={`${row.id} ${row.score && scoreText(row.score)}`}
                   row={row}
                   home={home.name}
                   away={away.name}

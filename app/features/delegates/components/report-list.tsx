@@ -44,7 +44,7 @@ export function ReportList({ reports }: { reports: WaitingReport[] }) {
                   <input type="hidden" name="home" value={one.score.home} />
                   <input type="hidden" name="away" value={one.score.away} />
                   <span className="num text-2xl">{scoreText(one.score)}</span>
-                  <span className="min-w-0 flex-1 text-label leading-tight">
+                  <span className="min-w-0 flex-1 text-label leading-tight max-[18rem]:min-w-min">
                     <span className="block font-semibold">{one.team}</span>
                     <span className="block text-ink-soft">{one.sent}</span>
                   </span>

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ExternalLink, GripVertical } from "lucide";
 import type { DragEvent, ReactNode } from "react";
+import { BreakableUrl } from "#app/ui/breakable-url.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CardActions } from "#app/ui/card-actions.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -51,7 +52,9 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
         {flyer.linkUrl && (
           <p className="flex min-w-0 items-center gap-1.5 text-ink-soft text-sm">
             <Icon of={ExternalLink} className="size-4 flex-none" />
-            <span className="truncate">{flyer.linkUrl}</span>
+            <span className="wrap-break-word line-clamp-2 min-w-0">
+              <BreakableUrl url={flyer.linkUrl} />
+            </span>
           </p>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-1.5">

@@ -1,4 +1,5 @@
 import { LogoField } from "#app/features/pictures/components/logo-field.tsx";
+import { BreakableUrl } from "#app/ui/breakable-url.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import { FormVersionField } from "#app/ui/form-version-field.tsx";
 import { PanelForm } from "#app/ui/panel-form.tsx";
@@ -26,7 +27,13 @@ export function LeagueForm({ league, refused }: LeagueFormProps) {
   return (
     <PanelForm
       title={league ? `Editar ${league.name}` : "Nueva liga"}
-      text={league && `Su página sigue en /league/${league.slug}, aunque cambie el nombre.`}
+      text={
+        league && (
+          <>
+            Su página sigue en <BreakableUrl url={`/league/${league.slug}`} />, aunque cambie el nombre.
+          </>
+        )
+      }
       id={league && String(league.id)}
       withFile
     >

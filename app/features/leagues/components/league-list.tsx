@@ -1,5 +1,5 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
+import { BreakableUrl } from "#app/ui/breakable-url.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
@@ -29,15 +29,7 @@ export function LeagueList({ leagues, disabled }: { leagues: ManagedLeague[]; di
                   to={leaguePath(league)}
                   className="underline decoration-line underline-offset-4 hover:text-ink"
                 >
-                  /league/
-                  <wbr />
-                  {league.slug.split("_").map((part, at) => (
-                    <Fragment key={part}>
-                      {at > 0 && "_"}
-                      <wbr />
-                      {part}
-                    </Fragment>
-                  ))}
+                  <BreakableUrl url={`/league/${league.slug}`} />
                 </Link>
                 <span className="max-sm:hidden">
                   {" · "}

@@ -14,7 +14,11 @@ interface ExactScoreProps {
 export function ExactScore({ match, taps: { saveScore }, action }: ExactScoreProps) {
   const id = useId();
   const [refused, setRefused] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const [filledIn, setFilledIn] = useState(match.predictedScore);
   const { predictedScore, home, away } = match;
+  // A score that is saved while another one is being typed does not replace it.
+  if (!isTyping && keyOf(filledIn) !== keyOf(predictedScore)) setFilledIn(predictedScore);
   function save(event: FormEvent<HTMLFormElement>) {
     if (!saveScore) return;
     event.preventDefault();
@@ -22,12 +26,13 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
     const score = { home: readGoals(typed.get("home")), away: readGoals(typed.get("away")) };
     const isWhole = score.home !== null && score.away !== null;
     setRefused(!isWhole);
+    setTyping(!isWhole);
     if (score.home !== null && score.away !== null) saveScore(match, { home: score.home, away: score.away });
   }
   const field = (name: "home" | "away", team: string) => (
     <input
       name={name}
-      defaultValue={predictedScore?.[name]}
+      defaultValue={filledIn?.[name]}
       aria-label={`Goles de ${team}`}
       aria-invalid={refused || undefined}
       aria-describedby={refused ? id : undefined}
@@ -40,12 +45,15 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
   return (
     <Form method="post" action={action} preventScrollReset onSubmit={save} className="mt-1">
       <input type="hidden" name="match" value={match.id} />
-      <fieldset className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <fieldset
+        onChange={() => setTyping(true)}
+        className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1"
+      >
         <legend className="sr-only">
           Marcador exacto: {home.name} contra {away.name}
         </legend>
         {/* Choosing another outcome discards the score: the key resets the fields. */}
-        <span key={`${predictedScore?.home}-${predictedScore?.away}`} className="flex items-center gap-1">
+        <span key={keyOf(filledIn)} className="flex items-center gap-1">
           {field("home", home.name)}
           <span aria-hidden="true">-</span>
           {field("away", away.name)}
@@ -64,4 +72,8 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
       )}
     </Form>
   );
+}
+
+function keyOf(score: ProdeMatch["predictedScore"]): string {
+  return `${score?.home}-${score?.away}`;
 }

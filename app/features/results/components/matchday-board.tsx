@@ -22,13 +22,13 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
       {zones.map((zone) => (
         <Zone key={zone.key} zone={zone} />
       ))}
-      <div className="sticky bottom-0 z-10 grid gap-2 rounded-card border border-line bg-raised p-3 shadow-float">
+      <div className="bottom-0 z-10 grid gap-2 rounded-card border border-line bg-raised p-3 shadow-float min-[18rem]:sticky">
         <p className="font-semibold text-label" aria-live="polite">
           {chosen > 0
             ? counted(chosen, "partido elegido", "partidos elegidos")
             : `Toda la fecha: ${counted(total, "partido", "partidos")}`}
         </p>
-        <div className="grid grid-cols-3 gap-2 sm:flex">
+        <div className="grid grid-cols-1 gap-2 min-[18rem]:grid-cols-3 sm:flex">
           {RAIN_ACTIONS.map((action) => (
             <ActionButton key={action} action={action} />
           ))}
@@ -37,7 +37,7 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-label underline underline-offset-4">
             Cancha, localía, hora, W.O. o anular
           </summary>
-          <div className="grid grid-cols-2 gap-2 pt-1 sm:flex sm:flex-wrap">
+          <div className="grid grid-cols-1 gap-2 pt-1 min-[18rem]:grid-cols-2 sm:flex sm:flex-wrap">
             {BOARD_ACTIONS.filter((action) => !RAIN_ACTIONS.includes(action)).map((action) => (
               <ActionButton key={action} action={action} />
             ))}
@@ -111,7 +111,7 @@ function Pairing({ pairing }: { pairing: BoardPairing }) {
           ))}
         </span>
       </label>
-      <ul className="grid grid-cols-3 gap-2 min-[380px]:grid-cols-4 sm:grid-cols-6 xl:grid-cols-8">
+      <ul className="grid grid-cols-2 gap-2 min-[18rem]:grid-cols-3 min-[23.75rem]:grid-cols-4 sm:grid-cols-6 xl:grid-cols-8">
         {cells.map((cell) => (
           <li key={cell.id}>
             <Cell cell={cell} of={`${home.name} - ${away.name}`} />

@@ -78,7 +78,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
   });
   return (
     <li id={`partido-${id}`} className="@container px-3 py-2.5" onKeyDown={row.press}>
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 @2xl:grid-cols-[1rem_1fr_auto_auto_1fr_12rem] @2xl:gap-x-2.5">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 @max-[16rem]:grid-cols-1 @2xl:grid-cols-[1rem_1fr_auto_auto_1fr_12rem] @2xl:gap-x-2.5">
         <span aria-hidden="true" className="num text-caption text-ink-soft @max-2xl:hidden">
           {number}
         </span>
@@ -98,11 +98,20 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
             team={match.home}
             className="@2xl:flex-row-reverse @2xl:text-right @max-2xl:col-start-1 @max-2xl:row-start-1"
           />
-          <GoalsField {...field("home")} className="@max-2xl:col-start-2 @max-2xl:row-start-1" />
-          <GoalsField {...field("away")} className="@max-2xl:col-start-2 @max-2xl:row-start-2" />
-          <TeamName team={match.away} className="@max-2xl:col-start-1 @max-2xl:row-start-2" />
+          <GoalsField
+            {...field("home")}
+            className="@max-2xl:col-start-2 @max-2xl:row-start-1 @max-[16rem]:col-start-1 @max-[16rem]:row-start-2"
+          />
+          <GoalsField
+            {...field("away")}
+            className="@max-2xl:col-start-2 @max-2xl:row-start-2 @max-[16rem]:col-start-1 @max-[16rem]:row-start-4"
+          />
+          <TeamName
+            team={match.away}
+            className="@max-2xl:col-start-1 @max-2xl:row-start-2 @max-[16rem]:row-start-3"
+          />
         </row.Form>
-        <div className="flex min-h-11 items-center justify-end gap-1.5 @max-2xl:col-span-2">
+        <div className="flex min-h-11 items-center flex-wrap justify-end gap-1.5 @max-2xl:col-span-2 @max-[16rem]:col-span-1">
           {row.edited ? (
             <>
               <Button variant="quiet" onClick={row.cancel} className="js-only">

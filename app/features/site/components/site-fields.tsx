@@ -1,3 +1,4 @@
+import { BreakableUrl } from "#app/ui/breakable-url.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 
 const FIELDS = [
@@ -21,7 +22,13 @@ export function SiteFields({ values, errors }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {FIELDS.map(({ name, label, hint, type }) => (
-        <Field key={name} label={label} hint={hint} error={errors[name]} optional>
+        <Field
+          key={name}
+          label={label}
+          hint={type === "url" ? <BreakableUrl url={hint} /> : hint}
+          error={errors[name]}
+          optional
+        >
           <Input name={name} type={type} defaultValue={values[name] ?? ""} autoComplete="off" />
         </Field>
       ))}

@@ -1,4 +1,5 @@
 import { Undo2 } from "lucide";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { numericDay } from "#app/lib/dates.ts";
 import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
@@ -28,6 +29,7 @@ type CardProps = {
 /** The table's corrections, and a form to add one. */
 export function CorrectionsCard({ corrections, rows, division, today, answer }: CardProps) {
   const names = new Map(rows.map(({ teamId, name }) => [teamId, name]));
+  const savedCount = useSavedCount(answer);
   return (
     <PanelCard
       title="Correcciones"
@@ -61,9 +63,18 @@ export function CorrectionsCard({ corrections, rows, division, today, answer }: 
           ))}
         </ul>
       )}
-      <NewCorrection rows={rows} division={division} today={today} answer={answer} />
+      <NewCorrection key={savedCount} rows={rows} division={division} today={today} answer={answer} />
     </PanelCard>
   );
+}
+
+/** How many corrections were added here: the form is emptied after each, and keeps what is typed otherwise. */
+function useSavedCount(answer: CardProps["answer"]): number {
+  const [counted, setCounted] = useState({ answer, count: 0 });
+  if (counted.answer === answer) return counted.count;
+  const count = counted.count + Number(answer?.ok === true && answer.intent === "correct");
+  setCounted({ answer, count });
+  return count;
 }
 
 const MORE_FIGURES = [
