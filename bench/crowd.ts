@@ -21,8 +21,9 @@ import {
   signIn,
 } from "#harness/people.ts";
 import { databaseUrl } from "#harness/running-site.ts";
-import { type Site, withSite } from "#harness/site.ts";
+import type { Site } from "#harness/site.ts";
 import { addGroups, GROUPS, KINDS, MEMBERS } from "./groups.ts";
+import { withLargeSite } from "./large-site.ts";
 import { worstPage } from "./page-ratios.ts";
 import { rankRatio } from "./rank-ratio.ts";
 
@@ -43,8 +44,8 @@ export const crowd: Measurement = {
   ],
   measure({ quick }) {
     const env = { AUTH_SECRET: SECRET };
-    return withSite(env, (few) =>
-      withSite(env, async (many) => {
+    return withLargeSite(env, (few) =>
+      withLargeSite(env, async (many) => {
         const players = quick ? FEWER_PLAYERS : MANY;
         await fill(few, FEW);
         await fill(many, players);

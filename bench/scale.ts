@@ -5,6 +5,7 @@ import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { atMost, count, type Measured, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { SECRET, tap } from "#harness/people.ts";
 import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
+import { applyLargeSettings } from "./large-site.ts";
 import { responsesPerSecond } from "./load.ts";
 import { worstPage } from "./page-ratios.ts";
 import { rankRatio } from "./rank-ratio.ts";
@@ -36,11 +37,6 @@ const PAGES = ["/prode", "/prode/posiciones", "/", "/league/liga_masculina/posic
 /** Few connections: with more, the latency would mostly be waiting for the two cores. */
 const CONNECTIONS = 4;
 const GB = 1e9;
-/**
- * What docs/bigger.md recommends for a site of this size, on both sites: the defaults, for small machines, would read
- * and write most pages twice.
- */
-const DATABASE_SETTINGS = ["shared_buffers = '4GB'", "max_wal_size = '8GB'"];
 /** Includes the space that sorting and the WAL take during the fill. */
 const BYTES_A_PLAYER = 7_000;
 
@@ -111,7 +107,7 @@ async function fillSite(size: Size): Promise<FilledSite> {
   try {
     await fillSeasons(empty, size, (done) => console.log(`${minutes().toFixed(1).padStart(6)} min  ${done}`));
     // After the fill, which resets the settings that it needed. They apply from the restart.
-    for (const setting of DATABASE_SETTINGS) await empty.sql(`alter system set ${setting}`);
+    await applyLargeSettings(empty);
   } catch (error) {
     await remove(empty);
     throw error;
