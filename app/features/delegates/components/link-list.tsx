@@ -33,7 +33,7 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
       <ul className="divide-y divide-line">
         {clubs.map(({ id, name, linkedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
-            <span className="min-w-[min(10rem,100%)] flex-1 leading-tight">
+            <span className="min-w-0 flex-1 basis-40 leading-tight">
               <span className="block font-semibold">{name}</span>
               <span className="block text-ink-soft text-label">
                 {linkedAt ? `Tiene enlace desde el ${shortDay(dayOf(linkedAt, timeZone))}` : "Sin enlace"}

@@ -35,9 +35,9 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
       <legend className="mb-1.5 font-semibold text-label">
         Escudo <span className="font-normal text-ink-soft">(opcional)</span>
       </legend>
-      <div className="flex items-start gap-4 max-[18rem]:grid max-[18rem]:grid-cols-1">
+      <div className="flex items-start gap-4 max-[18rem]:flex-wrap">
         <Crest name={name} logo={preview ?? current} size="xl" />
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 max-[18rem]:basis-full sm:grid-cols-2">
           <Field label="Subir una imagen" error={tooHeavy ? PICTURE_TOO_HEAVY : errors.file}>
             <Input
               type="file"

@@ -111,7 +111,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
             className="@max-2xl:col-start-1 @max-2xl:row-start-2 @max-[16rem]:row-start-3"
           />
         </row.Form>
-        <div className="flex min-h-11 items-center flex-wrap justify-end gap-1.5 @max-2xl:col-span-2 @max-[16rem]:col-span-1">
+        <div className="flex min-h-11 flex-wrap items-center justify-end gap-1.5 @max-2xl:col-span-full">
           {row.edited ? (
             <>
               <Button variant="quiet" onClick={row.cancel} className="js-only">
