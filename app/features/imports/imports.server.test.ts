@@ -393,7 +393,10 @@ describe("a very long text", () => {
     expect(sum(matchdays.map(({ pairings }) => pairings.length))).toBe(800);
   });
 
-  test("that exceeds a season's matches or a league's clubs is refused with a message", async () => {
+  // Five workers are started, one after another.
+  test("that exceeds a season's matches or a league's clubs is refused with a message", {
+    timeout: 60_000,
+  }, async () => {
     const large = await read(text(12, 45, 30));
     expect(await plan(large)).toMatchObject({
       ...{ matchdays: [], fault: expect.stringContaining("hasta 15.000 partidos") },

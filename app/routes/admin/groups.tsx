@@ -80,7 +80,7 @@ export default function AdminGroups({ loaderData: { groups }, actionData }: Rout
                 <Field
                   label={`Nombre (${counted(members, "jugador", "jugadores")})`}
                   error={refusal?.values.id === String(id) ? refusal.fields.nombre : undefined}
-                  className="min-w-0 flex-1"
+                  className="min-w-0 flex-1 basis-40"
                 >
                   <Input name="nombre" maxLength={MAX_GROUP_NAME} defaultValue={name} />
                 </Field>
