@@ -25,6 +25,8 @@ export default defineConfig({
   workers: 4,
   // A test checks several pages with axe, which can exceed the default timeout on a busy machine.
   timeout: 60_000,
+  // Four tests share two cores with the site: five seconds, the default, can be too short for a page.
+  expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
   // Panel tests change what the public pages show, so they run after the tests of those pages. To run one alone:
   // --no-deps.
