@@ -1,13 +1,15 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { refuseUnfinishedRestore } from "#app/db/backup/unfinished-restore.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import type { Env } from "#app/lib/settings.server.ts";
 
 /** Migrates the database, and loads the demo into a new one. Returns whether it has demo data. */
 export async function prepareDatabase(url: string, env: Env, say: (text: string) => void): Promise<boolean> {
-  await migrateDatabase(url);
   const pool = new Pool({ connectionString: url, max: 2 });
   try {
+    await refuseUnfinishedRestore(pool);
+    await migrateDatabase(url);
     // Partitions of deleted seasons may be left if the table was locked. If it still is, the next start tries again.
     await pool.query("select drop_season_partitions()").catch(() => {});
     // Without Drizzle, which takes most of a second of CPU time to load, to keep a warm start quick.

@@ -40,6 +40,13 @@ test("a site that already has a league of its own is left alone", async () => {
   expect(await db.select().from(siteState).where(eq(siteState.value, "declined"))).toHaveLength(1);
 });
 
+test("on the empty site of an interrupted restore nothing is loaded, and the start says what to do", async () => {
+  const { url, db } = await aDatabase();
+  await db.insert(siteState).values({ key: "restore", value: "started" });
+  await expect(start(url, {})).rejects.toThrow(/npm run restore -- ARCHIVO/);
+  expect(await db.$count(leagues)).toBe(0);
+});
+
 test("a start with nothing to do does not load Drizzle, which would slow down a restart", async () => {
   const { url } = await aDatabase();
   await start(url, { DEMO: "off" });

@@ -36,6 +36,7 @@ import { addToLedger, completeLedger, LEDGER, readLedgers } from "./ledger.serve
 import { MANIFEST } from "./manifest.ts";
 import { restoreBackup } from "./restore.server.ts";
 import { sumOfPicture } from "./sum.server.ts";
+import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
 import { verifyBackup } from "./verify.server.ts";
 
 const run = promisify(execFile);
@@ -176,6 +177,18 @@ describe("a site is not restored", () => {
       expect(restore(whole, url)).rejects.toThrow(/cerrá todas las copias de Potrero/),
     );
   });
+});
+
+test("an interrupted restore leaves a site that does not start, and can be run again", async () => {
+  const url = await cloneDatabase();
+  const start = () => withClient(url, refuseUnfinishedRestore);
+  await start();
+  const full = { put: () => Promise.reject(new Error("the disk is full")) };
+  const target = { url, storage: full, erased: [] };
+  await expect(restoreBackup(whole, await verifyBackup(whole), target)).rejects.toThrow("the disk is full");
+  await expect(start()).rejects.toThrow(/se cortó y el sitio quedó vacío: corré otra vez npm run restore/);
+  await restore(whole, url, [], "second-try");
+  await start();
 });
 
 test("rows and pictures are restored as of one moment, even if people were writing during the backup", async () => {

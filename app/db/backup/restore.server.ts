@@ -12,6 +12,7 @@ import { RowLoader } from "./load.server.ts";
 import { type Manifest, tableOfEntry } from "./manifest.ts";
 import { RowSum } from "./sum.server.ts";
 import { backedUpTables, erasedUsers, isEmpty, migrationOf, rowsOf } from "./tables.server.ts";
+import { markUnfinished } from "./unfinished-restore.server.ts";
 import { withoutRules } from "./without-rules.server.ts";
 
 export type Target = {
@@ -30,7 +31,7 @@ const IN_USE =
 
 /**
  * Restores a verified backup into an empty site. Pictures come first, then all rows in one transaction: if interrupted,
- * the site is still empty and the restore can be run again. Returns how many users stayed erased.
+ * the site is still empty, does not start, and the restore can be run again. Returns how many users stayed erased.
  */
 export async function restoreBackup(
   file: string,
@@ -42,6 +43,7 @@ export async function restoreBackup(
   const gone = new Set(erased);
   const stayedErased = await withClient(url, async (client) => {
     await assertVacant(client, manifest);
+    await markUnfinished(client);
     await client.query("begin");
     // Held to the end, so that the site cannot be used meanwhile.
     const tables = (await backedUpTables(client)).map(({ name }) => escapeIdentifier(name));
