@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { groupOwner } from "#app/db/group-owner.ts";
 import { prepared, preparedSql } from "#app/db/prepared.server.ts";
@@ -200,7 +200,7 @@ const groupScopes = sql`
   where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[])
     and (s.day is null or s.day = ${sql.placeholder("day")}::date)`;
 
-/** Of `own`, the members' rows of those scopes. */
+/** Sums `own`, the members' rows of those scopes. */
 const sumsPerMember = sql`
   select own.user_id as "userId",
     coalesce(sum(own.total_points) filter (where not own.of_day), 0)::integer as points,
@@ -209,20 +209,22 @@ const sumsPerMember = sql`
     coalesce(sum(own.correct_predictions) filter (where own.of_day), 0)::integer as "dayCorrect"
   from own group by own.user_id`;
 
+/** The last day whose scope has a row in `scores`, a query that refers to `scope.id`. */
+const lastDayWith = (scores: SQL) => sql`
+  select scope.day::text as day
+  from (
+    select s.id, s.day from ${prodeScopes} s
+    where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and s.day is not null
+    order by s.day desc) scope
+  -- The limit makes PostgreSQL look up each scope by key. A plain join read a million rows to find a few.
+  cross join lateral (${scores} limit 1) somebody
+  order by scope.day desc limit 1`;
+
 const lastDayOfMembers = preparedSql<{ day: Day }>(
   "group_last_day",
-  sql`
-    select scope.day::text as day
-    from (
-      select s.id, s.day from ${prodeScopes} s
-      where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and s.day is not null
-      order by s.day desc) scope
-    cross join lateral (
-      -- The limit makes PostgreSQL look up each scope by key. A plain join read a million rows to find a few.
-      select from ${prodeScores} s
-      where s.scope_id = scope.id and s.total_points > 0 and s.user_id = any(${groupMemberIds})
-      limit 1) somebody
-    order by scope.day desc limit 1`,
+  lastDayWith(sql`
+    select from ${prodeScores} s
+    where s.scope_id = scope.id and s.total_points > 0 and s.user_id = any(${groupMemberIds})`),
 );
 
 /** The last matchday on which any member scored. */
@@ -255,18 +257,10 @@ const groupCategories = sql`array(
 
 const lastCategoryDayOfMembers = preparedSql<{ day: Day }>(
   "group_last_category_day",
-  sql`
-    select scope.day::text as day
-    from (
-      select s.id, s.day from ${prodeScopes} s
-      where s.temporada_id = any(${sql.placeholder("seasonIds")}::integer[]) and s.day is not null
-      order by s.day desc) scope
-    cross join lateral (
-      select from ${prodeCategoryScores} s
-      where s.scope_id = scope.id and s.categoria_id = any(${groupCategories}) and s.user_id = any(${groupMemberIds})
-        and s.total_points > 0
-      limit 1) somebody
-    order by scope.day desc limit 1`,
+  lastDayWith(sql`
+    select from ${prodeCategoryScores} s
+    where s.scope_id = scope.id and s.categoria_id = any(${groupCategories}) and s.user_id = any(${groupMemberIds})
+      and s.total_points > 0`),
 );
 
 /** Like `findLastDay`, in one category. */

@@ -219,7 +219,7 @@ describe("the card of a table", () => {
     }
   });
 
-  test("says of which category, zone and season it is", () => {
+  test("names its category, zone and season", () => {
     expect(tableCard(LEAGUE, page(2))).toMatchObject({
       ...{ title: "Posiciones · 2015", subtitle: "Liga Sur · Zona 1 · Apertura 2026" },
     });

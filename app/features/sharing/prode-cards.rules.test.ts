@@ -60,7 +60,7 @@ describe("the card of a podium", () => {
   const rows = (count: number) => listed(count).map((rank) => ({ rank, name: `Jugador ${rank}`, points: 9 }));
   const league = { name: "Liga Sur", color: "violet" as const };
 
-  test("says of which league and day it is", () => {
+  test("names its league and day", () => {
     expect(podiumCard({ league, day: "2026-11-21", rows: rows(1) })).toMatchObject({
       color: "violet",
       title: "Podio de la fecha del Prode",
