@@ -9,7 +9,7 @@ test("a player signs in, is greeted, returns to where they came from, and signs 
   await form.getByRole("textbox", { name: /^Contraseña/ }).fill(PLAYER.password);
   await form.getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page.getByText("¡Hola,")).toBeVisible();
-  await expect(page).toHaveURL("/courses", { timeout: 6_000 });
+  await expect(page).toHaveURL("/courses");
   await page.goto("/user/perfil");
   await expect(page.getByText("41222333")).toBeVisible();
   await page.goto("/salir");

@@ -21,7 +21,7 @@ test.describe("a visitor", () => {
     await form.getByLabel("Documento", { exact: true }).fill("42333444");
     await form.getByRole("button", { name: "Iniciar Sesión" }).click();
     await expect(page.getByText("Ya entraste. Guardaste tu predicción.")).toBeVisible();
-    await expect(page).toHaveURL(/\/prode\?liga=\d+&categoria=[\w-]+#partido-\d+$/, { timeout: 6_000 });
+    await expect(page).toHaveURL(/\/prode\?liga=\d+&categoria=[\w-]+#partido-\d+$/);
     await expect(page.getByLabel("Tus números")).toBeVisible();
     const match = page.locator(new URL(page.url()).hash);
     await expect(match).toBeInViewport();
@@ -37,7 +37,7 @@ test.describe("a visitor", () => {
     await fillRegistration(page, newPerson());
     await page.locator("main form:visible").getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByText("Tu cuenta ya está creada. Guardaste tu predicción.")).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/prode\\?.*${hash}$`), { timeout: 6_000 });
+    await expect(page).toHaveURL(new RegExp(`/prode\\?.*${hash}$`));
     await expect(page.locator(hash).getByRole("button", { name: "Empate" })).toHaveAttribute(
       "aria-pressed",
       "true",

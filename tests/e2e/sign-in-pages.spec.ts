@@ -24,7 +24,7 @@ test.describe("/user/auth", () => {
       .then(() => Date.now());
     // There is no link to tap: the page redirects by itself.
     await expect(page.getByRole("link", { name: "Continuar" })).toHaveCount(0);
-    await expect(page).toHaveURL(/\/courses$/, { timeout: 4_000 });
+    await expect(page).toHaveURL(/\/courses$/);
     expect(Date.now() - shownAt).toBeGreaterThan(1_000);
     await page.goto("/user/auth");
     await expect(page).toHaveURL(/\/$/);
@@ -34,7 +34,7 @@ test.describe("/user/auth", () => {
     await page.goto("/user/auth?volver=https%3A%2F%2Fexample.com");
     await form(page).getByLabel("Documento", { exact: true }).fill(LIMITED.document);
     await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
-    await expect(page).toHaveURL(/localhost:\d+\/$/, { timeout: 4_000 });
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
     // The server redirects a user who is already signed in.
     for (const to of [
       "//example.com",
@@ -60,7 +60,7 @@ test.describe("/user/auth", () => {
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
     const shownAt = Date.now();
-    await expect(page).toHaveURL(/\/courses\?desde=prode$/, { timeout: 5_000 });
+    await expect(page).toHaveURL(/\/courses\?desde=prode$/);
     expect(Date.now() - shownAt).toBeGreaterThan(2_000);
   });
 
@@ -222,7 +222,7 @@ test.describe("/user/auth", () => {
     await form(page).getByRole("checkbox").check();
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
-    await expect(page).toHaveURL(/localhost:\d+\/$/, { timeout: 5_000 });
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
     forgiveRefusal(complaints);
   });
 });
