@@ -35,7 +35,7 @@ describe("logoAfter", () => {
       "/files/team-logos/logos/new.webp",
     );
   });
-  test("a URL takes the place of an upload", () => {
+  test("a URL replaces an upload", () => {
     expect(logoAfter(own, { ...none, url: other })).toBe(other);
   });
   test("an upload stays until its removal is requested", () => {
