@@ -147,9 +147,9 @@ describe("a picture of the Prode", () => {
     await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
     await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
     const shown = async () => {
-      const wanted = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
-      const table = await leaderboard(VISITOR, wanted);
-      const url = podiumPreview(wanted, table) ?? "";
+      const selection = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
+      const table = await leaderboard(VISITOR, selection);
+      const url = podiumPreview(selection, table) ?? "";
       const [, , , key = "", file = ""] = url.split(/[/?]/);
       const query = { day: sample.fixture.matchDate };
       const { picture } = await at("podio", key, versionIn(file), query);
@@ -198,7 +198,7 @@ test("unpublished goals are on no picture", async () => {
   expect(body).toMatchObject({ kind: "match", figure: "Jugado" });
 });
 
-test("a picture of a pairing has all its categories, and one URL", async () => {
+test("the page of a pairing, which its picture shows, has its clubs and its zone", async () => {
   const page = await pairingPage(String(sample.match.id), moment);
   expect(page.pairing).toMatchObject({ home: { name: "El Ceibo" }, away: { name: "Los Pibes FC" } });
   expect(page.zone).toBe("Zona 1");
