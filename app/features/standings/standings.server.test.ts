@@ -98,7 +98,7 @@ describe("a URL", () => {
     ["text where a number goes", "abc", "xyz"],
     ["a number beyond any id", "99999999999999999999", "99999999999999999999"],
     ["a zone and a category of another league", "5", "31"],
-    ["what a database cannot hold", "1\0", "\0"],
+    ["text that the database cannot store", "1\0", "\0"],
   ])("with %s opens no panel", async (_, zone, category) => {
     const page = await standingsPage(ZONES_FIRST, { zone, category });
     expect(page).toMatchObject({ open: null, zone: null, category: null, table: null });
