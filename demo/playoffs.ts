@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
-import { draftCups, wantedCups } from "#app/features/playoffs/cup-draft.rules.ts";
+import { cupSettings, draftCups } from "#app/features/playoffs/cup-draft.rules.ts";
 import { sourceTables, writeCups } from "#app/features/playoffs/cup-writing.server.ts";
 import { fillPlayoffs } from "#app/features/playoffs/playoff-refresh.server.ts";
 import { addDays, instantOf } from "#app/lib/dates.ts";
@@ -41,14 +41,14 @@ async function drawUp(
   day: string,
   clock: Clock,
 ): Promise<void> {
-  const cupSettings = wantedCups(new URLSearchParams(settings));
+  const parsed = cupSettings(new URLSearchParams(settings));
   const inSeason = { leagueId: season.leagueId, seasonId: season.id };
   const { cups } = draftCups(
     await sourceTables(db, { id: season.id, leagueId: season.leagueId }),
-    cupSettings,
+    parsed,
     day,
   );
-  await writeCups(db, inSeason, cups, cupSettings);
+  await writeCups(db, inSeason, cups, parsed);
   await fillPlayoffs(db, season.id);
   await putInTime(db, season.id, clock);
 }

@@ -12,7 +12,7 @@ import { countRemoval } from "#app/features/leagues/removal.server.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { NO_FILTER } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
-import { wantedMatchday } from "#app/features/prode/matchday-url.rules.ts";
+import { matchdayInUrl } from "#app/features/prode/matchday-url.rules.ts";
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { findPredictionsOf } from "#app/features/prode/predictions.queries.server.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
@@ -136,7 +136,7 @@ const operations: [string, () => Promise<unknown>][] = [
   ["the home of the panel", () => panelHome(admin, [sample.league], now, timeZone)],
   ["what goes with the season", () => countRemoval({ kind: "season", id: sample.season.id })],
 ];
-const nothing = wantedMatchday(new URLSearchParams());
+const nothing = matchdayInUrl(new URLSearchParams());
 const table = (day: string | null) => ({
   leagueId: sample.league.id,
   season: sample.season.slug,
