@@ -445,10 +445,10 @@ describe("a play-off", () => {
     await create(sample);
     const [first] = await semis(sample);
     await save(first.id, [2, 0], null);
-    const [again] = await cupsToShow(sample.season.id, "panel");
+    const [newCup] = await cupsToShow(sample.season.id, "panel");
     expect(
       await refusal(
-        removePlayoff(admin, sample.season.id, { copa: String(again?.id), confirmado: question }),
+        removePlayoff(admin, sample.season.id, { copa: String(newCup?.id), confirmado: question }),
       ),
     ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
@@ -529,10 +529,10 @@ describe("a play-off", () => {
     await saveFixture(admin, { ...draft, matchDate: "2026-11-14", zoneId: "", categoryId: "" });
     const [moved] = await semis(sample);
     expect(moved).toMatchObject({ zoneId: first.zoneId, kickoff: new Date("2026-11-14T12:00:00Z") });
-    const again = await draftOfFixture(admin, String(first.fixtureId));
-    const [one, two] = again.matches;
-    const swapped = [{ ...one, home: one?.away, away: one?.home }, two] as typeof again.matches;
-    expect(await refusal(saveFixture(admin, { ...again, matches: swapped }))).toMatchObject({
+    const movedDraft = await draftOfFixture(admin, String(first.fixtureId));
+    const [one, two] = movedDraft.matches;
+    const swapped = [{ ...one, home: one?.away, away: one?.home }, two] as typeof movedDraft.matches;
+    expect(await refusal(saveFixture(admin, { ...movedDraft, matches: swapped }))).toMatchObject({
       message: expect.stringContaining("quién juega sale de las tablas"),
     });
     expect(await refusal(removeFixture(admin, String(first.fixtureId), ""))).toMatchObject({

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
 
-/** A matchday of a category, with a player's predictions of it. */
+/** A matchday of a category, with the count of a player's predictions. */
 export interface PlayedMatchday {
   seasonId: number | null;
   categoryId: number | null;

@@ -53,7 +53,7 @@ export function filterInUrl(params: URLSearchParams): MatchFilter {
   };
 }
 
-/** '7' is a zone with all its categories, '7-12' one category of it. */
+/** '7' is a zone with all its categories, '7-12' one category of that zone. */
 function zoneIds(text: string | null): number[] {
   const ids = /^[1-9]\d{0,9}(-[1-9]\d{0,9})?$/.test(text ?? "") ? (text ?? "").split("-").map(Number) : [];
   return ids.every((id) => id <= MAX_ID) ? ids : [];

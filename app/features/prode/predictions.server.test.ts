@@ -48,7 +48,7 @@ function ownPredictions() {
   return db.select().from(predictions).where(eq(predictions.userId, player.id));
 }
 
-test("a predicted score is kept with its choice, and dropped with another choice", async () => {
+test("a predicted score stays with its choice, and is dropped with another choice", async () => {
   const stored = async () =>
     (await ownPredictions()).map(({ prediction, homeGoals: h, awayGoals: a }) => [prediction, h, a]);
   await savePrediction(player, sample.match.id, "local", { home: 2, away: 1 });

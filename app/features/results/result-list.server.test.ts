@@ -118,11 +118,11 @@ describe("the list of results", () => {
 
   test("opens on the day to which a matchday was moved, together with the matchday of that day", async () => {
     const moved = await add(addDays(SATURDAY, -35));
-    const own = await add(SATURDAY, { played: true });
+    const saturdays = await add(SATURDAY, { played: true });
     const kickoff = new Date(`${SATURDAY}T15:00:00Z`);
     await db.update(matches).set({ kickoff }).where(eq(matches.fixtureId, moved));
     expect(await dayOfList()).toBe(SATURDAY);
-    expect((await fixturesOf()).toSorted()).toEqual([moved, own].toSorted());
+    expect((await fixturesOf()).toSorted()).toEqual([moved, saturdays].toSorted());
     const everything = await divisionFilter({ league: null, zone: null, category: null });
     expect(await missingPairings(admin, everything, { now: NOW, timeZone: TIME_ZONE })).toMatchObject({
       day: SATURDAY,

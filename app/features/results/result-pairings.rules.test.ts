@@ -68,12 +68,12 @@ test("a pairing with one result still lacks the other", () => {
 });
 
 test("pairings are sorted by matchday as a number, then by home club", () => {
-  const named = (id: number, name: string, home: number) => {
+  const rowNamed = (id: number, name: string, home: number) => {
     const sample = row(id, 12, "2015", home, 9);
     return { ...sample, fixture: { ...sample.fixture, name } };
   };
   const sorted = resultPairings(
-    [named(1, "10° FECHA", 1), named(2, "9° FECHA", 3), named(3, "9° FECHA", 2)],
+    [rowNamed(1, "10° FECHA", 1), rowNamed(2, "9° FECHA", 3), rowNamed(3, "9° FECHA", 2)],
     NOW,
   );
   expect(sorted.map(({ title, left }) => [title, left.name])).toEqual([

@@ -72,7 +72,7 @@ describe("a title", () => {
     expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
   });
 
-  test("that no match has used yet is kept by the next title", () => {
+  test("that no match has used yet stays valid below the next title", () => {
     const heading = below({ matchday: sure(1) }, { zone: sure("Zona A") }, { matchday: sure(2) });
     expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
   });

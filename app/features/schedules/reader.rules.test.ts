@@ -93,8 +93,8 @@ describe("a club without a match", () => {
   });
 
   test("has a name of up to 80 letters", () => {
-    const named = (length: number) => read(`Libre: ${"x".repeat(length)}`).byes.length;
-    expect([named(80), named(81)]).toEqual([1, 0]);
+    const byesNamed = (length: number) => read(`Libre: ${"x".repeat(length)}`).byes.length;
+    expect([byesNamed(80), byesNamed(81)]).toEqual([1, 0]);
   });
 });
 

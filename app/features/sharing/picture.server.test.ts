@@ -146,7 +146,7 @@ describe("a picture of the Prode", () => {
     }
     await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
     await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
-    const shown = async () => {
+    const drawPodium = async () => {
       const selection = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
       const table = await leaderboard(VISITOR, selection);
       const url = podiumPreview(selection, table) ?? "";
@@ -157,14 +157,14 @@ describe("a picture of the Prode", () => {
       const rows = table.leaders.map(({ name, position, points }) => ({ name, rank: position, points }));
       return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
     };
-    const both = await shown();
+    const both = await drawPodium();
     expect(both.card).toContain("Ana Q.");
     expect(both.card).not.toContain("Quiroga");
     await db
       .update(users)
       .set({ hidden: true })
       .where(eq(users.id, people[0]?.id ?? ""));
-    const one = await shown();
+    const one = await drawPodium();
     expect(one.card).not.toContain("Ana");
     expect(one.url).not.toBe(both.url);
     expect((await at("podio", "todo", versionIn(both.url.split("/").at(-1) ?? ""))).redirect).toBeDefined();

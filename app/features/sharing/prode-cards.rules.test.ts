@@ -73,10 +73,10 @@ describe("the card of a podium", () => {
   });
 
   test("shows the first places, and counts the others that share them", () => {
-    const shown = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
-    const full = range(20).findLast((count) => shown(count).footer === CALL_TO_PLAY) ?? 0;
-    expect(shown(full).body).toMatchObject({ rows: { length: full } });
-    expect(shown(full + 2)).toMatchObject({
+    const cardOf = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
+    const full = range(20).findLast((count) => cardOf(count).footer === CALL_TO_PLAY) ?? 0;
+    expect(cardOf(full).body).toMatchObject({ rows: { length: full } });
+    expect(cardOf(full + 2)).toMatchObject({
       footer: "y 2 más en el podio",
       body: { rows: { length: full } },
     });

@@ -60,10 +60,10 @@ async function expectStored(season: Playground, why: string) {
   const recounted = await recountedSeason(season.id);
   expect(await storedRows(season.id), why).toEqual(recounted.rows);
   for (const division of season.divisions) {
-    const shown = await shownTable(division);
+    const { rows } = await shownTable(division);
     const places = recounted.places.get(`${division.zoneId}/${division.categoryId}`) ?? [];
     expect(
-      shown.rows.map(({ team, position }) => [team.id, position]),
+      rows.map(({ team, position }) => [team.id, position]),
       why,
     ).toEqual(places.map(({ team, place }) => [team, place]));
   }

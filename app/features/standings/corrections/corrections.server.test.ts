@@ -143,12 +143,12 @@ describe("a correction", () => {
         ...{ goles_favor: "5", goles_contra: "4", motivo: "Partidos antes de empezar acá" },
       }),
     );
-    const shown = await shownTable(division);
-    expect(shown.rows[0]).toMatchObject({
+    const publicTable = await shownTable(division);
+    expect(publicTable.rows[0]).toMatchObject({
       ...{ team: { name: "Los Pibes FC" }, points: 6, played: 4, mark: "+6 por corrección" },
       tally: { won: 2, drawn: 0, lost: 2, goalsFor: 6, goalsAgainst: 6, difference: 0 },
     });
-    expect(shown.corrections).toEqual([
+    expect(publicTable.corrections).toEqual([
       {
         key: expect.any(String),
         team: "Los Pibes FC",
@@ -157,7 +157,7 @@ describe("a correction", () => {
         reason: "Partidos antes de empezar acá (22/11/2026)",
       },
     ]);
-    expect(JSON.stringify(shown)).not.toContain(admin.id);
+    expect(JSON.stringify(publicTable)).not.toContain(admin.id);
     expect(await storedCorrections()).toMatchObject([{ authorId: admin.id, source: "organizacion" }]);
   });
 

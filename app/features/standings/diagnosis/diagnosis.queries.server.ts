@@ -5,7 +5,7 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
-/** What to check: a season of a league, or one zone or category of it. */
+/** What to check: a season of a league, or one of its zones or categories. */
 export interface Scope {
   leagueId: number;
   seasonId: number;

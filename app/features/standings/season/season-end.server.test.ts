@@ -39,8 +39,8 @@ test("finishing stores the places in the public order, and shows the champion", 
   await finishSeason(admin, season.id);
   const table = await shownTable({ zoneId: zone.id, categoryId: category.id });
   expect(table.rows[0]?.team.id).toBe(away.id);
-  const [shown] = await leagueSeasons(league.id, season.id);
-  expect(shown?.champions).toEqual([
+  const [finished] = await leagueSeasons(league.id, season.id);
+  expect(finished?.champions).toEqual([
     { zone: "Zona 1", category: "2009/10", team: { id: away.id, name: "Los Pibes FC", logo: null } },
   ]);
   expect((await leagueSeasons(league.id, null))[0]?.champions).toEqual([]);
@@ -116,8 +116,8 @@ test("a result of a finished season can be corrected while the next one is playe
     [old.id, "finished", false],
   ]);
   await expect(db.update(matches).set({ homeGoals: 6 }).where(eq(matches.id, match.id))).rejects.toThrow();
-  const shown = await leagueSeasons(league.id, next.id);
-  expect(shown[1]?.champions.map(({ team }) => team.id)).toEqual([home.id]);
+  const listed = await leagueSeasons(league.id, next.id);
+  expect(listed[1]?.champions.map(({ team }) => team.id)).toEqual([home.id]);
 });
 
 test("the database refuses to reopen a season that is not finished", async () => {
@@ -147,8 +147,8 @@ test("a shared first place gives the season two champions", async () => {
     .set({ tieBreaks: ["points", "shared_place"] })
     .where(eq(seasons.id, season.id));
   await finishSeason(admin, season.id);
-  const [shown] = await leagueSeasons(league.id, season.id);
-  expect(shown?.champions.map(({ team }) => team.id).sort()).toEqual([home.id, away.id].sort());
+  const [finished] = await leagueSeasons(league.id, season.id);
+  expect(finished?.champions.map(({ team }) => team.id).sort()).toEqual([home.id, away.id].sort());
 });
 
 test("a finished table keeps its places even if a row has none, as in data of the previous version", async () => {
