@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        // Use-cases on a real PostgreSQL: each file has a database of its own, cloned from a migrated template.
+        // Use-cases on a real PostgreSQL: each file has its own database, cloned from a migrated template.
         test: {
           name: "database",
           include: onDatabase,
@@ -53,7 +53,7 @@ export default defineConfig({
         },
       },
       {
-        // The commands as people run them.
+        // The commands, run as a user would.
         test: {
           name: "processes",
           include: onProcesses,

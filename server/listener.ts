@@ -22,7 +22,7 @@ import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientIp } from "./client-ip.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { ownWriteCookies } from "./own-write.ts";
+import { ownWriteCookies } from "./ownTexts-write.ts";
 import type { PlayerPages, RenderFor } from "./player-pages.ts";
 import { requestId } from "./request-id.ts";
 import { loggedPath, urlOf } from "./request-url.ts";
@@ -52,13 +52,13 @@ type PageCaches = { visitors: VisitorPages; players: PlayerPages };
 export function createListener(
   pages: Pages,
   staticFiles: StaticFiles,
-  inMemory?: PageCaches,
+  caches?: PageCaches,
 ): RequestListener {
   const inTurn = createUploadTurns();
   return oneAtATime((request, reply) => {
     const record = recordWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
-    const visitors = isVisitor(request) ? inMemory?.visitors : undefined;
+    const visitors = isVisitor(request) ? caches?.visitors : undefined;
     if (visitors?.sendFresh(request, reply)) {
       record.source = "cache";
       return;
@@ -76,7 +76,7 @@ export function createListener(
       record.source = "file";
       staticFiles(request, reply, () => {
         record.source = "render";
-        const options = { pages, nonce, visitors, players: inMemory?.players, record };
+        const options = { pages, nonce, visitors, players: caches?.players, record };
         void inRequest(record.id, () =>
           inTurn(request, () => handlePage(request, reply, options)).catch(onError),
         );
@@ -110,8 +110,8 @@ async function handlePage(
   { pages, nonce, visitors, players, record }: PageOptions,
 ) {
   // A page that may be cached is rendered from its cache key, not from the requested URL.
-  const own = visitors ? null : ((await players?.wordsFor(request)) ?? null);
-  const key = visitors || own ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
+  const ownTexts = visitors ? null : ((await players?.wordsFor(request)) ?? null);
+  const key = visitors || ownTexts ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(key ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
@@ -131,7 +131,7 @@ async function handlePage(
   if (request.method === "POST" && !isSameOrigin(request.headers, env.ORIGIN)) {
     return sendText(request, reply, 403, "Ese pedido vino de otro sitio.");
   }
-  // The origin has just been checked, so the router's own check must pass.
+  // The origin has just been checked, so the router's ownTexts check must pass.
   if (headers.has("Origin")) headers.set("Origin", env.ORIGIN);
   const stored = await serveStoredFile({ method: request.method ?? "GET", url, headers });
   if (stored) {
@@ -154,7 +154,7 @@ async function handlePage(
       pages(new Request(url, { method: request.method, headers, body, signal }), context).then(inSpanish),
     );
 
-  const standInFor: RenderFor = async (standIn, dependencies) => {
+  const renderFor: RenderFor = async (standIn, dependencies) => {
     const shared = new RouterContextProvider();
     const pageNonce = randomBytes(16).toString("base64");
     shared.set(nonceContext, pageNonce);
@@ -164,7 +164,7 @@ async function handlePage(
     const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
     return { response, nonce: pageNonce };
   };
-  if (players && own && key && (await players.send(key, own, { request, reply, nonce }, standInFor))) {
+  if (players && ownTexts && key && (await players.send(key, ownTexts, { request, reply, nonce }, renderFor))) {
     record.source = "player_cache";
     return;
   }
@@ -219,11 +219,11 @@ async function bodyOf(
  */
 async function health(request: IncomingMessage, reply: ServerResponse, check: string) {
   if (check === "/livez") return sendText(request, reply, 200, "ok");
-  const healthy = await withDeadline(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
+  const isHealthy = await withDeadline(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
     () => true,
     () => false,
   );
-  await sendText(request, reply, healthy ? 200 : 503, healthy ? "ok" : "sin base de datos");
+  await sendText(request, reply, isHealthy ? 200 : 503, isHealthy ? "ok" : "sin base de datos");
 }
 
 async function fail(request: IncomingMessage, reply: ServerResponse, error: unknown) {
@@ -258,7 +258,7 @@ async function sendError(request: IncomingMessage, reply: ServerResponse, status
  */
 function discardBody(request: IncomingMessage, reply: ServerResponse) {
   request.resume();
-  // On 'finish', because Node sets its own keep-alive timeout on the connection when the response finishes.
+  // On 'finish', because Node sets its ownTexts keep-alive timeout on the connection when the response finishes.
   reply.on("finish", () => request.socket.setTimeout(DISCARD_IDLE_MS));
 }
 

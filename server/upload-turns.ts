@@ -18,7 +18,7 @@ export function createUploadTurns() {
     isUpload(request) ? limited(work) : work();
 }
 
-/** Without a length, anything may follow. */
+/** A body without a declared length may be of any size. */
 function isUpload({ method, url = "", headers }: Request): boolean {
   if (method !== "POST") return false;
   const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);

@@ -151,13 +151,13 @@ describe("a second factor", () => {
     const { admin, code } = await withSecondFactor("nueve");
     const [first, second] = [new Browser(), new Browser("192.0.2.2")];
     for (const browser of [first, second]) await browser.signInAdmin("nueve", PASSWORD);
-    const seen = await code();
-    const responses = await Promise.all([verify(first, seen), verify(second, seen)]);
+    const totp = await code();
+    const responses = await Promise.all([verify(first, totp), verify(second, totp)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     await db.delete(authSessions).where(eq(authSessions.userId, admin.id));
     const late = new Browser();
     await late.signInAdmin("nueve", PASSWORD);
-    expect((await verify(late, seen)).status).toBe(401);
+    expect((await verify(late, totp)).status).toBe(401);
     expect(await late.session()).toBeNull();
   });
 

@@ -61,7 +61,7 @@ test("a refused form is answered with its status, its field errors and what was 
   expect(data.values).toEqual({ name: "A" });
 });
 
-test("a fault is reported in the form's own words, and rethrown where there are none", () => {
+test("a fault gets the form's own message, and is rethrown if the form has none", () => {
   const fault = new Error("secret");
   expect(refused(fault, "No se guardó").data).toMatchObject({ status: 500, message: "No se guardó" });
   expect(() => refused(fault, undefined)).toThrow(fault);

@@ -24,19 +24,19 @@ type ComboboxProps = {
  */
 export function Combobox({ defaultValue = "", ...rest }: ComboboxProps) {
   const native = useRef<HTMLSpanElement>(null);
-  const [before, setBefore] = useState<string | null>(null);
+  const [nativeValue, setNativeValue] = useState<string | null>(null);
 
   // Keeps what was selected before hydration, without interrupting a selection in progress.
   useLayoutEffect(() => {
     const select = native.current?.querySelector("select");
     if (!select) return;
-    const takeOver = () => setBefore(select.value);
+    const takeOver = () => setNativeValue(select.value);
     if (document.activeElement !== select) return takeOver();
     select.addEventListener("blur", takeOver, { once: true });
     return () => select.removeEventListener("blur", takeOver);
   }, []);
 
-  if (before !== null) return <Typeable {...rest} first={before} />;
+  if (nativeValue !== null) return <Typeable {...rest} initialValue={nativeValue} />;
   return (
     <span ref={native}>
       <Select name={rest.name} placeholder={rest.placeholder ?? ""} defaultValue={defaultValue}>
@@ -62,8 +62,8 @@ function NativeOptions({ options }: { options: Option[] }) {
   ));
 }
 
-function Typeable({ name, options, placeholder, first }: ComboboxProps & { first: string }) {
-  const box = useCombobox(options, first);
+function Typeable({ name, options, placeholder, initialValue }: ComboboxProps & { initialValue: string }) {
+  const box = useCombobox(options, initialValue);
   const { required, ...wiring } = useFieldWiring();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);

@@ -40,7 +40,7 @@ export async function restoreBackup(
 ): Promise<{ stayedErased: number }> {
   await withClient(url, (client) => assertVacant(client, manifest));
   await migrateTo(url, manifest.migration);
-  const gone = new Set(erased);
+  const erasedIds = new Set(erased);
   const stayedErased = await withClient(url, async (client) => {
     await assertVacant(client, manifest);
     await markUnfinished(client);
@@ -49,16 +49,16 @@ export async function restoreBackup(
     const tables = (await backedUpTables(client)).map(({ name }) => escapeIdentifier(name));
     await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
     if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
-    for (const id of await erasedUsers(client)) gone.add(id);
+    for (const id of await erasedUsers(client)) erasedIds.add(id);
     await withoutRules(client, () => load(client, storage, file, manifest));
     await assertEqual(client, manifest);
-    const deleted = await eraseAgain(client, [...gone]);
+    const deleted = await eraseAgain(client, [...erasedIds]);
     await client.query("commit");
     await client.query("analyze");
     return deleted;
   });
   await migrateDatabase(url);
-  await remember(url, [...gone]);
+  await storeErased(url, [...erasedIds]);
   return { stayedErased };
 }
 
@@ -129,7 +129,7 @@ async function eraseAgain(client: Client, ids: string[]): Promise<number> {
 }
 
 /** Stores the erased ids in the restored site, also those not in this backup: they may be in another. */
-function remember(url: string, ids: string[]) {
+function storeErased(url: string, ids: string[]) {
   return withClient(url, (client) =>
     client.query("insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing", [
       ids,

@@ -33,7 +33,7 @@ export function rule(y: number): string {
 /** A score, with the loser's goals in a softer colour; an hour; or a word. */
 export function figure(
   value: CardFigure,
-  place: { x: number; y: number; size: number; room: number /** For words only. */; fill?: string },
+  place: { x: number; y: number; size: number; room: number; /** For words only. */ fill?: string },
 ): string {
   const style = { face: "label", fill: INK, minSize: 16 } as const;
   if (typeof value === "string") return line(value, { ...style, ...place, anchor: "middle" });

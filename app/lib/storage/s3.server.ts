@@ -78,8 +78,8 @@ function senderTo({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...account }: S3Op
       const isLast = attempt === MAX_ATTEMPTS;
       try {
         const response = await fetch(await client.sign(url, init), { signal });
-        const whole = { status: response.status, bytes: await bytesIn(response) };
-        if (isLast || !isTemporary(whole.status)) return whole;
+        const complete = { status: response.status, bytes: await bytesIn(response) };
+        if (isLast || !isTemporary(complete.status)) return complete;
       } catch (error) {
         if (isLast || error instanceof TooLongError)
           throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });

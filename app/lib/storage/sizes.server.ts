@@ -38,8 +38,8 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
 
   return function sized(bucket, name, width) {
     const key = `${bucket}/${sizedName(name, width)}`;
-    const underWay = inFlight.get(key);
-    if (underWay) return underWay;
+    const pending = inFlight.get(key);
+    if (pending) return pending;
     const work = find(bucket, name, width).finally(() => inFlight.delete(key));
     inFlight.set(key, work);
     return work;
