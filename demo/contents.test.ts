@@ -157,13 +157,13 @@ describe("the demo's results and tables", () => {
     ).toBe(0);
   });
 
-  test("include a division ordered by hand and one that has not played yet", async () => {
-    const byHand = await select(
+  test("include a division ordered manually and one that has not played yet", async () => {
+    const manualRows = await select(
       "select orden, puntos from posiciones_editable where orden is not null order by zona_id, categoria_id, orden",
     );
-    expect(byHand.map(({ orden }) => orden)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(byHand.map(({ puntos }) => puntos)).not.toEqual(
-      byHand.map(({ puntos }) => puntos).sort((a, b) => b - a),
+    expect(manualRows.map(({ orden }) => orden)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(manualRows.map(({ puntos }) => puntos)).not.toEqual(
+      manualRows.map(({ puntos }) => puntos).sort((a, b) => b - a),
     );
     expect(
       await select("select zona_id, categoria_id from standings group by 1, 2 having max(played) = 0"),

@@ -126,9 +126,9 @@ function Typeable({ name, options, placeholder, initialValue }: ComboboxProps & 
               />
             ))}
           </div>
-          {box.shown.length === 0 && <p className="px-3 py-3 text-ink-soft">Nada con ese nombre.</p>}
+          {box.visible.length === 0 && <p className="px-3 py-3 text-ink-soft">Nada con ese nombre.</p>}
           <p role="status" className="sr-only">
-            {box.shown.length === 1 ? "1 opción" : `${box.shown.length} opciones`}
+            {box.visible.length === 1 ? "1 opción" : `${box.visible.length} opciones`}
           </p>
         </div>
       )}

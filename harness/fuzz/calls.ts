@@ -6,7 +6,7 @@ import {
   NO_ID,
   NO_ONE,
   NO_PASSWORD,
-  NOBODY,
+  INVALID_USERS,
   OTHER_PASSWORD,
   PLAYERS,
   person,
@@ -77,7 +77,7 @@ export const CALLS: Form[] = [
     json: true,
     roles: ALL,
     fields: { document: "40111222", password: "golazo-2026" },
-    invalid: { document: NOBODY },
+    invalid: { document: INVALID_USERS },
   },
   {
     route: "/auth/v1/sign-up/player",
@@ -108,7 +108,7 @@ export const CALLS: Form[] = [
     slow: true,
     roles: ALL,
     fields: { username: "admin", password: "potrero-demo", rememberMe: "true" },
-    invalid: { username: NOBODY, password: OTHER_PASSWORD },
+    invalid: { username: INVALID_USERS, password: OTHER_PASSWORD },
   },
   {
     route: "/auth/v1/sign-out",

@@ -121,20 +121,20 @@ const operations: [string, () => Promise<unknown>][] = [
         moment,
       ),
   ],
-  ["the matches to come", () => matchList(player, NO_FILTER, now, timeZone)],
-  ["the matches that were played", () => matchList(player, { ...NO_FILTER, view: "jugados" }, now, timeZone)],
+  ["the upcoming matches", () => matchList(player, NO_FILTER, now, timeZone)],
+  ["the played matches", () => matchList(player, { ...NO_FILTER, view: "jugados" }, now, timeZone)],
   [
     "my predictions of a matchday",
     () => findPredictionsOf(db, player.id, [{ day: addDays(today, -2), seasonKeys: [sample.season.id] }]),
   ],
   ["the table of the season", () => leaderboard(player, table(null))],
   ["the table of a matchday", () => leaderboard(player, table(addDays(today, -2)))],
-  ["who is to be reminded", remind],
+  ["the reminders", remind],
   ["a settling", () => settleMatch(admin, played.id)],
   ["the board", () => matchdayBoard(admin, sample.season.id, null, moment)],
   ["a fixture of the panel", () => draftOfFixture(admin, String(open.fixtureId))],
   ["the home of the panel", () => panelHome(admin, [sample.league], now, timeZone)],
-  ["what goes with the season", () => countRemoval({ kind: "season", id: sample.season.id })],
+  ["the count of what deleting the season removes", () => countRemoval({ kind: "season", id: sample.season.id })],
 ];
 const nothing = wantedMatchday(new URLSearchParams());
 const table = (day: string | null) => ({

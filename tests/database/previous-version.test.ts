@@ -64,10 +64,10 @@ test("every row of the previous version still exists, with every value that was 
     }
     const moved = MOVED[name] ?? [];
     if (moved.length > 0) {
-      const kept = columns.filter((column) => !moved.includes(column));
-      const indices = kept.map((column) => columns.indexOf(column));
+      const unmoved = columns.filter((column) => !moved.includes(column));
+      const indices = unmoved.map((column) => columns.indexOf(column));
       const then = before.get(name)?.map((values) => indices.map((index) => values[index]).join("\t"));
-      expect(await linesOf(name, kept, order), name).toEqual(then);
+      expect(await linesOf(name, unmoved, order), name).toEqual(then);
       continue;
     }
     const sum = new RowSum();
@@ -133,8 +133,8 @@ test("teams with one folded name in a league become one club, with the crest tha
   const logoAt = manifest.tables.find(({ name }) => name === "equipos")?.columns.indexOf("logo") ?? -1;
   const old = new Map(before.get("equipos")?.map((values) => [Number(values[0]), values[logoAt] ?? ""]));
   for (const { id, logo } of shown) {
-    const was = old.get(id);
-    if (was !== "\\N") expect(logo, `team ${id}`).toBe(was);
+    const oldLogo = old.get(id);
+    if (oldLogo !== "\\N") expect(logo, `team ${id}`).toBe(oldLogo);
   }
   expect(crests.filter(({ logo }) => logo !== null)).toHaveLength(1);
 });

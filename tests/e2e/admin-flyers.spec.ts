@@ -17,7 +17,7 @@ test.describe.configure({ mode: "serial" });
 
 test("a flyer is refused with its picture kept, then added at the end and on the home page", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const title = `Flyer ${randomInt(1e9)}`;
@@ -36,7 +36,7 @@ test("a flyer is refused with its picture kept, then added at the end and on the
   await expect(form.getByText(/^El enlace tiene que empezar con https/).last()).toBeVisible();
   await expect(form.getByText(/^El orden tiene que ser un número entero/).last()).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 
   // The form keeps the chosen picture.
   await form.getByLabel("Enlace (opcional)").fill("/courses");

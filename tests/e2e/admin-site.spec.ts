@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 test("the site's name and contact are refused, saved, shown everywhere, and removed again", async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await page.goto("/admin");
@@ -17,7 +17,7 @@ test("the site's name and contact are refused, saved, shown everywhere, and remo
   await expect(form.getByText("Tiene que ser una dirección de Facebook")).toBeVisible();
   await expect(form.getByLabel("Nombre del sitio")).toHaveValue("Liga del Sur");
   expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await form.getByLabel("Facebook").fill("https://www.facebook.com/ligadelsur");
   await form.getByLabel("Teléfono").fill("11 5555-0199");
   await form.getByLabel("Email").fill("hola@liga.example");

@@ -143,7 +143,7 @@ test("a player turns on reminders, and signing out ends them", async ({ page, co
   await expect.poll(() => stored(endpoint)).toEqual([]);
 });
 
-test("a player who signs in after another one's session has ended has no reminders unless they ask", async ({
+test("a player who signs in after another one's session has ended has no reminders unless they turn them on", async ({
   page,
   context,
   endpoint,

@@ -53,7 +53,7 @@ test("a code from the panel sets a player's new password, once, and ends open se
   page,
   browser,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const { document } = await register(page);
@@ -89,5 +89,5 @@ test("a code from the panel sets a player's new password, once, and ends open se
   await redeem(code, "una-clave-distinta-8");
   await expect(other.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
   await elsewhere.close();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });

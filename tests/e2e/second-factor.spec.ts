@@ -32,7 +32,7 @@ async function enterSecondFactor(page: Page, code: string) {
 
 test("an administrator turns on two-factor, signs in with it and with recovery codes, and turns it off", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const admin = await createAdmin();
@@ -106,10 +106,10 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   await expect(page.getByText("Segundo paso desactivado.")).toBeVisible();
   await leave(page);
   await signInAdmin(page, admin);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
-test("an administrator's sign-in that gets no answer keeps what was typed", async ({ page, complaints }) => {
+test("an administrator's sign-in that gets no answer keeps what was typed", async ({ page, consoleErrors }) => {
   await page.goto("/admin/login");
   await page.getByLabel("Usuario").fill("admin");
   await page.getByLabel("Contraseña", { exact: true }).fill("potrero-demo");
@@ -125,5 +125,5 @@ test("an administrator's sign-in that gets no answer keeps what was typed", asyn
   await expect(page.getByRole("alert")).toContainText("el sitio no contestó");
   await expect(page.getByLabel("Código", { exact: true })).toHaveValue("123456");
   await page.context().setOffline(false);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

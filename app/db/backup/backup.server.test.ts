@@ -92,7 +92,7 @@ beforeAll(async () => {
   await db.insert(authLimits).values({ key: "k", fullAt: new Date() });
   await db.insert(authSessions).values({ userId: player.id, token: "t", expiresAt: new Date() });
   await aFlyer();
-  backupFile = at("backupFile.tar.gz");
+  backupFile = at("first.tar.gz");
   await backUp(backupFile);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -324,7 +324,7 @@ describe("automatic backups", () => {
   const HOUR = 3_600_000;
   const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR, keep: 2 });
 
-  test("are made when due, and only the last ones are expected", async () => {
+  test("are made when due, and only the last ones are kept", async () => {
     const start = Date.now();
     const manual = backupName(new Date(0), "manual");
     await backUpIfDue(scheduleIn("automatic"), new Date(start));
