@@ -30,7 +30,7 @@ const END = "</body></html>";
  */
 const PRELOADED_MODULE = /<link rel="modulepreload"[^>]*>/g;
 
-/** Answers with the whole page at once, not a stream: it is complete without scripts and can be cached. */
+/** Answers with the whole page, not a stream: it is complete without scripts and can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -90,15 +90,21 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 /** Not in development, where a service worker would serve stale code. */
-const workerScripts = import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
+const workerScripts =
+  import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
 /**
  * The inline script of every page, with React or without. It runs before the modules, so the client bundle leaves it
  * out.
  */
 const lightHead = import.meta.env.SSR
-  ? [themeScript(), followsScript(), shareLinksScript(), closeMenusScript(), suggestScript(), workerScripts].join(
-      ";\n",
-    )
+  ? [
+      themeScript(),
+      followsScript(),
+      shareLinksScript(),
+      closeMenusScript(),
+      suggestScript(),
+      workerScripts,
+    ].join(";\n")
   : "";
 const fullHead = import.meta.env.SSR ? [lightHead, beforeHydrationScript()].join(";\n") : "";
 

@@ -168,7 +168,13 @@ function teamRow(
   };
 }
 
-function entryOf(result: Divisions, season: SeasonRow, name: string, letter: string, zone: ZoneRow): EntryRow {
+function entryOf(
+  result: Divisions,
+  season: SeasonRow,
+  name: string,
+  letter: string,
+  zone: ZoneRow,
+): EntryRow {
   const clubId = result.clubs.find((club) => club.name === name)?.id ?? 0;
   const found = result.entries.find(
     (entry) => entry.seasonId === season.id && entry.clubId === clubId && entry.letter === letter,

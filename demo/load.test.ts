@@ -40,7 +40,7 @@ test("loading the demo a second time changes nothing", async () => {
   expect(site.files.size).toBe(0);
 });
 
-test("when two processes load the demo at once, only one does", async () => {
+test("when two processes load the demo concurrently, only one does", async () => {
   const done = await Promise.all([loadDemo({ ...site, ...clock }), loadDemo({ ...site, ...clock })]);
   expect(done.sort()).toEqual([false, true]);
   expect(await site.db.select().from(leagues)).toHaveLength(4);

@@ -19,7 +19,13 @@ const PLAYED_AT = "22:00";
 export async function playPlayoffs(db: Db, all: Division[], past: Division[], clock: Clock): Promise<void> {
   const upcoming = all.find(({ league }) => league.id === UPCOMING.league);
   if (upcoming)
-    await createCups(db, upcoming, UPCOMING.settings, playingDay(upcoming, addDays(clock.today, UPCOMING.inDays)), clock);
+    await createCups(
+      db,
+      upcoming,
+      UPCOMING.settings,
+      playingDay(upcoming, addDays(clock.today, UPCOMING.inDays)),
+      clock,
+    );
   const played = past.find(({ league }) => league.id === PLAYED.league);
   if (!played) return;
   const settings = `${PLAYED.settings}&cat=${encodeURIComponent(played.category.name)}`;

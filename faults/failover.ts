@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectTo } from "#harness/running-site.ts";
 import { brokenTally, type Fault, quantile } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
-import { type League, createLeague } from "./league.ts";
+import { createLeague, type League } from "./league.ts";
 import { mainPath, saveResult } from "./main-path.ts";
 import { Readers } from "./readers.ts";
 import { until } from "./stack/engine.ts";
@@ -153,7 +153,9 @@ async function killInTurn(stack: Stack, rounds: number) {
 /** Everything is back: three replicating databases, three etcd members, two healthy copies. */
 async function isRecovered({ databases, etcd, copies }: Stack): Promise<boolean> {
   const health = await Promise.all(copies.map((copy) => healthOf(copy.url)));
-  return health.every((status) => status === 200) && (await etcd.isHealthy()) && (await databases.isRecovered());
+  return (
+    health.every((status) => status === 200) && (await etcd.isHealthy()) && (await databases.isRecovered())
+  );
 }
 
 /**

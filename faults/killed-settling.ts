@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
-import { addMatches, type League, createLeague, predictAll } from "./league.ts";
+import { addMatches, createLeague, type League, predictAll } from "./league.ts";
 import { killInTurn, type Supervised, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import type { Client } from "pg";
 import { findChromium } from "../scripts/steps/chromium.ts";
 import { brokenTally, type Fault } from "./fault.ts";
-import { addMatches, type League, createLeague } from "./league.ts";
+import { addMatches, createLeague, type League } from "./league.ts";
 import { kill, type Supervised, waitUntilHealthy, withSupervised } from "./supervised.ts";
 
 const MATCHES = 5;

@@ -7,7 +7,7 @@ import type { Person } from "#harness/people.ts";
 import { connectTo } from "#harness/running-site.ts";
 import { temporaryFolder } from "#harness/site.ts";
 import type { Fault } from "./fault.ts";
-import { addMatches, type League, createLeague } from "./league.ts";
+import { addMatches, createLeague, type League } from "./league.ts";
 import { supervise } from "./supervised.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import routes from "#app/routes.ts";
 import { demoAdmin, demoPlayers } from "#demo/sign-ins.ts";
-import type { RowIds, Role } from "./fuzz/form.ts";
+import type { Role, RowIds } from "./fuzz/form.ts";
 import { type FuzzResponse, fingerprint, markPrivate, violationIn } from "./fuzz/judge.ts";
 import { type FuzzRequest, requests as requestsOf } from "./fuzz/requests.ts";
 import { sessionCookies } from "./people.ts";

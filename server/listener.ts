@@ -49,11 +49,7 @@ type PageCaches = { visitors: VisitorPages; players: PlayerPages };
 /**
  * Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
  */
-export function createListener(
-  pages: Pages,
-  staticFiles: StaticFiles,
-  caches?: PageCaches,
-): RequestListener {
+export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: PageCaches): RequestListener {
   const inTurn = createUploadTurns();
   return oneAtATime((request, reply) => {
     const record = recordWhenDone(request, reply);
@@ -164,7 +160,12 @@ async function handlePage(
     const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
     return { response, nonce: pageNonce };
   };
-  if (players && ownTexts && key && (await players.send(key, ownTexts, { request, reply, nonce }, renderFor))) {
+  if (
+    players &&
+    ownTexts &&
+    key &&
+    (await players.send(key, ownTexts, { request, reply, nonce }, renderFor))
+  ) {
     record.source = "player_cache";
     return;
   }

@@ -146,7 +146,11 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const keys = await cache.keys();
     for (const key of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(key);
   }
-  function htmlResponse(response: Response, html: string, extraHeaders: Record<string, string> = {}): Response {
+  function htmlResponse(
+    response: Response,
+    html: string,
+    extraHeaders: Record<string, string> = {},
+  ): Response {
     const headers = new Headers(response.headers);
     for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
     for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value);

@@ -32,7 +32,7 @@ test("pipelined requests of one connection are handled one after the other, and 
   expect(maxRunning).toBe(1);
 });
 
-test("other work gets a turn between pipelined responses that are ready at once", async () => {
+test("other work gets a turn between pipelined responses that are ready immediately", async () => {
   let turns = 0;
   let isDone = false;
   const turnsBefore: number[] = [];

@@ -22,7 +22,7 @@ interface Filling<Page> {
 
 /** Pages say 'hoy' and open on the nearest matchday, so they go stale even if nothing changes. */
 const FRESH_MS = 30_000;
-/** How much longer a page is served stale while others render: under load, all of them go stale at once. */
+/** How much longer a page is served stale while others render: under load, all of them go stale together. */
 const STALE_MS = 30_000;
 /** After a render, stale pages wait this many times as long as it took, up to a limit, before the next one renders. */
 const REST_FACTOR = 10;
@@ -37,7 +37,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export class PageCache<Page extends Cacheable> {
   readonly #pages: LRUCache<string, Entry<Page>>;
-  /** Pages with parameters have a cache of their own, so that made-up values cannot evict the main pages. */
+  /** Pages with parameters have a separate cache, so that made-up values cannot evict the main pages. */
   readonly #variants: LRUCache<string, Entry<Page>>;
   readonly #filling = new Map<string, Filling<Page>>();
   readonly #now: () => number;

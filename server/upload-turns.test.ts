@@ -23,7 +23,7 @@ function startWork(
   return { running: () => running, end: resolve, settled };
 }
 
-test("eight uploads are handled at once, and others wait for their turn", async () => {
+test("eight uploads are handled concurrently, and others wait for their turn", async () => {
   const { running, end, settled } = startWork(createUploadTurns(), upload, 20);
   expect(running()).toBe(8);
   end();

@@ -86,11 +86,13 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
   });
 
   test("hundreds of IPv6 /64s in one /48 get at most 100 disclosures together, and one /64 gets fewer", async () => {
-    expect(await disclosuresIn(200, (i) => new Browser(inOne48(i)).signIn(unknownDocument(i)))).toBeLessThanOrEqual(
-      100,
-    );
+    expect(
+      await disclosuresIn(200, (i) => new Browser(inOne48(i)).signIn(unknownDocument(i))),
+    ).toBeLessThanOrEqual(100);
     await db.delete(authLimits);
-    const one = await disclosuresIn(120, (i) => new Browser(`2001:db8:78:9::${i + 1}`).signIn(unknownDocument(i)));
+    const one = await disclosuresIn(120, (i) =>
+      new Browser(`2001:db8:78:9::${i + 1}`).signIn(unknownDocument(i)),
+    );
     expect(one).toBeLessThanOrEqual(75);
   });
 
@@ -167,9 +169,9 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
 
   test("passwords of one account are tried at most 100 times on a device that it knows", async () => {
     const player = await aPlayerWithPassword();
-    const known = new Browser();
-    await known.signIn(player.document, PASSWORD);
-    const guess: Guess = (i) => known.signIn(player.document, `clave ${i}`);
+    const knownBrowser = new Browser();
+    await knownBrowser.signIn(player.document, PASSWORD);
+    const guess: Guess = (i) => knownBrowser.signIn(player.document, `clave ${i}`);
     expect(await disclosuresIn(300, guess)).toBeLessThanOrEqual(100);
   });
 });
@@ -217,9 +219,9 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
   test("the response that hides whether a document is taken is delayed for free and taken documents alike", async () => {
     const { document } = await aPlayerWithoutPassword();
     await exhaustDisclosures("192.0.2.1", 63);
-    const responseMs = async (asked: Partial<ReturnType<typeof childForm>>) => {
+    const responseMs = async (changes: Partial<ReturnType<typeof childForm>>) => {
       const began = performance.now();
-      expect((await new Browser().signUp(childForm(asked))).status).toBe(202);
+      expect((await new Browser().signUp(childForm(changes))).status).toBe(202);
       return performance.now() - began;
     };
     // Responses take whole steps of half a second; a timer may fire a few milliseconds early.
@@ -238,7 +240,7 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(200);
   });
 
-  test("twenty free documents from one network can still be registered at once", async () => {
+  test("twenty free documents from one network can still be registered concurrently", async () => {
     await exhaustDisclosures("192.0.2.1");
     const all = Array.from({ length: 20 }, () => childForm());
     await Promise.all(all.map((one) => new Browser().signUp(one)));
@@ -313,7 +315,7 @@ test("a registration without a team does not use up the allowance", async () => 
 test("guesses from ten networks that use up the shared allowance hardly affect users on other networks", {
   timeout: 60_000,
 }, async () => {
-  // All at once, so that no attempts are refilled in between.
+  // Concurrently, so that no attempts are refilled in between.
   const spend = (ip: string) => Promise.all(Array.from({ length: 60 }, () => failSignIn(ip)));
   for (let i = 0; i < 10; i++) await spend(ipv4(i));
 
@@ -343,7 +345,7 @@ test("a pupil's eighty invented registrations do not stop the class from signing
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-describe("a new school's thirty children behind one IP all get in at once", { timeout: 60_000 }, () => {
+describe("a new school's thirty children behind one IP all get in concurrently", { timeout: 60_000 }, () => {
   const children = () => Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
 
   test.each(["198.51.100.7", "2001:db8:5:6::1"])(

@@ -128,7 +128,7 @@ test("a password far longer than the maximum is refused without processing all o
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);
 });
 
-test("many hashes at once leave threads for compressing pages", async () => {
+test("many concurrent hashes leave threads for compressing pages", async () => {
   const order: string[] = [];
   const hashes = Array.from({ length: 16 }, () => hashPassword("golazo-2026").then(() => order.push("hash")));
   const page = promisify(gzip)("página".repeat(1_000)).then(() => order.push("page"));

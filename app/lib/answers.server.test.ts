@@ -40,8 +40,8 @@ test("a refusal keeps its status and message, and a server fault gets a message 
     body: { error: "Ya cerró" },
   });
   expect(await answerFor(new Error("secret"))).toEqual({ status: 500, body: { error: "no se pudo" } });
-  const lost = Object.assign(new Error("secret"), { code: "ECONNRESET" });
-  expect(await answerFor(lost)).toEqual({
+  const connectionLost = Object.assign(new Error("secret"), { code: "ECONNRESET" });
+  expect(await answerFor(connectionLost)).toEqual({
     status: 503,
     body: { error: "se cortó la conexión con la base de datos" },
   });

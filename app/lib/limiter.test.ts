@@ -3,7 +3,7 @@ import { createLimiter, TooBusyError } from "./limiter.ts";
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-test("no more jobs than the limit run at once, and every slot is used", async () => {
+test("exactly as many jobs as the limit run concurrently", async () => {
   const limited = createLimiter(3);
   let running = 0;
   let maxRunning = 0;

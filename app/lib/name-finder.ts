@@ -14,7 +14,21 @@ export interface Found {
 }
 
 /** Words that people often leave out or add. */
-const SMALL_WORDS = new Set(["club", "fc", "cf", "ca", "cd", "el", "la", "los", "las", "de", "del", "y", "e"]);
+const SMALL_WORDS = new Set([
+  "club",
+  "fc",
+  "cf",
+  "ca",
+  "cd",
+  "el",
+  "la",
+  "los",
+  "las",
+  "de",
+  "del",
+  "y",
+  "e",
+]);
 /** Words that many clubs share: without them, two clubs may have the same name. */
 const COMMON_WORDS = new Set([
   ...[
@@ -42,7 +56,12 @@ const COMMON_WORDS = new Set([
   ],
 ]);
 /** Abbreviations that are not prefixes of the full word. */
-const ABBREVIATIONS: Record<string, string> = { bo: "barrio", gral: "general", ctro: "centro", dvo: "deportivo" };
+const ABBREVIATIONS: Record<string, string> = {
+  bo: "barrio",
+  gral: "general",
+  ctro: "centro",
+  dvo: "deportivo",
+};
 const SHORTEST_PREFIX = 3;
 const SHORTEST_TYPO = 5;
 const SHORTEST_SECOND_TYPO = 9;
@@ -97,7 +116,10 @@ function writtenOf(name: string): Written {
     .flatMap((word) => word.split(/(?<=\.)/u))
     .map((word) => ({ text: word.replaceAll(".", ""), isCut: word.endsWith(".") }))
     .filter(({ text }) => text !== "")
-    .map(({ text, isCut }) => ({ text: ABBREVIATIONS[text] ?? text, isCut: isCut && !(text in ABBREVIATIONS) }));
+    .map(({ text, isCut }) => ({
+      text: ABBREVIATIONS[text] ?? text,
+      isCut: isCut && !(text in ABBREVIATIONS),
+    }));
   return { words, text: textOf(words) };
 }
 

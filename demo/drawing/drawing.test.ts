@@ -116,15 +116,15 @@ describe("lettering", () => {
   });
 
   test("is anchored at its start, middle or end", async () => {
-    const left = async (anchor: "start" | "middle" | "end") => {
+    const leftEdge = async (anchor: "start" | "middle" | "end") => {
       const drawn = svg(400, 100, lettering("HOLA", { x: 200, y: 80, size: 60, fill: "#000", anchor }));
       const { info } = await sharp(Buffer.from(drawn)).trim().toBuffer({ resolveWithObject: true });
       return -(info.trimOffsetLeft ?? 0);
     };
     const width = widthOf("HOLA", { size: 60 });
-    const start = await left("start");
-    expect(start - (await left("middle"))).toBeCloseTo(width / 2, -1);
-    expect(start - (await left("end"))).toBeCloseTo(width, -1);
+    const start = await leftEdge("start");
+    expect(start - (await leftEdge("middle"))).toBeCloseTo(width / 2, -1);
+    expect(start - (await leftEdge("end"))).toBeCloseTo(width, -1);
   });
 });
 

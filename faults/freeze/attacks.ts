@@ -1,5 +1,5 @@
 import { aDocx } from "#harness/docx.ts";
-import type { Form, RowIds, Role } from "#harness/fuzz/form.ts";
+import type { Form, Role, RowIds } from "#harness/fuzz/form.ts";
 import { FORMS, QUERY_NAMES } from "#harness/fuzz/forms.ts";
 import { fillIn } from "#harness/fuzz/requests.ts";
 import { longestFitting, SHAPES } from "#harness/shapes.ts";
@@ -56,10 +56,7 @@ function isLast({ route, intent = "" }: Form): boolean {
 }
 
 function* formAttacks(form: Form, ids: RowIds, shape: string, text: (length: number) => string) {
-  const valid = Object.entries(form.fields).map(([name, value]) => [
-    fillIn(name, ids),
-    fillIn(value, ids),
-  ]);
+  const valid = Object.entries(form.fields).map(([name, value]) => [fillIn(name, ids), fillIn(value, ids)]);
   const base = { ...Object.fromEntries(valid), ...(form.intent && { intent: form.intent }) };
   const room = roomOf(form, ids);
   for (const [field = ""] of valid) {

@@ -45,8 +45,12 @@ export function formBody(fields: [string, string][], files: string[]): fc.Arbitr
       return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(`%&=%zz&${rest}`) };
     const complete = multipart(withFiles);
     // Truncated, or with something between the parts that is not a part.
-    if (how === 18) return { ...complete, bytes: complete.bytes.subarray(0, Math.floor(complete.bytes.length * cut)) };
-    return { ...complete, bytes: Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${rest}\r\n\r\n`), complete.bytes]) };
+    if (how === 18)
+      return { ...complete, bytes: complete.bytes.subarray(0, Math.floor(complete.bytes.length * cut)) };
+    return {
+      ...complete,
+      bytes: Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${rest}\r\n\r\n`), complete.bytes]),
+    };
   });
 }
 

@@ -2,10 +2,10 @@ import type { Form } from "./form.ts";
 import {
   ALL,
   birthDate,
+  INVALID_USERS,
   NO_ID,
   NO_ONE,
   NO_PASSWORD,
-  INVALID_USERS,
   OTHER_PASSWORD,
   PLAYERS,
   person,

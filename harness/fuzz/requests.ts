@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Body, formBody, jsonBody } from "./bodies.ts";
-import { type Form, type RowIds, ROLES, type Role } from "./form.ts";
+import { type Form, ROLES, type Role, type RowIds } from "./form.ts";
 import { FORMS, QUERY_NAMES } from "./forms.ts";
 import { hostileText } from "./hostile.ts";
 
@@ -107,11 +107,7 @@ function readRequest(pattern: string, ids: RowIds): fc.Arbitrary<FuzzRequest> {
 }
 
 function query(ids: RowIds): fc.Arbitrary<string> {
-  const value = fc.oneof(
-    hostileText,
-    fc.constantFrom(...Object.values(ids)),
-    fc.constantFrom("1", "2", ""),
-  );
+  const value = fc.oneof(hostileText, fc.constantFrom(...Object.values(ids)), fc.constantFrom("1", "2", ""));
   const pairs = fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), value), { maxLength: 4 });
   const routes = fc.constantFrom(
     "",

@@ -153,7 +153,9 @@ function argumentsFor(
       if (typeof value !== "function") return value;
       return (...callArgs: unknown[]) => {
         read.add(
-          ["get", "has", "getAll"].includes(String(property)) ? String(callArgs[0]) : `.${String(property)}()`,
+          ["get", "has", "getAll"].includes(String(property))
+            ? String(callArgs[0])
+            : `.${String(property)}()`,
         );
         return value.apply(target, callArgs);
       };

@@ -85,7 +85,9 @@ async function queryRows(text: string): Promise<Row[]> {
 }
 
 test("every official row keeps exactly the figures, order and final place that it had", async () => {
-  const migratedRows = await queryRows(`select ${OLD_COLUMNS} from posiciones_editable where id <= 100 order by id`);
+  const migratedRows = await queryRows(
+    `select ${OLD_COLUMNS} from posiciones_editable where id <= 100 order by id`,
+  );
   expect(migratedRows).toEqual(before);
 });
 

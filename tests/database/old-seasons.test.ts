@@ -134,7 +134,10 @@ const operations: [string, () => Promise<unknown>][] = [
   ["the board", () => matchdayBoard(admin, sample.season.id, null, moment)],
   ["a fixture of the panel", () => draftOfFixture(admin, String(open.fixtureId))],
   ["the home of the panel", () => panelHome(admin, [sample.league], now, timeZone)],
-  ["the count of what deleting the season removes", () => countRemoval({ kind: "season", id: sample.season.id })],
+  [
+    "the count of what deleting the season removes",
+    () => countRemoval({ kind: "season", id: sample.season.id }),
+  ],
 ];
 const nothing = wantedMatchday(new URLSearchParams());
 const table = (day: string | null) => ({

@@ -126,7 +126,10 @@ test.each([
   ["of a match without a result", { homeGoals: null, awayGoals: null, penaltyWinner: "local" as const }],
   ["figures without a winner", { homePenalties: 4, awayPenalties: 2 }],
   ["figures of one side", { penaltyWinner: "local" as const, homePenalties: 4 }],
-  ["won by the side that scored fewer", { penaltyWinner: "local" as const, homePenalties: 2, awayPenalties: 4 }],
+  [
+    "won by the side that scored fewer",
+    { penaltyWinner: "local" as const, homePenalties: 2, awayPenalties: 4 },
+  ],
   ["of a match that neither side came to", { penaltyWinner: "local" as const, walkover: "ambos" as const }],
 ])("penalties are refused: %s", async (_, row) => {
   const change = db

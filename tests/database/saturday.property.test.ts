@@ -176,8 +176,8 @@ async function expectTable({ ids, teams, division }: Season) {
   const expected = recountTable(TABLE, teams, counted, RULES).map((row) => [
     ...[row.team, row.played, row.points, row.won, row.drawn, row.lost, row.goalsFor, row.goalsAgainst],
   ]);
-  const shown = (await shownTable(division)).rows.map(({ team, played, points, tally: t }) => [
+  const shownRows = (await shownTable(division)).rows.map(({ team, played, points, tally: t }) => [
     ...[team.id, played, points, t.won, t.drawn, t.lost, t.goalsFor, t.goalsAgainst],
   ]);
-  expect(shown.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(expected);
+  expect(shownRows.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(expected);
 }

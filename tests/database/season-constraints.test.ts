@@ -65,7 +65,11 @@ describe("the database refuses a season", () => {
     ["an unknown tie-break", { tieBreaks: ["luck" as "lots"] }, "temporadas_desempates_check"],
     ["zero qualifiers", { qualifiers: 0 }, "temporadas_clasifican_check"],
     ["a long text for qualifiers", { qualifiersText: "x".repeat(201) }, "temporadas_clasifican_texto_check"],
-    ["an unknown kind of general table", { generalTable: "goals" as "none" }, "temporadas_tabla_general_check"],
+    [
+      "an unknown kind of general table",
+      { generalTable: "goals" as "none" },
+      "temporadas_tabla_general_check",
+    ],
     ["more than four hours between categories", { minutesBetween: 241 }, "temporadas_minutos_check"],
     ["hours that are a list", { categoryHours: [] as never }, "temporadas_horas_check"],
   ])("with %s", async (_, row, constraint) => {
@@ -81,7 +85,13 @@ describe("the database refuses, within one season,", () => {
       refusedBy(
         db
           .insert(teams)
-          .values({ ...sample.place, categoryId: null, entryId: sample.home.entryId, name: "Intruso", ...row }),
+          .values({
+            ...sample.place,
+            categoryId: null,
+            entryId: sample.home.entryId,
+            name: "Intruso",
+            ...row,
+          }),
       );
     expect(await add({ zoneId })).toBe("equipos_zona_fk");
     expect(await add({ categoryId })).toBe("equipos_categoria_fk");
@@ -156,7 +166,12 @@ describe("the database refuses, within one season,", () => {
     expect(await refusedBy(aTeam(db, inSeason, "Intruso"))).toBe("equipos_temporada_fk");
     const fixture = { ...inSeason, name: "2° FECHA", matchDate: "2026-11-28" };
     expect(await refusedBy(db.insert(fixtures).values(fixture))).toBe("fixtures_temporada_fk");
-    const row = { ...inSeason, zoneId: sample.zone.id, categoryId: sample.category.id, teamId: sample.home.id };
+    const row = {
+      ...inSeason,
+      zoneId: sample.zone.id,
+      categoryId: sample.category.id,
+      teamId: sample.home.id,
+    };
     expect(
       await refusedBy(db.insert(standings).values({ ...row, leagueId: (await aLeague(db)).league.id })),
     ).toBe("standings_temporada_fk");

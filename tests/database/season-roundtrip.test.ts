@@ -90,7 +90,10 @@ const STATES: Partial<typeof matches.$inferInsert>[] = [
   { homeGoals: 12, awayGoals: 10 },
 ];
 
-async function play(seasonId: number, extraStates: Partial<typeof matches.$inferInsert>[] = []): Promise<void> {
+async function play(
+  seasonId: number,
+  extraStates: Partial<typeof matches.$inferInsert>[] = [],
+): Promise<void> {
   const rows = await db
     .select({ id: matches.id })
     .from(matches)

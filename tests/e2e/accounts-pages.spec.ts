@@ -104,7 +104,10 @@ test.describe("Configuración", () => {
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   });
 
-  test("changes the password, downloads the data and deletes the account", async ({ page, consoleErrors }) => {
+  test("changes the password, downloads the data and deletes the account", async ({
+    page,
+    consoleErrors,
+  }) => {
     const { document } = await register(page);
     await page.goto("/user/configuracion");
     await page.getByLabel("Contraseña actual").fill("equivocada-1");
@@ -160,10 +163,10 @@ test.describe("the panel", () => {
     await page.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByRole("heading", { name: `${surname} Gómez, Ana` })).toBeVisible();
 
-    const shown = page.getByRole("switch", { name: "Aparece en las tablas públicas" });
-    await shown.click();
+    const publicSwitch = page.getByRole("switch", { name: "Aparece en las tablas públicas" });
+    await publicSwitch.click();
     await expect(page.getByText("Ya no aparece en las tablas públicas.")).toBeVisible();
-    await expect(shown).toHaveAttribute("aria-checked", "false");
+    await expect(publicSwitch).toHaveAttribute("aria-checked", "false");
     await page.getByRole("button", { name: "Reiniciar acceso" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Reiniciar acceso" }).click();
     await expect(page.getByText("Reiniciaste su acceso.")).toBeVisible();

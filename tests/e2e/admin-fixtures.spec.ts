@@ -148,12 +148,12 @@ test("editing a fixture that was played keeps its results and predictions", asyn
   await list(page).getByRole("link", { name: "Editar" }).click();
   await form(page).getByLabel("Leyenda").fill("Corregida");
   const time = row(page, 1).getByLabel("1. Hora");
-  const [was, other] = [await time.inputValue(), "17:05"];
-  await time.fill(other);
+  const [oldTime, newTime] = [await time.inputValue(), "17:05"];
+  await time.fill(newTime);
   await save(page).click();
   await expect(page.getByText("Fixture guardado.")).toBeVisible();
   await expect(list(page).getByText("Corregida")).toBeVisible();
-  expect((await matches.allInnerTexts()).map((text) => text.replace(other, was))).toEqual(before);
+  expect((await matches.allInnerTexts()).map((text) => text.replace(newTime, oldTime))).toEqual(before);
 
   // Removing the match would delete a result and its predictions: the page says so first, and leaving the form asks.
   await list(page).getByRole("link", { name: "Editar" }).click();

@@ -182,8 +182,8 @@ test("on a phone a 4:5 flyer is almost as wide as the screen, and not cropped", 
   const box = await picture.boundingBox();
   // The whole picture fits inside the element's box.
   expect(await picture.evaluate((img) => getComputedStyle(img).objectFit)).toBe("contain");
-  const shown = Math.min(box?.width ?? 0, ((box?.height ?? 0) * 1080) / 1350);
-  expect(shown).toBeGreaterThan(370);
+  const pictureWidth = Math.min(box?.width ?? 0, ((box?.height ?? 0) * 1080) / 1350);
+  expect(pictureWidth).toBeGreaterThan(370);
   expect(await sidewaysScroll(page)).toBe(0);
   // The matches are above the flyer, on the first screen.
   const matches = await page.getByRole("heading", { name: "Lo que se viene" }).boundingBox();

@@ -60,7 +60,7 @@ test("results typed offline survive closing the tab, and are sent when the conne
   await expect(page.getByText("Sin señal: 2 por enviar. Se mandan solos.")).toBeVisible();
   expect(await played(league)).toBe(0);
   const again = await context.newPage();
-  // Close the page before the connection is back: an open page would send the results at once.
+  // Close the page before the connection is back: an open page would send the results immediately.
   await page.close();
   await context.setOffline(false);
   await again.goto("/admin");

@@ -32,9 +32,9 @@ test("the site's name and contact are refused, saved, shown everywhere, and remo
     await visitor.goto("/");
     expect(await visitor.title()).toBe("Fútbol Infantil · Liga del Sur");
   }).toPass();
-  const named = visitor.locator('meta[property="og:site_name"], meta[name="apple-mobile-web-app-title"]');
-  for (const meta of await named.all()) await expect(meta).toHaveAttribute("content", "Liga del Sur");
-  expect(await named.count()).toBe(2);
+  const nameTags = visitor.locator('meta[property="og:site_name"], meta[name="apple-mobile-web-app-title"]');
+  for (const meta of await nameTags.all()) await expect(meta).toHaveAttribute("content", "Liga del Sur");
+  expect(await nameTags.count()).toBe(2);
   const picture = await visitor.locator('meta[property="og:image"]').getAttribute("content");
   expect((await visitor.request.get(picture ?? "")).status()).toBe(200);
   await expect(visitor.getByRole("link", { name: "11 5555-0199" })).toHaveAttribute("href", "tel:1155550199");

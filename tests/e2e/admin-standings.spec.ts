@@ -35,9 +35,9 @@ async function publicNames(browser: Browser, page: Page): Promise<string[]> {
   const visitor = await browser.newPage();
   const [zone, category] = [searchParams.get("zona"), searchParams.get("categoria")];
   await visitor.goto(`${origin}/league/mundialito/posiciones?zona=${zone}&categoria=${category}`);
-  const shown = await visitor.getByRole("rowheader").allInnerTexts();
+  const texts = await visitor.getByRole("rowheader").allInnerTexts();
   await visitor.close();
-  return shown.map((text) => text.split("\n")[0] ?? "");
+  return texts.map((text) => text.split("\n")[0] ?? "");
 }
 
 /** The browser itself logs 4xx responses as errors. */

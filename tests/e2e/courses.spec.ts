@@ -13,7 +13,10 @@ const LONG_DATE = /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d{
 
 test.describe("courses with bad input", () => {
   for (const id of ["abc", "99999999999", "-1", "2147483647", "7'--"]) {
-    test(`an unknown course is a real 404 with a link back: /courses/${id}`, async ({ page, consoleErrors }) => {
+    test(`an unknown course is a real 404 with a link back: /courses/${id}`, async ({
+      page,
+      consoleErrors,
+    }) => {
       const response = await page.goto(`/courses/${id}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Curso no encontrado");

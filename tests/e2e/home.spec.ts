@@ -7,7 +7,7 @@ const ADVANCE_MS = 5000;
 const carousel = (page: Page) => page.getByRole("region", { name: "Novedades" });
 const dots = (page: Page) => carousel(page).getByRole("button", { name: /^\d+ de \d+/ });
 /** The index of the flyer on show. */
-const shown = (page: Page) =>
+const shownIndex = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute("aria-current")));
 
 test.describe("home", () => {
@@ -165,17 +165,17 @@ test.describe("the flyer carousel", () => {
     expect(count).toBeGreaterThan(2);
     await expect(carousel(page).getByRole("button", { name: "Pausar" })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const start = await shown(page);
+    const start = await shownIndex(page);
     // From here on the clock is under the test's control: find the moment of the advance in small steps.
-    for (let step = 0; step < 60 && (await shown(page)) === start; step++) await page.clock.runFor(100);
+    for (let step = 0; step < 60 && (await shownIndex(page)) === start; step++) await page.clock.runFor(100);
     const next = (start + 1) % count;
-    expect(await shown(page)).toBe(next);
+    expect(await shownIndex(page)).toBe(next);
     await page.clock.runFor(ADVANCE_MS - 500);
-    expect(await shown(page)).toBe(next);
+    expect(await shownIndex(page)).toBe(next);
     await page.clock.runFor(1000);
-    expect(await shown(page)).toBe((next + 1) % count);
+    expect(await shownIndex(page)).toBe((next + 1) % count);
     await page.clock.runFor(ADVANCE_MS * (count - 1));
-    expect(await shown(page)).toBe(next);
+    expect(await shownIndex(page)).toBe(next);
   });
 
   test("wraps at both ends when moved manually", async ({ page }) => {
@@ -184,27 +184,27 @@ test.describe("the flyer carousel", () => {
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
     const last = (await dots(page).count()) - 1;
     await carousel(page).getByRole("button", { name: "Anterior" }).click();
-    await expect.poll(() => shown(page)).toBe(last);
+    await expect.poll(() => shownIndex(page)).toBe(last);
     await carousel(page).getByRole("button", { name: "Siguiente" }).click();
-    await expect.poll(() => shown(page)).toBe(0);
+    await expect.poll(() => shownIndex(page)).toBe(0);
   });
 
   test("pauses under the mouse, with the focus inside, and with its button", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
-    await expect.poll(() => shown(page)).toBe(0);
+    await expect.poll(() => shownIndex(page)).toBe(0);
     await carousel(page).hover();
     await page.clock.runFor(ADVANCE_MS * 3);
-    expect(await shown(page)).toBe(0);
+    expect(await shownIndex(page)).toBe(0);
     await page.mouse.move(5, 5);
     await carousel(page).getByRole("link").first().focus();
     await page.clock.runFor(ADVANCE_MS * 3);
-    expect(await shown(page)).toBe(0);
+    expect(await shownIndex(page)).toBe(0);
     await carousel(page).getByRole("button", { name: "Pausar" }).click();
     await page.mouse.move(5, 5);
     await page.getByRole("button", { name: "Reproducir" }).blur();
     await page.clock.runFor(ADVANCE_MS * 3);
-    expect(await shown(page)).toBe(0);
+    expect(await shownIndex(page)).toBe(0);
   });
 
   test("does not move by itself when the browser prefers reduced motion", async ({ page }) => {
@@ -213,7 +213,7 @@ test.describe("the flyer carousel", () => {
     await page.goto("/");
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
     await page.clock.runFor(ADVANCE_MS * 3);
-    expect(await shown(page)).toBe(0);
+    expect(await shownIndex(page)).toBe(0);
   });
 
   test("moves with the arrow keys, and only the visible flyer can be reached with Tab", async ({ page }) => {
@@ -222,10 +222,10 @@ test.describe("the flyer carousel", () => {
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
     await carousel(page).getByRole("link").first().focus();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => shown(page)).toBe(1);
+    await expect.poll(() => shownIndex(page)).toBe(1);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => shown(page)).toBe((await dots(page).count()) - 1);
+    await expect.poll(() => shownIndex(page)).toBe((await dots(page).count()) - 1);
     const reachable = await carousel(page)
       .getByRole("group")
       .evaluateAll((all) => all.filter((one) => !one.hasAttribute("inert")).length);
@@ -241,7 +241,7 @@ test.describe("the flyer carousel", () => {
     });
     const page = await context.newPage();
     await page.goto("/");
-    await expect.poll(() => shown(page)).toBe(0);
+    await expect.poll(() => shownIndex(page)).toBe(0);
     await carousel(page).scrollIntoViewIfNeeded();
     const box = await carousel(page).boundingBox();
     if (!box) throw new Error("no carousel");
@@ -255,7 +255,7 @@ test.describe("the flyer carousel", () => {
     await touch("touchStart", 320);
     for (const x of [280, 220, 160, 90]) await touch("touchMove", x);
     await touch("touchEnd");
-    await expect.poll(() => shown(page)).toBe(1);
+    await expect.poll(() => shownIndex(page)).toBe(1);
     await context.close();
   });
 
@@ -345,7 +345,10 @@ test.describe("the shell", () => {
     consoleErrors.splice(0);
   });
 
-  test("answers an unknown URL with a real 404 in Spanish and a link home", async ({ page, consoleErrors }) => {
+  test("answers an unknown URL with a real 404 in Spanish and a link home", async ({
+    page,
+    consoleErrors,
+  }) => {
     const response = await page.goto("/cancha-que-no-existe");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

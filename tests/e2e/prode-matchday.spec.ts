@@ -133,7 +133,10 @@ test.describe("a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("is told that a match has closed meanwhile, and which choice counts", async ({ page, consoleErrors }) => {
+  test("is told that a match has closed meanwhile, and which choice counts", async ({
+    page,
+    consoleErrors,
+  }) => {
     const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
     await match.getByRole("button", { name: "Local" }).click();
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();

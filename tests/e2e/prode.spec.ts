@@ -282,7 +282,10 @@ test.describe("taps of a player who has just registered", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("lead to the sign-in and back when the session has ended meanwhile", async ({ page, consoleErrors }) => {
+  test("lead to the sign-in and back when the session has ended meanwhile", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.context().clearCookies();
     await page
       .getByRole("button", { name: /^Local: / })

@@ -109,7 +109,10 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   forgiveRefusal(consoleErrors);
 });
 
-test("an administrator's sign-in that gets no answer keeps what was typed", async ({ page, consoleErrors }) => {
+test("an administrator's sign-in that gets no answer keeps what was typed", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto("/admin/login");
   await page.getByLabel("Usuario").fill("admin");
   await page.getByLabel("Contraseña", { exact: true }).fill("potrero-demo");

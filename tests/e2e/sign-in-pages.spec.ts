@@ -143,7 +143,10 @@ test.describe("/user/auth", () => {
     ["sign-in", "/user/auth"],
     ["registration", "/user/auth?modo=registro"],
   ] as const) {
-    test(`says when a ${what} gets no response, and keeps what was typed`, async ({ page, consoleErrors }) => {
+    test(`says when a ${what} gets no response, and keeps what was typed`, async ({
+      page,
+      consoleErrors,
+    }) => {
       await page.goto(path);
       await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
       await form(page).locator("[name=password]").fill("cancha-embarrada-7");

@@ -42,8 +42,13 @@ describe("every URL", { timeout: 180_000 }, () => {
         const [page, data] = [await ask(i, url), await ask(i, dataUrl(url))];
         const head = await ask(i, url, undefined, "HEAD");
         const post = await ask(i, url, form);
-        const compare = (what: string, actual: number | string, expectedOutcome: number | string | undefined) => {
-          if (actual !== expectedOutcome) mismatches.push(`${what} ${pattern} as ${person}: ${actual}, not ${expectedOutcome}`);
+        const compare = (
+          what: string,
+          actual: number | string,
+          expectedOutcome: number | string | undefined,
+        ) => {
+          if (actual !== expectedOutcome)
+            mismatches.push(`${what} ${pattern} as ${person}: ${actual}, not ${expectedOutcome}`);
         };
         compare("GET", page.outcome, expected.get[i]);
         compare("POST", post.outcome, expected.post[i]);
@@ -179,7 +184,9 @@ describe("every URL", { timeout: 180_000 }, () => {
 const LIMITED = 1;
 const ADMIN = 3;
 /** The placeholders in braces that the panel's forms use. */
-const PLACEHOLDERS = new Set([...JSON.stringify(PANEL_FORMS).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+const PLACEHOLDERS = new Set(
+  [...JSON.stringify(PANEL_FORMS).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+);
 
 /**
  * A player without a password, each of whose facts is unique and so can be found in a page; their team plays nowhere.

@@ -115,7 +115,7 @@ describe("a very long URL does not block the site", () => {
   });
 });
 
-describe("the largest fixture that can be created at once", { timeout: 120_000 }, () => {
+describe("the largest fixture that can be created in one step", { timeout: 120_000 }, () => {
   test("is drawn, created, exported and printed without blocking the site or failing", async () => {
     const { site, folder } = shared;
     const { rows } = await query(folder, LARGE_SEASON);

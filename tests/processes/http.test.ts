@@ -133,9 +133,9 @@ describe("the server", () => {
     expect(first.headers.get("vary")).toBe("Accept-Encoding, Cookie");
     expect(first.headers.get("etag")).toBe(second.headers.get("etag"));
     // Marks what a service worker may store: never a response to a signed-in user.
-    const own = await fetch(site.url, { headers: { Cookie: "potrero.session_token=x" } });
-    const ours = await fetch(`${site.url}/user/auth`);
-    const marks = [first, second, own, ours].map(({ headers }) => headers.get("visitors-page"));
+    const signedIn = await fetch(site.url, { headers: { Cookie: "potrero.session_token=x" } });
+    const signInPage = await fetch(`${site.url}/user/auth`);
+    const marks = [first, second, signedIn, signInPage].map(({ headers }) => headers.get("visitors-page"));
     expect(marks).toEqual(["1", "1", null, null]);
     const policy = first.headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/nonce|unsafe-inline'[^;]*script/);

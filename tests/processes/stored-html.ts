@@ -126,7 +126,12 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string
   }
   const ids = finished.rows.map(({ id }) => id);
   await client.query("update temporadas set estado = 'finished' where id = any($1)", [ids]);
-  const settings = { name: PAYLOAD, phone: PAYLOAD, email: PAYLOAD, facebookUrl: `https://x.example/${PAYLOAD}` };
+  const settings = {
+    name: PAYLOAD,
+    phone: PAYLOAD,
+    email: PAYLOAD,
+    facebookUrl: `https://x.example/${PAYLOAD}`,
+  };
   await client.query(
     "insert into site_state (key, value) values ('settings', $1) on conflict (key) do update set value = $1",
     [JSON.stringify(settings)],

@@ -113,7 +113,12 @@ function post(site: Site, cookie: string, body: FormData): Promise<Response> {
 }
 
 function headOf(site: Site, path: string, cookie: string, extraHeaders: string[]): string {
-  const lines = [`POST ${path} HTTP/1.1`, `Host: ${new URL(site.url).host}`, `Cookie: ${cookie}`, ...extraHeaders];
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${new URL(site.url).host}`,
+    `Cookie: ${cookie}`,
+    ...extraHeaders,
+  ];
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 

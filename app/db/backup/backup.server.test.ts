@@ -31,10 +31,10 @@ import { writeArchive } from "./archive.server.ts";
 import { backUpIfDue } from "./automatic.server.ts";
 import { makeBackup, withBackupLock } from "./backup.server.ts";
 import { withClient } from "./connection.server.ts";
-import { backupName } from "./retention.ts";
 import { addToLedger, completeLedger, LEDGER, readLedgers } from "./ledger.server.ts";
 import { MANIFEST } from "./manifest.ts";
 import { restoreBackup } from "./restore.server.ts";
+import { backupName } from "./retention.ts";
 import { sumOfPicture } from "./sum.server.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
 import { verifyBackup } from "./verify.server.ts";
@@ -143,8 +143,8 @@ describe("a backup file is refused, before the database is touched, when", () =>
     await expect(write(["../x", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
     for (const entry of ["files/flyers/../../x.png", "files/flyers/x.html", "files/other/x.png"]) {
       const pictures = [{ ...sumOfPicture(entry, body({})), shown: true }];
-      const named = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
-      await expect(named, entry).rejects.toThrow(DAMAGED);
+      const archive = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
+      await expect(archive, entry).rejects.toThrow(DAMAGED);
     }
     await expect(write([MANIFEST, body({ ...empty, migration: 1 })])).rejects.toThrow(DAMAGED);
     await expect(write()).rejects.toThrow(DAMAGED);
@@ -185,7 +185,9 @@ test("an interrupted restore leaves a site that does not start, and can be run a
   await start();
   const full = { put: () => Promise.reject(new Error("the disk is full")) };
   const target = { url, storage: full, erased: [] };
-  await expect(restoreBackup(backupFile, await verifyBackup(backupFile), target)).rejects.toThrow("the disk is full");
+  await expect(restoreBackup(backupFile, await verifyBackup(backupFile), target)).rejects.toThrow(
+    "the disk is full",
+  );
   await expect(start()).rejects.toThrow(/se cortó y el sitio quedó vacío: corré otra vez npm run restore/);
   await restore(backupFile, url, [], "second-try");
   await start();
@@ -287,8 +289,8 @@ describe("a picture referenced by rows", () => {
     };
     const manifest = await withClient(HERE, (client) => makeBackup(client, replacing, at("replaced.tar.gz")));
     expect(manifest.missing).toEqual([]);
-    const shown = manifest.pictures.filter((picture) => picture.shown);
-    expect(new Set(shown.map(({ entry }) => `/${entry}`))).toEqual(await referencedUrls());
+    const shownPictures = manifest.pictures.filter((picture) => picture.shown);
+    expect(new Set(shownPictures.map(({ entry }) => `/${entry}`))).toEqual(await referencedUrls());
     expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
   });
 

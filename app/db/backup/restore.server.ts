@@ -86,11 +86,13 @@ async function migrateTo(url: string, migration: number) {
 async function load(client: Client, storage: Pick<Storage, "put">, file: string, manifest: Manifest) {
   const loader = new RowLoader(client, manifest.tables);
   await loader.clear(await backedUpTables(client));
-  const shown = new Set(manifest.pictures.filter((picture) => picture.shown).map(({ entry }) => entry));
+  const shownEntries = new Set(
+    manifest.pictures.filter((picture) => picture.shown).map(({ entry }) => entry),
+  );
   for await (const { name, body } of entriesOf(file)) {
     const table = tableOfEntry(name);
     if (table) await loader.add(table, body);
-    else if (shown.has(name)) await putPicture(storage, name, body);
+    else if (shownEntries.has(name)) await putPicture(storage, name, body);
   }
   await loader.end();
   for (const { table, column, last, used } of manifest.sequences) {

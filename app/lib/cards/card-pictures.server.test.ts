@@ -8,14 +8,14 @@ import { cardVersion, createCardPictures } from "./card-pictures.server.ts";
 
 const side = (name: string, logo: string | null = null) => ({ name, logo });
 const LONG = "Asociación Vecinal y Deportiva Villa Los Paraísos de la Ribera";
-const card = (body: CardBody, more: Partial<Card> = {}): Card => ({
+const card = (body: CardBody, overrides: Partial<Card> = {}): Card => ({
   ...{
     color: "celeste",
     crest: side("Liga Participando"),
     title: "8° FECHA",
     footer: "En Cancha del Parque",
   },
-  ...{ subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre", body, ...more },
+  ...{ subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre", body, ...overrides },
 });
 const crestCard = (title: string) => card({ kind: "crest", side: side("El Ceibo") }, { title });
 const NO_FILES = { get: async () => null };

@@ -18,7 +18,7 @@ export type S3Options = {
 const TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
-/** Several times the largest stored picture. Anything longer is not ours, and several at once would fill the memory. */
+/** Several times the largest stored picture. Anything longer is not ours, and several of them would fill the memory. */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
