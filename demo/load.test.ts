@@ -48,9 +48,9 @@ test("when two processes load the demo concurrently, only one does", async () =>
 
 test.each([
   ["that declined it", () => site.db.insert(siteState).values({ key: "demo", value: "declined" })],
-  ["with a league of its own", () => site.db.insert(leagues).values({ name: "La nuestra", slug: "nuestra" })],
+  ["with its own league", () => site.db.insert(leagues).values({ name: "La nuestra", slug: "nuestra" })],
   [
-    "with an administrator of its own",
+    "with its own administrator",
     () => site.db.insert(users).values({ role: "admin", name: "Ana", surname: "", username: "ana" }),
   ],
 ])("the demo is not loaded into a site %s", async (_, prepare) => {

@@ -47,11 +47,11 @@ describe("typedBytes", () => {
   test.each([
     ["a text", 'Content-Disposition: form-data; name="a"'],
     [
-      "what only claims to be a file elsewhere",
+      "a part with a filename in another header",
       'X: filename="b"\r\nContent-Disposition: form-data; name="a"',
     ],
     [
-      "a second disposition",
+      "a part with two dispositions",
       'Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Disposition: form-data; name="a"',
     ],
     ["a name that contains 'filename='", 'Content-Disposition: form-data; name="a; filename=b"'],

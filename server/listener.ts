@@ -22,7 +22,7 @@ import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";
 import { clientIp } from "./client-ip.ts";
 import { headersOf, ownHeaders } from "./headers.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { ownWriteCookies } from "./ownTexts-write.ts";
+import { ownWriteCookies } from "./own-write.ts";
 import type { PlayerPages, RenderFor } from "./player-pages.ts";
 import { requestId } from "./request-id.ts";
 import { loggedPath, urlOf } from "./request-url.ts";
@@ -127,7 +127,7 @@ async function handlePage(
   if (request.method === "POST" && !isSameOrigin(request.headers, env.ORIGIN)) {
     return sendText(request, reply, 403, "Ese pedido vino de otro sitio.");
   }
-  // The origin has just been checked, so the router's ownTexts check must pass.
+  // The origin has just been checked, so the router's own check must pass.
   if (headers.has("Origin")) headers.set("Origin", env.ORIGIN);
   const stored = await serveStoredFile({ method: request.method ?? "GET", url, headers });
   if (stored) {
@@ -259,7 +259,7 @@ async function sendError(request: IncomingMessage, reply: ServerResponse, status
  */
 function discardBody(request: IncomingMessage, reply: ServerResponse) {
   request.resume();
-  // On 'finish', because Node sets its ownTexts keep-alive timeout on the connection when the response finishes.
+  // On 'finish', because Node sets its own keep-alive timeout on the connection when the response finishes.
   reply.on("finish", () => request.socket.setTimeout(DISCARD_IDLE_MS));
 }
 

@@ -75,7 +75,7 @@ test("requests still waiting when their connection is closed are not started", a
   expect(started).toBe(1);
 });
 
-test("a connection that pipelines extraHeaders than the limit is cut off, and none of the rest is handled", async () => {
+test("a connection that pipelines more than the limit is cut off, and none of the rest is handled", async () => {
   let started = 0;
   const { promise: cut, resolve: onCut } = Promise.withResolvers<void>();
   const socket = await connection((request) => {

@@ -60,7 +60,7 @@ export class VisitorPages {
       if (dependencies.isCacheable && isCacheable(response))
         return cachedPage(key, response, nonce, dependencies.names);
       uncacheable = response;
-      isIncomplete = dependencies.incomplete;
+      isIncomplete = dependencies.isIncomplete;
       return null;
     });
     const rendered = await page.catch((error) => {

@@ -245,7 +245,7 @@ test.each<[string, Partial<typeof matches.$inferInsert>, string | null]>([
   ["nothing where it was annulled", { homeGoals: 2, awayGoals: 1, state: "anulado" }, null],
   ["nothing where a side did not show up", { homeGoals: 3, awayGoals: 0, walkover: "visitante" }, null],
   [
-    "what was played on the pitch where the court decided",
+    "the score on the pitch where the court decided",
     {
       ...{ homeGoals: 3, awayGoals: 0, byDecision: true, reason: "Protesta" },
       ...{ pitchHomeGoals: 1, pitchAwayGoals: 1 },

@@ -83,15 +83,13 @@ describe("the database refuses, within one season,", () => {
     const { zoneId, categoryId } = next.place;
     const add = (row: Partial<typeof teams.$inferInsert>) =>
       refusedBy(
-        db
-          .insert(teams)
-          .values({
-            ...sample.place,
-            categoryId: null,
-            entryId: sample.home.entryId,
-            name: "Intruso",
-            ...row,
-          }),
+        db.insert(teams).values({
+          ...sample.place,
+          categoryId: null,
+          entryId: sample.home.entryId,
+          name: "Intruso",
+          ...row,
+        }),
       );
     expect(await add({ zoneId })).toBe("equipos_zona_fk");
     expect(await add({ categoryId })).toBe("equipos_categoria_fk");

@@ -1,8 +1,8 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
 import { links, onPhone, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 test("equal reports are published, the organiser picks between differing ones, and a revoked link is refused", async ({

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
 import { aSaturday } from "./saturday.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 async function open(page: Page, name: string) {

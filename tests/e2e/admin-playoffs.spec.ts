@@ -1,6 +1,6 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { aCurrentSeason, sql } from "./behind-the-site.ts";
+import { aCurrentSeason, sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /** A separate league, so that changes to its tables affect no other test. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /*

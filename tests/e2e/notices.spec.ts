@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { aBrowser } from "#harness/push-server.ts";
 import { accessibilityFindings } from "./accessible.ts";
 import { register } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { sql } from "./server-access.ts";
 import { test as base, expect } from "./test.ts";
 
 const CLUB = "/club/los-pibes-fc";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { forgiveRefusal, form, register, signInAdmin } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 test("the list of players is paged and searched without accents, and its state is in the URL", async ({

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { accessibilityFindings } from "./accessible.ts";
 import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
-import { createAdmin, sql } from "./behind-the-site.ts";
 import { mailPort } from "./playwright.config.ts";
+import { createAdmin, sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 const NEW_PASSWORD = "otra frase bien larga";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
-import { createAdmin } from "./behind-the-site.ts";
+import { createAdmin } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 const PERIOD_MS = 30_000;
