@@ -36,7 +36,7 @@ export function Combobox({ defaultValue = "", ...rest }: ComboboxProps) {
     return () => select.removeEventListener("blur", takeOver);
   }, []);
 
-  if (nativeValue !== null) return <Typeable {...rest} initialValue={nativeValue} />;
+  if (nativeValue !== null) return <Typeable {...rest} initial={nativeValue} />;
   return (
     <span ref={native}>
       <Select name={rest.name} placeholder={rest.placeholder ?? ""} defaultValue={defaultValue}>
@@ -62,8 +62,8 @@ function NativeOptions({ options }: { options: Option[] }) {
   ));
 }
 
-function Typeable({ name, options, placeholder, initialValue }: ComboboxProps & { initialValue: string }) {
-  const box = useCombobox(options, initialValue);
+function Typeable({ name, options, placeholder, initial }: ComboboxProps & { initial: string }) {
+  const box = useCombobox(options, initial);
   const { required, ...wiring } = useFieldWiring();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -126,9 +126,9 @@ function Typeable({ name, options, placeholder, initialValue }: ComboboxProps & 
               />
             ))}
           </div>
-          {box.visible.length === 0 && <p className="px-3 py-3 text-ink-soft">Nada con ese nombre.</p>}
+          {box.items.length === 0 && <p className="px-3 py-3 text-ink-soft">Nada con ese nombre.</p>}
           <p role="status" className="sr-only">
-            {box.visible.length === 1 ? "1 opción" : `${box.visible.length} opciones`}
+            {box.items.length === 1 ? "1 opción" : `${box.items.length} opciones`}
           </p>
         </div>
       )}

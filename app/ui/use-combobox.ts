@@ -12,11 +12,11 @@ export function useCombobox(options: Option[], initialValue: string) {
   const chosen = options.find((option) => option.value === value);
   const groups = byGroup(typed === null ? options : options.filter((option) => optionMatches(option, typed)));
   // In display order, which the arrow keys follow.
-  const visible = groups.flatMap((group) => group.options);
+  const items = groups.flatMap((group) => group.options);
 
   function show() {
     if (open) return;
-    setActive(visible.findIndex((option) => option.value === value));
+    setActive(items.findIndex((option) => option.value === value));
     setOpen(true);
   }
   function type(text: string) {
@@ -40,12 +40,12 @@ export function useCombobox(options: Option[], initialValue: string) {
   function move(by: 1 | -1) {
     if (!open) return show();
     const from = active < 0 && by < 0 ? 0 : active;
-    if (visible.length > 0) setActive((from + by + visible.length) % visible.length);
+    if (items.length > 0) setActive((from + by + items.length) % items.length);
   }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const option = open ? visible[active] : undefined;
+    const option = open ? items[active] : undefined;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Enter" && option) choose(option);
     else if (event.key === "Escape" && open) cancel();
@@ -62,8 +62,8 @@ export function useCombobox(options: Option[], initialValue: string) {
     text: typed ?? chosen?.label ?? "",
     open,
     groups,
-    visible,
-    active: open ? visible[active] : undefined,
+    items,
+    active: open ? items[active] : undefined,
     show,
     type,
     choose,
