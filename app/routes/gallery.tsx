@@ -153,13 +153,13 @@ function Floating() {
         <Button onClick={() => setOpen(true)}>Abrir diálogo</Button>
         <Button
           onClick={async () => {
-            const sure = await confirm({
+            const isConfirmed = await confirm({
               title: "¿Eliminar la Zona 1?",
               text: "Se van con ella 4 categorías y 32 partidos. No se puede deshacer.",
               confirmLabel: "Eliminar",
               danger: true,
             });
-            toast(sure ? "Eliminaste la Zona 1" : "No se eliminó nada");
+            toast(isConfirmed ? "Eliminaste la Zona 1" : "No se eliminó nada");
           }}
         >
           Preguntar

@@ -26,9 +26,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   await sendQueued();
   try {
     return await answerOrFailure(request, serverAction, () => STILL_IN);
-  } catch (out) {
-    if (out instanceof Response) tapQueue.forgetAll();
-    throw out;
+  } catch (thrown) {
+    if (thrown instanceof Response) tapQueue.forgetAll();
+    throw thrown;
   }
 }
 

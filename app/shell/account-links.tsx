@@ -164,7 +164,7 @@ function PlayerItems() {
           <Suspense>
             <SignOutQuestion
               count={count}
-              onSure={() => submit(null, { method: "post", action: SIGN_OUT_PATH })}
+              onConfirmed={() => submit(null, { method: "post", action: SIGN_OUT_PATH })}
             />
           </Suspense>
         </li>
@@ -176,10 +176,10 @@ function PlayerItems() {
 export type SignOutQuestionProps = {
   /** How many times the user has asked to sign out. The dialog opens when it grows. */
   count: number;
-  onSure: () => void;
+  onConfirmed: () => void;
 };
 
-/** Lazy: few visits end with it. */
+/** Lazy: few visits sign out. */
 const SignOutQuestion = lazy(async () => {
   const { SignOutQuestion } = await import("./sign-out-question.tsx").catch(() => ({
     SignOutQuestion: SignOutPage,
@@ -187,7 +187,7 @@ const SignOutQuestion = lazy(async () => {
   return { default: SignOutQuestion };
 });
 
-/** Fallback if the dialog's chunk is gone after a deployment: the page that asks the same. */
+/** Fallback if the dialog's chunk is gone after a deployment: opens the sign-out page. */
 function SignOutPage(_: SignOutQuestionProps) {
   useEffect(() => window.location.assign(SIGN_OUT_PATH), []);
   return null;

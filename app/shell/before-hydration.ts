@@ -1,6 +1,6 @@
 /*
- * A page can be used before React hydrates it. Two things done by then would be lost: typed text, and a press of Back.
- * Both are read from the page when the scripts arrive. The code is inlined in <head> of pages with React, to keep it
+ * A page can be used before React hydrates it. Text typed before then and a press of Back would be lost, so
+ * both are read from the page when the scripts arrive. The code is inlined in <head> of pages with React, to keep it
  * out of the modules that the page waits for.
  */
 declare global {

@@ -12,8 +12,8 @@ type BottomBarProps = { links: ReturnType<typeof navLinks>; pathname: string; si
 
 /** The header's links on narrow screens, within reach of a thumb. Its sheets open without JavaScript. */
 export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
-  const isOwn = isUnder(pathname, "/user") || isUnder(pathname, "/admin");
-  const isLeagues = links.courses.current || links.leagues.some(({ current }) => current);
+  const isAccountPage = isUnder(pathname, "/user") || isUnder(pathname, "/admin");
+  const isLeaguePage = links.courses.current || links.leagues.some(({ current }) => current);
   return (
     <nav
       aria-label="Menú"
@@ -26,7 +26,7 @@ export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
       <PageLink to="/" aria-current={links.home.current ? "page" : undefined} className={ITEM}>
         <Face icon={House} label={links.home.label} />
       </PageLink>
-      <Sheet icon={Trophy} label="Ligas" isCurrent={isLeagues}>
+      <Sheet icon={Trophy} label="Ligas" isCurrent={isLeaguePage}>
         <ul className="p-2">
           {[...links.leagues, links.courses, SEARCH].map((item) => (
             <SheetLink key={item.to} item={item} />
@@ -36,7 +36,7 @@ export function BottomBar({ links, pathname, signedIn }: BottomBarProps) {
       <PageLink to={links.prode.to} aria-current={links.prode.current ? "page" : undefined} className={ITEM}>
         <Face icon={Ticket} label={links.prode.label} />
       </PageLink>
-      <Sheet icon={UserRound} label="Yo" isCurrent={isOwn}>
+      <Sheet icon={UserRound} label="Yo" isCurrent={isAccountPage}>
         <div className="flex flex-wrap items-center gap-2 p-4">
           <AccountMenuItems signedIn={signedIn} />
           <ThemeSwitch />

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { OriginContext } from "#app/ui/origin.ts";
 import { Menu } from "./menu.tsx";
 
-/** Links to subscribe to the matches in a calendar, which follows when they move. */
+/** Links to subscribe to the matches in a calendar, which is updated when they move. */
 export function CalendarMenu({ path }: { path: string }) {
   const host = use(OriginContext).replace(/^https?:/, "");
   const webcalUrl = `webcal:${host}${path}`;
@@ -24,7 +24,7 @@ export function CalendarMenu({ path }: { path: string }) {
         <CalendarLink
           to={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalUrl)}`}
           text="Google Calendar"
-          isOther
+          isExternal
         />
         <CalendarLink to={path} text="Descargar el archivo" isFile />
       </ul>
@@ -32,14 +32,14 @@ export function CalendarMenu({ path }: { path: string }) {
   );
 }
 
-type CalendarLinkProps = { to: string; text: string; isOther?: boolean; isFile?: boolean };
+type CalendarLinkProps = { to: string; text: string; isExternal?: boolean; isFile?: boolean };
 
-function CalendarLink({ to, text, isOther, isFile }: CalendarLinkProps) {
+function CalendarLink({ to, text, isExternal, isFile }: CalendarLinkProps) {
   return (
     <li>
       <a
         href={to}
-        {...(isOther && { target: "_blank", rel: "noopener noreferrer" })}
+        {...(isExternal && { target: "_blank", rel: "noopener noreferrer" })}
         download={isFile}
         className="focus-inset flex min-h-11 items-center rounded-card px-3 font-semibold text-ink-soft text-label hover:text-ink"
       >

@@ -38,8 +38,8 @@ describe("only the link of the open page is marked as current", () => {
     ["/prode", undefined, ["Prode"]],
     ["/league/2", leagues[1], ["LIFUFE"]],
     ["/prodeco", undefined, []],
-  ])("%s", (path, open, labels) => {
-    const links = navLinks(path, leagues, open);
+  ])("%s", (path, currentLeague, labels) => {
+    const links = navLinks(path, leagues, currentLeague);
     const all = [links.home, ...links.leagues, links.courses, links.prode];
     expect(all.filter((link) => link.current).map((link) => link.label)).toEqual(labels);
   });

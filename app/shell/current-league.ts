@@ -17,6 +17,10 @@ export function leagueOfPage(
 }
 
 /** The title of header and footer: the page's league, the site's own name, or the first league. */
-export function shellTitle(open: ShellLeague | undefined, leagues: ShellLeague[], siteName?: string): string {
-  return open?.name ?? shownSiteName(siteName, leagues);
+export function shellTitle(
+  currentLeague: ShellLeague | undefined,
+  leagues: ShellLeague[],
+  siteName?: string,
+): string {
+  return currentLeague?.name ?? shownSiteName(siteName, leagues);
 }

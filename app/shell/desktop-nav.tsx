@@ -10,14 +10,14 @@ const MAX_IN_BAR = 3;
 const MAX_SHORT_NAME = 12;
 
 export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
-  const more = links.leagues.slice(MAX_IN_BAR);
+  const otherLeagues = links.leagues.slice(MAX_IN_BAR);
   return (
     <nav aria-label="Principal" className="hidden min-w-0 self-stretch bar:flex">
       <BarLink item={links.home} />
       {links.leagues.slice(0, MAX_IN_BAR).map((league) => (
         <BarLink key={league.to} item={league} />
       ))}
-      {more.length > 0 && <MoreLeagues leagues={more} />}
+      {otherLeagues.length > 0 && <MoreLeagues leagues={otherLeagues} />}
       <BarLink item={links.courses} />
       <BarLink item={links.prode} />
     </nav>
@@ -26,13 +26,13 @@ export function DesktopNav({ links }: { links: ReturnType<typeof navLinks> }) {
 
 /** Long names are truncated to fit the bar; short ones are not. */
 function BarLink({ item }: { item: NavItem }) {
-  const shrinks = item.label.length > MAX_SHORT_NAME;
+  const isLong = item.label.length > MAX_SHORT_NAME;
   return (
     <PageLink
       to={item.to}
-      title={shrinks ? item.label : undefined}
+      title={isLong ? item.label : undefined}
       aria-current={item.current ? "page" : undefined}
-      className={cx(BAR_ITEM, shrinks ? "min-w-16" : "shrink-0")}
+      className={cx(BAR_ITEM, isLong ? "min-w-16" : "shrink-0")}
     >
       <span className="max-w-40 truncate">{item.label}</span>
     </PageLink>

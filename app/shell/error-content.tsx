@@ -9,7 +9,7 @@ import { type ErrorPageProps, isNotFound, messageOf, UNEXPECTED } from "./error-
 import { isUnder } from "./nav-links.ts";
 import { OutOfPlay } from "./out-of-play.tsx";
 
-/** The content of the error page. It shows nothing of the error, except messages meant for the user. */
+/** The content of the error page. It never shows the error itself, only messages meant for the user. */
 export function ErrorContent({ error, leagues = [] }: ErrorPageProps) {
   return (
     <section className="relative flex flex-1 overflow-hidden bg-paper">

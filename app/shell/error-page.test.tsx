@@ -31,7 +31,7 @@ test.each([
   response(405, "SECRET"),
   response(500, { message: "SECRET" }),
   "SECRET",
-])("nothing of the error itself is shown (%#)", (error) => {
+])("the error itself is never shown (%#)", (error) => {
   expect(render(error)).not.toContain("SECRET");
   expect(JSON.stringify(errorMeta(error, []))).not.toContain("SECRET");
 });

@@ -3,18 +3,18 @@ import { askForNews, POLL_MS, SHOWS_RESULTS } from "./live-news.ts";
 /** Merges changes into a page without React. Its source is inlined, so it must be self-contained. */
 async function mergeNews() {
   /** Elements in use, or changed by other scripts, are not updated. */
-  const KEPT = "script,style,template,dialog,input,select,textarea,[data-flyers]";
+  const SKIP = "script,style,template,dialog,input,select,textarea,[data-flyers]";
 
-  function merge(old: Node, now: Node) {
-    if (!(old instanceof Element) || !(now instanceof Element)) {
-      if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue;
+  function merge(old: Node, next: Node) {
+    if (!(old instanceof Element) || !(next instanceof Element)) {
+      if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
       return;
     }
-    if (old.matches(KEPT)) return;
-    for (const { name, value } of [...now.attributes]) {
+    if (old.matches(SKIP)) return;
+    for (const { name, value } of [...next.attributes]) {
       if (old.getAttribute(name) !== value) old.setAttribute(name, value);
     }
-    const [before, after] = [[...old.childNodes], [...now.childNodes]];
+    const [before, after] = [[...old.childNodes], [...next.childNodes]];
     for (let i = 0; i < Math.max(before.length, after.length); i += 1) {
       const [left, right] = [before[i], after[i]];
       if (!right) left?.remove();
@@ -27,8 +27,8 @@ async function mergeNews() {
   const response = await fetch(location.href);
   if (!response.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const [old, now] = [document.querySelector("main"), page.querySelector("main")];
-  if (old && now) merge(old, now);
+  const [old, next] = [document.querySelector("main"), page.querySelector("main")];
+  if (old && next) merge(old, next);
 }
 
 /** Runs at the end of a page without React. A function, so that it is tree-shaken from the client bundle. */

@@ -13,12 +13,12 @@ type MenuProps = {
 export function Menu({ summary, summaryClassName, label, className, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  const shownAt = useRef(key);
+  const lastKey = useRef(key);
 
   // Not on the first render: it may have been opened before hydration.
   useEffect(() => {
-    if (ref.current && shownAt.current !== key) ref.current.open = false;
-    shownAt.current = key;
+    if (ref.current && lastKey.current !== key) ref.current.open = false;
+    lastKey.current = key;
   }, [key]);
 
   return (

@@ -3,12 +3,12 @@ import type { ShellLeague } from "./current-league.ts";
 export type NavItem = { to: string; label: string; current: boolean; color?: ShellLeague["color"] };
 
 /** The links of the header and the menu, in order, with the current one marked. */
-export function navLinks(pathname: string, leagues: ShellLeague[], open: ShellLeague | undefined) {
+export function navLinks(pathname: string, leagues: ShellLeague[], currentLeague: ShellLeague | undefined) {
   return {
     home: { to: "/", label: "Inicio", current: pathname === "/" },
     leagues: leagues.map((league): NavItem => {
       const { name, slug, color } = league;
-      return { to: `/league/${slug}`, label: name, current: league === open, color };
+      return { to: `/league/${slug}`, label: name, current: league === currentLeague, color };
     }),
     courses: { to: "/courses", label: "Cursos", current: isUnder(pathname, "/courses") },
     prode: { to: "/prode", label: "Prode", current: isUnder(pathname, "/prode") },

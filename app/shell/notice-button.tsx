@@ -13,7 +13,7 @@ type NoticeButtonProps =
 export function NoticeButton(props: NoticeButtonProps) {
   useEffect(showNotices, []);
   const isProde = "prode" in props;
-  const own =
+  const attributes =
     "club" in props
       ? {
           "data-notices": "clubs",
@@ -32,7 +32,7 @@ export function NoticeButton(props: NoticeButtonProps) {
   const button = (
     <>
       <Button
-        {...own}
+        {...attributes}
         className="push-only max-sm:grow aria-pressed:border-liga aria-pressed:text-liga"
         aria-pressed="false"
         suppressHydrationWarning

@@ -15,7 +15,7 @@ function cacheOffline({ key, changed }: typeof FOLLOWS) {
     try {
       active?.postMessage({ page: location.href, follows: JSON.parse(localStorage.getItem(key) ?? "[]") });
     } catch {
-      // Storage may be disabled, or hold foreign data.
+      // Storage may be disabled, or contain invalid data.
     }
   }
   addEventListener("load", () => workers.register("/sw.js").then(postFollows, () => {}));

@@ -7,8 +7,8 @@ export function shareLinksScript(): string {
  * WhatsApp. Its source is inlined in <head> of every page, so it must be self-contained.
  */
 function shareLinks() {
-  const create = (tag: string, className: string, more: object) =>
-    Object.assign(document.createElement(tag), { className }, more);
+  const create = (tag: string, className: string, props: object) =>
+    Object.assign(document.createElement(tag), { className }, props);
   const button =
     "flex min-h-11 items-center justify-center rounded-card border border-line px-4.5 font-semibold text-ink";
 
@@ -33,7 +33,7 @@ function shareLinks() {
     });
     copy.onclick = async () => {
       urlInput.select();
-      // Not every browser allows copying, and none does without TLS: the URL is shown to copy by hand.
+      // Not every browser allows copying, and none does without TLS: the URL is shown to copy manually.
       const copied = await navigator.clipboard?.writeText(url).then(
         () => true,
         () => false,

@@ -21,12 +21,12 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const { pathname } = useLocation();
   const { leagues, site, demo, signedIn } = data;
   useLive(pathname);
-  const open = leagueOfPage(useMatches(), leagues);
-  const title = shellTitle(open, leagues, site.name);
-  const links = navLinks(pathname, leagues, open);
+  const currentLeague = leagueOfPage(useMatches(), leagues);
+  const title = shellTitle(currentLeague, leagues, site.name);
+  const links = navLinks(pathname, leagues, currentLeague);
   return (
     <ToastProvider>
-      <div data-league-color={open?.color ?? "pitch"} className="flex min-h-dvh flex-col">
+      <div data-league-color={currentLeague?.color ?? "pitch"} className="flex min-h-dvh flex-col">
         <a
           href={`#${CONTENT_ID}`}
           className="sr-only z-50 rounded-card bg-ink px-4 py-3 font-semibold text-chalk focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

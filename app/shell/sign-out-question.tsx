@@ -3,7 +3,7 @@ import { ConfirmDialog } from "#app/ui/confirm.tsx";
 import type { SignOutQuestionProps } from "./account-links.tsx";
 
 /** Asks before signing out. */
-export function SignOutQuestion({ count, onSure }: SignOutQuestionProps) {
+export function SignOutQuestion({ count, onConfirmed }: SignOutQuestionProps) {
   const [answered, setAnswered] = useState(0);
   return (
     <ConfirmDialog
@@ -13,7 +13,7 @@ export function SignOutQuestion({ count, onSure }: SignOutQuestionProps) {
       confirmLabel="Cerrar Sesión"
       onConfirm={() => {
         setAnswered(count);
-        onSure();
+        onConfirmed();
       }}
       onCancel={() => setAnswered(count)}
     />

@@ -26,9 +26,9 @@ export function SocialLinks({ site }: { site: SiteInfo }) {
 }
 
 /** Named by the account in the URL, to distinguish two links with the same icon. */
-export function instagramLabel(url: string | undefined, otherwise: string): string {
+export function instagramLabel(url: string | undefined, fallback: string): string {
   const account = url && new URL(url).pathname.split("/")[1];
-  return account ? `Instagram @${account}` : otherwise;
+  return account ? `Instagram @${account}` : fallback;
 }
 
 function SocialLink({ url, label, icon }: { url: string; label: string; icon: ReactNode }) {

@@ -93,7 +93,7 @@ export function restoreTheme() {
   }
 }
 
-/** Dispatched by hand, because the browser notifies other tabs only. */
+/** Dispatched manually, because the browser notifies other tabs only. */
 function notifyListeners(newValue: string | null) {
   window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue }));
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
@@ -97,7 +97,7 @@ async function scansOf(seasonId: number): Promise<number> {
     const others =
       "datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
     await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`);
-    await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+    await expect.poll(() => pool.totalCount).toBe(0);
     const { rows } = await client.query<{ scans: number }>(
       `select (seq_scan + idx_scan)::integer as scans from pg_stat_user_tables where relname = $1`,
       [`prode_predictions_${seasonId}`],

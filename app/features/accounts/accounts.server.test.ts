@@ -32,7 +32,7 @@ describe("createAdmin", () => {
     expect(await verifyPassword(hash, "la pelota no se mancha")).toBe(true);
   });
 
-  test("refuses a user name that is taken, whatever its case, and keeps the first password", async () => {
+  test("refuses a taken user name, ignoring case", async () => {
     await createAdmin({ username: "dora", email: null, password: "primera-clave" });
     await expect(createAdmin({ username: "DORA", email: null, password: "segunda-clave" })).rejects.toThrow(
       "Ya existe una cuenta",
@@ -46,7 +46,7 @@ describe("resetAdminPassword", () => {
     await expect(resetAdminPassword("nadie", "otra-clave-larga")).rejects.toThrow("No hay un administrador");
   });
 
-  test("changes the password, and the old one stops working", async () => {
+  test("replaces the old password", async () => {
     await createAdmin({ username: "elena", email: null, password: "clave-vieja" });
     await resetAdminPassword("elena", "clave-nueva");
     const hash = await passwordOf("elena");

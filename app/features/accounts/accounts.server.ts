@@ -40,6 +40,6 @@ export async function resetAdminPassword(username: string, password: string) {
 }
 
 /** Whether an administrator uses two-factor authentication. */
-export function secondFactorIsOn(admin: Admin): Promise<boolean> {
+export function usesTwoFactor(admin: Admin): Promise<boolean> {
   return hasTwoFactor(db, admin.id);
 }

@@ -2,7 +2,7 @@
 export interface AuthenticatorKey {
   /** The URI that opens the app on the same device. */
   uri: string;
-  /** For typing, in groups of four. */
+  /** The key to type into the app. */
   secret: string;
 }
 
@@ -15,7 +15,7 @@ export function authenticatorKey(totpUri: string, issuer: string, username: stri
   return { uri: uri.href, secret: uri.searchParams.get("secret") ?? "" };
 }
 
-/** Many times the length of a URI that this site makes. */
+/** Far longer than any URI this site creates. */
 const MAX_URI = 1_000;
 export const RECOVERY_CODES = 10;
 

@@ -8,7 +8,7 @@ import { deletePlayer, lockPlayerWithGroups } from "./people.queries.server.ts";
 export async function erasePlayer(
   id: string,
   record: (tx: Db) => Promise<void> = async () => {},
-  /** May throw. It runs with the account locked. */
+  /** Runs with the account locked; throws to prevent the deletion. */
   check: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction(async (tx) => {

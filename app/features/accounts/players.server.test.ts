@@ -50,9 +50,9 @@ describe("the panel refuses", () => {
     expect(await db.$count(users, eq(users.id, id))).toBe(1);
   });
 
-  const { playerPage: _, ...ofOne } = calls;
-  test.each(Object.entries(ofOne))(
-    "%s of an unknown id, an invalid id, and an administrator's id",
+  const { playerPage: _, ...singlePlayerCalls } = calls;
+  test.each(Object.entries(singlePlayerCalls))(
+    "%s for an unknown, an invalid and an administrator's id",
     async (_name, call) => {
       for (const id of ["00000000-0000-4000-8000-000000000000", "1 or 1=1", admin.id]) {
         await expect(call(admin, id)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe("the panel refuses", () => {
     },
   );
 
-  test("an edit with missing or taken values, and changes nothing", async () => {
+  test("an edit with missing or taken values", async () => {
     const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const { home } = await aLeague(db);
     const complete = { ...one, teamId: home.id, email: "" };
@@ -122,11 +122,16 @@ describe("an access code", () => {
     expect((await redeem(player.document, code)).status).toBe(200);
   });
 
-  test("works once, even for two concurrent requests, and is replaced by a newer one", async () => {
+  test("is voided by a newer one", async () => {
     const player = await aPlayerWithoutPassword();
     const { code: first } = await makeAccessCode(admin, player.id);
-    const { code } = await makeAccessCode(admin, player.id);
+    await makeAccessCode(admin, player.id);
     expect((await redeem(player.document, first)).status).toBe(401);
+  });
+
+  test("works only once, even for two concurrent requests", async () => {
+    const player = await aPlayerWithoutPassword();
+    const { code } = await makeAccessCode(admin, player.id);
     const answers = await Promise.all([redeem(player.document, code), redeem(player.document, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
@@ -138,7 +143,7 @@ describe("an access code", () => {
     expect(JSON.stringify(row)).not.toContain(code.replace("-", ""));
   });
 
-  test("opens the session fully, sets the password, and ends every other session", async () => {
+  test("opens a full session, sets the password and ends other sessions", async () => {
     const player = await aPlayerWithoutPassword();
     const guesser = new Browser();
     await guesser.signIn(player.document);
@@ -154,7 +159,7 @@ describe("an access code", () => {
 });
 
 describe("the panel", () => {
-  test("finds players by apellido, nombre and documento, without accents, a page at a time", async () => {
+  test("finds players by surname, name or document, ignoring accents, in pages", async () => {
     const person = { birthDate: "2012-01-01", school: "E", role: "player" as const };
     await db.insert(users).values([
       { ...person, name: "Zoé", surname: "Pérez_Uno", document: "81000001" },
@@ -184,7 +189,7 @@ describe("the panel", () => {
     expect((await playerPage(admin, "multitud", Number.NaN)).page).toBe(1);
   });
 
-  test("edits a player, and ignores fields that are not in the form", async () => {
+  test("edits a player, ignoring fields that are not in the form", async () => {
     const player = await aPlayerWithoutPassword();
     const { home } = await aLeague(db);
     const input = {
@@ -214,13 +219,13 @@ describe("the panel", () => {
     const player = await aPlayerWithPassword();
     const [squatter, family] = [new Browser(), new Browser("198.51.100.4")];
     await squatter.signIn(player.document, PASSWORD);
-    const { code: theirs } = await makeAccessCode(admin, player.id);
+    const { code: oldCode } = await makeAccessCode(admin, player.id);
     await resetPlayerAccess(admin, player.id);
     expect(await squatter.session()).toBeNull();
     expect((await playerOf(admin, player.id)).hasPassword).toBe(false);
     expect(await db.$count(authDevices, eq(authDevices.userId, player.id))).toBe(0);
     const document = player.document;
-    expect((await squatter.redeem({ document, code: theirs, password: NEW_PASSWORD })).status).toBe(401);
+    expect((await squatter.redeem({ document, code: oldCode, password: NEW_PASSWORD })).status).toBe(401);
     const { code } = await makeAccessCode(admin, player.id);
     expect((await family.redeem({ document, code, password: NEW_PASSWORD })).status).toBe(200);
     expect(await family.session()).toMatchObject({ userId: player.id, level: "full" });
@@ -244,7 +249,7 @@ describe("the panel", () => {
 });
 
 describe("the record of changes", () => {
-  const recorded = (id: string | null) =>
+  const recordedChanges = (id: string | null) =>
     db
       .select({ kind: changeLog.kind, username: changeLog.username, summary: changeLog.summary })
       .from(changeLog)
@@ -254,7 +259,7 @@ describe("the record of changes", () => {
   test("has no line for a refused action", async () => {
     const player = await aPlayerWithoutPassword();
     await expect(editPlayer(admin, player.id, {})).rejects.toMatchObject({ status: 400 });
-    expect(await recorded(player.id)).toEqual([]);
+    expect(await recordedChanges(player.id)).toEqual([]);
   });
 
   test("says who read, downloaded or changed a player's data, without any of the data", async () => {
@@ -270,7 +275,7 @@ describe("the record of changes", () => {
     await endPlayerSessions(admin, player.id);
     await resetPlayerAccess(admin, player.id);
     await removePlayer(admin, player.id);
-    const lines = await recorded(player.id);
+    const lines = await recordedChanges(player.id);
     expect(lines.map(({ kind, summary }) => `${kind}: ${summary}`)).toEqual([
       "read: Vio los datos de un jugador",
       "read: Descargó los datos de un jugador",
@@ -292,16 +297,16 @@ describe("the record of changes", () => {
     await playerPage(admin, "", 1);
     const { total } = await playerPage(admin, "", 1);
     const summary = `Vio la lista de jugadores (página 1, ${total} en total)`;
-    expect(await recorded(null)).toMatchObject([{ kind: "read", summary }]);
+    expect(await recordedChanges(null)).toMatchObject([{ kind: "read", summary }]);
     await db.update(changeLog).set({ at: new Date(Date.now() - 11 * 60_000) });
     await playerPage(admin, "", 1);
-    expect(await recorded(null)).toHaveLength(2);
+    expect(await recordedChanges(null)).toHaveLength(2);
   });
 
   test("has a line for each search of the list, with counts but not the search text", async () => {
     await db.delete(changeLog);
     for (const search of ["Prueba", "40111222", "40111222"]) await playerPage(admin, search, 1);
-    const lines = await recorded(null);
+    const lines = await recordedChanges(null);
     expect(lines).toHaveLength(3);
     expect(JSON.stringify(lines)).not.toMatch(/Prueba|40111222/);
     expect(lines[0]?.summary).toMatch(/^Buscó en la lista de jugadores \(página 1, \d+ en total\)$/);

@@ -43,7 +43,7 @@ export interface PlayerPage {
   total: number;
 }
 
-/** A page of the players matching a search, by apellido and nombre. */
+/** A page of the players matching a search, sorted by surname and name. */
 export async function playerPage(admin: Admin, search: string, requestedPage: number): Promise<PlayerPage> {
   assertMay(admin, "players.manage");
   const searchText = search.slice(0, MAX_SEARCH).normalize("NFC").trim();
@@ -56,7 +56,7 @@ export async function playerPage(admin: Admin, search: string, requestedPage: nu
   return { players: rows.map(presentPlayerRow), search: searchText, page, pages, total };
 }
 
-/** Each search and page reveals other documents, so each is logged: with counts, never with the search text. */
+/** Each search and page reveals other documents, so each is recorded: with counts, never with the search text. */
 function recordList(admin: Admin, list: { isSearch: boolean; page: number; total: number }): Promise<void> {
   const { isSearch, page, total } = list;
   const action = isSearch ? "Buscó en la lista de jugadores" : "Vio la lista de jugadores";
@@ -148,7 +148,7 @@ export async function resetPlayerAccess(admin: Admin, id: string): Promise<void>
   });
 }
 
-/** Changes a player and logs it in one transaction. */
+/** Changes a player and records the change in one transaction. */
 async function changePlayer(
   admin: Admin,
   id: string,

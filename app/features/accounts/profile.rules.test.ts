@@ -8,7 +8,7 @@ import {
   publicName,
 } from "./profile.rules.ts";
 
-/** Has more fields than it should, as from a careless query: none of the extra ones may pass. */
+/** A row with extra fields, as from a careless query: they must not be sent. */
 const row = {
   id: "6f9619ff-8b86-4011-b42d-00c04fc964ff",
   name: "Ana María",

@@ -34,18 +34,18 @@ export interface Profile {
 }
 
 export function presentProfile(row: PersonRow, limited: boolean, memberSince: Day): Profile {
-  const own = <T>(value: T | null) => (limited ? null : value);
+  const unlessLimited = <T>(value: T | null) => (limited ? null : value);
   return {
     limited,
     name: limited ? firstName(row.name) : row.name,
-    surname: own(row.surname),
-    document: own(row.document),
-    birthDate: own(row.birthDate),
-    school: own(row.school),
-    email: own(row.email),
-    team: own(row.team && { id: row.team.id, name: row.team.name }),
+    surname: unlessLimited(row.surname),
+    document: unlessLimited(row.document),
+    birthDate: unlessLimited(row.birthDate),
+    school: unlessLimited(row.school),
+    email: unlessLimited(row.email),
+    team: unlessLimited(row.team && { id: row.team.id, name: row.team.name }),
     asksForTeam: !limited && row.team?.isPast === true,
-    memberSince: own(memberSince),
+    memberSince: unlessLimited(memberSince),
     hasPassword: row.hasPassword,
   };
 }

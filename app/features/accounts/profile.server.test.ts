@@ -16,7 +16,7 @@ import { deleteOwnAccount, ownData, ownProfile, setOwnPassword, updateOwnProfile
 
 const NEW_PASSWORD = "otra frase larga";
 const ip = "192.0.2.1";
-const as = ({ id }: { id: string }, level: Player["level"] = "full"): Player => ({
+const asPlayer = ({ id }: { id: string }, level: Player["level"] = "full"): Player => ({
   kind: "player",
   id,
   name: "Ana",
@@ -38,10 +38,10 @@ async function rowOf(id: string) {
 }
 
 describe("a session opened with a document alone", () => {
-  test("changes, downloads and deletes nothing, and sets no password", async () => {
+  test("may not edit, download or delete the account, nor set a password", async () => {
     const player = await aPlayerWithoutPassword();
     const { home } = await aLeague(db);
-    const limited = as(player, "document");
+    const limited = asPlayer(player, "document");
     const input = { name: "Otra", surname: "Cosa", school: "E", teamId: home.id, email: "" };
     const refused = { status: 403, message: expect.stringContaining("Pedile un código") };
     await expect(updateOwnProfile(limited, input)).rejects.toMatchObject(refused);
@@ -53,7 +53,7 @@ describe("a session opened with a document alone", () => {
   });
 
   test("sees its profile masked", async () => {
-    const profile = await ownProfile(as(await aPlayerWithoutPassword(), "document"));
+    const profile = await ownProfile(asPlayer(await aPlayerWithoutPassword(), "document"));
     expect(profile).toMatchObject({
       limited: true,
       document: null,
@@ -77,7 +77,7 @@ describe("a profile", () => {
     const player = await aPlayerWithPassword();
     const { home } = await aLeague(db);
     const input = { name: "A", surname: "B", school: "C", teamId: home.id, email: "", ...invalid };
-    await expect(updateOwnProfile(as(player), input)).rejects.toMatchObject({ status: 400, message });
+    await expect(updateOwnProfile(asPlayer(player), input)).rejects.toMatchObject({ status: 400, message });
     expect((await rowOf(player.id))?.name).toBe("Ana");
   });
 
@@ -86,11 +86,11 @@ describe("a profile", () => {
     await db.update(users).set({ email: "otra@example.org" }).where(eq(users.id, other.id));
     const { home } = await aLeague(db);
     const input = { name: "A", surname: "B", school: "C", teamId: home.id, email: "OTRA@example.org" };
-    await updateOwnProfile(as(player), input);
+    await updateOwnProfile(asPlayer(player), input);
     expect((await rowOf(player.id))?.email).toBe("otra@example.org");
   });
 
-  test("is saved for the signed-in player, whatever id, role or document the form contains", async () => {
+  test("is saved for the signed-in player, ignoring an id, role or document in the form", async () => {
     const [player, other] = [await aPlayerWithPassword(), await aPlayerWithPassword()];
     const { home } = await aLeague(db);
     const forged = { id: other.id, userId: other.id, role: "admin", document: "1", birthDate: "2000-01-01" };
@@ -102,7 +102,7 @@ describe("a profile", () => {
       email: "",
       ...forged,
     };
-    await updateOwnProfile(as(player), input);
+    await updateOwnProfile(asPlayer(player), input);
     expect(await rowOf(player.id)).toMatchObject({
       name: "Lía",
       role: "player",
@@ -117,7 +117,7 @@ describe("a password", () => {
   test("is not changed without the current one, nor to a common one", async () => {
     const player = await aPlayerWithPassword();
     const change = (current: string, password: string) =>
-      setOwnPassword(as(player), { token: "", ip }, { current, password });
+      setOwnPassword(asPlayer(player), { token: "", ip }, { current, password });
     await expect(change("otra cosa", NEW_PASSWORD)).rejects.toMatchObject({
       status: 401,
       fields: { current: "Contraseña incorrecta" },
@@ -140,18 +140,18 @@ describe("a password", () => {
       await Promise.all(Array.from({ length: 100 }, () => beginWork("own password", from).catch(() => {})));
     }
     const input = { current: PASSWORD, password: NEW_PASSWORD };
-    await expect(setOwnPassword(as(player), { token: "", ip: from }, input)).rejects.toMatchObject({
+    await expect(setOwnPassword(asPlayer(player), { token: "", ip: from }, input)).rejects.toMatchObject({
       status: 429,
     });
   });
 
-  test("once changed ends every other session, and keeps the one it was changed in", async () => {
+  test("once changed ends all sessions but the one it was changed in", async () => {
     const player = await aPlayerWithPassword();
     const [here, elsewhere] = [new Browser(), new Browser()];
     await here.signIn(player.document, PASSWORD);
     await elsewhere.signIn(player.document, PASSWORD);
     const token = (await here.session())?.token ?? "";
-    await setOwnPassword(as(player), { token, ip }, { current: PASSWORD, password: NEW_PASSWORD });
+    await setOwnPassword(asPlayer(player), { token, ip }, { current: PASSWORD, password: NEW_PASSWORD });
     expect(await elsewhere.session()).toBeNull();
     expect(await here.session()).not.toBeNull();
     expect((await elsewhere.signIn(player.document, PASSWORD)).status).toBe(401);
@@ -162,7 +162,7 @@ describe("a password", () => {
     const admin = await anAdmin("jefatura");
     const { code } = await makeAccessCode({ ...admin, kind: "admin", username: "jefatura" }, player.id);
     const token = await openSession(player.id);
-    await setOwnPassword(as(player), { token, ip }, { current: "", password: NEW_PASSWORD });
+    await setOwnPassword(asPlayer(player), { token, ip }, { current: "", password: NEW_PASSWORD });
     const { document } = player;
     expect((await new Browser().redeem({ document, code, password: "una tercera frase" })).status).toBe(401);
   });
@@ -170,7 +170,7 @@ describe("a password", () => {
   test("can be set by a full session when the account has none", async () => {
     const player = await aPlayerWithoutPassword();
     const token = await openSession(player.id);
-    await setOwnPassword(as(player), { token, ip }, { current: "", password: NEW_PASSWORD });
+    await setOwnPassword(asPlayer(player), { token, ip }, { current: "", password: NEW_PASSWORD });
     expect((await new Browser().signIn(player.document)).message).toBe("Contraseña incorrecta");
   });
 });
@@ -178,25 +178,25 @@ describe("a password", () => {
 describe("deletion", () => {
   test("makes a concurrent password change or sign-in fail with a message", async () => {
     const player = await aPlayerWithPassword();
-    let [setting, entering]: Promise<unknown>[] = [];
+    let [passwordChange, signIn]: Promise<unknown>[] = [];
     await db.transaction(async (tx) => {
       await tx.delete(users).where(eq(users.id, player.id));
-      setting = setOwnPassword(
-        as(player),
+      passwordChange = setOwnPassword(
+        asPlayer(player),
         { token: "", ip },
         { current: PASSWORD, password: NEW_PASSWORD },
       ).catch((error) => refusalOf(error));
-      entering = new Browser().signIn(player.document, PASSWORD);
-      await expect.poll(() => lockWaits(db), { timeout: 5_000 }).toBe(2);
+      signIn = new Browser().signIn(player.document, PASSWORD);
+      await expect.poll(() => lockWaits(db)).toBe(2);
     });
     const gone = { status: 404, message: "Esta cuenta ya no existe." };
-    expect(await setting).toMatchObject(gone);
-    expect(await entering).toMatchObject(gone);
+    expect(await passwordChange).toMatchObject(gone);
+    expect(await signIn).toMatchObject(gone);
   });
 
   test("needs the password of an account that has one", async () => {
     const player = await aPlayerWithPassword();
-    await expect(deleteOwnAccount(as(player), { token: "", ip }, "otra cosa")).rejects.toMatchObject({
+    await expect(deleteOwnAccount(asPlayer(player), { token: "", ip }, "otra cosa")).rejects.toMatchObject({
       status: 401,
     });
     expect(await rowOf(player.id)).toBeDefined();
@@ -211,7 +211,7 @@ describe("deletion", () => {
       .insert(predictions)
       .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "empate" });
     const { token = "" } = (await browser.session()) ?? {};
-    await deleteOwnAccount(as(player), { token, ip }, PASSWORD);
+    await deleteOwnAccount(asPlayer(player), { token, ip }, PASSWORD);
     expect(await rowOf(player.id)).toBeUndefined();
     expect(await db.$count(predictions, eq(predictions.userId, player.id))).toBe(0);
     expect(await browser.session()).toBeNull();
@@ -234,9 +234,9 @@ test("a player's download contains their own data and nobody else's", async () =
       .insert(groupMembers)
       .values([player, other].map(({ id }) => ({ groupId: group?.id ?? 0, userId: id })));
   });
-  const data = await ownData(as(player));
+  const data = await ownData(asPlayer(player));
   expect(data.grupos).toMatchObject([{ nombre: "Los pibes", liga: null, es_tuyo: true }]);
-  expect((await ownData(as(other))).grupos).toMatchObject([{ nombre: "Los pibes", es_tuyo: false }]);
+  expect((await ownData(asPlayer(other))).grupos).toMatchObject([{ nombre: "Los pibes", es_tuyo: false }]);
   expect(data.perfil.documento).toBe(player.document);
   expect(data.predicciones).toMatchObject([{ partido: "El Ceibo - Los Pibes FC", prediccion: "local" }]);
   expect(JSON.stringify(data)).not.toContain(other.document);

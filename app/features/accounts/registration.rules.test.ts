@@ -78,6 +78,6 @@ test.each([
   ["t.me", false],
   ["Mateo x.com", false],
   ["J.Pablo", true],
-])("isPersonName of %s is %s", (text, is) => {
-  expect(isPersonName(text)).toBe(is);
+])("isPersonName of %s is %s", (text, isName) => {
+  expect(isPersonName(text)).toBe(isName);
 });

@@ -37,7 +37,7 @@ export function needsConsent(birthDate: Day, today: Day): boolean {
 }
 
 /**
- * The latest birth date of a person who is that many years old today. Dates compare as text, so 29 February falls between 28
+ * The latest birth date of a person at least `years` old today. Dates compare as text, so 29 February falls between 28
  * February and 1 March even in other years.
  */
 function yearsBefore(today: Day, years: number): Day {

@@ -19,7 +19,7 @@ const messages = (input: object) => {
 };
 
 describe("registrationSchema refuses", () => {
-  test("an empty form, with the messages of the specification in its order, joined with commas", () => {
+  test("an empty form, with the specification's messages in its order", () => {
     expect(messages({})).toBe(
       "El nombre es obligatorio, El apellido es obligatorio, El documento es obligatorio, La escuela es obligatoria, Debe seleccionar un equipo, La fecha de nacimiento es obligatoria",
     );
@@ -90,11 +90,11 @@ describe("registrationSchema", () => {
     },
   );
 
-  test("normalises a name, however it was typed", () => {
+  test("normalises the spaces and accents of a name", () => {
     expect(schema.parse({ ...ana, name: "  Jose\u0301 \t Mari\u0301a\u202e " }).name).toBe("José María");
   });
 
-  test("cuts a tower of combining marks, which would cover the rows above in a public table", () => {
+  test("limits stacked combining marks, which would cover the rows above in a public table", () => {
     const name = `Ana${"\u0335\u0350\u0321".repeat(10)}`;
     expect(schema.parse({ ...ana, name }).name.match(/\p{M}/gu)).toHaveLength(4);
   });

@@ -7,6 +7,7 @@ import { isBirthDate, isPersonName, needsConsent, normaliseDocument } from "./re
 
 const MAX_NAME = 80;
 const MAX_SCHOOL = 120;
+const MAX_GUARDIAN = 120;
 const MAX_DOCUMENT = 20;
 /** As typed, with dots and spaces. */
 const MAX_TYPED_DOCUMENT = 100;
@@ -86,7 +87,7 @@ export type Registration = z.output<ReturnType<typeof registrationSchema>>;
 
 const guardian = line(
   "Falta el nombre de la madre, el padre o responsable",
-  120,
+  MAX_GUARDIAN,
   "El nombre del responsable es demasiado largo",
 );
 

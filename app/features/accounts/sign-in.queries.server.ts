@@ -125,8 +125,8 @@ export async function insertConsent(db: Db, consent: typeof consents.$inferInser
 
 /** Whether the team exists in a public season. */
 export async function teamExists(db: Db, id: number): Promise<boolean> {
-  const isShown = sql`exists (select from ${seasons} where ${seasons.id} = ${teams.seasonId} and ${seasons.state} <> 'preparing')`;
-  return (await db.$count(teams, and(eq(teams.id, id), isShown))) > 0;
+  const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${teams.seasonId} and ${seasons.state} <> 'preparing')`;
+  return (await db.$count(teams, and(eq(teams.id, id), isPublic))) > 0;
 }
 
 /**
@@ -140,7 +140,7 @@ export async function deleteSessions(db: Db, userId: string, exceptToken = ""): 
     .where(and(eq(authSessions.userId, userId), sql`${authSessions.token} <> ${exceptToken}`));
 }
 
-/** Ends every session and forgets every known browser: the credentials have changed elsewhere. */
+/** Ends every session and forgets every known browser. */
 export async function signOutEverywhere(db: Db, userId: string): Promise<void> {
   await deleteSessions(db, userId);
   await db.delete(authDevices).where(eq(authDevices.userId, userId));
@@ -177,7 +177,7 @@ export async function deleteCodes(db: Db, userId: string): Promise<void> {
   await db.delete(authAccessCodes).where(eq(authAccessCodes.userId, userId));
 }
 
-/** Returns whether it existed: a code can be redeemed only once, even concurrently. */
+/** Returns whether the code existed, so that only one of two concurrent requests redeems it. */
 export async function deleteCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const deleted = await db
     .delete(authAccessCodes)

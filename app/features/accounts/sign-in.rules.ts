@@ -34,7 +34,7 @@ export function unknownDocument(available: string[]): string {
     : "Usuario no encontrado";
 }
 
-/** Codes are read aloud and copied by hand, so the alphabet has no look-alikes. */
+/** Codes are read aloud and written down, so the alphabet has no look-alikes. */
 const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const CODE_LENGTH = 10;
 const CODE_GROUP = 5;

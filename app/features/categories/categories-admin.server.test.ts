@@ -17,7 +17,7 @@ import {
 
 let admin: Admin;
 let participando: { leagueId: string; zoneId: string };
-let of: { leagueId: number; seasonId: number };
+let inSeason: { leagueId: number; seasonId: number };
 beforeAll(async () => {
   admin = await aPanelAdmin();
   const [league] = await db
@@ -25,10 +25,10 @@ beforeAll(async () => {
     .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
     .returning();
   const leagueId = league?.id ?? 0;
-  of = { leagueId, seasonId: (await aSeason(db, leagueId)).id };
+  inSeason = { leagueId, seasonId: (await aSeason(db, leagueId)).id };
   const [zone] = await db
     .insert(zones)
-    .values({ ...of, name: "Zona 1" })
+    .values({ ...inSeason, name: "Zona 1" })
     .returning();
   participando = { leagueId: String(leagueId), zoneId: String(zone?.id) };
 });
@@ -42,7 +42,7 @@ describe("adding a category", () => {
     expect((await refusal(addCategory(admin, input))).fields).toEqual(fields);
   });
 
-  test("asks for a zone in a league where zones come first, above the form and beside the field", async () => {
+  test("asks for a missing zone above the form and beside the field, in a league where zones come first", async () => {
     const { leagueId } = participando;
     expect(await refusal(addCategory(admin, { name: "2011", leagueId, zoneId: "" }))).toEqual({
       status: 400,
@@ -71,17 +71,17 @@ describe("adding a category", () => {
   test("refuses more than 100 categories in a zone", async () => {
     const [full] = await db
       .insert(zones)
-      .values({ ...of, name: "Llena" })
+      .values({ ...inSeason, name: "Llena" })
       .returning();
-    const place = { ...of, zoneId: full?.id };
-    await db.insert(categories).values(Array.from({ length: 100 }, (_, i) => ({ ...place, name: `C${i}` })));
+    const inZone = { ...inSeason, zoneId: full?.id };
+    await db.insert(categories).values(Array.from({ length: 100 }, (_, i) => ({ ...inZone, name: `C${i}` })));
     const input = { name: "Una más", leagueId: participando.leagueId, zoneId: String(full?.id) };
     expect((await refusal(addCategory(admin, input))).message).toBe(
       "Una zona no puede tener más de 100 categorías",
     );
   });
 
-  test("needs no zone in a league where categories come first, and stores none", async () => {
+  test("ignores the zone in a league where categories come first", async () => {
     const { league, season, zone } = await aLeague(db);
     const id = await addCategory(admin, {
       name: "<i>2013</i>",
@@ -109,7 +109,7 @@ describe("adding a category", () => {
 });
 
 describe("editing a category", () => {
-  test("changes only its name, unless it is fixed", async () => {
+  test("changes only its name; a fixed category is refused", async () => {
     const { league, category } = await aLeague(db);
     await editCategory(admin, category.id, { name: "2010", leagueId: participando.leagueId });
     const [row] = await db.select().from(categories).where(eq(categories.id, category.id));
@@ -123,7 +123,7 @@ describe("editing a category", () => {
 });
 
 describe("deleting a category", () => {
-  test("counts and deletes everything inside it, even if the category is fixed", async () => {
+  test("counts and deletes everything in it, even if it is fixed", async () => {
     const { category } = await aLeague(db);
     await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
     expect(await categoryToRemove(admin, category.id)).toMatchObject({
@@ -136,7 +136,7 @@ describe("deleting a category", () => {
   });
 });
 
-test("a write refused by the database is reported in the words of section 8, and nothing is partly saved", async () => {
+test("a write that the database rejects is answered with a message of section 8 and saves nothing", async () => {
   const { league, season, category } = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
   const input = { name: "2020", leagueId: String(league.id) };

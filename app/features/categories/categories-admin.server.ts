@@ -15,11 +15,11 @@ import {
   countInZone,
   deleteCategory,
   findForPanel,
-  findNamed,
+  findWithZoneName,
   insertCategory,
   isZoneOf,
+  lockByName,
   lockCategory,
-  lockNamed,
   nameIsTaken,
   updateCategoryName,
   updateFlags,
@@ -116,21 +116,23 @@ async function applyFlags(
   row: CategoryRow,
   flags: CategoryFlags | null,
 ): Promise<void> {
-  const named = await lockNamed(tx, row.seasonId, row.name);
-  const other = named.find(({ id }) => id !== row.id);
+  const namesakes = await lockByName(tx, row.seasonId, row.name);
+  const other = namesakes.find(({ id }) => id !== row.id);
   const isChanged = flags !== null && !sameFlags(flags, row);
-  const wanted = isChanged ? flags : flagsOf(other ?? row);
-  const differing = named.filter((one) => !sameFlags(one, wanted));
+  const newFlags = isChanged ? flags : flagsOf(other ?? row);
+  const differing = namesakes.filter((category) => !sameFlags(category, newFlags));
   if (differing.length === 0) return;
-  const published = differing.filter((one) => one.publishesScores !== wanted.publishesScores);
+  const withChangedScores = differing.filter(
+    ({ publishesScores }) => publishesScores !== newFlags.publishesScores,
+  );
   const matchIds = await lockMatchesOfCategories(
     tx,
-    published.map(({ id }) => id),
+    withChangedScores.map(({ id }) => id),
   );
   await updateFlags(
     tx,
     differing.map(({ id }) => id),
-    wanted,
+    newFlags,
   );
   // A trigger has updated the matches. Points earned by predictions of hidden scores are taken back.
   await settleAgain(tx, matchIds);
@@ -139,15 +141,15 @@ async function applyFlags(
     kind: "update",
     subjectId: row.id,
     leagueId: row.leagueId,
-    summary: `Cambió qué se muestra de la categoría ${row.name}: ${flagsText(wanted)?.toLowerCase() ?? "todo"}`,
+    summary: `Cambió qué se muestra de la categoría ${row.name}: ${flagsText(newFlags)?.toLowerCase() ?? "todo"}`,
     before: flagsOf(differing[0] ?? row),
-    after: wanted,
+    after: newFlags,
   });
 }
 
-/** The flags of an existing row of the same name win. */
+/** The flags of an existing category of the same name take precedence over the form's. */
 async function flagsForNew(tx: Db, { seasonId, name }: CategoryParent & { name: string }, input: unknown) {
-  const [namesake] = await lockNamed(tx, seasonId, name);
+  const [namesake] = await lockByName(tx, seasonId, name);
   return namesake ? flagsOf(namesake) : refuseInvalid(newFlagsSchema.safeParse(input));
 }
 
@@ -180,7 +182,7 @@ export async function removeCategory(admin: Admin, id: number): Promise<void> {
 /** Data for the delete confirmation; null if not found. */
 export async function categoryToRemove(admin: Admin, id: number | null) {
   assertMay(admin, "leagues.manage");
-  const category = id === null ? undefined : await findNamed(db, id);
+  const category = id === null ? undefined : await findWithZoneName(db, id);
   return category
     ? { ...category, alsoDeleted: await countRemoval({ kind: "category", id: category.id }) }
     : null;

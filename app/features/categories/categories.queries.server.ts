@@ -98,7 +98,7 @@ export function insertCategories(tx: Db, rows: (typeof categories.$inferInsert)[
 }
 
 /** All columns of a season's categories. */
-export function findWhole(db: Db, seasonId: number) {
+export function findFullRows(db: Db, seasonId: number) {
   return db.select().from(categories).where(eq(categories.seasonId, seasonId));
 }
 
@@ -107,7 +107,7 @@ export async function updateCategoryName(tx: Db, id: number, name: string): Prom
 }
 
 /** The rows of a season with the same folded name, locked in id order. */
-export function lockNamed(tx: Db, seasonId: number, name: string) {
+export function lockByName(tx: Db, seasonId: number, name: string) {
   return tx
     .select()
     .from(categories)
@@ -121,7 +121,7 @@ export async function updateFlags(tx: Db, ids: number[], flags: CategoryFlags): 
 }
 
 /** The category with its zone's name. */
-export async function findNamed(db: Db, id: number) {
+export async function findWithZoneName(db: Db, id: number) {
   const [row] = await db
     .select({ id: categories.id, name: categories.name, parent: zones.name })
     .from(categories)
@@ -130,7 +130,7 @@ export async function findNamed(db: Db, id: number) {
   return row;
 }
 
-/** Returns whether it existed. */
+/** Returns whether the category existed. */
 export async function deleteCategory(tx: Db, id: number): Promise<boolean> {
   return (
     (await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })).length > 0

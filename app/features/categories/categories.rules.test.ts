@@ -72,7 +72,7 @@ describe.each([
     fc.constantFrom("2009/10", "2011", "Zona 1", "Zona 01", "Zona Única", "Zona Unica", "", "9".repeat(400)),
     fc.string({ maxLength: 8 }),
   );
-  const named = fc.uniqueArray(fc.record({ id: fc.nat(), name }), {
+  const anyList = fc.uniqueArray(fc.record({ id: fc.nat(), name }), {
     selector: ({ id }) => id,
     maxLength: 12,
   });
@@ -80,7 +80,7 @@ describe.each([
   test("is total: any permutation of the list sorts to the same order", () => {
     fc.assert(
       fc.property(
-        named.chain((list) =>
+        anyList.chain((list) =>
           fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
         ),
         ([list, shuffled]) => {
@@ -92,7 +92,7 @@ describe.each([
 
   test("is antisymmetric, and never NaN", () => {
     fc.assert(
-      fc.property(named, (list) => {
+      fc.property(anyList, (list) => {
         for (const a of list) {
           for (const b of list) expect(Math.sign(compare(a, b))).toBe(-Math.sign(compare(b, a)) + 0);
         }

@@ -76,7 +76,7 @@ export function zoneRequired(leagueName: string): string {
   return `La zona es requerida para ${theLeague(leagueName)}`;
 }
 
-/** Section 5: the same, as an alert. */
+/** Section 5, alert above the form: a category needs a zone. */
 export function zoneMustBeChosen(leagueName: string): string {
   return `Debe seleccionar una zona para ${theLeague(leagueName)}`;
 }
@@ -88,7 +88,7 @@ function theLeague(name: string): string {
 
 const collator = /* @__PURE__ */ new Intl.Collator("es", { numeric: true });
 
-/** Section 9, category ordering: '2009/10' first, then by leading number. */
+/** Section 9, category ordering: '2009/10' first, then by number. */
 export function compareCategories(a: Named, b: Named): number {
   return Number(isFirst(b)) - Number(isFirst(a)) || compareByNumber(a, b);
 }
@@ -98,13 +98,13 @@ export function compareCategories(a: Named, b: Named): number {
  * '2013/14'). Names without a number come last. Ties are sorted by name, then by id.
  */
 export function compareByNumber(a: Named, b: Named): number {
-  const [first, second] = [leadingNumber(a.name), leadingNumber(b.name)];
+  const [first, second] = [firstNumber(a.name), firstNumber(b.name)];
   // Not a subtraction: two names without a number would give NaN.
   if (first !== second) return first < second ? -1 : 1;
   return collator.compare(a.name.trim(), b.name.trim()) || a.id - b.id;
 }
 
-function leadingNumber(name: string): number {
+function firstNumber(name: string): number {
   const digits = name.match(/[0-9]+/);
   return digits ? Number(digits[0]) : Number.POSITIVE_INFINITY;
 }

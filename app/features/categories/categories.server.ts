@@ -1,5 +1,5 @@
 import { type Db, db } from "#app/db/client.server.ts";
-import { findAll, findBySeason, findWhole, insertCategories } from "./categories.queries.server.ts";
+import { findAll, findBySeason, findFullRows, insertCategories } from "./categories.queries.server.ts";
 import { type Category, compareCategories } from "./categories.rules.ts";
 
 /** A season's categories, in display order. */
@@ -8,9 +8,9 @@ export async function categoriesOf(seasonId: number, connection: Db = db): Promi
 }
 
 /** For use cases that set up a whole season. */
-export { findWhole as wholeCategoriesOf, insertCategories };
+export { findFullRows as wholeCategoriesOf, insertCategories };
 
-/** The categories of several seasons, in the same order. */
+/** The categories of several seasons, in display order. */
 export async function allCategories(seasonIds: number[]) {
   return (await findAll(db, seasonIds)).sort(compareCategories);
 }

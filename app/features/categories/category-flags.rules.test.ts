@@ -11,7 +11,7 @@ test.each([
   expect(flagsText(flags)).toBe(text);
 });
 
-test("an unticked checkbox is not sent, and a form without the checkboxes changes no flags", () => {
+test("an unticked checkbox turns its flag off, but a form without the checkboxes changes none", () => {
   expect(categoryFlagsSchema.parse({ name: "2012" })).toBeNull();
   expect(categoryFlagsSchema.parse({ withFlags: "1", publishesScores: "on", hasPublicTable: "on" })).toEqual({
     ...DEFAULT_FLAGS,
@@ -21,7 +21,7 @@ test("an unticked checkbox is not sent, and a form without the checkboxes change
   expect(categoryFlagsSchema.parse({ withFlags: "1", countsForGeneral: "on" })).toEqual(hidden);
 });
 
-test("the version of a form changes with the name and with each flag", () => {
+test("the version of a category changes with its name and with each flag", () => {
   const versions = [
     { name: "2012", ...DEFAULT_FLAGS },
     { name: "2013", ...DEFAULT_FLAGS },

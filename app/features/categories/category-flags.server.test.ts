@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const HIDDEN = { countsForGeneral: false, hasPublicTable: false, publishesScores: false };
-const ticked = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
+const ALL_TICKED = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
 
 /** A league with two categories of the same name, as in the zones of one league. */
 async function aSite() {
@@ -34,7 +34,7 @@ async function aSite() {
     .insert(categories)
     .values({ ...ids, name: "2009/10 ", zoneId: zone?.id })
     .returning();
-  return { ...sample, twin: twin?.id ?? 0, of: ids };
+  return { ...sample, twin: twin?.id ?? 0, inSeason: ids };
 }
 
 async function flagsIn(id: number) {
@@ -62,14 +62,14 @@ describe("the flags of a category", () => {
     ]);
   });
 
-  test("turn off counting and the public table without published scores, even if these are ticked", async () => {
+  test("are all off without published scores, even if the others are ticked", async () => {
     const { category, twin } = await aSite();
-    const { publishesScores: _, ...others } = ticked;
+    const { publishesScores: _, ...others } = ALL_TICKED;
     await editCategory(admin, category.id, { name: "2009/10", ...others });
     expect([await flagsIn(category.id), await flagsIn(twin)]).toEqual([HIDDEN, HIDDEN]);
   });
 
-  test("stay when the form does not contain them, and an unchanged save is not logged", async () => {
+  test("stay when the form does not contain them; an unchanged save is not recorded", async () => {
     const { category } = await aSite();
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
     const before = (await changesBy(admin)).length;
@@ -79,35 +79,35 @@ describe("the flags of a category", () => {
     expect(await changesBy(admin)).toHaveLength(before);
   });
 
-  test("are not changed by a form that was based on another state", async () => {
+  test("are not changed by a form opened before another change", async () => {
     const { category } = await aSite();
     const version = categoryVersion(category);
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1", version });
     const { status, fields } = await refusal(
-      editCategory(admin, category.id, { name: "2009/10", ...ticked, version }),
+      editCategory(admin, category.id, { name: "2009/10", ...ALL_TICKED, version }),
     );
     expect([status, Object.keys(fields ?? {})]).toEqual([409, ["version"]]);
     expect(await flagsIn(category.id)).toEqual(HIDDEN);
   });
 
-  test("are taken over from the category whose name it gets, so that a rename publishes nothing", async () => {
-    const { of, category, zone, twin } = await aSite();
+  test("become those of its new name when it is renamed, so that a rename publishes nothing", async () => {
+    const { inSeason, category, zone, twin } = await aSite();
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
     const [other] = await db
       .insert(categories)
-      .values({ ...of, name: "2011", zoneId: zone.id })
+      .values({ ...inSeason, name: "2011", zoneId: zone.id })
       .returning();
-    await editCategory(admin, other?.id ?? 0, { name: "2009/10", ...ticked });
+    await editCategory(admin, other?.id ?? 0, { name: "2009/10", ...ALL_TICKED });
     expect(await flagsIn(other?.id ?? 0)).toEqual(HIDDEN);
     expect(await flagsIn(twin)).toEqual(HIDDEN);
   });
 
-  test("also apply to a row that is added later, through the form or the matrix of clubs", async () => {
-    const { of, league, category, season } = await aSite();
+  test("come from a namesake when it is added, else from the form", async () => {
+    const { inSeason, league, category, season } = await aSite();
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
     const [zone] = await db
       .insert(zones)
-      .values({ ...of, name: "Zona 3" })
+      .values({ ...inSeason, name: "Zona 3" })
       .returning();
     const sample = await ensureDivisions(db, { id: season.id, leagueId: league.id, firstLevel: "zone" }, [
       { zone: "Zona 3", category: "2009/10" },
@@ -116,39 +116,41 @@ describe("the flags of a category", () => {
     expect(await flagsIn(added?.categoryId ?? 0)).toEqual(HIDDEN);
     const id = await addCategory(admin, { name: "2012", leagueId: String(league.id), withFlags: "1" });
     expect(await flagsIn(id)).toEqual(HIDDEN);
-    expect((await categoriesToManage(admin, season.id)).find((one) => one.id === id)).toMatchObject(HIDDEN);
-    const usual = await addCategory(admin, { name: "2013", leagueId: String(league.id) });
-    expect(await flagsIn(usual)).toEqual(DEFAULT_FLAGS);
+    expect((await categoriesToManage(admin, season.id)).find((category) => category.id === id)).toMatchObject(
+      HIDDEN,
+    );
+    const defaultId = await addCategory(admin, { name: "2013", leagueId: String(league.id) });
+    expect(await flagsIn(defaultId)).toEqual(DEFAULT_FLAGS);
   });
 });
 
 describe("the publication of a match", () => {
-  const published = async (id: number) =>
+  const isPublished = async (id: number) =>
     (await db.select().from(matches).where(eq(matches.id, id)))[0]?.isPublished;
 
   test("depends on its zone's category, else on its fixture's, else on its home team's", async () => {
-    const { of, match, fixture, zone, home, category } = await aSite();
+    const { inSeason, match, fixture, zone, home, category } = await aSite();
     const [hidden] = await db
       .insert(categories)
-      .values({ ...of, name: "2018", ...HIDDEN })
+      .values({ ...inSeason, name: "2018", ...HIDDEN })
       .returning();
     const inHidden = { categoryId: hidden?.id ?? 0 };
     await db.update(teams).set(inHidden).where(eq(teams.id, home.id));
-    expect(await published(match.id)).toBe(true);
+    expect(await isPublished(match.id)).toBe(true);
     await db.update(fixtures).set(inHidden).where(eq(fixtures.id, fixture.id));
-    expect(await published(match.id)).toBe(true);
+    expect(await isPublished(match.id)).toBe(true);
     await db.update(zones).set(inHidden).where(eq(zones.id, zone.id));
-    expect(await published(match.id)).toBe(false);
+    expect(await isPublished(match.id)).toBe(false);
     await db.update(zones).set({ categoryId: category.id }).where(eq(zones.id, zone.id));
-    expect(await published(match.id)).toBe(true);
+    expect(await isPublished(match.id)).toBe(true);
     await db.update(matches).set({ zoneId: null }).where(eq(matches.id, match.id));
-    expect(await published(match.id)).toBe(false);
+    expect(await isPublished(match.id)).toBe(false);
     await db.update(fixtures).set({ categoryId: category.id }).where(eq(fixtures.id, fixture.id));
-    expect(await published(match.id)).toBe(true);
+    expect(await isPublished(match.id)).toBe(true);
     await db.update(fixtures).set({ categoryId: null }).where(eq(fixtures.id, fixture.id));
-    expect(await published(match.id)).toBe(false);
+    expect(await isPublished(match.id)).toBe(false);
     await db.update(teams).set({ categoryId: category.id }).where(eq(teams.id, home.id));
-    expect(await published(match.id)).toBe(true);
+    expect(await isPublished(match.id)).toBe(true);
   });
 
   test("follows its category even without a season, as for a match between leagues", async () => {
@@ -180,17 +182,17 @@ describe("the Prode", () => {
     expect(await paid()).toEqual([3, true, "local"]);
     await editCategory(admin, category.id, { name: "2009/10", withFlags: "1" });
     expect(await paid()).toEqual([null, false, null]);
-    await editCategory(admin, category.id, { name: "2009/10", ...ticked });
+    await editCategory(admin, category.id, { name: "2009/10", ...ALL_TICKED });
     expect(await paid()).toEqual([null, false, "local"]);
     await settleMatch(admin, match.id);
     expect(await paid()).toEqual([3, true, "local"]);
   });
 
-  test("keeps a team's points when it moves to a category without scores, as they were played in the old one", async () => {
-    const { of, place, match, home } = await aSite();
+  test("keeps the points of matches whose team later moves to a category without scores", async () => {
+    const { inSeason, place, match, home } = await aSite();
     const [hidden] = await db
       .insert(categories)
-      .values({ ...of, name: "2016", ...HIDDEN })
+      .values({ ...inSeason, name: "2016", ...HIDDEN })
       .returning();
     const player = await aPlayer(db, home.id);
     await db

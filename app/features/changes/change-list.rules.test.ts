@@ -4,8 +4,8 @@ import {
   changeDays,
   changesUrl,
   detailsOf,
+  readChangeQuery,
   SUBJECTS,
-  wantedChanges,
 } from "./change-list.rules.ts";
 import type { ChangeSubject } from "./changes.rules.ts";
 
@@ -34,14 +34,14 @@ describe("the URL of the change list", () => {
     ["asunto=result&liga=-1&antes=x", { subject: null, leagueId: null, before: null }],
     ["liga=99999999999&antes=99999999999999999999", { subject: null, leagueId: null, before: null }],
     ["asunto=resultados&liga=2&antes=15", { subject: "result", leagueId: 2, before: 15 }],
-  ])("'%s' is parsed, and its invalid values are ignored", (search, wanted) =>
-    expect(wantedChanges(new URLSearchParams(search))).toEqual(wanted),
+  ])("'%s' is parsed, ignoring invalid values", (search, query) =>
+    expect(readChangeQuery(new URLSearchParams(search))).toEqual(query),
   );
 
   test("keeps the filters on another page", () => {
-    const wanted = { subject: "standings", leagueId: 2, before: 90 } as const;
-    expect(changesUrl(wanted, 40)).toBe("?asunto=posiciones&liga=2&antes=40");
-    expect(changesUrl(wanted, null)).toBe("?asunto=posiciones&liga=2");
+    const query = { subject: "standings", leagueId: 2, before: 90 } as const;
+    expect(changesUrl(query, 40)).toBe("?asunto=posiciones&liga=2&antes=40");
+    expect(changesUrl(query, null)).toBe("?asunto=posiciones&liga=2");
   });
 
   test("has a different word for each subject", () => {
@@ -51,7 +51,7 @@ describe("the URL of the change list", () => {
 });
 
 describe("changeDays", () => {
-  test("groups changes by day in the league's time zone, and keeps their order", () => {
+  test("groups changes by day in the league's time zone, in their order", () => {
     const rows = [
       { ...row, id: 3, at: new Date("2026-11-22T03:00:00Z") },
       { ...row, id: 2 },
@@ -70,7 +70,7 @@ describe("changeDays", () => {
     ]);
   });
 
-  test("has no link when the changed thing no longer exists", () => {
+  test("has no link when the changed record no longer exists", () => {
     expect(pathOf({ exists: false })).toBeNull();
     expect(pathOf({ subject: "prode", fixtureId: null })).toBeNull();
   });
@@ -99,9 +99,9 @@ describe("detailsOf", () => {
   test.each([
     [{ home: 1, away: 1 }, { home: 2, away: 1 }, "1 - 1", "2 - 1"],
     [{ home: 0, away: 0 }, null, "0 - 0", "sin resultado"],
-  ])("shows both scores of a result changed from %j to %j", (before, after, was, is) => {
+  ])("shows both scores of a result changed from %j to %j", (before, after, beforeText, afterText) => {
     expect(detailsOf({ subject: "result", before, after })).toEqual([
-      { label: "Resultado", before: was, after: is },
+      { label: "Resultado", before: beforeText, after: afterText },
     ]);
   });
 
@@ -136,6 +136,7 @@ describe("detailsOf", () => {
 
   test.each([null, undefined, "text", 7, [], { rows: "x" }, { rows: [null] }])(
     "does not throw for the malformed value %j",
-    (odd) => expect(() => detailsOf({ subject: "standings", before: odd, after: odd })).not.toThrow(),
+    (malformed) =>
+      expect(() => detailsOf({ subject: "standings", before: malformed, after: malformed })).not.toThrow(),
   );
 });

@@ -29,7 +29,7 @@ export const KINDS: Record<ChangeKind, string> = {
 };
 
 /** The parameters of the URL: ?asunto=resultados&liga=1&antes=1234. */
-export interface WantedChanges {
+export interface ChangeQuery {
   subject: ChangeSubject | null;
   leagueId: number | null;
   /** Only changes older than this one. */
@@ -40,7 +40,7 @@ export interface WantedChanges {
 const LEAGUE_ID_DIGITS = 9;
 const CHANGE_ID_DIGITS = 15;
 
-export function wantedChanges(params: URLSearchParams): WantedChanges {
+export function readChangeQuery(params: URLSearchParams): ChangeQuery {
   const subjects = Object.keys(SUBJECTS) as ChangeSubject[];
   return {
     subject: subjects.find((subject) => SUBJECTS[subject].slug === params.get("asunto")) ?? null,
@@ -53,8 +53,8 @@ function numberIn(text: string | null, digits: number): number | null {
   return text && /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : null;
 }
 
-/** The URL of the changes before a given one; by default the latest. */
-export function changesUrl({ subject, leagueId }: WantedChanges, before: number | null): string {
+/** The URL of the changes before a given one, or of the latest changes. */
+export function changesUrl({ subject, leagueId }: ChangeQuery, before: number | null): string {
   const params = new URLSearchParams();
   if (subject) params.set("asunto", SUBJECTS[subject].slug);
   if (leagueId !== null) params.set("liga", String(leagueId));
@@ -100,9 +100,9 @@ export interface ChangeDay {
 
 /** Groups rows, newest first, by day in the league's time zone. */
 export function changeDays(rows: readonly ChangeRow[], timeZone: string): ChangeDay[] {
-  return [...Map.groupBy(rows, ({ at }) => dayOf(at, timeZone))].map(([day, ofDay]) => ({
+  return [...Map.groupBy(rows, ({ at }) => dayOf(at, timeZone))].map(([day, dayRows]) => ({
     day,
-    entries: ofDay.map((row) => entryOf(row, timeZone)),
+    entries: dayRows.map((row) => entryOf(row, timeZone)),
   }));
 }
 
@@ -116,12 +116,12 @@ function entryOf(row: ChangeRow, timeZone: string): ChangeEntry {
     league: row.leagueName,
     summary: row.summary,
     details: detailsOf(row),
-    to: row.subjectId === null ? (WHOLE_SCREENS[row.subject] ?? null) : row.exists ? pathOf(row) : null,
+    to: row.subjectId === null ? (SUBJECT_SCREENS[row.subject] ?? null) : row.exists ? pathOf(row) : null,
   };
 }
 
-/** Subjects without a record of their own: the Prode's settings, the order of the flyers. */
-const WHOLE_SCREENS: Partial<Record<ChangeSubject, string>> = {
+/** Screens of changes that concern no single record, such as the Prode's settings or the order of the flyers. */
+const SUBJECT_SCREENS: Partial<Record<ChangeSubject, string>> = {
   prode: "/admin/prode",
   flyer: "/admin/flyers",
   site: "/admin/sitio",
@@ -206,15 +206,17 @@ export function detailsOf({
   before,
   after,
 }: Pick<ChangeRow, "subject" | "before" | "after">): Detail[] {
-  const [was, is] = [asObject(before), asObject(after)];
+  const [oldFields, newFields] = [asObject(before), asObject(after)];
   if (subject === "result") {
-    const result = resultText(was);
-    return result ? [detail("Resultado", result, resultText(is) ?? "sin resultado")] : [];
+    const result = resultText(oldFields);
+    return result ? [detail("Resultado", result, resultText(newFields) ?? "sin resultado")] : [];
   }
   return [
-    ...Object.entries(LABELS).map(([key, label]) => detail(label, valueText(was[key]), valueText(is[key]))),
-    ...rowDetails(was.rows, is.rows),
-  ].filter((one) => one.before !== one.after);
+    ...Object.entries(LABELS).map(([key, label]) =>
+      detail(label, valueText(oldFields[key]), valueText(newFields[key])),
+    ),
+    ...rowDetails(oldFields.rows, newFields.rows),
+  ].filter((field) => field.before !== field.after);
 }
 
 function detail(label: string, before: string | null, after: string | null): Detail {
@@ -227,9 +229,9 @@ function resultText({ home, away }: Record<string, unknown>): string | null {
 
 /** The changed rows of a standings table, by team. */
 function rowDetails(before: unknown, after: unknown): Detail[] {
-  const [was, is] = [rowsByTeam(before), rowsByTeam(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].map((team) =>
-    detail(team, was.get(team) ?? null, is.get(team) ?? null),
+  const [oldRows, newRows] = [rowsByTeam(before), rowsByTeam(after)];
+  return [...new Set([...oldRows.keys(), ...newRows.keys()])].map((team) =>
+    detail(team, oldRows.get(team) ?? null, newRows.get(team) ?? null),
   );
 }
 
@@ -237,8 +239,8 @@ function rowsByTeam(rows: unknown): Map<string, string> {
   if (!Array.isArray(rows)) return new Map();
   return new Map(
     rows.map(asObject).map(({ equipo, pj, puntos, orden }) => {
-      const place = orden ? `, orden ${orden}` : "";
-      return [String(equipo), `PJ ${pj}, PTS ${puntos}${place}`];
+      const order = orden ? `, orden ${orden}` : "";
+      return [String(equipo), `PJ ${pj}, PTS ${puntos}${order}`];
     }),
   );
 }

@@ -4,12 +4,12 @@ import { changeLog } from "#app/db/schema/changes.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { CHANGES_PER_PAGE, type WantedChanges } from "./change-list.rules.ts";
+import { CHANGES_PER_PAGE, type ChangeQuery } from "./change-list.rules.ts";
 import { changePage } from "./change-list.server.ts";
 import type { Change } from "./changes.rules.ts";
 import { recordChange } from "./changes.server.ts";
 
-const ALL: WantedChanges = { subject: null, leagueId: null, before: null };
+const ALL: ChangeQuery = { subject: null, leagueId: null, before: null };
 let admin: Admin;
 
 beforeAll(async () => {
@@ -23,10 +23,10 @@ beforeEach(async () => {
 
 const record = (change: Partial<Change>) =>
   recordChange(db, admin, { subject: "result", kind: "update", summary: "Algo", ...change });
-const page = (wanted: Partial<WantedChanges> = {}) =>
-  changePage(admin, { ...ALL, ...wanted }, "America/Argentina/Buenos_Aires");
-async function summaries(wanted: Partial<WantedChanges> = {}) {
-  const { days } = await page(wanted);
+const page = (query: Partial<ChangeQuery> = {}) =>
+  changePage(admin, { ...ALL, ...query }, "America/Argentina/Buenos_Aires");
+async function summaries(query: Partial<ChangeQuery> = {}) {
+  const { days } = await page(query);
   return days.flatMap(({ entries }) => entries.map(({ summary }) => summary));
 }
 
@@ -55,13 +55,13 @@ describe("the record of changes", () => {
         summary: String(index),
       })),
     );
-    const seen: string[] = [];
+    const collected: string[] = [];
     let before: number | null = null;
     do {
-      seen.push(...(await summaries({ before })));
+      collected.push(...(await summaries({ before })));
       before = (await page({ before })).olderThan;
     } while (before !== null);
-    expect(seen).toEqual(Array.from({ length: total }, (_, index) => String(total - 1 - index)));
+    expect(collected).toEqual(Array.from({ length: total }, (_, index) => String(total - 1 - index)));
   });
 
   test("shows an empty page beyond the last", async () => {
@@ -70,15 +70,15 @@ describe("the record of changes", () => {
   });
 
   test("can be filtered by subject and by league", async () => {
-    const [mine, theirs] = [await aLeague(db), await aLeague(db)];
-    await record({ summary: "uno", leagueId: mine.league.id });
-    await record({ summary: "dos", leagueId: theirs.league.id });
-    await record({ summary: "tres", leagueId: mine.league.id, subject: "team" });
-    expect(await summaries({ leagueId: mine.league.id })).toEqual(["tres", "uno"]);
-    expect(await summaries({ leagueId: mine.league.id, subject: "result" })).toEqual(["uno"]);
+    const [first, second] = [await aLeague(db), await aLeague(db)];
+    await record({ summary: "uno", leagueId: first.league.id });
+    await record({ summary: "dos", leagueId: second.league.id });
+    await record({ summary: "tres", leagueId: first.league.id, subject: "team" });
+    expect(await summaries({ leagueId: first.league.id })).toEqual(["tres", "uno"]);
+    expect(await summaries({ leagueId: first.league.id, subject: "result" })).toEqual(["uno"]);
   });
 
-  test("links only to things that still exist", async () => {
+  test("links only to records that still exist", async () => {
     const { league, zone, category, home, fixture, match } = await aLeague(db);
     const player = await aPlayer(db);
     const existing: [Change["subject"], string | number, string][] = [
@@ -99,7 +99,7 @@ describe("the record of changes", () => {
     }
   });
 
-  test("tolerates an invalid id", async () => {
+  test("has no link for an invalid id", async () => {
     await record({ subjectId: "' or 1=1" });
     await record({ subject: "player", subjectId: "-".repeat(36) });
     expect((await page()).days[0]?.entries.map(({ to }) => to)).toEqual([null, null]);

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
-import { CHANGES_PER_PAGE, type ChangeDay, changeDays, type WantedChanges } from "./change-list.rules.ts";
+import { CHANGES_PER_PAGE, type ChangeDay, type ChangeQuery, changeDays } from "./change-list.rules.ts";
 import { findChanges } from "./changes.queries.server.ts";
 
 export interface ChangePage {
@@ -11,12 +11,12 @@ export interface ChangePage {
 }
 
 /** A page of the record of changes. */
-export async function changePage(admin: Admin, wanted: WantedChanges, timeZone: string): Promise<ChangePage> {
+export async function changePage(admin: Admin, query: ChangeQuery, timeZone: string): Promise<ChangePage> {
   assertMay(admin, "panel.enter");
-  const rows = await findChanges(db, wanted, CHANGES_PER_PAGE + 1);
-  const shown = rows.slice(0, CHANGES_PER_PAGE);
+  const rows = await findChanges(db, query, CHANGES_PER_PAGE + 1);
+  const pageRows = rows.slice(0, CHANGES_PER_PAGE);
   return {
-    days: changeDays(shown, timeZone),
-    olderThan: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    days: changeDays(pageRows, timeZone),
+    olderThan: rows.length > pageRows.length ? (pageRows.at(-1)?.id ?? null) : null,
   };
 }

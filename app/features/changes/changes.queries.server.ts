@@ -9,13 +9,13 @@ import { users } from "#app/db/schema/people.ts";
 import { courses, flyers } from "#app/db/schema/publications.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { WantedChanges } from "./change-list.rules.ts";
+import type { ChangeQuery } from "./change-list.rules.ts";
 
 export async function insertChange(db: Db, row: typeof changeLog.$inferInsert): Promise<void> {
   await db.insert(changeLog).values(row);
 }
 
-/** Whether the same read access has been logged since then. */
+/** Whether the administrator's read has been recorded since then. */
 export async function wasRecorded(
   db: Db,
   read: { adminId: string; subjectId: string | null; summary: string },
@@ -34,8 +34,8 @@ export async function wasRecorded(
 }
 
 /** A page of changes, newest first, starting before a given one. Uses an index, so the last page costs as much as the first. */
-export function findChanges(db: Db, { subject, leagueId, before }: WantedChanges, limit: number) {
-  const from = db
+export function findChanges(db: Db, { subject, leagueId, before }: ChangeQuery, limit: number) {
+  const cursor = db
     .select({ at: changeLog.at, id: changeLog.id })
     .from(changeLog)
     .where(eq(changeLog.id, before ?? 0));
@@ -61,7 +61,7 @@ export function findChanges(db: Db, { subject, leagueId, before }: WantedChanges
       and(
         subject ? eq(changeLog.subject, subject) : undefined,
         leagueId === null ? undefined : eq(changeLog.leagueId, leagueId),
-        before === null ? undefined : sql`(${changeLog.at}, ${changeLog.id}) < (${from})`,
+        before === null ? undefined : sql`(${changeLog.at}, ${changeLog.id}) < (${cursor})`,
       ),
     )
     .orderBy(desc(changeLog.at), desc(changeLog.id))

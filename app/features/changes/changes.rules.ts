@@ -15,7 +15,7 @@ export type ChangeSubject =
   | "prode"
   | "site";
 
-/** Reads are logged if they concern a player's data. */
+/** Reads are recorded if they concern a player's data. */
 export type ChangeKind = "create" | "update" | "delete" | "read";
 
 export interface Change {
@@ -30,7 +30,6 @@ export interface Change {
   after?: object;
 }
 
-/** Maximum length of a summary. */
 const MAX_SUMMARY = 500;
 
 /** A summary, cut to the maximum length. */

@@ -2,10 +2,10 @@ import type { Db } from "#app/db/client.server.ts";
 import { insertChange, wasRecorded } from "./changes.queries.server.ts";
 import { type Change, summaryOf } from "./changes.rules.ts";
 
-/** An administrator. Automatic changes by a season's rule have no id. */
+/** The author of a change. `id` is null for automatic changes by a season's rule. */
 export type Writer = { id: string | null; username: string };
 
-/** Logs a change in the transaction that makes it: both are saved or neither. */
+/** Records a change in the transaction that makes it: both are saved or neither. */
 export function recordChange(tx: Db, admin: Writer, change: Change): Promise<void> {
   return insertChange(tx, {
     ...change,
@@ -16,10 +16,10 @@ export function recordChange(tx: Db, admin: Writer, change: Change): Promise<voi
   });
 }
 
-/** Reopening the same screen within this time is not logged again. */
+/** Reopening the same screen within this time is not recorded again. */
 const REPEATED_READ_MINUTES = 10;
 
-/** Logs that an administrator read a person's data. */
+/** Records that an administrator read a person's data. */
 export async function recordRead(
   db: Db,
   admin: Writer & { id: string },

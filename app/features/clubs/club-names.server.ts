@@ -6,7 +6,7 @@ import { findPlays } from "./club-list.queries.server.ts";
 import { findNamesakes, findSlugs, insertClub, lockClubs } from "./clubs.queries.server.ts";
 import { playsText, takenText } from "./clubs.rules.ts";
 
-interface Named {
+interface ClubNames {
   /** Null for a new club. */
   id: number | null;
   name: string;
@@ -16,21 +16,21 @@ interface Named {
 }
 
 /** Rejects a name or alias that another club of its leagues already uses: imports could not tell them apart. */
-export async function refuseNamesakes(tx: Db, { id, name, aliases, leagueIds }: Named): Promise<void> {
+export async function refuseNamesakes(tx: Db, { id, name, aliases, leagueIds }: ClubNames): Promise<void> {
   const names = [name, ...aliases];
   for (const other of await findNamesakes(tx, names, id)) {
     const plays = await findPlays(tx, [other.id]);
     const sharesNoLeague =
       leagueIds.length > 0 && plays.length > 0 && !plays.some(({ leagueId }) => leagueIds.includes(leagueId));
     if (sharesNoLeague) continue;
-    const theirs = [other.name, ...other.aliases].map(foldText);
-    const takenName = names.find((one) => theirs.includes(foldText(one))) ?? name;
+    const otherNames = [other.name, ...other.aliases].map(foldText);
+    const takenName = names.find((candidate) => otherNames.includes(foldText(candidate))) ?? name;
     const text = takenText(takenName, { name: other.name, plays: playsText(plays) });
     throw new DomainError(text, 409, { [takenName === name ? "name" : "aliases"]: text });
   }
 }
 
-/** Adds a club whose name is only used by clubs of other leagues. */
+/** Adds a club whose name may already be used, but only by clubs of other leagues. */
 export async function addNamesake(tx: Db, name: string, leagueId: number): Promise<number> {
   await lockClubs(tx);
   await refuseNamesakes(tx, { id: null, name, aliases: [], leagueIds: [leagueId] });

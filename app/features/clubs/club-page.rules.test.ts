@@ -15,8 +15,8 @@ test.each([
   ],
   // A club with only an address plays there.
   [{ address: "Mitre 1" }, { name: "Mitre 1", address: null, mapUrl: null }],
-])("a club with %j plays at %j", (more, ground) => {
-  expect(clubGround({ ...club, ...more })).toEqual(ground);
+])("a club with %j plays at %j", (changes, ground) => {
+  expect(clubGround({ ...club, ...changes })).toEqual(ground);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   expect(clubDescription(club, leagues).startsWith(start)).toBe(true);
 });
 
-test("a club's structured data has absolute URLs, and only what is known", () => {
+test("a club's structured data has absolute URLs and omits missing fields", () => {
   const plain = clubStructuredData(club, "https://liga.example");
   expect(JSON.parse(JSON.stringify(plain))).toEqual({
     ...{ "@context": "https://schema.org", "@type": "SportsTeam", name: "El Ceibo", sport: "Soccer" },

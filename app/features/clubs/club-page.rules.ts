@@ -2,7 +2,7 @@ import { clubPath } from "./club-url.rules.ts";
 import type { Club } from "./clubs.rules.ts";
 import { type Ground, mapLink } from "./grounds.rules.ts";
 
-/** A poster with a QR code for a noticeboard. */
+/** The path of a poster with a QR code for a noticeboard. */
 export function clubPosterPath(slug: string): string {
   return `${clubPath(slug)}/cartel`;
 }

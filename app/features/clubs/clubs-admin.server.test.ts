@@ -72,7 +72,7 @@ describe("a club", () => {
     expect(fields).toEqual({ [field]: text });
   });
 
-  test("is added with its ground, short name, address and other names", async () => {
+  test("is added with its ground, short name, address and aliases", async () => {
     const typed = {
       name: "  Club Social y Deportivo  Ñandú ",
       shortName: "",
@@ -98,7 +98,7 @@ describe("a club", () => {
     ]);
   });
 
-  test("is refused with another club's name or other name, whatever the case and accents", async () => {
+  test("is refused with another club's name or alias, ignoring case and accents", async () => {
     await addClub(admin, { name: "Nueva Generación", aliases: "La Gene" }, null);
     const taken = await refusal(addClub(admin, { name: "nueva GENERACION" }, null));
     expect(taken.status).toBe(409);
@@ -112,17 +112,17 @@ describe("a club", () => {
 
   test("may share a name with a club of another league, but not of its own", async () => {
     const [one, two] = [await aLeague(db), await aLeague(db)];
-    const apart = await aTeam(db, one.place, "Los Mellizos");
+    const namesake = await aTeam(db, one.place, "Los Mellizos");
     const renamed = await aTeam(db, two.place, "Los Otros");
     const { id } = await clubOfTeam(renamed);
     await editClub(admin, id, { name: "Los Mellizos" }, null);
     expect((await club(id)).name).toBe("Los Mellizos");
-    const same = await aTeam(db, one.place, "Un Tercero");
+    const third = await aTeam(db, one.place, "Un Tercero");
     const { fields } = await refusal(
-      editClub(admin, (await clubOfTeam(same)).id, { name: "los mellizos" }, null),
+      editClub(admin, (await clubOfTeam(third)).id, { name: "los mellizos" }, null),
     );
     expect(fields.name).toContain(`que juega en ${one.league.name}`);
-    expect(apart.name).toBe("Los Mellizos");
+    expect(namesake.name).toBe("Los Mellizos");
   });
 });
 
@@ -146,7 +146,7 @@ describe("editing a club", () => {
     expect((await club(id)).ground).toBe("Segunda");
   });
 
-  test("renames its teams and their table rows, except in finished seasons and where the name is their own", async () => {
+  test("renames its teams and their table rows, except in finished seasons and teams with a name of their own", async () => {
     const { league, place, home, category, zone } = await aLeague(db);
     const { id, slug } = await clubOfTeam(home);
     const last = await aSeason(db, league.id, { state: "preparing" });
@@ -191,7 +191,7 @@ describe("editing a club", () => {
     ]);
   });
 
-  test("is refused when a lettered team's name would become too long, and changes nothing", async () => {
+  test("is refused when a lettered team's name would become too long", async () => {
     const { home } = await aLeague(db);
     const { id } = await clubOfTeam(home);
     await db.update(entries).set({ letter: "Blanca" }).where(eq(entries.id, home.entryId));
@@ -228,7 +228,7 @@ describe("editing a club", () => {
 });
 
 describe("replacing only the crest", () => {
-  test("is refused without a file, for an unknown club, or for a file that is not a picture, and nothing is stored", async () => {
+  test("is refused without a file, for an unknown club and for a file that is not a picture", async () => {
     const id = await addClub(admin, { name: "Sin Escudo" }, null);
     expect((await refusal(saveCrest(admin, id, null))).fields).toEqual({ file: "Elegí una imagen" });
     expect((await refusal(saveCrest(admin, 999_999, await aPicture()))).message).toBe("Club no encontrado");
@@ -237,7 +237,7 @@ describe("replacing only the crest", () => {
     expect((await club(id)).logo).toBeNull();
   });
 
-  test("replaces the previous one and is logged", async () => {
+  test("replaces the previous one and is recorded", async () => {
     const id = await addClub(admin, { name: "Cambia Escudo" }, await aPicture());
     const before = (await club(id)).logo;
     await saveCrest(admin, id, await aPicture());
@@ -252,7 +252,7 @@ describe("replacing only the crest", () => {
 });
 
 describe("deleting a club", () => {
-  test("is refused while the club plays, and the message says where", async () => {
+  test("is refused while the club plays, with a message saying where", async () => {
     const { home, league, season } = await aLeague(db);
     const { id } = await clubOfTeam(home);
     const { status, message } = await refusal(removeClub(admin, id));
@@ -271,17 +271,17 @@ describe("deleting a club", () => {
 });
 
 describe("the list of clubs", () => {
-  test("is searched by name, short name and other names, tolerating accents, case and typing mistakes", async () => {
+  test("is searched by name, short name and aliases, tolerating accents, case and typos", async () => {
     await addClub(admin, { name: "Chacarita Júniors", shortName: "Funebreros", aliases: "Chaca" }, null);
-    const names = async (search: string) => {
+    const findsChacarita = async (search: string) => {
       const { clubs: found, isGuess } = await clubList(admin, { search, page: 1 });
       return [found.map(({ name }) => name).includes("Chacarita Júniors"), isGuess];
     };
-    expect(await names("CHACARITA juniors")).toEqual([true, false]);
-    expect(await names("funebr")).toEqual([true, false]);
-    expect(await names("chaca")).toEqual([true, false]);
-    expect(await names("chakarita")).toEqual([true, true]);
-    expect(await names("zzzz%_\0")).toEqual([false, true]);
+    expect(await findsChacarita("CHACARITA juniors")).toEqual([true, false]);
+    expect(await findsChacarita("funebr")).toEqual([true, false]);
+    expect(await findsChacarita("chaca")).toEqual([true, false]);
+    expect(await findsChacarita("chakarita")).toEqual([true, true]);
+    expect(await findsChacarita("zzzz%_\0")).toEqual([false, true]);
   });
 
   test("says where each club plays, and with how many teams", async () => {
@@ -293,7 +293,7 @@ describe("the list of clubs", () => {
 });
 
 test.each(["no-existe", "", "Mayúsculas", "a\0b", "../x"])(
-  "the slug %j, which no club has, is not found",
+  "no club is found by the slug %j",
   async (slug) => {
     expect((await refusal(clubOf(slug))).message).toBe("Club no encontrado");
   },

@@ -12,11 +12,11 @@ import { findPlays } from "./club-list.queries.server.ts";
 import { refuseNamesakes } from "./club-names.server.ts";
 import {
   deleteClub,
-  dropSlug,
+  deleteFormerSlug,
   findOwnSlugs,
   findSlugs,
   insertClub,
-  keepSlug,
+  insertFormerSlug,
   lockClub,
   lockClubs,
   updateClub,
@@ -75,7 +75,7 @@ export async function editClub(admin: Admin, id: number, input: unknown, file: F
   );
 }
 
-/** Saves only the crest, for uploads of many at once. */
+/** Saves only the crest, for bulk uploads. */
 export async function saveCrest(admin: Admin, id: number, file: File | null): Promise<void> {
   assertMay(admin, "leagues.manage");
   if (!file) throw new DomainError("Elegí una imagen", 400, { file: "Elegí una imagen" });
@@ -131,8 +131,8 @@ async function changeSlug(tx: Db, club: Club, name: string): Promise<string> {
   const others = (await findSlugs(tx)).filter((slug) => !ownSlugs.includes(slug));
   const slug = slugFor(name, others, "club");
   if (slug === club.slug) return slug;
-  await dropSlug(tx, slug);
-  await keepSlug(tx, club.slug, club.id);
+  await deleteFormerSlug(tx, slug);
+  await insertFormerSlug(tx, club.slug, club.id);
   return slug;
 }
 

@@ -5,7 +5,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
 import type { Club } from "./clubs.rules.ts";
 
-/** Serialises naming clubs: of two created at once with the same name, the second sees the first. */
+/** Serialises the naming of clubs: of two created concurrently with the same name, the second sees the first. */
 export async function lockClubs(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${clubs} in share row exclusive mode`);
 }
@@ -75,21 +75,21 @@ export function findAllClubs(db: Db): Promise<Club[]> {
 
 /** Other clubs with any of these names, compared after folding. */
 export function findNamesakes(tx: Db, names: string[], exceptId: number | null) {
-  const wanted = sql`(select plegado(wanted) from unnest(${sql.param(names)}::text[]) wanted)`;
+  const foldedNames = sql`(select plegado(candidate) from unnest(${sql.param(names)}::text[]) candidate)`;
   return tx
     .select({ id: clubs.id, name: clubs.name, aliases: clubs.aliases })
     .from(clubs)
     .where(
       and(
         exceptId === null ? undefined : ne(clubs.id, exceptId),
-        sql`(plegado(${clubs.name}) in ${wanted} or exists (
-          select from unnest(${clubs.aliases}) alias where plegado(alias) in ${wanted}))`,
+        sql`(plegado(${clubs.name}) in ${foldedNames} or exists (
+          select from unnest(${clubs.aliases}) alias where plegado(alias) in ${foldedNames}))`,
       ),
     )
     .orderBy(asc(clubs.id));
 }
 
-/** Returns whether it existed. */
+/** Returns whether the club existed. */
 export async function deleteClub(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(clubs).where(eq(clubs.id, id)).returning({ id: clubs.id })).length > 0;
 }
@@ -111,7 +111,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Club | undefined
 }
 
 /** Keeps a former slug of a club for redirects. */
-export async function keepSlug(tx: Db, slug: string, clubId: number): Promise<void> {
+export async function insertFormerSlug(tx: Db, slug: string, clubId: number): Promise<void> {
   await tx
     .insert(clubSlugs)
     .values({ slug, clubId })
@@ -119,7 +119,7 @@ export async function keepSlug(tx: Db, slug: string, clubId: number): Promise<vo
 }
 
 /** A club that takes back a former slug needs no redirect from it. */
-export async function dropSlug(tx: Db, slug: string): Promise<void> {
+export async function deleteFormerSlug(tx: Db, slug: string): Promise<void> {
   await tx.delete(clubSlugs).where(eq(clubSlugs.slug, slug));
 }
 

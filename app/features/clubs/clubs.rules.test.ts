@@ -26,7 +26,7 @@ describe("the short name proposed for a club", () => {
   });
 });
 
-test("other spellings that fold to the same, or to the club's name, are left out", () => {
+test("aliases that fold to the same text, or to the club's name, are left out", () => {
   expect(distinctAliases(["EL CEIBO", "Ceibo", "ceíbo ", "Los del Ceibo"], "El Ceibo")).toEqual([
     "Ceibo",
     "Los del Ceibo",
@@ -51,7 +51,7 @@ test("each league has one line, which counts the teams of each season across all
   ]);
 });
 
-test("a club that plays cannot be deleted, and the reason says where it plays", () => {
+test("the reason why a club cannot be deleted says where it plays", () => {
   expect(stillPlaysText("El Ceibo", plays)).toContain("juega en LIFUFE (2026, 2025) · Copa (2026)");
   expect(stillPlaysText("El Ceibo", [])).toBeNull();
 });

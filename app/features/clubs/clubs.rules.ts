@@ -52,11 +52,11 @@ export function shortNameFor(name: string): string {
   const first = plain.findIndex((word) => !GENERIC.test(word));
   const hasEnding = words.length > 1 && ENDING.test(plain.at(-1) ?? "");
   const core = words.slice(first < 2 ? 0 : first, hasEnding ? -1 : undefined);
-  return cut(core.length > 0 ? core : words);
+  return wordsThatFit(core.length > 0 ? core : words);
 }
 
 /** As many whole words as fit; a first word that is too long is cut. */
-function cut(words: string[]): string {
+function wordsThatFit(words: string[]): string {
   let text = "";
   for (const word of words) {
     const longer = text ? `${text} ${word}` : word;
@@ -78,7 +78,9 @@ export function distinctAliases(aliases: readonly string[], name: string): strin
 /** Where a club plays, league by league: 'Liga Participando (Temporada 2026, Temporada 2025)'. */
 export function playsText(plays: readonly Pick<Play, "league" | "season">[]): string {
   return [...Map.groupBy(plays, ({ league }) => league)]
-    .map(([league, ofLeague]) => `${league} (${[...new Set(ofLeague.map((one) => one.season))].join(", ")})`)
+    .map(
+      ([league, ofLeague]) => `${league} (${[...new Set(ofLeague.map((play) => play.season))].join(", ")})`,
+    )
     .join(" · ");
 }
 

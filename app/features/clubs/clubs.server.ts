@@ -24,12 +24,12 @@ export async function findClubNamed(tx: Db, name: string, leagueId: number): Pro
 /** Adds aliases to clubs. An alias used by another club, or above the limit, is skipped. */
 export async function rememberAliases(
   tx: Db,
-  wanted: readonly { clubId: number; alias: string }[],
+  aliases: readonly { clubId: number; alias: string }[],
 ): Promise<{ clubId: number; alias: string }[]> {
-  if (wanted.length === 0) return [];
+  if (aliases.length === 0) return [];
   await lockClubs(tx);
   const added = [];
-  for (const { clubId, alias } of wanted) {
+  for (const { clubId, alias } of aliases) {
     const club = await lockClub(tx, clubId);
     const own = club ? [club.name, club.shortName ?? "", ...club.aliases].map(foldText) : [];
     if (!club || own.includes(foldText(alias)) || club.aliases.length >= MAX_ALIASES) continue;
@@ -46,12 +46,13 @@ export async function forgetAliases(
 ): Promise<void> {
   for (const { clubId, alias } of aliases) {
     const club = await lockClub(tx, clubId);
-    if (club) await updateClub(tx, clubId, { aliases: club.aliases.filter((one) => one !== alias) });
+    if (club)
+      await updateClub(tx, clubId, { aliases: club.aliases.filter((existing) => existing !== alias) });
   }
 }
 
 /** Deletes the clubs among these that play nowhere. */
-export async function removeIdle(tx: Db, ids: readonly number[]): Promise<void> {
+export async function removeUnusedClubs(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await lockClubs(tx);
   for (const id of ids) if ((await findPlays(tx, [id])).length === 0) await deleteClub(tx, id);
@@ -59,9 +60,9 @@ export async function removeIdle(tx: Db, ids: readonly number[]): Promise<void> 
 
 /** Finds a club by name, or creates it. */
 export async function clubNamed(tx: Db, name: string, leagueId: number): Promise<number> {
-  const found = await findClubNamed(tx, name, leagueId);
-  if (found !== null) return found;
+  const existing = await findClubNamed(tx, name, leagueId);
+  if (existing !== null) return existing;
   await lockClubs(tx);
-  const meanwhile = await findClubNamed(tx, name, leagueId);
-  return meanwhile ?? insertClub(tx, { name, slug: slugFor(name, await findSlugs(tx), "club") });
+  const createdMeanwhile = await findClubNamed(tx, name, leagueId);
+  return createdMeanwhile ?? insertClub(tx, { name, slug: slugFor(name, await findSlugs(tx), "club") });
 }

@@ -24,13 +24,13 @@ export function nameInFile(file: string): string {
     .replace(/^.*[\\/]/, "")
     .replace(/\.[a-z0-9]{2,4}$/i, "")
     .replace(/\(\d+\)\s*$/, "");
-  const folded = plain(bare);
+  const folded = normalise(bare);
   // A club may be called 'El Escudo': if nothing else is left, keep the word.
   return folded.replace(PICTURE_WORDS, " ").replace(/\s+/g, " ").trim() || folded;
 }
 
 /** Ignores case, accents and separators. */
-function plain(text: string): string {
+function normalise(text: string): string {
   return foldText(text.replace(/[-_.+]+/g, " "));
 }
 
@@ -39,12 +39,12 @@ function plain(text: string): string {
  * gives no match, and neither does a club that a better file already matched.
  */
 export function matchCrests(files: readonly string[], clubs: readonly ClubSpellings[]): CrestMatch[] {
-  const known = clubs.flatMap((club) => spellings(club));
-  const find = nameFinder(known);
+  const spelledClubs = clubs.flatMap((club) => spellings(club));
+  const findNearest = nameFinder(spelledClubs);
   const matches = files.map((file): CrestMatch => {
     const name = nameInFile(file);
-    const exact = known.filter((one) => plain(one.name) === name).map(({ id }) => id);
-    const ids = new Set(exact.length > 0 ? exact : find(name).ids);
+    const exact = spelledClubs.filter((club) => normalise(club.name) === name).map(({ id }) => id);
+    const ids = new Set(exact.length > 0 ? exact : findNearest(name).ids);
     const [clubId] = ids;
     return clubId === undefined || ids.size > 1
       ? NONE

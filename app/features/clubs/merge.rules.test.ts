@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Club } from "./clubs.rules.ts";
 import { type MergeLine, mergedClub, mergeLineText, mergeNotes } from "./merge.rules.ts";
 
-function club(name: string, more: Partial<Club> = {}): Club {
-  const none = { shortName: null, logo: null, ground: null, address: null, mapUrl: null, aliases: [] };
-  return { id: 1, name, slug: "x", ...none, ...more };
+function club(name: string, changes: Partial<Club> = {}): Club {
+  const emptyFields = { shortName: null, logo: null, ground: null, address: null, mapUrl: null, aliases: [] };
+  return { id: 1, name, slug: "x", ...emptyFields, ...changes };
 }
 
 describe("the club that remains after a merge", () => {
@@ -56,8 +56,8 @@ test("the notes say which ground stays and which one is lost", () => {
 
 test("the notes say what happens to the delegates' link and proposals", () => {
   const delegates = { season: "Apertura", league: "Liga", hasLink: true, otherHasLink: false, proposals: 0 };
-  const notes = (more: Partial<typeof delegates>) =>
-    mergeNotes(club("A"), club("B"), [{ ...delegates, ...more }]).filter((note) =>
+  const notes = (changes: Partial<typeof delegates>) =>
+    mergeNotes(club("A"), club("B"), [{ ...delegates, ...changes }]).filter((note) =>
       /enlace de|propuesta/.test(note),
     );
   expect(notes({})).toEqual([

@@ -63,12 +63,12 @@ export function mergeNotes(kept: Club, removed: Club, delegates: readonly Merged
     added.length > 0 ? `Se lo va a encontrar también como ${list.format(added)}.` : null,
     `Los enlaces a la página de ${removed.name} llevan a la de ${kept.name}.`,
     `Los equipos que se llamaban ${removed.name} pasan a llamarse ${kept.name}; en las temporadas finalizadas conservan su nombre.`,
-    ...delegates.flatMap((one) => delegatesNotes(kept, removed, one)),
+    ...delegates.flatMap((ofSeason) => delegatesNotes(kept, removed, ofSeason)),
   ].filter((note) => note !== null);
 }
 
-function delegatesNotes(kept: Club, removed: Club, one: MergedDelegates): string[] {
-  const { season, league, hasLink, otherHasLink, proposals } = one;
+function delegatesNotes(kept: Club, removed: Club, delegates: MergedDelegates): string[] {
+  const { season, league, hasLink, otherHasLink, proposals } = delegates;
   const where = `${league}, ${season}`;
   const linkNote = otherHasLink
     ? `El enlace de delegado de ${removed.name} deja de servir (${where}). Queda el de ${kept.name}, que abre los partidos de los dos.`

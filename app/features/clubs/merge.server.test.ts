@@ -61,7 +61,7 @@ async function moveToAnotherCategory(id: number) {
 }
 
 describe("merging two clubs", () => {
-  test("may take longer than a page, for a club with thousands of players", async () => {
+  test("may take up to five minutes, for a club with thousands of players", async () => {
     await moveToAnotherCategory(sample.away.id);
     await db.execute(sql`create function time_of_merge() returns trigger language plpgsql as $$
       begin raise exception 'timeout %', current_setting('statement_timeout'); end $$`);
@@ -98,7 +98,7 @@ describe("merging two clubs", () => {
     );
   });
 
-  test("is refused when something changed after the preview, and changes nothing", async () => {
+  test("is refused when something changed after the preview", async () => {
     const preview = await mergePreview(admin, kept, removed);
     await editClub(admin, removed, { name: "Los Pibes de Antes" }, null);
     const requested = { keptId: kept, removedId: removed, version: preview?.version ?? "" };
@@ -106,7 +106,7 @@ describe("merging two clubs", () => {
     expect(await clubIdOf(sample.away.id)).toBe(removed);
   });
 
-  test("is refused when the club would get more than 20 other names", async () => {
+  test("is refused when the club would get more than 20 aliases", async () => {
     const names = (letter: string) =>
       Array.from({ length: 12 }, (_, i) => `${sample.league.slug} ${letter}${i}`);
     await db
@@ -239,7 +239,7 @@ describe("the delegates of a merged club", () => {
     return row && { clubId: row.clubId, works: row.revokedAt === null };
   }
 
-  test("keep their link, and the preview says so", async () => {
+  test("keep their link, as the preview says", async () => {
     const id = await aLink(removed);
     const common = { season: sample.season.name, league: sample.league.name, proposals: 0 };
     expect((await mergePreview(admin, kept, removed))?.delegates).toEqual([
@@ -323,19 +323,19 @@ describe("splitting a club", () => {
     expect(await clubIdOf(sample.home.id)).toBe(kept);
   });
 
-  test("makes a club of the chosen entries, which needs no letter, and both clubs keep the crest", async () => {
+  test("creates a club of the chosen entries without a letter; both clubs keep the crest", async () => {
     const { entryId, teamId } = await aSecondEntry("preparing");
     await saveCrest(admin, kept, await aPicture());
     const name = `La Rama ${sample.league.slug}`;
     const id = await splitClub(admin, kept, { name, entryIds: [entryId] });
     expect(await team(teamId)).toEqual({ name, entryId, letter: "", clubId: id });
     expect(await team(sample.home.id)).toMatchObject({ name: "El Ceibo", clubId: kept });
-    const [old, fresh] = await Promise.all(
-      [kept, id].map(async (one) => (await db.select().from(clubs).where(eq(clubs.id, one)))[0]),
+    const [oldClub, newClub] = await Promise.all(
+      [kept, id].map(async (clubId) => (await db.select().from(clubs).where(eq(clubs.id, clubId)))[0]),
     );
-    expect([fresh?.logo, await isStored(fresh?.logo)]).toEqual([old?.logo, true]);
+    expect([newClub?.logo, await isStored(newClub?.logo)]).toEqual([oldClub?.logo, true]);
     await saveCrest(admin, id, await aPicture());
-    expect(await isStored(old?.logo)).toBe(true);
+    expect(await isStored(oldClub?.logo)).toBe(true);
     expect(await changesBy(admin)).toContainEqual(["club", "create", `Separó el club ${name} de El Ceibo`]);
   });
 
@@ -345,26 +345,26 @@ describe("splitting a club", () => {
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
   });
 
-  test("moves proposals together with their matches", async () => {
-    const between = await aProposal(removed, kept);
+  test("makes a proposal within the club one between the two clubs", async () => {
+    const proposalId = await aProposal(removed, kept);
     await merge();
     const entryIds = [sample.away.entryId];
     const id = await splitClub(admin, kept, { name: `Rama ${sample.league.slug}`, entryIds });
-    expect(await proposal(between)).toMatchObject({ clubId: kept, otherClubId: id });
+    expect(await proposal(proposalId)).toMatchObject({ clubId: kept, otherClubId: id });
   });
 
-  test("moves a proposal to a third club too, but not one of other entries", async () => {
+  test("moves only proposals for matches of the chosen entries", async () => {
     const { entryId } = await aSecondEntry("preparing");
     const id = await aProposal(removed, kept);
     const name = `Rama ${sample.league.slug}`;
     await splitClub(admin, kept, { name, entryIds: [entryId] });
     expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: kept });
     await db.insert(entries).values({ seasonId: sample.season.id, clubId: kept, letter: "C" });
-    const fresh = await splitClub(admin, kept, { name: `${name} 2`, entryIds: [sample.home.entryId] });
-    expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: fresh });
+    const newId = await splitClub(admin, kept, { name: `${name} 2`, entryIds: [sample.home.entryId] });
+    expect(await proposal(id)).toMatchObject({ clubId: removed, otherClubId: newId });
   });
 
-  test("undoes a merge: the new club takes back its name from the other names", async () => {
+  test("undoes a merge: the new club takes back its name from the aliases", async () => {
     await merge();
     const entryId = sample.away.entryId;
     await splitClub(admin, kept, { name: "Los Pibes FC", entryIds: [entryId] });

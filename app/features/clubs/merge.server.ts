@@ -12,7 +12,14 @@ import {
   mergePlan,
   moveEntries,
 } from "../teams/club-entries.server.ts";
-import { deleteClub, findClub, keepSlug, lockClubs, moveSlugs, updateClub } from "./clubs.queries.server.ts";
+import {
+  deleteClub,
+  findClub,
+  insertFormerSlug,
+  lockClubs,
+  moveSlugs,
+  updateClub,
+} from "./clubs.queries.server.ts";
 import { type Club, clubVersion, MAX_ALIASES, NO_CLUB } from "./clubs.rules.ts";
 import { clubRecord, lockedClub } from "./clubs-admin.server.ts";
 import { type MergeLine, mergedClub } from "./merge.rules.ts";
@@ -43,7 +50,7 @@ export async function mergePreview(
 
 /**
  * Merges a club into another. Entries and teams only change owner, so matches, predictions and players stay with them.
- * Delegates' links and proposals move too. Finished seasons are not exempt.
+ * Delegates' links and proposals move too. Finished seasons are included.
  */
 export async function mergeClubs(
   admin: Admin,
@@ -67,7 +74,7 @@ export async function mergeClubs(
     await updateClub(tx, kept.id, after);
     await moveSlugs(tx, removed.id, kept.id);
     await deleteClub(tx, removed.id);
-    await keepSlug(tx, removed.slug, kept.id);
+    await insertFormerSlug(tx, removed.slug, kept.id);
     await recordChange(tx, admin, {
       subject: "club",
       kind: "update",

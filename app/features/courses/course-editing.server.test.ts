@@ -26,7 +26,7 @@ const onlyRow = async () => (await rows())[0];
 const changes = async () =>
   (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
 
-describe("course editing refuses, and saves nothing of,", () => {
+describe("course editing refuses", () => {
   test("any edit by a player", async () => {
     await expect(addCourse(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
     await expect(editCourse(player, "1", typed, null)).rejects.toMatchObject({ status: 403 });
@@ -84,20 +84,20 @@ describe("a course", () => {
     expect(await changes()).toEqual(["Agregó el curso Primeros auxilios"]);
   });
 
-  test("keeps its picture when no new one is chosen, and deletes the old file when one is", async () => {
+  test("keeps its picture until a new one is chosen, which replaces the old file", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     const old = (await onlyRow())?.imageUrl;
-    const { active: _, ...over } = typed;
-    await editCourse(admin, id, { ...over, title: "RCP" }, null);
+    const { active: _, ...withoutActive } = typed;
+    await editCourse(admin, id, { ...withoutActive, title: "RCP" }, null);
     expect(await onlyRow()).toMatchObject({ title: "RCP", active: false, imageUrl: old });
 
     await editCourse(admin, id, typed, await aPicture());
-    const now = (await onlyRow())?.imageUrl;
-    expect(now).not.toBe(old);
-    expect([await isStored(old), await isStored(now)]).toEqual([false, true]);
+    const current = (await onlyRow())?.imageUrl;
+    expect(current).not.toBe(old);
+    expect([await isStored(old), await isStored(current)]).toEqual([false, true]);
   });
 
-  test("is switched off and on, and logged only when it changes", async () => {
+  test("is recorded only once when it is switched off twice", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     await setCourseActive(admin, id, false);
     await setCourseActive(admin, id, false);
@@ -105,7 +105,7 @@ describe("a course", () => {
     expect((await changes()).slice(1)).toEqual(["Dio por finalizado el curso Primeros auxilios"]);
   });
 
-  test("is deleted with its file, and the deletion is logged", async () => {
+  test("is deleted with its file, and the deletion is recorded", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     const url = (await onlyRow())?.imageUrl;
     await removeCourse(admin, id);
@@ -135,7 +135,7 @@ describe("the response to a form", () => {
     });
   });
 
-  test("reports a failure in the words of the specification", async () => {
+  test("reports a failure with the specification's messages", async () => {
     const broken = { ...admin, id: "not a uuid" };
     const save = form({ intent: "save", ...typed });
     save.set("image", await aPicture());

@@ -56,7 +56,7 @@ test.each([
   expect(coursesPath(page)).toBe(path);
 });
 
-test("statusOf says whether a course is active or over", () => {
+test("statusOf says whether a course is active or finished", () => {
   expect(statusOf({ active: false })).toBe("Finalizado");
   expect(statusOf({ active: true })).toBe("Activo");
 });
@@ -111,7 +111,7 @@ describe("isDay", () => {
     ["1999-12-31", false],
     ["2000-01-01", true],
     ["2026-1-1", false],
-  ])("of %s is %s", (text, day) => {
-    expect(isDay(text)).toBe(day);
+  ])("of %s is %s", (text, isValid) => {
+    expect(isDay(text)).toBe(isValid);
   });
 });

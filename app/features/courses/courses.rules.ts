@@ -85,6 +85,6 @@ export function courseStructuredData(course: Course, origin: string, siteName: s
   };
 }
 
-/** Section 8. */
+/** Messages of section 8. */
 export const NOT_SAVED = "Error al guardar el curso. Por favor, intenta de nuevo.";
 export const NOT_DELETED = "Error al eliminar el curso. Por favor, intenta de nuevo.";

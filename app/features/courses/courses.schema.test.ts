@@ -3,7 +3,7 @@ import { fieldMessages } from "#app/lib/form-text.ts";
 import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
 
 const image = new File(["x"], "a.png");
-const good = {
+const valid = {
   title: "Primeros auxilios",
   date: "2026-11-21",
   description: "Dos encuentros.",
@@ -29,12 +29,12 @@ describe("a course", () => {
     };
     expect(messagesOf({})).toEqual(all);
     expect(messagesOf({ title: " ", date: "", description: "\n \n", image: null })).toEqual(all);
-    expect(messagesOf({ ...good, image: null }, editedCourseSchema)).toEqual({});
+    expect(messagesOf({ ...valid, image: null }, editedCourseSchema)).toEqual({});
   });
 
-  test("accepts only its own value of the active checkbox, and refuses others in Spanish", () => {
-    expect(messagesOf({ ...good, active: undefined })).toEqual({});
-    expect(messagesOf({ ...good, active: "yes" })).toEqual({
+  test("accepts only the checkbox's own value for `active`", () => {
+    expect(messagesOf({ ...valid, active: undefined })).toEqual({});
+    expect(messagesOf({ ...valid, active: "yes" })).toEqual({
       active: "Marcá la casilla o dejala sin marcar",
     });
   });
@@ -42,13 +42,13 @@ describe("a course", () => {
   test.each(["2026-02-30", "21/11/2026", "2026-11-21T00:00", "mañana", "1826-11-21", "20260-1-1"])(
     "refuses the date %s",
     (date) => {
-      expect(messagesOf({ ...good, date })).toEqual({ date: "La fecha no es válida" });
+      expect(messagesOf({ ...valid, date })).toEqual({ date: "La fecha no es válida" });
     },
   );
 
   test("has a title of at most 150 and a description of at most 20,000 characters", () => {
-    expect(messagesOf({ ...good, title: "⚽".repeat(150), description: "ñ".repeat(20_000) })).toEqual({});
-    expect(messagesOf({ ...good, title: "a".repeat(151), description: "ñ".repeat(20_001) })).toEqual({
+    expect(messagesOf({ ...valid, title: "⚽".repeat(150), description: "ñ".repeat(20_000) })).toEqual({});
+    expect(messagesOf({ ...valid, title: "a".repeat(151), description: "ñ".repeat(20_001) })).toEqual({
       title: "El título no puede tener más de 150 caracteres",
       description: "La descripción no puede tener más de 20.000 caracteres",
     });
@@ -61,19 +61,19 @@ describe("a course", () => {
     { active: "yes" },
     { image: "a.png" },
   ])("refuses %j, which no form sends", (wrong) => {
-    expect(Object.keys(messagesOf({ ...good, ...wrong }))).toEqual(Object.keys(wrong));
+    expect(Object.keys(messagesOf({ ...valid, ...wrong }))).toEqual(Object.keys(wrong));
   });
 
-  test("keeps paragraphs and text that looks like HTML, and drops invisible characters", () => {
+  test("keeps paragraphs and text that looks like HTML, without invisible characters", () => {
     const description = "  Uno.\r\nSigue\u200b.  \r\n\r\n\r\n\r\n<b>Dos</b>\u0000 y  tres. \n";
-    expect(newCourseSchema.parse({ ...good, title: " <i>Hola</i> ", description })).toMatchObject({
+    expect(newCourseSchema.parse({ ...valid, title: " <i>Hola</i> ", description })).toMatchObject({
       title: "<i>Hola</i>",
       description: "Uno.\nSigue.\n\n<b>Dos</b> y tres.",
       active: true,
     });
   });
 
-  test("is over when the checkbox is not ticked", () => {
-    expect(newCourseSchema.parse({ ...good, active: undefined }).active).toBe(false);
+  test("is finished when the checkbox is not ticked", () => {
+    expect(newCourseSchema.parse({ ...valid, active: undefined }).active).toBe(false);
   });
 });

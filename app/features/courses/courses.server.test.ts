@@ -4,14 +4,14 @@ import { courses } from "#app/db/schema/publications.ts";
 import { courseIds, courseOf, coursePage, otherCourses } from "./courses.server.ts";
 
 /** Course n was added on day n. */
-function course(id: number, more: Partial<typeof courses.$inferInsert> = {}) {
+function course(id: number, changes: Partial<typeof courses.$inferInsert> = {}) {
   return {
     id,
     title: `Curso ${id}`,
     description: "Dos encuentros.",
     date: "2026-11-21",
     createdAt: new Date(Date.UTC(2026, 0, id, 12)),
-    ...more,
+    ...changes,
   };
 }
 
@@ -43,17 +43,17 @@ describe("coursePage", () => {
     expect(idsOf((await coursePage("2")).courses)).toEqual([2, 1]);
   });
 
-  test("has a stable order when several courses were added at once", async () => {
+  test("has a stable order when several courses were added at the same time", async () => {
     const createdAt = new Date("2026-01-01T12:00:00Z");
     await db.insert(courses).values([2, 3, 1].map((id) => course(id, { createdAt })));
     expect(idsOf((await coursePage(null)).courses)).toEqual([3, 2, 1]);
   });
 
-  test("includes courses that are over, with exactly the fields of a card", async () => {
+  test("includes finished courses, with exactly the fields of a card", async () => {
     const description = `Primero.\n\n${"palabra ".repeat(2000)}`;
     await db.insert(courses).values(course(1, { active: false, description }));
-    const [shown] = (await coursePage(null)).courses;
-    expect(shown).toEqual({
+    const [card] = (await coursePage(null)).courses;
+    expect(card).toEqual({
       id: 1,
       title: "Curso 1",
       excerpt: expect.stringMatching(/^Primero\. palabra .{100,150}…$/),
@@ -66,7 +66,7 @@ describe("coursePage", () => {
 
 describe("courseOf", () => {
   test.each(["abc", "-1", "0", "99999999999", "2147483648", "", "1;drop table courses", "2"])(
-    "finds nothing at %j",
+    "finds no course with id %j",
     async (id) => {
       await db.insert(courses).values(course(1));
       await expect(courseOf(id)).resolves.toBeNull();

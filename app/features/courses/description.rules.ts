@@ -6,7 +6,7 @@ export type Piece = string | { text: string; href: string };
 export const EXCERPT_LENGTH = 160;
 
 /** A URL or an e-mail address. Each part is bounded, so that no text makes the match slow. */
-const ADDRESS =
+const LINK =
   /\bhttps?:\/\/[^\s<>"«»“”]{1,2000}|\bwww\.[^\s<>"«»“”]{1,2000}|[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
 
 /** Splits a text at blank lines. Line breaks inside paragraphs stay. */
@@ -18,12 +18,12 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Splits a text into plain text and links. Joined again, the pieces are the text. */
+/** Splits a text into plain text and links. Joining the pieces gives the text back. */
 export function withLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const url = withoutTrailingMarks(found);
+  for (const { 0: match, index } of text.matchAll(LINK)) {
+    const url = withoutTrailingMarks(match);
     const href = hrefOf(url);
     if (!href) continue;
     if (index > end) pieces.push(text.slice(end, index));

@@ -72,7 +72,7 @@ export async function insertLink(tx: Db, row: typeof delegateLinks.$inferInsert)
   return inserted.id;
 }
 
-/** Returns the number revoked. */
+/** Returns how many links were revoked. */
 export async function revokeLinks(tx: Db, seasonId: number, clubIds: number[], now: Date): Promise<number> {
   const revoked = await tx
     .update(delegateLinks)
@@ -103,8 +103,9 @@ export interface ClubDelegates {
 export function findDelegatesOf(db: Db, clubId: number, otherId: number): Promise<ClubDelegates[]> {
   const hasLink = (id: number) => sql<boolean>`exists (select from ${delegateLinks} link
     where link.temporada_id = ${seasons.id} and link.club_id = ${id} and link.revocado_at is null)`;
-  const proposals = sql<number>`(select count(*)::integer from ${dateProposals} asked
-    where asked.temporada_id = ${seasons.id} and asked.abierta and ${clubId} in (asked.club_id, asked.rival_id))`;
+  const proposals = sql<number>`(select count(*)::integer from ${dateProposals} proposal
+    where proposal.temporada_id = ${seasons.id} and proposal.abierta
+      and ${clubId} in (proposal.club_id, proposal.rival_id))`;
   return db
     .select({
       season: seasons.name,
@@ -146,12 +147,16 @@ export function findClubMatches(db: Db, club: ClubInSeason, since: Date, until: 
     .limit(MAX_ROWS);
 }
 
-/** The club's matches that can be moved: upcoming until then, or called off without a new date. */
+/** The club's matches that can be moved: those before `until`, or called off without a new date. */
 export function findMovableMatches(db: Db, club: ClubInSeason, now: Date, until: Date) {
-  const toCome = and(eq(matches.state, "programado"), gt(matches.kickoff, now), lte(matches.kickoff, until));
+  const upcoming = and(
+    eq(matches.state, "programado"),
+    gt(matches.kickoff, now),
+    lte(matches.kickoff, until),
+  );
   const calledOff = inArray(matches.state, ["suspendido", "postergado"]);
   return clubMatches(db)
-    .where(and(ofClub(club), isNull(matches.homeGoals), or(toCome, calledOff)))
+    .where(and(ofClub(club), isNull(matches.homeGoals), or(upcoming, calledOff)))
     .orderBy(asc(matches.kickoff), asc(matches.id))
     .limit(MAX_ROWS);
 }
@@ -257,7 +262,7 @@ export async function upsertReport(tx: Db, row: typeof reports.$inferInsert): Pr
 }
 
 /** Matches without a result whose report may be published automatically. They are few, and found through the index on reports. */
-export async function findUndecided(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function findMatchesToPublish(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: matches.id })
     .from(reports)
@@ -285,7 +290,7 @@ export async function findUndecided(db: Db, now: Date, limit: number): Promise<n
 }
 
 /** Reports of matches without a result, in seasons being played. */
-export function findWaiting(db: Db, limit: number) {
+export function findWaitingReports(db: Db, limit: number) {
   return db
     .select({
       matchId: matches.id,

@@ -67,7 +67,7 @@ describe("automatic publication of reports", () => {
     expect(dueScore(MATCH, reports, rules, NOW)).toEqual(score);
   });
 
-  test("does not happen after an administrator took a result away", () => {
+  test("does not happen after an administrator removed a result", () => {
     const rules = { publishesEqualReports: true, loneReportHours: 1 };
     expect(dueScore({ ...MATCH, correctedAt: NOW }, equal, rules, NOW)).toBeNull();
   });
@@ -177,10 +177,10 @@ test("the board of a matchday marks differing reports and those that wait for co
   const side = { name: "Club", logo: null, entryId: 1 };
   const pairing = { key: "a", home: side, away: side, cells: [cell(5), cell(6), cell(7)] };
   const zones = [{ key: "zona 1", name: "Zona 1", matches: 3, pairings: [pairing] }];
-  const waits = { title: "", home: "", away: "", reports: [] };
+  const waiting = { title: "", home: "", away: "", reports: [] };
   const marked = reportedZones(zones, [
-    { ...waits, matchId: 5, agreement: "different" },
-    { ...waits, matchId: 6, agreement: "lone" },
+    { ...waiting, matchId: 5, agreement: "different" },
+    { ...waiting, matchId: 6, agreement: "lone" },
   ]);
   expect(marked[0]?.pairings[0]?.cells.map(({ text }) => text)).toEqual([
     "No coincide",

@@ -152,7 +152,7 @@ export interface DelegateRow {
   time: string;
   /** The club's report, or the official result. */
   score: Score | null;
-  /** The other club's report, once both have reported: earlier it could be copied. */
+  /** The other club's report, once both have reported: before that it could be copied. */
   other: Score | null;
   /** The text at the end of the row. */
   note: string;
@@ -191,14 +191,16 @@ export function delegatePairings(
     );
     const [first] = ordered;
     if (!first || !ordered.some(({ match }) => match.kickoff <= now)) return [];
-    const rows = ordered.map((one) =>
-      delegateRow(one, ownTeam(clubId, one), reports.get(one.match.id) ?? [], { now, timeZone }),
-    );
+    const rows = ordered.map((delegateMatch) => {
+      const matchReports = reports.get(delegateMatch.match.id) ?? [];
+      return delegateRow(delegateMatch, ownTeam(clubId, delegateMatch), matchReports, { now, timeZone });
+    });
     const other = first.home.clubId === clubId ? first.away : first.home;
-    const isAhead = ordered.some((one) => {
-      const ofMatch = reports.get(one.match.id) ?? [];
+    const isOtherAhead = ordered.some((delegateMatch) => {
+      const { match } = delegateMatch;
+      const [report, second] = reports.get(match.id) ?? [];
       return (
-        one.match.homeGoals === null && ofMatch.length === 1 && ofMatch[0]?.teamId !== ownTeam(clubId, one)
+        match.homeGoals === null && report && !second && report.teamId !== ownTeam(clubId, delegateMatch)
       );
     });
     return {
@@ -207,7 +209,7 @@ export function delegatePairings(
       title: `${matchdayLabel(first.fixture.name)} · ${shortDay(dayOf(first.match.kickoff, timeZone))}`,
       home: matchTeam(first.home),
       away: matchTeam(first.away),
-      otherReporter: isAhead ? matchTeam(other).name : null,
+      otherReporter: isOtherAhead ? matchTeam(other).name : null,
       rows,
     };
   });
@@ -231,18 +233,18 @@ function delegateRow(
   const own = reports.find(({ teamId }) => teamId === ownId);
   const other = own && reports.find(({ teamId }) => teamId !== ownId);
   const { homeGoals, awayGoals } = match;
-  const stored = scoreOf(homeGoals, awayGoals);
+  const storedScore = scoreOf(homeGoals, awayGoals);
   const agreement = agreementOf(sides, reports);
-  const closed = notReportable(match, now);
-  const differs = !stored && agreement === "different";
+  const closedReason = notReportable(match, now);
+  const differs = !storedScore && agreement === "different";
   return {
     id: match.id,
     category: category ?? "",
-    time: hourText({ ...match, isPlayed: stored !== null }, timeZone),
-    score: stored ?? (own ? reportedScore(sides, own) : null),
+    time: hourText({ ...match, isPlayed: storedScore !== null }, timeZone),
+    score: storedScore ?? (own ? reportedScore(sides, own) : null),
     other: differs && other ? reportedScore(sides, other) : null,
-    note: stored ? "Publicado" : (closed ?? (own ? SENT_NOTES[agreement] : "")),
-    isOpen: closed === null,
+    note: storedScore ? "Publicado" : (closedReason ?? (own ? SENT_NOTES[agreement] : "")),
+    isOpen: closedReason === null,
     differs,
   };
 }

@@ -92,8 +92,8 @@ describe("a delegate's link", () => {
   test("with a wrong secret, or none, is refused with the same message", async () => {
     const token = await tokenOf(homeClub);
     const wrong = [`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, `999999.${"a".repeat(32)}`];
-    for (const one of [...wrong, "", "x", "9".repeat(600)]) {
-      await expect(enter(one)).rejects.toThrow("El enlace no es válido");
+    for (const text of [...wrong, "", "x", "9".repeat(600)]) {
+      await expect(enter(text)).rejects.toThrow("El enlace no es válido");
     }
   });
 
@@ -103,39 +103,39 @@ describe("a delegate's link", () => {
     const next = await tokenOf(homeClub);
     await expect(enter(token)).rejects.toThrow("dado de baja");
     await expect(delegateOf(cookie)).rejects.toMatchObject({ status: 410 });
-    const own = await cookieOf(next);
+    const newCookie = await cookieOf(next);
     await revokeLink(admin, sample.season.id, String(homeClub));
-    await expect(delegateOf(own)).rejects.toThrow("dado de baja");
+    await expect(delegateOf(newCookie)).rejects.toThrow("dado de baja");
     await expect(revokeLink(admin, sample.season.id, String(homeClub))).rejects.toThrow("no tiene enlace");
   });
 
-  test("is created once per club, even if several administrators ask at once", async () => {
+  test("is created once per club, even by concurrent requests", async () => {
     await db.update(links).set({ revokedAt: NOW }).where(eq(links.seasonId, sample.season.id));
-    const press = () => makeLinks(admin, sample.season.id);
-    const pressed = (await Promise.all([press(), press(), press()])).flat();
-    expect(pressed.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
+    const request = () => makeLinks(admin, sample.season.id);
+    const created = (await Promise.all([request(), request(), request()])).flat();
+    expect(created.map(({ clubId }) => clubId).sort()).toEqual([homeClub, awayClub].sort());
   });
 
-  test("of several replacements made at once, only one works", async () => {
-    const again = () => makeLinks(admin, sample.season.id, String(homeClub));
-    const tokens = (await Promise.all([again(), again(), again()])).flatMap(([link]) =>
+  test("works only for the last of several concurrent replacements", async () => {
+    const replace = () => makeLinks(admin, sample.season.id, String(homeClub));
+    const tokens = (await Promise.all([replace(), replace(), replace()])).flatMap(([link]) =>
       link ? [link.url.split("#")[1] ?? ""] : [],
     );
     const answers = await Promise.allSettled(tokens.map(enter));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
   });
 
-  test("says that its season is over", async () => {
+  test("is refused once its season is over", async () => {
     const token = await tokenOf(homeClub);
     await setSeason({ state: "finished" });
     await expect(enter(token)).rejects.toThrow("terminó");
   });
 
-  test("a cookie with a wrong signature, or an expired one, does not open the club's page", async () => {
+  test("needs a cookie with a valid signature that has not expired", async () => {
     const cookie = await cookieOf(await tokenOf(homeClub));
     const other = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) + 1}.`);
-    for (const one of [other, `${cookie}x`, "", null]) {
-      await expect(delegateOf(one)).rejects.toMatchObject({ status: 401 });
+    for (const invalid of [other, `${cookie}x`, "", null]) {
+      await expect(delegateOf(invalid)).rejects.toMatchObject({ status: 401 });
     }
     await expect(delegateOf(cookie, new Date(Date.now() + 13 * 3_600_000))).rejects.toMatchObject({
       status: 401,
@@ -150,7 +150,7 @@ describe("a delegate's link", () => {
     expect(answers[20]).toBe(429);
   });
 
-  test("is accepted however many wrong links came from its network", async () => {
+  test("is accepted even after many wrong links from its network", async () => {
     const ip = "198.51.100.8";
     for (let i = 0; i < 21; i += 1) await enterByToken(`1.${"a".repeat(32)}`, ip).catch(() => {});
     const [link] = await makeLinks(admin, sample.season.id, String(home.club.id));
@@ -182,9 +182,9 @@ describe("a report", () => {
 
   test("may be sent again until there is a result, and is not revealed to the other club", async () => {
     await sendReports(home, score("2", "1"), NOW);
-    const seen = JSON.stringify(await delegatePage(away, MOMENT));
-    expect(seen).toContain("El Ceibo");
-    expect(seen).not.toContain('"home":2');
+    const otherPage = JSON.stringify(await delegatePage(away, MOMENT));
+    expect(otherPage).toContain("El Ceibo");
+    expect(otherPage).not.toContain('"home":2');
     await sendReports(home, score("3", "1"), NOW);
     expect((await reportsToDecide(admin, MOMENT)).at(-1)?.reports).toMatchObject([
       { score: { home: 3, away: 1 } },
@@ -212,7 +212,7 @@ describe("the reports of two clubs", () => {
     expect(await storedScore()).toEqual([2, 1]);
   });
 
-  test("that arrive at once are published once; the table is updated and the Prode can be settled", async () => {
+  test("that arrive concurrently are published once; the table is updated and the Prode can be settled", async () => {
     await setSeason({ publishesEqualReports: true });
     const player = await aPlayer(db);
     await db.insert(predictions).values({
@@ -241,7 +241,7 @@ describe("the reports of two clubs", () => {
     expect(paid?.pointsEarned).toBe(3);
   });
 
-  test("that differ are never published automatically, and the organiser picks one", async () => {
+  test("that differ are never published automatically: the organiser picks one", async () => {
     await setSeason({ publishesEqualReports: true, loneReportHours: 1 });
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "2"), NOW)).toMatchObject({ published: 0, different: 1 });

@@ -64,14 +64,15 @@ export async function makeLinks(
     // Locked: of two concurrent requests, the second sees the first one's links.
     await lockedLeague(tx, league.id);
     const all = await findClubsWithLinks(tx, season.id);
-    const wanted = clubId === undefined ? all.filter(({ linkedAt }) => !linkedAt) : [clubOf(all, clubId)];
+    const targetClubs =
+      clubId === undefined ? all.filter(({ linkedAt }) => !linkedAt) : [clubOf(all, clubId)];
     await revokeLinks(
       tx,
       season.id,
-      wanted.map(({ id }) => id),
+      targetClubs.map(({ id }) => id),
       new Date(),
     );
-    for (const club of wanted) {
+    for (const club of targetClubs) {
       const secret = randomBytes(SECRET_BYTES).toString("base64url");
       const id = await insertLink(tx, {
         seasonId: season.id,
@@ -80,13 +81,13 @@ export async function makeLinks(
       });
       created.push(printedLink(club, linkToken(id, secret)));
     }
-    if (wanted.length === 0) return;
+    if (targetClubs.length === 0) return;
     await recordChange(tx, admin, {
       subject: "season",
       kind: "update",
       subjectId: season.id,
       leagueId: league.id,
-      summary: `Hizo enlaces de delegado para ${wanted.map(({ name }) => name).join(", ")} (${season.name})`,
+      summary: `Hizo enlaces de delegado para ${targetClubs.map(({ name }) => name).join(", ")} (${season.name})`,
     });
   });
   return created;
@@ -175,7 +176,7 @@ function isSame(a: string, b: string): boolean {
 
 function clubOf(all: Awaited<ReturnType<typeof findClubsWithLinks>>, chosen: string | undefined) {
   const id = refuseInvalid(clubSchema.safeParse(chosen), "club");
-  const club = all.find((one) => one.id === id);
+  const club = all.find((candidate) => candidate.id === id);
   if (!club) throw new DomainError("Ese club no juega esta temporada.", 404);
   return club;
 }

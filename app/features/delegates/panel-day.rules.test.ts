@@ -16,7 +16,7 @@ function match(id: number, minutes: number, change: Partial<ResultMatch> = {}): 
   };
 }
 function pairing(key: string, matches: ResultMatch[], isSwapped = false): ResultPairing {
-  const rows = matches.map((one) => ({ category: String(2010 + one.id), match: one, isSwapped }));
+  const rows = matches.map((match) => ({ category: String(2010 + match.id), match, isSwapped }));
   return {
     ...{ key, league: "LIFUFE", title: "3° FECHA", rows },
     ...{ left: team(1, "El Ceibo"), right: team(2, "Racing") },
@@ -32,7 +32,7 @@ const summary = (pairings: ResultPairing[], reports: WaitingReport[] = []) =>
   panelDay({ day: "2026-11-21", pairings }, reports, NOW);
 
 describe("a pairing", () => {
-  test("that lacks results is counted, and one in play is not missing yet", () => {
+  test("lacks the results of finished matches, but not of one in play", () => {
     const day = summary([pairing("a", [match(1, 200), match(2, 30), match(3, -60)])]);
     expect(day).toMatchObject({
       ...{ missing: 1, playing: 1, others: 0 },
@@ -61,9 +61,12 @@ describe("a pairing", () => {
     expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
   });
 
-  test("with all results is only counted, and a swapped category is shown from the left side", () => {
-    const played = match(1, 200, { score: { home: 3, away: 0 } });
+  const played = match(1, 200, { score: { home: 3, away: 0 } });
+  test("with all results is only counted", () => {
     expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });
+  });
+
+  test("shows a swapped category from the left club's side", () => {
     const swapped = summary([pairing("a", [played, match(2, 200)], true)]);
     expect(swapped.open[0]?.cells[0]?.text).toBe("0 - 3");
   });

@@ -92,11 +92,12 @@ function dayPairing(
 
 function labelOf(
   need: DayPairing["need"],
-  of: { differing: string[]; waiting: readonly unknown[]; missing: readonly unknown[] },
+  matches: { differing: string[]; waiting: readonly unknown[]; missing: readonly unknown[] },
 ): string {
-  if (need === "differs") return `No coincide ${of.differing.join(", ")}`;
-  if (need === "confirm") return `${of.waiting.length} para confirmar`;
-  if (need === "missing") return of.missing.length === 1 ? "Falta 1" : `Faltan ${of.missing.length}`;
+  if (need === "differs") return `No coincide ${matches.differing.join(", ")}`;
+  if (need === "confirm") return `${matches.waiting.length} para confirmar`;
+  if (need === "missing")
+    return matches.missing.length === 1 ? "Falta 1" : `Faltan ${matches.missing.length}`;
   return "";
 }
 
@@ -115,11 +116,11 @@ function cellText(
   report: WaitingReport | undefined,
   now: Date,
 ): Pick<DayCell, "text" | "tone"> {
-  const shown = (score: { home: number; away: number }) =>
+  const scoreFromLeft = (score: { home: number; away: number }) =>
     scoreText(isSwapped ? { home: score.away, away: score.home } : score);
-  if (match.score) return { text: shown(match.score), tone: "plain" };
+  if (match.score) return { text: scoreFromLeft(match.score), tone: "plain" };
   if (report?.agreement === "different") return { text: "No coincide", tone: "bad" };
-  if (report?.reports[0]) return { text: shown(report.reports[0].score), tone: "warn" };
+  if (report?.reports[0]) return { text: scoreFromLeft(report.reports[0].score), tone: "warn" };
   if (isPlaying(match, now)) return { text: "En juego", tone: "good" };
   if (isMissing(match)) return { text: "Falta", tone: "bad" };
   return { text: match.time, tone: "mute" };
@@ -127,10 +128,11 @@ function cellText(
 
 /** 'Faltan 9 resultados y hay 4 partidos en juego.' */
 export function dayText({ missing, playing }: Pick<PanelDay, "missing" | "playing">): string {
-  const lacks =
+  const missingText =
     missing > 0 && `${missing === 1 ? "Falta" : "Faltan"} ${counted(missing, "resultado", "resultados")}`;
-  const plays =
-    playing > 0 && `${lacks ? "hay" : "Hay"} ${counted(playing, "partido en juego", "partidos en juego")}`;
-  const parts = [lacks, plays].filter(Boolean).join(" y ");
+  const playingText =
+    playing > 0 &&
+    `${missingText ? "hay" : "Hay"} ${counted(playing, "partido en juego", "partidos en juego")}`;
+  const parts = [missingText, playingText].filter(Boolean).join(" y ");
   return parts ? `${parts}.` : "Están todos los resultados.";
 }

@@ -12,7 +12,7 @@ const matchIds = sql<
   number[]
 >`array(select pp.partido_id from ${proposalMatches} pp where pp.propuesta_id = ${dateProposals.id} order by 1)`;
 
-const proposed = {
+const proposalColumns = {
   id: dateProposals.id,
   seasonId: dateProposals.seasonId,
   clubId: dateProposals.clubId,
@@ -30,7 +30,7 @@ export function findProposalsOf(db: Db, ids: number[], closedSince: Date) {
     .from(proposalMatches)
     .where(inArray(proposalMatches.matchId, ids));
   return db
-    .select({ ...proposed, matchIds })
+    .select({ ...proposalColumns, matchIds })
     .from(dateProposals)
     .where(
       and(
@@ -56,7 +56,7 @@ export async function insertProposal(
 /** Locks a proposal of a season, with its matches. */
 export async function lockProposal(tx: Db, seasonId: number, id: number) {
   const [row] = await tx
-    .select({ ...proposed, matchIds })
+    .select({ ...proposalColumns, matchIds })
     .from(dateProposals)
     .where(and(eq(dateProposals.id, id), eq(dateProposals.seasonId, seasonId)))
     .for("update");
@@ -128,7 +128,7 @@ export async function splitProposals(
 export function findOpenProposals(db: Db, seasonId: number, today: string, limit: number) {
   const other = alias(clubs, "other");
   return db
-    .select({ ...proposed, matchIds, club: clubs.name, other: other.name })
+    .select({ ...proposalColumns, matchIds, club: clubs.name, other: other.name })
     .from(dateProposals)
     .innerJoin(clubs, eq(clubs.id, dateProposals.clubId))
     .innerJoin(other, eq(other.id, dateProposals.otherClubId))

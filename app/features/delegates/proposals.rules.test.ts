@@ -74,9 +74,9 @@ describe("a club reads the text and possible answers of", () => {
     ["one that was withdrawn", OURS, { outcome: "retirada" }, null],
     ["one whose day has come", THEIRS, { day: TODAY }, null],
   ])("%s", (_, club, change, expected) => {
-    const shown = proposalFor(club, "El Ceibo", proposal(change), TODAY);
-    if (expected === null) expect(shown).toBeNull();
-    else expect(shown).toMatchObject(expected as object);
+    const result = proposalFor(club, "El Ceibo", proposal(change), TODAY);
+    if (expected === null) expect(result).toBeNull();
+    else expect(result).toMatchObject(expected as object);
   });
 });
 

@@ -33,7 +33,7 @@ export function refusedDay(day: Day, today: Day): string | null {
   return null;
 }
 
-/** The matches of two clubs on a matchday that can still be moved, as one. */
+/** The matches of two clubs on a matchday that can still be moved together. */
 export interface MovablePairing {
   /** The id of its first match, which forms submit. */
   id: number;
@@ -46,7 +46,7 @@ export interface MovablePairing {
   away: MatchTeam;
 }
 
-/** In match order. A pairing with sides swapped in one category is still one. */
+/** Pairings in match order. Sides swapped in one category do not split a pairing. */
 export function movablePairings(
   clubId: number,
   matches: readonly DelegateMatch[],
@@ -63,7 +63,7 @@ export function movablePairings(
     const isCalledOff = match.state !== "programado";
     return {
       id: match.id,
-      matchIds: group.map((one) => one.match.id),
+      matchIds: group.map((row) => row.match.id),
       other: home.clubId === clubId ? otherOf(away) : otherOf(home),
       title: matchdayLabel(fixture.name),
       when: isCalledOff ? hour : `${shortDay(dayOf(match.kickoff, timeZone))}, ${hour}`,

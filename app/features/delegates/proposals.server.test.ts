@@ -113,7 +113,7 @@ test("a proposal says who answers it: the other club, or the organiser if it has
   expect(await propose()).toMatch(/todavía no tiene enlace: avisale a la organización\.$/);
 });
 
-test("when two clubs propose at once, one is refused because there already is a proposal", async () => {
+test("when two clubs propose concurrently, one is refused", async () => {
   const results = await Promise.allSettled([propose(home), propose(away)]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(
@@ -136,10 +136,10 @@ test("a club that proposes another date while the organiser approves does not un
   expect(all.map(({ outcome }) => outcome)).toEqual(["aprobada"]);
 });
 
-test("only the two clubs can answer, and other clubs learn nothing about a proposal", async () => {
+test("only the other club can answer a proposal; to third clubs it does not exist", async () => {
   await propose();
-  const stranger = await aLeague(db);
-  const other = await delegate(stranger.home.entryId, stranger.season.id);
+  const otherLeague = await aLeague(db);
+  const other = await delegate(otherLeague.home.entryId, otherLeague.season.id);
   await expect(answer(other, "aceptar")).rejects.toThrow(/ya no está/);
   await expect(answer(home, "aceptar")).rejects.toThrow(/otro club/);
   await expect(answer(away, "cualquiera")).rejects.toThrow(/Recargá/);
@@ -210,9 +210,9 @@ test("the clubs of a suspended match can give it a new date", async () => {
   });
 });
 
-test("a delegate who sends too many proposals is told to wait", async () => {
-  const tries = Array.from({ length: 21 }, () => () => propose());
+test("the rate limit refuses a delegate's twenty-first proposal", async () => {
+  const attempts = Array.from({ length: 21 }, () => () => propose());
   const refused: string[] = [];
-  for (const once of tries) await once().catch((error: Error) => refused.push(error.message));
+  for (const attempt of attempts) await attempt().catch((error: Error) => refused.push(error.message));
   expect(refused).toHaveLength(1);
 });

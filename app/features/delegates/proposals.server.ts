@@ -35,7 +35,7 @@ import {
 } from "./proposals.rules.ts";
 import { answerSchema, decisionSchema, proposeSchema } from "./proposals.schema.ts";
 
-/** Two clubs settle a date with a few proposals and answers. */
+/** Two clubs agree on a date with a few proposals and answers. */
 const PROPOSAL_LIMIT: Limit = { name: "delegate proposals", burst: 20, everySeconds: 300 };
 const MAX_PROPOSALS = 100;
 
@@ -53,7 +53,7 @@ export async function delegateProposals({ club, season }: Delegate, moment: Mome
   const found = all.length > 0 ? await findProposalsOf(db, all, shownSince(moment.now)) : [];
   const today = dayOf(moment.now, moment.timeZone);
   return pairings.map(({ matchIds, other, ...pairing }) => {
-    const last = found.findLast((one) => one.matchIds.some((id) => matchIds.includes(id)));
+    const last = found.findLast((proposal) => proposal.matchIds.some((id) => matchIds.includes(id)));
     return { ...pairing, proposal: last ? proposalFor(club.id, other.name, last, today) : null };
   });
 }
@@ -84,7 +84,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
       const open = (await findProposalsOf(tx, pairing.matchIds, moment.now)).filter(
         ({ outcome }) => outcome === null,
       );
-      if (!open.every((one) => isReplaceable(club.id, one, today))) {
+      if (!open.every((proposal) => isReplaceable(club.id, proposal, today))) {
         throw new DomainError(`${pairing.other.name} ya propuso una fecha: contestala primero.`, 409);
       }
       const replaced = open.map(({ id }) => id);
@@ -142,15 +142,19 @@ export async function proposalsToDecide(admin: Admin, seasonId: number, moment: 
   const today = dayOf(moment.now, moment.timeZone);
   const open = await findOpenProposals(db, seasonId, today, MAX_PROPOSALS);
   if (open.length === 0) return [];
-  const requests = open.map((one) => ({ key: one.id, ids: one.matchIds, request: requestOf(one) }));
+  const requests = open.map((proposal) => ({
+    key: proposal.id,
+    ids: proposal.matchIds,
+    request: requestOf(proposal),
+  }));
   const previews = await previewChanges(admin, seasonId, requests, moment);
-  return open.map((one) => ({
-    id: one.id,
-    club: one.club,
-    other: one.other,
-    isAgreed: one.agreedAt !== null,
-    proposed: proposedText(one),
-    question: previews.get(one.id) ?? "",
+  return open.map((proposal) => ({
+    id: proposal.id,
+    club: proposal.club,
+    other: proposal.other,
+    isAgreed: proposal.agreedAt !== null,
+    proposed: proposedText(proposal),
+    question: previews.get(proposal.id) ?? "",
   }));
 }
 
@@ -160,7 +164,7 @@ export function waitingProposals(admin: Admin, { now, timeZone }: Moment) {
   return countAgreedProposals(db, dayOf(now, timeZone));
 }
 
-/** Approves a proposal: moves the matches as the board does, where it can be undone. */
+/** Approves a proposal: moves its matches like a board action, which can be undone on the board. */
 export async function approveProposal(
   admin: Admin,
   seasonId: number | null,
@@ -175,9 +179,9 @@ export async function approveProposal(
       const proposal = await lockOpen(tx, found.season.id, propuesta);
       if (!proposal.agreedAt) throw new DomainError("Falta que el otro club acepte.", 409);
       const change = { ids: proposal.matchIds, request: requestOf(proposal), confirmed: confirmado };
-      const done = await changeMatches(tx, admin, found, change, moment);
+      const message = await changeMatches(tx, admin, found, change, moment);
       await closeProposals(tx, [proposal.id], "aprobada", moment.now);
-      return done;
+      return message;
     }),
   );
 }

@@ -12,9 +12,9 @@ import { sameScore } from "../results/results.rules.ts";
 import { publishReported } from "../results/results.server.ts";
 import {
   findClubMatches,
+  findMatchesToPublish,
   findReports,
-  findUndecided,
-  findWaiting,
+  findWaitingReports,
   lockReportedMatch,
   upsertReport,
 } from "./delegates.queries.server.ts";
@@ -130,7 +130,7 @@ async function publishIfDue(tx: Db, match: LockedMatch, reports: StoredReports, 
 
 /** Publishes reports whose waiting time is over. Every read of reports calls it first, so no timer is needed. */
 export async function publishDue(now = new Date()): Promise<void> {
-  for (const id of await findUndecided(db, now, MAX_PUBLISHED)) {
+  for (const id of await findMatchesToPublish(db, now, MAX_PUBLISHED)) {
     try {
       await db.transaction(async (tx) => {
         await lockPlayoffs(tx, { matchId: id });
@@ -148,10 +148,10 @@ export async function publishDue(now = new Date()): Promise<void> {
 /** The reports awaiting the organiser, conflicts first. */
 export async function reportsToDecide(admin: Admin, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
-  const waiting = await findWaiting(db, MAX_WAITING);
+  const waiting = await findWaitingReports(db, MAX_WAITING);
   if (waiting.length === 0) return [];
   await publishDue(now);
-  return waitingReports(await findWaiting(db, MAX_WAITING), timeZone);
+  return waitingReports(await findWaitingReports(db, MAX_WAITING), timeZone);
 }
 
 /** The organiser publishes a club's report as displayed. */
@@ -161,7 +161,7 @@ export async function publishReport(admin: Admin, form: unknown, now = new Date(
   await db.transaction(async (tx) => {
     await lockPlayoffs(tx, { matchId });
     const match = await lockReportedMatch(tx, matchId);
-    const report = (await findReports(tx, [matchId])).find((one) => one.teamId === teamId);
+    const report = (await findReports(tx, [matchId])).find((row) => row.teamId === teamId);
     if (!match || !report) throw new NotFoundError("Ese aviso ya no está. Recargá la página.");
     if (!sameScore(reportedScore(match, report), score)) {
       throw new DomainError("El club cambió lo que había avisado. Recargá la página para verlo.", 409);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { embedOf } from "./feeds.rules.ts";
 
-test("the code to embed has the URL of a league or club, and its name cannot break out of it", () => {
+test("embed code has the URL of a league or club and escapes its name", () => {
   const league = { name: 'Liga "Sur" & <Norte>', slug: "liga-sur" };
   expect(embedOf("https://liga.example", league, "proxima")).toEqual({
     title: "Próxima fecha",

@@ -29,7 +29,7 @@ const change = (values: Partial<typeof matches.$inferInsert>) =>
   db.update(matches).set(values).where(eq(matches.id, sample.match.id));
 
 describe("the feeds refuse", () => {
-  test("a season that is being prepared, everywhere", async () => {
+  test("a season in preparation, in every feed", async () => {
     await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
     await expect(league(sample.season.slug)).rejects.toThrow("Temporada no encontrada");
     const hidden = await league();
@@ -52,39 +52,44 @@ test("every feed has exactly the fields of its published schema", async () => {
   fixturesSchema.parse(await fixturesFeed(found, 1));
   const { divisions } = await tablesFeed(found, { zone: null, category: null });
   const { searchParams } = new URL(divisions[0]?.url ?? "");
-  const wanted = { zone: searchParams.get("zona"), category: searchParams.get("categoria") };
+  const choice = { zone: searchParams.get("zona"), category: searchParams.get("categoria") };
   await change({ homeGoals: 2, awayGoals: 1 });
   await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
-  const { table } = tablesSchema.parse(await tablesFeed(found, wanted));
+  const { table } = tablesSchema.parse(await tablesFeed(found, choice));
   expect(table?.rows.map(({ team }) => team)).toEqual(["El Ceibo", "Los Pibes FC"]);
   expect(Object.keys((openApi("https://liga.example") as { paths: object }).paths)).toEqual(
     Object.keys(FEEDS).map((path) => `/api/v1${path}`),
   );
 });
 
-test("a match in a feed has its state, its original date if it was moved, and its hour once it is confirmed", async () => {
-  const one = async () => (await fixturesFeed(await league(), 1)).matches[0];
-  expect(await one()).toMatchObject({ state: "scheduled", hour: "09:30", score: null, movedFrom: null });
+test("a match in a feed has its state, its hour once confirmed, and its score if published", async () => {
+  const firstMatch = async () => (await fixturesFeed(await league(), 1)).matches[0];
+  expect(await firstMatch()).toMatchObject({
+    state: "scheduled",
+    hour: "09:30",
+    score: null,
+    movedFrom: null,
+  });
   await change({ hasConfirmedHour: false });
-  expect((await one())?.hour).toBeNull();
+  expect((await firstMatch())?.hour).toBeNull();
   await change({ state: "suspendido", reason: "Lluvia" });
-  expect((await one())?.state).toBe("suspended");
+  expect((await firstMatch())?.state).toBe("suspended");
   await change({ state: "programado", homeGoals: 2, awayGoals: 1 });
-  expect(await one()).toMatchObject({ state: "played", score: { home: 2, away: 1 } });
+  expect(await firstMatch()).toMatchObject({ state: "played", score: { home: 2, away: 1 } });
   await db
     .update(categories)
     .set({ publishesScores: false, hasPublicTable: false, countsForGeneral: false })
     .where(eq(categories.id, sample.category.id));
-  expect((await one())?.score).toBeNull();
+  expect((await firstMatch())?.score).toBeNull();
 });
 
 test("the matches of a season are paged in the order in which they are played", async () => {
   const [fixture] = await db.select().from(fixtures).where(eq(fixtures.id, sample.fixture.id));
-  const more = Array.from({ length: 200 }, (_, i) => ({
+  const rows = Array.from({ length: 200 }, (_, i) => ({
     ...{ homeTeamId: sample.home.id, awayTeamId: sample.away.id, fixtureId: fixture?.id ?? 0 },
     kickoff: new Date(Date.UTC(2026, 11, 1, 12, i)),
   }));
-  await db.insert(matches).values(more);
+  await db.insert(matches).values(rows);
   const found = await league();
   const [first, second] = [await fixturesFeed(found, 1), await fixturesFeed(found, 2)];
   expect([first.pages, first.matches.length, second.matches.length]).toEqual([2, 200, 1]);

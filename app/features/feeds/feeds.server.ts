@@ -27,11 +27,11 @@ export async function leaguesFeed(): Promise<Leagues> {
 
 export async function leagueFeed({ id, slug, name, firstLevel }: LeagueInSeason): Promise<LeagueFeed> {
   const seasons = await findPublicSeasons(db, id);
-  const below = (path: string) => absoluteUrl(`/api/v1/leagues/${slug}/${path}`);
+  const feedUrl = (path: string) => absoluteUrl(`/api/v1/leagues/${slug}/${path}`);
   return {
     ...{ slug, name, firstLevel, url: absoluteUrl(`/league/${slug}`) },
     seasons: seasons.flatMap(({ state, ...season }) => (state === "preparing" ? [] : [{ ...season, state }])),
-    links: { clubs: below("clubs"), fixtures: below("fixtures"), tables: below("tables") },
+    links: { clubs: feedUrl("clubs"), fixtures: feedUrl("fixtures"), tables: feedUrl("tables") },
   };
 }
 
@@ -78,8 +78,8 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
 }
 
 /** The tables of a season, and the requested one, by default the first. */
-export async function tablesFeed(league: LeagueInSeason, wanted: Wanted): Promise<Tables> {
-  const { divisions, page } = await chosenTable(league, wanted);
+export async function tablesFeed(league: LeagueInSeason, choice: TableChoice): Promise<Tables> {
+  const { divisions, page } = await chosenTable(league, choice);
   const query = league.season ? `temporada=${league.season.slug}&` : "";
   const urlOf = ({ zone, category }: Division) =>
     absoluteUrl(`/api/v1/leagues/${league.slug}/tables?${query}zona=${zone.id}&categoria=${category.id}`);
@@ -106,27 +106,27 @@ export async function tablesFeed(league: LeagueInSeason, wanted: Wanted): Promis
   };
 }
 
-interface Wanted {
+interface TableChoice {
   zone: string | null;
   category: string | null;
 }
 type Division = Pick<Tables["divisions"][number], "zone" | "category">;
 
 /** The requested table of a season, by default the first. */
-export async function chosenTable(league: LeagueInSeason, wanted: Wanted) {
+export async function chosenTable(league: LeagueInSeason, choice: TableChoice) {
   const seasonId = league.season?.id ?? NO_SEASON;
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
   const divisions = panelsOf(league.firstLevel, zones, categories).flatMap(({ choices, id, name }) =>
-    choices.map((choice): Division => {
+    choices.map((inner): Division => {
       const panel = { id, name };
       return league.firstLevel === "zone"
-        ? { zone: panel, category: choice }
-        : { zone: choice, category: panel };
+        ? { zone: panel, category: inner }
+        : { zone: inner, category: panel };
     }),
   );
   // A table that does not exist is not replaced by another one.
-  const orFirst = wanted.zone === null && wanted.category === null;
-  return { divisions, page: await standingsPage(league, wanted, { orFirst }) };
+  const orFirst = choice.zone === null && choice.category === null;
+  return { divisions, page: await standingsPage(league, choice, { orFirst }) };
 }
 
 function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "season"> {
@@ -134,7 +134,6 @@ function inSeason({ slug, season }: LeagueInSeason): Pick<Clubs, "league" | "sea
   return { league: slug, season: { slug: season.slug, name: season.name, state: season.state } };
 }
 
-/** An absolute URL. */
 function absoluteUrl(path: string): string {
   return new URL(path, env.ORIGIN).href;
 }

@@ -41,7 +41,7 @@ const titles = async () => (await list()).map(({ title }) => title);
 const changes = async () =>
   (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
 
-describe("flyer editing refuses, and saves nothing of,", () => {
+describe("flyer editing refuses", () => {
   test("any edit by a player", async () => {
     await expect(flyersToManage(player)).rejects.toMatchObject({ status: 403 });
     await expect(addFlyer(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
@@ -116,9 +116,9 @@ describe("a flyer", () => {
     const id = String(await addFlyer(admin, typed, await aPicture()));
     const old = (await list())[0]?.imageUrl;
     await editFlyer(admin, id, typed, await aPicture(60, 80));
-    const [now] = await list();
-    expect(now).toMatchObject({ imageWidth: 60, imageHeight: 80 });
-    expect([await isStored(old), await isStored(now?.imageUrl)]).toEqual([false, true]);
+    const [current] = await list();
+    expect(current).toMatchObject({ imageWidth: 60, imageHeight: 80 });
+    expect([await isStored(old), await isStored(current?.imageUrl)]).toEqual([false, true]);
   });
 
   test("is hidden from visitors and shown again", async () => {
@@ -143,7 +143,7 @@ describe("a flyer", () => {
 });
 
 describe("the order of flyers", () => {
-  test("is saved for all flyers at once", async () => {
+  test("is saved for all flyers together", async () => {
     const [a, b, c] = await insert(["A", "B", "C"]);
     await orderFlyers(admin, `${c},${a},${b}`);
     expect((await list()).map(({ title, orderIndex }) => [title, orderIndex])).toEqual([
@@ -153,14 +153,14 @@ describe("the order of flyers", () => {
     ]);
   });
 
-  test("is that of one administrator when two save at once", async () => {
+  test("is that of one administrator when two save concurrently", async () => {
     const [a, b, c] = await insert(["A", "B", "C"]);
     await Promise.all([orderFlyers(admin, `${c},${b},${a}`), orderFlyers(admin, `${b},${a},${c}`)]);
     expect(["CBA", "BAC"]).toContain((await titles()).join(""));
   });
 });
 
-test("a failed save is reported in the words of the specification", async () => {
+test("a failed save is reported with the specification's message", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   form.set("image", await aPicture());

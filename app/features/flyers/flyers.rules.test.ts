@@ -72,8 +72,8 @@ describe("isOwnPage", () => {
     ["//example.org/", false],
     ["/courses/3", true],
     ["/", true],
-  ])("for %j is %s", (url, own) => {
-    expect(isOwnPage(url)).toBe(own);
+  ])("for %j is %s", (url, isOwn) => {
+    expect(isOwnPage(url)).toBe(isOwn);
   });
 });
 

@@ -40,10 +40,10 @@ export function withItemMoved<T>(list: readonly T[], from: number, to: number): 
 export function linkOf(typed: string): string | null {
   const text = /^www\./i.test(typed) ? `https://${typed}` : typed;
   const here = "https://here.invalid";
-  const own = isOwnPage(text);
-  if (!URL.canParse(text, own ? here : undefined)) return null;
-  const url = new URL(text, own ? here : undefined);
-  if (own) {
+  const isOwn = isOwnPage(text);
+  if (!URL.canParse(text, isOwn ? here : undefined)) return null;
+  const url = new URL(text, isOwn ? here : undefined);
+  if (isOwn) {
     // '/..//x' resolves to '//x', which leaves the site.
     const path = url.pathname + url.search + url.hash;
     return url.origin === here && isOwnPage(path) ? path : null;
@@ -74,7 +74,7 @@ const PHONE_STAGE_RATIO = 16 / 7;
 /** Cropping more than this would cut into its text. */
 const MAX_CROP = 0.05;
 
-/** Whether a picture may fill the phone's stage, or needs margins to be shown whole. */
+/** Whether a picture may fill the phone's stage, or needs margins to be shown uncropped. */
 export function fillsPhoneStage(width: number, height: number): boolean {
   const ratio = width / height / PHONE_STAGE_RATIO;
   return Math.min(ratio, 1 / ratio) >= 1 - MAX_CROP;
@@ -90,6 +90,6 @@ export function slideLabel(index: number, total: number, title: string): string 
   return `${index + 1} de ${total}: ${title}`;
 }
 
-/** Section 8. */
+/** Messages of section 8. */
 export const NOT_SAVED = "Error guardando el flyer";
 export const NOT_DELETED = "Error eliminando el flyer";

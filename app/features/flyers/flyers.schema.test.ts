@@ -3,7 +3,7 @@ import { fieldMessages } from "#app/lib/form-text.ts";
 import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
 
 const image = new File(["x"], "a.png");
-const good = { title: "Gran final", description: "", linkUrl: "", orderIndex: "", isActive: "on", image };
+const valid = { title: "Gran final", description: "", linkUrl: "", orderIndex: "", isActive: "on", image };
 const INVALID_ORDER = "El orden tiene que ser un número entero entre 0 y 9999";
 const INVALID_LINK = "El enlace tiene que empezar con https://, o con / si es una página del sitio";
 
@@ -19,8 +19,8 @@ describe("a flyer", () => {
   test("needs a title and, when it is new, a picture", () => {
     const all = { title: "El título es requerido", image: "La imagen es requerida" };
     expect(messagesOf({})).toEqual(all);
-    expect(messagesOf({ ...good, title: "\u200b ", image: null })).toEqual(all);
-    expect(messagesOf({ ...good, image: null }, editedFlyerSchema)).toEqual({});
+    expect(messagesOf({ ...valid, title: "\u200b ", image: null })).toEqual(all);
+    expect(messagesOf({ ...valid, image: null }, editedFlyerSchema)).toEqual({});
   });
 
   test("refuses texts that are too long", () => {
@@ -29,7 +29,7 @@ describe("a flyer", () => {
       description: "a".repeat(501),
       linkUrl: `https://a.ar/${"a".repeat(2000)}`,
     };
-    expect(messagesOf({ ...good, ...long })).toEqual({
+    expect(messagesOf({ ...valid, ...long })).toEqual({
       title: "El título no puede tener más de 150 caracteres",
       description: "La descripción no puede tener más de 500 caracteres",
       linkUrl: "El enlace no puede tener más de 2000 caracteres",
@@ -39,7 +39,7 @@ describe("a flyer", () => {
   test.each(["-1", "1.5", "uno", "1e3", "10000", "99999999999999999999", "0x1"])(
     "refuses the order %s",
     (orderIndex) => {
-      expect(messagesOf({ ...good, orderIndex })).toEqual({ orderIndex: INVALID_ORDER });
+      expect(messagesOf({ ...valid, orderIndex })).toEqual({ orderIndex: INVALID_ORDER });
     },
   );
 
@@ -52,7 +52,7 @@ describe("a flyer", () => {
     "https://",
     "courses",
   ])("refuses a link to %s", (linkUrl) => {
-    expect(messagesOf({ ...good, linkUrl })).toEqual({ linkUrl: INVALID_LINK });
+    expect(messagesOf({ ...valid, linkUrl })).toEqual({ linkUrl: INVALID_LINK });
   });
 
   test("needs only a title and a picture", () => {
@@ -64,7 +64,7 @@ describe("a flyer", () => {
       isActive: false,
       image,
     });
-    expect(newFlyerSchema.parse({ ...good, orderIndex: " 0 " })).toMatchObject({
+    expect(newFlyerSchema.parse({ ...valid, orderIndex: " 0 " })).toMatchObject({
       orderIndex: 0,
       isActive: true,
     });

@@ -22,7 +22,7 @@ const texts = {
       return link;
     },
   ),
-  /** Empty: it keeps its place, or goes last. */
+  /** If empty, the flyer keeps its place, or goes last if new. */
   orderIndex: z
     .string(INVALID_ORDER)
     .optional()

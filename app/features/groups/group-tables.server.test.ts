@@ -46,8 +46,8 @@ test("group tables equal those from raw predictions after any joins, leaves, set
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const world = await aWorld();
-      for (const one of steps) await runStep(one, world);
-      for (const one of world.groups) await expectTables(one);
+      for (const action of steps) await runStep(action, world);
+      for (const tested of world.groups) await expectTables(tested);
       expect((await db.execute(sql.raw(storedCategories))).rows).toEqual(
         (await db.execute(sql.raw(recomputedCategories))).rows,
       );
@@ -111,27 +111,27 @@ async function aWorld() {
   return { players, matches: ids, groups: created, mover, moverCategories };
 }
 
-async function runStep(one: Step, world: World): Promise<void> {
-  const matchId = "match" in one ? (world.matches[one.match] ?? 0) : 0;
-  const who = "player" in one ? world.players[one.player] : undefined;
-  const groupId = "group" in one ? (world.groups[one.group]?.id ?? 0) : 0;
-  if (one.do === "predict" && "choice" in one) {
+async function runStep(action: Step, world: World): Promise<void> {
+  const matchId = "match" in action ? (world.matches[action.match] ?? 0) : 0;
+  const who = "player" in action ? world.players[action.player] : undefined;
+  const groupId = "group" in action ? (world.groups[action.group]?.id ?? 0) : 0;
+  if (action.do === "predict" && "choice" in action) {
     await db.execute(sql`
       insert into prode_predictions (user_id, partido_id, temporada_clave, prediction)
-      select ${who?.id}::uuid, id, temporada_clave, ${outcomes[one.choice]} from partidos where id = ${matchId} and outcome is null
+      select ${who?.id}::uuid, id, temporada_clave, ${outcomes[action.choice]} from partidos where id = ${matchId} and outcome is null
       on conflict (user_id, partido_id, temporada_clave) do update set prediction = excluded.prediction`);
   }
-  if (one.do === "result" && "home" in one) await result(matchId, one.home, one.away);
-  if (one.do === "clear") await result(matchId, null, null);
-  if (one.do === "settle") await settleMatch(admin, matchId).catch(unlessRefused);
-  if (one.do === "delete") await db.delete(matches).where(eq(matches.id, matchId));
-  if (one.do === "category" && "category" in one) {
-    await moveToCategory(world.mover.id, world.moverCategories[one.category] ?? 0);
+  if (action.do === "result" && "home" in action) await result(matchId, action.home, action.away);
+  if (action.do === "clear") await result(matchId, null, null);
+  if (action.do === "settle") await settleMatch(admin, matchId).catch(unlessRefused);
+  if (action.do === "delete") await db.delete(matches).where(eq(matches.id, matchId));
+  if (action.do === "category" && "category" in action) {
+    await moveToCategory(world.mover.id, world.moverCategories[action.category] ?? 0);
   }
-  if (one.do === "join" && who && (await groupExists(groupId))) await join(who, groupId);
-  if (one.do === "leave" && who) await leaveGroup(who, groupId).catch(unlessRefused);
-  if (one.do === "hide" && "hidden" in one && who) {
-    await db.update(users).set({ hidden: one.hidden }).where(eq(users.id, who.id));
+  if (action.do === "join" && who && (await groupExists(groupId))) await join(who, groupId);
+  if (action.do === "leave" && who) await leaveGroup(who, groupId).catch(unlessRefused);
+  if (action.do === "hide" && "hidden" in action && who) {
+    await db.update(users).set({ hidden: action.hidden }).where(eq(users.id, who.id));
   }
 }
 
@@ -203,7 +203,7 @@ async function expectTables({ id, owner, seasonId, categoryId }: World["groups"]
     where g.grupo_id = ${id} and p.correct and (${seasonId}::integer is null or m.temporada_id = ${seasonId})
       and (${categoryId}::integer is null or e.categoria_id = ${categoryId})`);
   const last = scored[0]?.day ?? days[0]?.day ?? null;
-  for (const day of [null, ...days.map((one) => one.day)]) {
+  for (const day of [null, ...days.map((row) => row.day)]) {
     const { table, matchday } = await groupPage(owner, id, day);
     expect(matchday?.day ?? null).toBe(day ?? last);
     expect(matchday?.isLast ?? true).toBe(day === null || day === last);
@@ -216,8 +216,8 @@ async function expectTables({ id, owner, seasonId, categoryId }: World["groups"]
         movement: rankIn(before, before[i]?.points ?? 0) - rankIn(all, row.points),
       })),
     );
-    const ofDay = sums(paid, (row) => row.day === (day ?? last));
-    const rows = ofDay.map((row) => ({ ...row, rank: rankIn(ofDay, row.points) }));
+    const dayRows = sums(paid, (row) => row.day === (day ?? last));
+    const rows = dayRows.map((row) => ({ ...row, rank: rankIn(dayRows, row.points) }));
     if (matchday) {
       expect(summaryOf(matchday.rows).map(({ gained: _, movement: __, ...row }) => row)).toEqual(rows);
       const winners = rows.filter(({ rank, points }) => rank === 1 && points > 0).map(({ name }) => name);
@@ -226,7 +226,7 @@ async function expectTables({ id, owner, seasonId, categoryId }: World["groups"]
   }
 }
 
-/** By name, because names are unique here. */
+/** The rows sorted by name, which is unique here. */
 function summaryOf(rows: Awaited<ReturnType<typeof groupPage>>["table"]) {
   for (const [i, row] of rows.slice(1).entries()) {
     const above = rows[i] as typeof row;

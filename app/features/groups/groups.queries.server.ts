@@ -22,7 +22,7 @@ const columns = {
   category: groups.category,
 };
 
-const members = sql<number>`(select count(*)::integer from ${groupMembers} own where own.grupo_id = ${groups.id})`;
+const members = sql<number>`(select count(*)::integer from ${groupMembers} member where member.grupo_id = ${groups.id})`;
 
 /** The groups of a player, newest first. */
 export function findGroupsOf(db: Db, userId: string) {
@@ -138,7 +138,7 @@ const membersOfGroup = prepared((db) =>
     .prepare("group_members"),
 );
 
-/** The members, hidden ones too. */
+/** The members, including hidden ones. */
 export function findMembers(db: Db, groupId: number) {
   return membersOfGroup(db).execute({ groupId });
 }

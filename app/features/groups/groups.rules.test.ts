@@ -12,8 +12,8 @@ import {
   typedCode,
 } from "./groups.rules.ts";
 
-const member = (userId: string, points: number, more: Partial<MemberScore> = {}): MemberScore => ({
-  ...{ userId, name: userId, surname: "Xul", points, correct: 0, dayPoints: 0, dayCorrect: 0, ...more },
+const member = (userId: string, points: number, changes: Partial<MemberScore> = {}): MemberScore => ({
+  ...{ userId, name: userId, surname: "Xul", points, correct: 0, dayPoints: 0, dayCorrect: 0, ...changes },
 });
 const summaryOf = (scores: MemberScore[]) =>
   groupTable(scores, "ana", "beto").map(({ name, rank, movement }) => `${rank} ${name} ${movement}`);
@@ -50,12 +50,12 @@ test.each([
   ["entrá a pibes.com", false],
   ["http algo", false],
   ["!!", false],
-])("whether %s is allowed as the name of a group: %s", (name, allowed) => {
-  expect(isGroupName(name)).toBe(allowed);
+])("whether %s is allowed as the name of a group: %s", (name, isAllowed) => {
+  expect(isGroupName(name)).toBe(isAllowed);
 });
 
 describe("the table of a group", () => {
-  test("gives equal points the same place, and skips the next one", () => {
+  test("gives equal points the same place and skips the next one", () => {
     expect(summaryOf([member("ana", 5), member("beto", 9), member("caro", 5), member("dani", 1)])).toEqual([
       "1 beto X. 0",
       "2 ana X. 0",
@@ -86,8 +86,8 @@ test.each([
   ["2026-11-21", { previous: "2026-11-14", next: null }],
   ["2026-11-14", { previous: "2026-11-07", next: "2026-11-21" }],
   ["2026-11-07", { previous: null, next: "2026-11-14" }],
-])("the neighbours of %s are the days before and after it", (day, around) => {
-  expect(daysAround(["2026-11-21", "2026-11-14", "2026-11-07"], day)).toEqual(around);
+])("the neighbours of %s are the days before and after it", (day, neighbours) => {
+  expect(daysAround(["2026-11-21", "2026-11-14", "2026-11-07"], day)).toEqual(neighbours);
 });
 
 test("the table of a matchday counts only that day's points", () => {
@@ -98,7 +98,7 @@ test("the table of a matchday counts only that day's points", () => {
   ]);
 });
 
-test("the owner chooses among members in alphabetical order, whatever their accents", () => {
+test("the owner chooses among members in alphabetical order, ignoring accents", () => {
   const members = [member("Zoe", 0), member("Ángel", 0), member("Beto", 0)];
   expect(byName(members).map(({ id, name }) => [id, name])).toEqual([
     ["Ángel", "Ángel X."],

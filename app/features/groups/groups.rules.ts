@@ -87,31 +87,31 @@ export function groupTable(scores: readonly MemberScore[], me: string, ownerId: 
 
 /** The previous and next day; `days` is sorted latest first. */
 export function daysAround(days: readonly Day[], day: Day): { previous: Day | null; next: Day | null } {
-  const at = days.indexOf(day);
-  return { previous: days[at + 1] ?? null, next: days[at - 1] ?? null };
+  const index = days.indexOf(day);
+  return { previous: days[index + 1] ?? null, next: days[index - 1] ?? null };
 }
 
 /** The table of one matchday. */
 export function matchdayTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
-  const ofDay = scores.map((score) => ({
+  const dayScores = scores.map((score) => ({
     ...score,
     ...{ points: score.dayPoints, correct: score.dayCorrect, dayPoints: 0, dayCorrect: 0 },
   }));
-  return groupTable(ofDay, me, ownerId);
+  return groupTable(dayScores, me, ownerId);
 }
 
-/** The place of each number of points: one more than the players with more. */
+/** The rank of each number of points: one more than the number of players with more. */
 function ranksOf(points: readonly number[]): Map<number, number> {
   const ranks = new Map<number, number>();
-  for (const [index, one] of points.toSorted((a, b) => b - a).entries()) {
-    if (!ranks.has(one)) ranks.set(one, index + 1);
+  for (const [index, value] of points.toSorted((a, b) => b - a).entries()) {
+    if (!ranks.has(value)) ranks.set(value, index + 1);
   }
   return ranks;
 }
 
 const collator = new Intl.Collator("es");
 
-/** Members under their public names. */
+/** Members under their public names, in table order. */
 function sortMembers(scores: readonly MemberScore[]): MemberScore[] {
   return scores
     .map((score) => ({ ...score, name: publicName(score) }))

@@ -72,7 +72,7 @@ describe("groups refuse", () => {
     expect((await refusal(createGroup(who(owner), { nombre }))).fields).toEqual({ nombre: message });
   });
 
-  test("a second group of the same name and scope, also when the form is submitted twice at once", async () => {
+  test("a second group of the same name and scope, even if the form is submitted concurrently", async () => {
     const results = await Promise.allSettled([create(), create(), create()]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { status, fields } = await refusal(createGroup(who(owner), { nombre: "los de la 2012" }));
@@ -188,7 +188,7 @@ test("the owner sees a member's first name and initial, and no members in a sess
 });
 
 test.each(["", "league", "category"])(
-  "the table adds up the points that were paid, whatever the group counts (%s)",
+  "the table adds up the points paid in the group's scope (%s)",
   async (about) => {
     const sample = await aLeague(db);
     const cuenta =
@@ -253,12 +253,12 @@ test("an earlier matchday has its own winner, and an invalid day shows the last 
   await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(inArray(matches.id, ids));
   await db.transaction((tx) => settleMatches(tx, ids));
   const first = sample.fixture.matchDate;
-  for (const [wanted, day, winner, previous, next] of [
+  for (const [requested, day, winner, previous, next] of [
     [null, "2026-11-28", "Beto X.", first, null],
     [first, first, "Ana X.", null, "2026-11-28"],
     ["2026-01-01", "2026-11-28", "Beto X.", first, null],
   ] as const) {
-    const { matchday, table } = await groupPage(who(owner), id, wanted);
+    const { matchday, table } = await groupPage(who(owner), id, requested);
     expect(matchday).toMatchObject({ day, previous, next });
     expect(matchday?.podium.map(({ name }) => name)).toEqual([winner]);
     expect(
@@ -271,19 +271,24 @@ test("an earlier matchday has its own winner, and an invalid day shows the last 
   }
 });
 
-test("after the last season, counts the one that the league's pages show, though an earlier one has no dates", async () => {
-  const of = await aLeague(db);
-  const id = await create(String(of.league.id));
+test("after the last season, a group counts the season that the league's pages show", async () => {
+  const league = await aLeague(db);
+  const id = await create(String(league.league.id));
   await db.insert(predictions).values({
-    ...{ userId: who(owner).id, matchId: of.match.id, seasonKey: of.match.seasonKey, prediction: "local" },
+    ...{
+      userId: who(owner).id,
+      matchId: league.match.id,
+      seasonKey: league.match.seasonKey,
+      prediction: "local",
+    },
   });
-  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, of.match.id));
-  await db.transaction((tx) => settleMatches(tx, [of.match.id]));
+  await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, league.match.id));
+  await db.transaction((tx) => settleMatches(tx, [league.match.id]));
   await db
     .update(seasons)
     .set({ state: "finished", startsOn: "2026-03-01" })
-    .where(eq(seasons.id, of.season.id));
-  await aSeason(db, of.league.id, { state: "finished" });
+    .where(eq(seasons.id, league.season.id));
+  await aSeason(db, league.league.id, { state: "finished" });
   const { table } = await groupPage(who(owner), id);
   expect(table.map(({ points }) => points)).toEqual([3]);
 });
@@ -304,7 +309,7 @@ test("when the owner's account is deleted, the member who joined first after the
   expect(await db.$count(groups, eq(groups.id, id)), "nobody is left").toBe(0);
 });
 
-test("a group is deleted with its last member's account, even when the last two are deleted at once", async () => {
+test("a group is deleted with its last member's account, even when the last two are deleted concurrently", async () => {
   const erase = (player: Player | undefined) => db.delete(users).where(eq(users.id, who(player).id));
   const [id, other] = [await create(), await create("", "Otros")];
   await joinGroup(who(friend), await codeFor(id));

@@ -107,10 +107,10 @@ function newCode(): string {
 async function chosenScope(text: string): Promise<{ leagueId: number | null; category: string | null }> {
   if (text === "") return { leagueId: null, category: null };
   const [id = "", ...rest] = text.split(":");
-  const league = (await findChoices(db)).find((one) => String(one.id) === id);
-  const wanted = rest.join(":");
-  const category = league?.categories.find((name) => foldText(name) === foldText(wanted));
-  if (!league || (wanted !== "" && !category)) {
+  const league = (await findChoices(db)).find((choice) => String(choice.id) === id);
+  const categoryName = rest.join(":");
+  const category = league?.categories.find((name) => foldText(name) === foldText(categoryName));
+  if (!league || (categoryName !== "" && !category)) {
     throw new DomainError("Elegí qué cuenta", 400, { cuenta: "Elegí qué cuenta" });
   }
   return { leagueId: league.id, category: category ?? null };
@@ -157,20 +157,20 @@ export async function joinGroup(player: Player, text: string | null | undefined)
 }
 
 /** A group's page for a member: its table, and that of a matchday, by default the last one. */
-export async function groupPage(player: Player, id: number | null, wanted: Day | null = null) {
+export async function groupPage(player: Player, id: number | null, requestedDay: Day | null = null) {
   assertMay(player, "groups.join");
   const group = id === null ? undefined : await findGroupOf(db, id, player.id);
   if (!group) throw new NotFoundError(NOT_FOUND);
   const seasonIds = await findShownSeasons(db, group.leagueId);
-  const [members, days, scored] = await Promise.all([
+  const [members, days, source] = await Promise.all([
     findMembers(db, group.id),
     findDays(db, seasonIds),
     scoresIn(group, seasonIds),
   ]);
-  const last = scored.lastDay ?? days[0] ?? null;
-  const day = wanted !== null && days.includes(wanted) ? wanted : last;
-  const scores = scoresOf(members, await scored.sums(day));
-  const ofDay = matchdayTable(scores, player.id, group.ownerId);
+  const last = source.lastDay ?? days[0] ?? null;
+  const day = requestedDay !== null && days.includes(requestedDay) ? requestedDay : last;
+  const scores = scoresOf(members, await source.sums(day));
+  const dayTable = matchdayTable(scores, player.id, group.ownerId);
   const isOwner = group.ownerId === player.id && may(player, "groups.own");
   return {
     group: {
@@ -182,7 +182,7 @@ export async function groupPage(player: Player, id: number | null, wanted: Day |
     matchday:
       day === null
         ? null
-        : { day, isLast: day === last, ...daysAround(days, day), rows: ofDay, podium: onPodium(ofDay) },
+        : { day, isLast: day === last, ...daysAround(days, day), rows: dayTable, podium: onPodium(dayTable) },
     // Only the owner gets ids, to remove members or transfer the group.
     others: isOwner ? byName(members.filter(({ userId }) => userId !== player.id)) : [],
   };

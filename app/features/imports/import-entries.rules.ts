@@ -10,9 +10,11 @@ const FIRST_ZONE = "Zona 1";
 /** The entries of both sides, existing or to be added; an error message if unclear. */
 export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames) {
   const marks = (field: string) => unsure.filter((mark) => mark.field === field);
-  const [one, other] = [names.choiceOf(home, marks("home")), names.choiceOf(away, marks("away"))];
-  if (one === null || other === null) return `Falta elegir quién es ${one === null ? home.text : away.text}.`;
-  if (one === "fuera" || other === "fuera") return `${one === "fuera" ? home.text : away.text} queda afuera.`;
+  const [homeChoice, awayChoice] = [names.choiceOf(home, marks("home")), names.choiceOf(away, marks("away"))];
+  if (homeChoice === null || awayChoice === null)
+    return `Falta elegir quién es ${homeChoice === null ? home.text : away.text}.`;
+  if (homeChoice === "fuera" || awayChoice === "fuera")
+    return `${homeChoice === "fuera" ? home.text : away.text} queda afuera.`;
   const keyOf = (choice: string, side: typeof home) =>
     choice === "nuevo"
       ? `n${foldText(names.baseName(side))}|${foldText(side.letter)}`
@@ -20,39 +22,39 @@ export function sidesIn({ home, away, unsure }: ScheduleMatch, names: ReadNames)
         ? `${choice}|${foldText(side.letter)}`
         : choice;
   const sides = {
-    home: { key: keyOf(one, home), name: names.baseName(home), letter: home.letter },
-    away: { key: keyOf(other, away), name: names.baseName(away), letter: away.letter },
+    home: { key: keyOf(homeChoice, home), name: names.baseName(home), letter: home.letter },
+    away: { key: keyOf(awayChoice, away), name: names.baseName(away), letter: away.letter },
   };
   if (sides.home.key === sides.away.key) return "Juega contra sí mismo.";
   return sides;
 }
 
-/** A match with known sides, by entry key. */
-export type KnownMatch = NumberedMatch & Exclude<ReturnType<typeof sidesIn>, string>;
+/** A match whose sides are known, by entry key. */
+export type ResolvedMatch = NumberedMatch & Exclude<ReturnType<typeof sidesIn>, string>;
 
 export interface EntryLookup {
   /** By id: existing entries and added ones. */
   entries: ReadonlyMap<number, ImportEntry>;
   added: ImportEntry[];
-  of(side: KnownMatch["home"]): ImportEntry | undefined;
+  entryOf(side: ResolvedMatch["home"]): ImportEntry | undefined;
 }
 
 /** The season's entries and those the text adds, each with the categories from the text. */
 export function entryLookup(
-  known: readonly KnownMatch[],
+  matches: readonly ResolvedMatch[],
   season: ImportSeason,
   categories: readonly string[],
 ): EntryLookup {
   const byKey = new Map(season.entries.map((entry) => [`e${entry.id}`, entry]));
-  const zoneBy = zonesByOpponents(known, season, byKey);
-  for (const { home, away, match } of known) {
+  const zoneOf = zonesByOpponents(matches, season, byKey);
+  for (const { home, away, match } of matches) {
     for (const side of [home, away]) {
       const entry = byKey.get(side.key) ?? newEntry(side, season, -byKey.size - 1);
       byKey.set(side.key, entry);
       if (entry.id > 0) continue;
       for (const category of match.category === null ? categories : [match.category]) {
         if (entry.teams.some((team) => foldText(team.category) === foldText(category))) continue;
-        entry.teams.push({ category, zone: zoneBy(side.key, match.zone) });
+        entry.teams.push({ category, zone: zoneOf(side.key, match.zone) });
       }
     }
   }
@@ -60,13 +62,13 @@ export function entryLookup(
   return {
     entries,
     added: [...entries.values()].filter(({ id }) => id < 0),
-    of: ({ key }) => byKey.get(key),
+    entryOf: ({ key }) => byKey.get(key),
   };
 }
 
-function newEntry(side: KnownMatch["home"], { clubs }: ImportSeason, id: number): ImportEntry {
+function newEntry(side: ResolvedMatch["home"], { clubs }: ImportSeason, id: number): ImportEntry {
   const clubId = side.key.startsWith("c") ? Number.parseInt(side.key.slice(1), 10) : null;
-  const club = clubs.find((one) => one.id === clubId);
+  const club = clubs.find((candidate) => candidate.id === clubId);
   const name = club?.name ?? side.name;
   return {
     ...{ id, clubId, club: name, letter: side.letter, name: entryName(name, side.letter) },
@@ -78,15 +80,15 @@ function newEntry(side: KnownMatch["home"], { clubs }: ImportSeason, id: number)
 
 /** The zone of an added entry: the text's, otherwise that of an opponent who has one, otherwise the only zone. */
 function zonesByOpponents(
-  known: readonly KnownMatch[],
+  matches: readonly ResolvedMatch[],
   season: ImportSeason,
   byKey: ReadonlyMap<string, ImportEntry>,
 ) {
   const zones = new Map<string, string>();
-  for (const { home, away, match } of known) {
+  for (const { home, away, match } of matches) {
     for (const { key } of [home, away]) if (match.zone && !zones.has(key)) zones.set(key, match.zone);
   }
-  for (const { home, away } of known) {
+  for (const { home, away } of matches) {
     for (const [one, other] of [
       [home, away],
       [away, home],

@@ -17,9 +17,9 @@ export function legendsIn(matches: readonly ScheduleMatch[], season: ImportSeaso
   const numbered = season.matches.filter(({ number }) => number !== null);
   const parts = [...Map.groupBy(numbered, ({ legend }) => foldText(legend ?? ""))];
   const found = new Map(
-    [...Map.groupBy(matches, ({ legend }) => legend)].map(([legend, own]) => [
+    [...Map.groupBy(matches, ({ legend }) => legend)].map(([legend, textMatches]) => [
       legend,
-      legendFor(legend, own, parts, season),
+      legendFor(legend, textMatches, parts, season),
     ]),
   );
   return (legend) => found.get(legend) ?? legend;
@@ -27,17 +27,17 @@ export function legendsIn(matches: readonly ScheduleMatch[], season: ImportSeaso
 
 function legendFor(
   legend: string | null,
-  own: readonly ScheduleMatch[],
+  textMatches: readonly ScheduleMatch[],
   parts: readonly (readonly [string, StoredMatch[]])[],
   season: ImportSeason,
 ): string | null {
   const name = foldText(legend ?? "");
   if (parts.some(([part]) => part === name)) return legend;
   const likely = parts.flatMap(([part, stored]) => {
-    const { near, far, shared } = compareMatchdays(own, stored, season);
-    const isNamedSo = name === "" || (part !== "" && (part.includes(name) || name.includes(part)));
+    const { near, far, shared } = compareMatchdays(textMatches, stored, season);
+    const isSimilarName = name === "" || (part !== "" && (part.includes(name) || name.includes(part)));
     const isOnly = name === "" && parts.length === 1 && far === 0;
-    const isSame = near > far && (isNamedSo || shared > 0);
+    const isSame = near > far && (isSimilarName || shared > 0);
     return isSame || isOnly ? [{ legend: stored[0]?.legend ?? null, fit: shared * 1_000 + near }] : [];
   });
   const [best, second] = likely.toSorted((a, b) => b.fit - a.fit);
@@ -46,7 +46,7 @@ function legendFor(
 
 /** How many matchdays of the text have about the same date as the stored ones of the same number, and how many pairings match. */
 function compareMatchdays(
-  own: readonly ScheduleMatch[],
+  textMatches: readonly ScheduleMatch[],
   stored: readonly StoredMatch[],
   season: ImportSeason,
 ) {
@@ -59,15 +59,15 @@ function compareMatchdays(
       pairOf(number, clubOf.get(home) ?? null, clubOf.get(away) ?? null),
     ),
   );
-  const matchdays = [...Map.groupBy(own, ({ matchday, day }) => `${matchday}|${day}`).values()];
+  const matchdays = [...Map.groupBy(textMatches, ({ matchday, day }) => `${matchday}|${day}`).values()];
   const marks = matchdays.flatMap(([first]) => {
     const { matchday = null, day = null } = first ?? {};
     if (matchday === null) return stored.some((match) => match.day === day) ? [true] : [];
-    const same = days.get(matchday);
-    return same ? [day === null || same.some((match) => isNear(match.day, day))] : [];
+    const sameNumber = days.get(matchday);
+    return sameNumber ? [day === null || sameNumber.some((match) => isNear(match.day, day))] : [];
   });
   const near = marks.filter(Boolean).length;
-  const shared = own.filter(({ matchday, home, away }) => {
+  const shared = textMatches.filter(({ matchday, home, away }) => {
     const pair = pairOf(matchday, home.clubId, away.clubId);
     return pair !== null && pairs.has(pair);
   }).length;

@@ -9,17 +9,17 @@ const seasonWith = (...matches: { number: number | null; day: string; legend: st
   ({ matches }) as unknown as ImportSeason;
 const numbered = (matches: ScheduleMatch[], season = seasonWith()) => {
   const skipped: string[] = [];
-  const known = withMatchdays(
+  const resolved = withMatchdays(
     matches,
     season,
     (legend) => legend,
     (_, why) => skipped.push(why),
   );
-  return { known, skipped, numbers: known.map(({ number }) => number) };
+  return { resolved, skipped, numbers: resolved.map(({ number }) => number) };
 };
 
 describe("the number of a matchday", () => {
-  test("is the text's, whatever the day", () => {
+  test("is the text's, regardless of the day", () => {
     const season = seasonWith({ number: 9, day: "2027-03-13", legend: null });
     expect(numbered([match(3, "2027-03-13"), match(1, null)], season).numbers).toEqual([3, 1]);
   });
@@ -52,16 +52,16 @@ describe("the number of a matchday", () => {
 
   test("is missing without a number and a day: the line is skipped", () => {
     expect(numbered([match(null, null)])).toMatchObject({
-      ...{ known: [], skipped: ["No dice qué fecha es ni qué día se juega."] },
+      ...{ resolved: [], skipped: ["No dice qué fecha es ni qué día se juega."] },
     });
   });
 });
 
 describe("the day of a matchday", () => {
   const days = (matches: ScheduleMatch[], chosen = {}, season = seasonWith()) =>
-    [...matchdayDays(numbered(matches, season).known, chosen, season)].map(([key, { day, isProposed }]) => [
-      ...[key, day, isProposed],
-    ]);
+    [...matchdayDays(numbered(matches, season).resolved, chosen, season)].map(
+      ([key, { day, isProposed }]) => [...[key, day, isProposed]],
+    );
 
   test("is the first one in the text, even if the season has another", () => {
     const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });

@@ -76,7 +76,7 @@ export interface MatchdayDay {
 
 /** The first date in a matchday's text. Without one, the chosen date or a week after the previous matchday. */
 export function matchdayDays(
-  known: readonly NumberedMatch[],
+  matches: readonly NumberedMatch[],
   chosen: Readonly<Record<string, Day>>,
   season: ImportSeason,
 ): Map<string, MatchdayDay> {
@@ -85,7 +85,7 @@ export function matchdayDays(
       number === null ? [] : [[matchdayKey(legend, number), day] as const],
     ),
   );
-  const groups = [...Map.groupBy(known, ({ key }) => key)].sort(
+  const groups = [...Map.groupBy(matches, ({ key }) => key)].sort(
     ([, a], [, b]) => (a[0]?.number ?? 0) - (b[0]?.number ?? 0),
   );
   const days = new Map<string, MatchdayDay>();

@@ -49,7 +49,7 @@ describe("two lines about the same match", () => {
     expect(merged(draft({ score }), swapped({ score }))).toBe(CONTRADICTS);
   });
 
-  test("give together what each of them states", () => {
+  test("are merged into what either of them states", () => {
     const first = draft({ day: "2027-03-01", time: "08:00", stated: UNSTATED });
     const second = draft({ isTimeConfirmed: false, ground: "Cancha 2", state: "suspendido" });
     expect(merged(first, second)).toMatchObject({
@@ -165,7 +165,7 @@ describe("a match of the season", () => {
     expect(compared(draft(line), stored(match))).toMatchObject({ status: "same", changes: [] });
   });
 
-  test("has its result turned with its home side, unless it has begun", () => {
+  test("swaps its result with its home side, unless it has begun", () => {
     const score = { home: 2, away: 1 };
     expect(compared(swapped(), stored({ score, walkover: "visitante" }))).toMatchObject({
       ...{ home: 2, score: { home: 1, away: 2 }, walkover: "local", changes: ["cambia la localía"] },

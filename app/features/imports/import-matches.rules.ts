@@ -1,7 +1,7 @@
 import { numericDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { type Schedule, timeFor } from "../schedules/schedule-text.rules.ts";
-import type { EntryLookup, KnownMatch } from "./import-entries.rules.ts";
+import type { EntryLookup, ResolvedMatch } from "./import-entries.rules.ts";
 import { type MatchdayDay, matchdayKey, type SkipLine } from "./import-matchdays.rules.ts";
 import type { ImportSeason, MatchFacts, StoredMatch } from "./import-season.rules.ts";
 
@@ -25,7 +25,7 @@ export interface PlannedMatch extends MatchFacts {
 interface PlanParts {
   schedule: Schedule;
   season: ImportSeason;
-  entered: EntryLookup;
+  lookup: EntryLookup;
   days: ReadonlyMap<string, MatchdayDay>;
   skipLine: SkipLine;
 }
@@ -36,13 +36,15 @@ export type Draft = Omit<PlannedMatch, "status" | "storedId" | "changes"> & {
   stated: { day: boolean; time: boolean };
 };
 
+const DEFAULT_TIME = "09:00";
+
 /** The matches of a pairing: one for each category in which both clubs play. */
 export function plannedMatches(
-  known: KnownMatch,
-  { schedule, season, entered, days, skipLine }: PlanParts,
+  resolved: ResolvedMatch,
+  { schedule, season, lookup, days, skipLine }: PlanParts,
 ): Draft[] {
-  const { match, legend, number, key } = known;
-  const [home, away] = [entered.of(known.home), entered.of(known.away)];
+  const { match, legend, number, key } = resolved;
+  const [home, away] = [lookup.entryOf(resolved.home), lookup.entryOf(resolved.away)];
   const day = match.day ?? days.get(key)?.day ?? null;
   if (!home || !away) return [];
   if (day === null) {
@@ -66,7 +68,7 @@ export function plannedMatches(
       // The home club's usual ground is not stored with the match.
       ground: match.ground !== null && sameName(match.ground, home.ground) ? null : match.ground,
       zone: sameName(zone, zones.get(foldText(category)) ?? null) ? zone : null,
-      time: read ?? season.hours.get(foldText(category)) ?? "09:00",
+      time: read ?? season.hours.get(foldText(category)) ?? DEFAULT_TIME,
       isTimeConfirmed: !match.isTimeUnknown,
       walkover: match.walkover === "unknown" ? null : match.walkover,
       state: match.state ?? "programado",
@@ -102,26 +104,29 @@ export function mergeDrafts(drafts: readonly Draft[], skipLine: SkipLine): Draft
 }
 
 /** Fills in what the first line leaves out. Returns false if the lines contradict each other. */
-function mergeInto(before: Draft, more: Draft): boolean {
-  const isSwapped = before.home !== more.home;
-  const score = isSwapped ? swappedScore(more.score) : more.score;
-  const walkover = isSwapped ? swappedWalkover(more.walkover) : more.walkover;
+function mergeInto(first: Draft, second: Draft): boolean {
+  const isSwapped = first.home !== second.home;
+  const score = isSwapped ? swappedScore(second.score) : second.score;
+  const walkover = isSwapped ? swappedWalkover(second.walkover) : second.walkover;
   const agrees =
-    (!before.stated.day || !more.stated.day || before.day === more.day) &&
-    (!before.stated.time || !more.stated.time || before.time === more.time) &&
-    (!before.score || !score || (before.score.home === score.home && before.score.away === score.away)) &&
-    (!before.walkover || !walkover || before.walkover === walkover) &&
-    (!isSwapped || more.score !== null || more.walkover !== null);
+    (!first.stated.day || !second.stated.day || first.day === second.day) &&
+    (!first.stated.time || !second.stated.time || first.time === second.time) &&
+    (!first.score || !score || (first.score.home === score.home && first.score.away === score.away)) &&
+    (!first.walkover || !walkover || first.walkover === walkover) &&
+    (!isSwapped || second.score !== null || second.walkover !== null);
   if (!agrees) return false;
-  if (!before.stated.day && more.stated.day) Object.assign(before, { day: more.day });
-  if (!before.stated.time && more.stated.time) {
-    Object.assign(before, { time: more.time, isTimeConfirmed: more.isTimeConfirmed });
+  if (!first.stated.day && second.stated.day) Object.assign(first, { day: second.day });
+  if (!first.stated.time && second.stated.time) {
+    Object.assign(first, { time: second.time, isTimeConfirmed: second.isTimeConfirmed });
   }
-  before.stated = { day: before.stated.day || more.stated.day, time: before.stated.time || more.stated.time };
-  before.score ??= score;
-  before.walkover ??= walkover;
-  before.ground ??= more.ground;
-  if (before.state === "programado") before.state = more.state;
+  first.stated = {
+    day: first.stated.day || second.stated.day,
+    time: first.stated.time || second.stated.time,
+  };
+  first.score ??= score;
+  first.walkover ??= walkover;
+  first.ground ??= second.ground;
+  if (first.state === "programado") first.state = second.state;
   return true;
 }
 
@@ -162,16 +167,16 @@ function compareMatch({ stated, ...draft }: Draft, stored: StoredMatch | undefin
   const sides = isSwapped && stored.hasBegun ? { home: stored.home, away: stored.away } : {};
   const before = { ...stored, ...storedResult };
   const changes = stored.isDecided ? [] : changesBetween(before, facts, isSwapped && !stored.hasBegun);
-  const kept = { ...draft, ...facts, ...sides, legend: stored.legend, storedId: stored.id };
-  return { ...kept, changes, status: changes.length > 0 ? "changed" : "same" };
+  const merged = { ...draft, ...facts, ...sides, legend: stored.legend, storedId: stored.id };
+  return { ...merged, changes, status: changes.length > 0 ? "changed" : "same" };
 }
 
 /** Whether the text's score differs from the stored one. If so, a match stored as a walkover was played. */
-function isOtherScore({ score: read }: Result, { score: had }: Result): boolean {
-  return read !== null && (had === null || read.home !== had.home || read.away !== had.away);
+function isOtherScore({ score: read }: Result, { score: stored }: Result): boolean {
+  return read !== null && (stored === null || read.home !== stored.home || read.away !== stored.away);
 }
 
-/** A called-off match that gets a result was played after all, as when a result is typed. */
+/** A called-off match that gets a result was played after all, as when it is entered in the panel. */
 function stateAfter(read: MatchFacts, stored: StoredMatch): MatchFacts["state"] {
   if (read.state !== "programado") return read.state;
   const isPlayed = read.score !== null || read.walkover !== null;

@@ -31,13 +31,13 @@ const SUR = {
 
 function names(
   sides: ScheduleSide[],
-  { of = season, marks = [] as Unsure[], unknown = [SUR], choices = {} as Record<string, string> } = {},
+  { target = season, marks = [] as Unsure[], unknown = [SUR], choices = {} as Record<string, string> } = {},
 ) {
   const byes = sides.map((club, index) => ({ club, unsure: marks, line: index + 1 }));
-  return readNames({ matches: [], byes, unknownClubs: unknown } as unknown as Schedule, of, choices);
+  return readNames({ matches: [], byes, unknownClubs: unknown } as unknown as Schedule, target, choices);
 }
-const asked = (one: ScheduleSide, about: Parameters<typeof names>[1] = {}) => {
-  const [question] = names([one], about).questions;
+const questionAbout = (name: ScheduleSide, options: Parameters<typeof names>[1] = {}) => {
+  const [question] = names([name], options).questions;
   return question && [question.why, question.options.map(({ value }) => value), question.chosen];
 };
 
@@ -45,9 +45,9 @@ describe("a name", () => {
   test.each([
     ["the only entry of its club", side("El Ceibo", 1), "e10"],
     ["an entry with its letter, in any case", side("Los Pibes b", 2, "b"), "e21"],
-  ])("needs no question if it is %s", (_, one, choice) => {
-    expect(asked(one)).toBeUndefined();
-    expect(names([one]).choiceOf(one, [])).toBe(choice);
+  ])("needs no question if it is %s", (_, name, choice) => {
+    expect(questionAbout(name)).toBeUndefined();
+    expect(names([name]).choiceOf(name, [])).toBe(choice);
   });
 
   test.each([
@@ -63,39 +63,39 @@ describe("a name", () => {
       ["No está en la temporada", ["c1", "fuera"], null],
     ],
     ["an unknown club", side("Sur"), ["No lo conocemos", ["nuevo", "fuera"], null]],
-  ])("is asked about if it is %s", (_, one, question) => {
-    expect(asked(one)).toEqual(question);
+  ])("is asked about if it is %s", (_, name, question) => {
+    expect(questionAbout(name)).toEqual(question);
   });
 
   test("is asked about if the text is unsure, with the club it may be as the proposal", () => {
     const marks = [{ field: "home" as const, why: "¿«El Ceivo» es El Ceibo?" }];
-    expect(asked(side("El Ceivo", 1), { marks })).toEqual([
+    expect(questionAbout(side("El Ceivo", 1), { marks })).toEqual([
       ...["¿«El Ceivo» es El Ceibo?", ["e10", "nuevo", "fuera"], "e10"],
     ]);
-    expect(asked(side("El Ceibo", 1), { marks: [{ field: "away", why: "otra" }] })).toBeUndefined();
+    expect(questionAbout(side("El Ceibo", 1), { marks: [{ field: "away", why: "otra" }] })).toBeUndefined();
   });
 
   test("of an unknown club offers those it may be, and proposes none", () => {
     const one = { ...SUR, candidates: [1] };
-    expect(asked(side("Sur"), { unknown: [one] })).toEqual([
+    expect(questionAbout(side("Sur"), { unknown: [one] })).toEqual([
       "No lo conocemos",
       ["e10", "nuevo", "fuera"],
       null,
     ]);
     const two = { ...SUR, candidates: [1, 3] };
-    expect(asked(side("Sur"), { unknown: [two] })).toEqual([
+    expect(questionAbout(side("Sur"), { unknown: [two] })).toEqual([
       ...["Se parece a más de un club", ["e10", "c3", "nuevo", "fuera"], null],
     ]);
   });
 
   test("in a season without clubs is proposed to join it, as a known club or a new one", () => {
-    expect(asked(side("Norte", 3), { of: empty })?.[2]).toBe("c3");
-    expect(asked(side("Sur"), { of: empty })?.[2]).toBe("nuevo");
+    expect(questionAbout(side("Norte", 3), { target: empty })?.[2]).toBe("c3");
+    expect(questionAbout(side("Sur"), { target: empty })?.[2]).toBe("nuevo");
   });
 
   test("has the organiser's answer, if it is one of the options", () => {
-    expect(asked(side("Sur"), { choices: { sur: "nuevo" } })?.[2]).toBe("nuevo");
-    expect(asked(side("Sur"), { choices: { sur: "e10" } })?.[2]).toBeNull();
+    expect(questionAbout(side("Sur"), { choices: { sur: "nuevo" } })?.[2]).toBe("nuevo");
+    expect(questionAbout(side("Sur"), { choices: { sur: "e10" } })?.[2]).toBeNull();
   });
 });
 

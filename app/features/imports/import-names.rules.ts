@@ -62,9 +62,9 @@ export function readNames(
 
   /** The entry of a side that needs no question. */
   const entryOf = ({ clubId, letter }: ScheduleSide): ImportEntry | undefined => {
-    const own = clubId === null ? [] : (entriesOf.get(clubId) ?? []);
-    if (letter === "") return own.length === 1 ? own[0] : undefined;
-    return own.find((entry) => foldText(entry.letter) === foldText(letter));
+    const clubEntries = clubId === null ? [] : (entriesOf.get(clubId) ?? []);
+    if (letter === "") return clubEntries.length === 1 ? clubEntries[0] : undefined;
+    return clubEntries.find((entry) => foldText(entry.letter) === foldText(letter));
   };
   /** The club's name in its most frequent spelling. */
   const baseName = (side: ScheduleSide) =>
@@ -74,11 +74,11 @@ export function readNames(
   };
   const optionsFor = (clubId: number, letter: string): NameOption[] => {
     const club = clubs.get(clubId);
-    const own = (entriesOf.get(clubId) ?? []).filter(
+    const clubEntries = (entriesOf.get(clubId) ?? []).filter(
       (entry) => letter === "" || foldText(entry.letter) === foldText(letter),
     );
-    if (own.length > 0)
-      return own.map((entry) => ({ value: `e${entry.id}`, label: entry.name, logo: entry.logo }));
+    if (clubEntries.length > 0)
+      return clubEntries.map((entry) => ({ value: `e${entry.id}`, label: entry.name, logo: entry.logo }));
     return club ? [{ value: `c${club.id}`, label: club.name, logo: club.logo }] : [];
   };
 
@@ -86,18 +86,19 @@ export function readNames(
     const [{ side, why }] = occurrences as [NameOccurrence];
     const key = keyOf(side);
     const found = unknown.get(foldText(withoutLetter(side)));
-    const likely =
+    const candidateIds =
       side.clubId !== null ? [side.clubId, ...(found?.candidates ?? [])] : (found?.candidates ?? []);
-    const known = [...new Set(likely)].flatMap((id) => optionsFor(id, side.letter));
+    const clubOptions = [...new Set(candidateIds)].flatMap((id) => optionsFor(id, side.letter));
     const options: NameOption[] = [
-      ...known,
+      ...clubOptions,
       ...(side.clubId === null || why !== null
         ? [{ value: "nuevo" as const, label: "Crear el club", logo: null }]
         : []),
       { value: "fuera", label: "Dejar afuera", logo: null },
     ];
     const chosen =
-      options.find(({ value }) => value === choices[key])?.value ?? proposedChoice(side, known, isEmpty);
+      options.find(({ value }) => value === choices[key])?.value ??
+      proposedChoice(side, clubOptions, isEmpty);
     const text = side.clubId === null ? baseName(side) : withoutLetter(side);
     return {
       ...{
@@ -108,7 +109,7 @@ export function readNames(
         chosen,
       },
       lines: [...new Set(occurrences.map(({ line }) => line))],
-      why: why ?? reasonFor(side, known, entriesOf.get(side.clubId) ?? []),
+      why: why ?? reasonFor(side, clubOptions, entriesOf.get(side.clubId) ?? []),
     };
   };
 
@@ -131,21 +132,21 @@ export function readNames(
  */
 function proposedChoice(
   side: ScheduleSide,
-  known: readonly NameOption[],
+  clubOptions: readonly NameOption[],
   isEmpty: boolean,
 ): NameChoice | null {
-  if (isEmpty && known.length === 0) return "nuevo";
-  const [only] = known;
-  if (side.clubId === null || known.length !== 1 || !only) return null;
+  if (isEmpty && clubOptions.length === 0) return "nuevo";
+  const [only] = clubOptions;
+  if (side.clubId === null || clubOptions.length !== 1 || !only) return null;
   return isEmpty || only.value.startsWith("e") ? only.value : null;
 }
 
 function reasonFor(
   side: ScheduleSide,
-  known: readonly NameOption[],
+  clubOptions: readonly NameOption[],
   entries: readonly ImportEntry[],
 ): string {
-  if (side.clubId === null) return known.length > 1 ? SEVERAL_CLUBS : UNKNOWN;
+  if (side.clubId === null) return clubOptions.length > 1 ? SEVERAL_CLUBS : UNKNOWN;
   return entries.length > 1 ? SEVERAL_ENTRIES : NOT_ENTERED;
 }
 
@@ -153,11 +154,11 @@ function sidesOf({ matches, byes }: Schedule): NameOccurrence[] {
   const occurrence = (
     side: ScheduleSide,
     field: string,
-    of: { unsure: Unsure[]; line: number },
+    source: { unsure: Unsure[]; line: number },
   ): NameOccurrence => ({
     side,
-    why: of.unsure.find((mark) => mark.field === field)?.why ?? null,
-    line: of.line,
+    why: source.unsure.find((mark) => mark.field === field)?.why ?? null,
+    line: source.line,
   });
   return [
     ...matches.flatMap((match) => [

@@ -54,7 +54,9 @@ test("a pairing becomes a match in each category that both clubs play, at the se
 });
 
 test("a club that lacks a category plays only the others", () => {
-  const entries = full.entries.map((one) => (one.id === 2 ? { ...one, teams: one.teams.slice(0, 1) } : one));
+  const entries = full.entries.map((entry) =>
+    entry.id === 2 ? { ...entry, teams: entry.teams.slice(0, 1) } : entry,
+  );
   expect(summaryOf(planOf("1° FECHA 6/3/2027\nEl Ceibo vs Los Pibes", { ...full, entries }))).toHaveLength(1);
 });
 
@@ -90,7 +92,7 @@ test("a text without any day has nothing to save", () => {
 describe("a match that already exists", () => {
   const season = { ...full, matches: [stored({}), stored({ id: 2, category: "2015", time: "09:45" })] };
 
-  test("is unchanged, whatever the text leaves out", () => {
+  test("is unchanged by what the text leaves out", () => {
     expect(planOf("1° FECHA\nEl Ceibo vs Los Pibes", season).counts).toEqual({ new: 0, changed: 0, same: 2 });
   });
 
@@ -109,16 +111,19 @@ describe("a match that already exists", () => {
   });
 
   test("keeps its day and home side once it has kicked off", () => {
-    const begun = { ...season, matches: season.matches.map((match) => ({ ...match, hasBegun: true })) };
-    expect(planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", begun).counts.same).toBe(2);
+    const begunSeason = { ...season, matches: season.matches.map((match) => ({ ...match, hasBegun: true })) };
+    expect(planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", begunSeason).counts.same).toBe(2);
   });
 
   test("takes the result of a match that has kicked off from its own home side", () => {
-    const begun = { ...full, matches: [stored({ hasBegun: true })] };
-    const result = planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", begun).matches[0];
+    const begunSeason = { ...full, matches: [stored({ hasBegun: true })] };
+    const result = planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", begunSeason).matches[0];
     expect(result).toMatchObject({ home: 1, away: 2, score: { home: 1, away: 4 } });
     expect(result?.changes).toEqual(["sin resultado → 1-4"]);
-    const absent = planOf("1° FECHA\nCategoría 2016\nLos Pibes vs El Ceibo (no se presentó El Ceibo)", begun);
+    const absent = planOf(
+      "1° FECHA\nCategoría 2016\nLos Pibes vs El Ceibo (no se presentó El Ceibo)",
+      begunSeason,
+    );
     expect(absent.matches[0]).toMatchObject({ home: 1, away: 2, walkover: "local" });
   });
 
@@ -136,13 +141,13 @@ describe("a match that already exists", () => {
   });
 
   test("counts as played if it was suspended and the text has its result", () => {
-    const off = { ...full, matches: [stored({ hasBegun: true, state: "suspendido" })] };
-    const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", off).matches[0];
+    const suspendedSeason = { ...full, matches: [stored({ hasBegun: true, state: "suspendido" })] };
+    const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", suspendedSeason).matches[0];
     expect(plan).toMatchObject({
       state: "programado",
       changes: ["sin resultado → 2-1", "suspendido → programado"],
     });
-    expect(planOf("1° FECHA\nCategoría 2016\nEl Ceibo vs Los Pibes", off).counts.same).toBe(1);
+    expect(planOf("1° FECHA\nCategoría 2016\nEl Ceibo vs Los Pibes", suspendedSeason).counts.same).toBe(1);
   });
 
   test.each([
@@ -220,7 +225,7 @@ describe("a tournament that the text names differently from the season", () => {
     expect(legends(text)).toEqual(["Temporada 2027", 0, 2 - same, same]);
   });
 
-  test("continues the season's with new matchdays, and says so", () => {
+  test("continues the season's with new matchdays, with a note", () => {
     const plan = planOf("3° FECHA 20/3\nEl Ceibo vs Barrio Norte", season);
     expect(plan.matchdays).toMatchObject([{ number: 3, legend: "Temporada 2027" }]);
     expect(plan.notes).toContain("El texto no dice el torneo: va en «Temporada 2027».");

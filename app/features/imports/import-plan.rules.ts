@@ -3,7 +3,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../schedules/schedule-text.rules.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
-import { type EntryLookup, entryLookup, type KnownMatch, sidesIn } from "./import-entries.rules.ts";
+import { type EntryLookup, entryLookup, type ResolvedMatch, sidesIn } from "./import-entries.rules.ts";
 import { legendsIn } from "./import-legends.rules.ts";
 import { type MatchdayDay, matchdayDays, withMatchdays } from "./import-matchdays.rules.ts";
 import {
@@ -102,23 +102,23 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
 
   const legendOf = legendsIn(schedule.matches, season);
   const numbered = withMatchdays(schedule.matches, season, legendOf, skipLine);
-  const clear = numbered.filter(({ match }) => {
+  const withoutDoubts = numbered.filter(({ match }) => {
     const open = marksOf(match).filter((mark) => !doubts.accepts(mark));
     if (open[0]) skipLine(match, open[0].why);
     return open.length === 0;
   });
-  const known = clear.flatMap((one) => {
-    const sides = sidesIn(one.match, names);
-    if (typeof sides !== "string") return [{ ...one, ...sides }];
-    skipLine(one.match, sides);
+  const resolved = withoutDoubts.flatMap((clear) => {
+    const sides = sidesIn(clear.match, names);
+    if (typeof sides !== "string") return [{ ...clear, ...sides }];
+    skipLine(clear.match, sides);
     return [];
   });
-  const entered = entryLookup(known, season, categories);
-  const days = matchdayDays(known, choices.days, season);
+  const lookup = entryLookup(resolved, season, categories);
+  const days = matchdayDays(resolved, choices.days, season);
   const isClear = ({ unsure }: { unsure: Unsure[] }) => unsure.every(doubts.accepts);
   const clearHours = { ...schedule, hourLists: schedule.hourLists.filter(isClear) };
-  const planned = known.flatMap((one) =>
-    plannedMatches(one, { schedule: clearHours, season, entered, days, skipLine }),
+  const planned = resolved.flatMap((match) =>
+    plannedMatches(match, { schedule: clearHours, season, lookup, days, skipLine }),
   );
   const matches = mergeDrafts(planned, skipLine).map(matchComparer(season));
   return {
@@ -126,12 +126,12 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
     doubts: doubts.list.slice(0, MAX_LISTED),
     matches,
     matchdays: matchdaysOf(matches, days),
-    added: entered.added,
-    entries: entered.entries,
-    newCategories: namesIn(entered.added, "category", season.categories),
-    newZones: namesIn(entered.added, "zone", season.zones),
+    added: lookup.added,
+    entries: lookup.entries,
+    newCategories: namesIn(lookup.added, "category", season.categories),
+    newZones: namesIn(lookup.added, "zone", season.zones),
     leftOut: leftOut.toSorted((a, b) => a.number - b.number).slice(0, MAX_LISTED),
-    notes: notesOn(matches, schedule, known, entered),
+    notes: notesOn(matches, schedule, resolved, lookup),
     counts: {
       new: matches.filter(({ status }) => status === "new").length,
       changed: matches.filter(({ status }) => status === "changed").length,
@@ -143,7 +143,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
 
 /** All categories named in the text; the season may have none yet. */
 function namedCategories({ matches, hourLists }: Schedule): string[] {
-  const hours = [...hourLists, ...matches].flatMap((one) => one.hours.map(({ category }) => category));
+  const hours = [...hourLists, ...matches].flatMap((source) => source.hours.map(({ category }) => category));
   return [...matches.flatMap(({ category }) => category ?? []), ...hours];
 }
 
@@ -167,10 +167,10 @@ type MarksOf = (match: ScheduleMatch) => Unsure[];
 
 function markReader(schedule: Schedule, season: ImportSeason): MarksOf {
   const zones = new Set(schedule.matches.flatMap(({ zone }) => (zone === null ? [] : [foldText(zone)])));
-  const entered = new Set(season.entries.map(({ clubId }) => clubId));
+  const enteredClubs = new Set(season.entries.map(({ clubId }) => clubId));
   // Clubs already in the season keep their zones, whatever the text stated. A single zone leaves no doubt.
   const hasClearZone = ({ home, away }: ScheduleMatch) =>
-    zones.size < 2 || (entered.has(home.clubId ?? 0) && entered.has(away.clubId ?? 0));
+    zones.size < 2 || (enteredClubs.has(home.clubId ?? 0) && enteredClubs.has(away.clubId ?? 0));
   return (match) => {
     const marks = match.unsure.filter(
       ({ field }) => field !== "home" && field !== "away" && (field !== "zone" || !hasClearZone(match)),
@@ -215,9 +215,9 @@ function matchdaysOf(
       return {
         ...{ key, number, legend, days: [...new Set(group.map(({ day }) => day))].sort() },
         proposedDay: matchdayDay?.isProposed ? matchdayDay.day : null,
-        pairings: [...pairings.values()].map((own) => ({
-          ...{ home: own[0]?.home ?? 0, away: own[0]?.away ?? 0, matches: own.length },
-          status: statusOf(own),
+        pairings: [...pairings.values()].map((ofPairing) => ({
+          ...{ home: ofPairing[0]?.home ?? 0, away: ofPairing[0]?.away ?? 0, matches: ofPairing.length },
+          status: statusOf(ofPairing),
         })),
       };
     })
@@ -232,23 +232,25 @@ function statusOf(matches: readonly PlannedMatch[]): PlannedMatch["status"] {
 function namesIn(
   added: readonly ImportEntry[],
   level: keyof ImportEntry["teams"][number],
-  there: readonly string[],
+  existing: readonly string[],
 ) {
-  const known = new Set(there.map(foldText));
+  const existingNames = new Set(existing.map(foldText));
   return namesOnce(added.flatMap(({ teams }) => teams.map((team) => team[level]))).filter(
-    (name) => !known.has(foldText(name)),
+    (name) => !existingNames.has(foldText(name)),
   );
 }
+
+const MAX_ZONE_NOTES = 5;
 
 /** Reports automatic decisions, so that none is silent. */
 function notesOn(
   matches: readonly PlannedMatch[],
   schedule: Schedule,
-  known: readonly KnownMatch[],
-  entered: EntryLookup,
+  resolved: readonly ResolvedMatch[],
+  lookup: EntryLookup,
 ): string[] {
   const notes: string[] = [];
-  const withoutHour = known.filter(
+  const withoutHour = resolved.filter(
     ({ match }) => match.time === null && match.hours.length === 0 && !match.isTimeUnknown,
   );
   if (withoutHour.length > 0 && schedule.hourLists.length === 0) {
@@ -256,25 +258,27 @@ function notesOn(
       `${counted(withoutHour.length, "cruce no dice", "cruces no dicen")} la hora: va la de cada categoría en la temporada.`,
     );
   }
-  const withoutNumber = known.filter(({ match }) => match.matchday === null);
+  const withoutNumber = resolved.filter(({ match }) => match.matchday === null);
   if (withoutNumber.length > 0) {
     notes.push("El texto no numera las fechas: las numeramos por día.");
   }
-  for (const [read, own] of new Map(known.map(({ match, legend }) => [match.legend, legend]))) {
-    if (own === null || (read !== null && sameName(read, own))) continue;
+  for (const [textLegend, legend] of new Map(resolved.map(({ match, legend }) => [match.legend, legend]))) {
+    if (legend === null || (textLegend !== null && sameName(textLegend, legend))) continue;
     notes.push(
-      read ? `«${read}» es «${own}» en la temporada.` : `El texto no dice el torneo: va en «${own}».`,
+      textLegend
+        ? `«${textLegend}» es «${legend}» en la temporada.`
+        : `El texto no dice el torneo: va en «${legend}».`,
     );
   }
   const elsewhere = new Set(
-    known.flatMap(({ match, home }) => {
-      const own = entered.of(home)?.teams[0]?.zone;
-      return match.zone && own && !sameName(match.zone, own)
-        ? [`${match.zone} en el texto, ${own} en la temporada`]
+    resolved.flatMap(({ match, home }) => {
+      const zone = lookup.entryOf(home)?.teams[0]?.zone;
+      return match.zone && zone && !sameName(match.zone, zone)
+        ? [`${match.zone} en el texto, ${zone} en la temporada`]
         : [];
     }),
   );
-  for (const text of [...elsewhere].slice(0, 5)) notes.push(`La zona queda como está: ${text}.`);
+  for (const text of [...elsewhere].slice(0, MAX_ZONE_NOTES)) notes.push(`La zona queda como está: ${text}.`);
   if (matches.some(({ zone }) => zone === null)) notes.push("Hay cruces entre clubes de distintas zonas.");
   return notes;
 }

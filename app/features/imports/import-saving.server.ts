@@ -53,7 +53,7 @@ export async function saveImport(
       const { importSeason, stored } = await readSeason(tx, season, league.id, now);
       const plan = await planImport({ schedule: draft.schedule, season: importSeason, choices });
       if (plan.fault) throw new DomainError(plan.fault, 400);
-      if (choices.overwrite && plan.counts.changed > 0 && form.get("visto") !== plan.seen) {
+      if (choices.overwrite && plan.counts.changed > 0 && form.get("visto") !== plan.version) {
         throw new DomainError(CHANGED_MEANWHILE, 409);
       }
       const outcome = await writeImport(tx, { season, league }, plan, {
@@ -93,10 +93,10 @@ async function writeImport(
   await addToSeason(tx, target, plan.added.map(matrixRow));
   const { entries, teamOf } = await teamsIn(tx, season.id, plan);
   const added = plan.added.flatMap((entry) => entries.get(entry.id) ?? []);
-  const fresh = plan.matches.filter(({ status }) => status === "new");
-  const { fixtureIds, fixtureOf } = await fixturesFor(tx, { season, league }, fresh, teamOf, stored);
-  const kickoffOf = kickoffsOnce();
-  const rows = fresh.map((match) => {
+  const newMatches = plan.matches.filter(({ status }) => status === "new");
+  const { fixtureIds, fixtureOf } = await fixturesFor(tx, { season, league }, newMatches, teamOf, stored);
+  const kickoffOf = memoisedKickoff();
+  const rows = newMatches.map((match) => {
     const [home, away] = [teamOf(match.home, match.category), teamOf(match.away, match.category)];
     return {
       ...factColumns(match, season.walkoverGoals, kickoffOf),
@@ -106,9 +106,9 @@ async function writeImport(
   });
   const ids = await insertMatches(tx, rows);
   const changed = overwrite ? await changeMatches(tx, plan, stored, season.walkoverGoals, now) : [];
-  const touched = [...rows, ...changed.map(({ after }) => after)];
+  const written = [...rows, ...changed.map(({ after }) => after)];
   await refreshStandings(tx, [
-    ...new Set(touched.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
+    ...new Set(written.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
   ]);
   await fillPlayoffs(tx, season.id);
   return {
@@ -157,7 +157,7 @@ async function teamsIn(tx: Db, seasonId: number, plan: ImportPlan) {
 async function fixturesFor(
   tx: Db,
   { season, league }: Target,
-  fresh: readonly PlannedMatch[],
+  newMatches: readonly PlannedMatch[],
   teamOf: Awaited<ReturnType<typeof teamsIn>>["teamOf"],
   stored: readonly StoredRow[],
 ) {
@@ -171,8 +171,8 @@ async function fixturesFor(
     [match.legend ?? "", match.number, match.category, match.zone ?? ""]
       .map((part) => foldText(String(part)))
       .join("|");
-  const known = new Map(stored.map((match) => [keyOf(match), match.fixtureId]));
-  const groups = [...Map.groupBy(fresh, keyOf)].filter(([key]) => !known.has(key));
+  const fixtureIdByKey = new Map(stored.map((match) => [keyOf(match), match.fixtureId]));
+  const groups = [...Map.groupBy(newMatches, keyOf)].filter(([key]) => !fixtureIdByKey.has(key));
   const fixtureIds = await insertFixtures(
     tx,
     groups.map(([, group]) => {
@@ -189,19 +189,19 @@ async function fixturesFor(
       };
     }),
   );
-  for (const [index, [key]] of groups.entries()) known.set(key, fixtureIds[index] ?? 0);
-  return { fixtureIds, fixtureOf: (match: PlannedMatch) => known.get(keyOf(match)) ?? 0 };
+  for (const [index, [key]] of groups.entries()) fixtureIdByKey.set(key, fixtureIds[index] ?? 0);
+  return { fixtureIds, fixtureOf: (match: PlannedMatch) => fixtureIdByKey.get(keyOf(match)) ?? 0 };
 }
 
 type KickoffOf = (match: Pick<PlannedMatch, "day" | "time">) => Date;
 
 /** Memoised: thousands of matches share few kick-off times, and each takes a while to compute. */
-function kickoffsOnce(): KickoffOf {
-  const seen = new Map<string, Date>();
+function memoisedKickoff(): KickoffOf {
+  const cache = new Map<string, Date>();
   return ({ day, time }) => {
     const key = `${day} ${time}`;
-    const kickoff = seen.get(key) ?? instantOf(day, time, env.LEAGUE_TIME_ZONE);
-    seen.set(key, kickoff);
+    const kickoff = cache.get(key) ?? instantOf(day, time, env.LEAGUE_TIME_ZONE);
+    cache.set(key, kickoff);
     return kickoff;
   };
 }
@@ -228,17 +228,17 @@ async function changeMatches(
   now: Date,
 ): Promise<ImportOutcome["changed"]> {
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const wanted = plan.matches.filter(
+  const changedMatches = plan.matches.filter(
     ({ status, storedId }) => status === "changed" && byId.has(storedId ?? 0),
   );
   const locked = await lockImportedMatches(
     tx,
-    wanted.map(({ storedId }) => storedId ?? 0),
+    changedMatches.map(({ storedId }) => storedId ?? 0),
   );
   const changed = [];
-  const kickoffOf = kickoffsOnce();
+  const kickoffOf = memoisedKickoff();
   for (const before of locked) {
-    const match = wanted.find(({ storedId }) => storedId === before.id);
+    const match = changedMatches.find(({ storedId }) => storedId === before.id);
     const row = byId.get(before.id);
     if (!match || !row) continue;
     const isSwapped = row.home !== match.home;
@@ -246,10 +246,10 @@ async function changeMatches(
       ? { homeTeamId: row.awayTeamId, awayTeamId: row.homeTeamId }
       : { homeTeamId: row.homeTeamId, awayTeamId: row.awayTeamId };
     const after = { ...factColumns(match, walkoverGoals, kickoffOf), ...sides };
-    const [had, has] = [scoreOf(before), scoreOf(after)];
-    const correctedAt = sameScore(isSwapped ? swappedScore(had) : had, has)
+    const [oldScore, newScore] = [scoreOf(before), scoreOf(after)];
+    const correctedAt = sameScore(isSwapped ? swappedScore(oldScore) : oldScore, newScore)
       ? before.correctedAt
-      : correctionOf(had, before.correctedAt, now);
+      : correctionOf(oldScore, before.correctedAt, now);
     await rewriteMatch(tx, before.id, { ...after, correctedAt });
     changed.push({ before: writtenMatch(before), after: writtenMatch({ ...after, id: before.id }) });
   }

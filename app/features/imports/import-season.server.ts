@@ -24,7 +24,7 @@ export async function readSeason(connection: Db, season: SeasonRow, leagueId: nu
     await categoriesOf(season.id, connection),
     await zonesOf(season.id, connection),
   ];
-  const localOf = localTimesOnce();
+  const localOf = memoisedLocalTime();
   const names = namesOnce(categories.map(({ name }) => name));
   const importSeason: ImportSeason = {
     entries: entries.map((entry) => ({
@@ -52,15 +52,15 @@ export async function readSeason(connection: Db, season: SeasonRow, leagueId: nu
 }
 
 /** Memoised: thousands of matches share few kick-off times, and each takes a while to convert. */
-function localTimesOnce(): (kickoff: Date) => { day: Day; time: string } {
-  const seen = new Map<number, { day: Day; time: string }>();
+function memoisedLocalTime(): (kickoff: Date) => { day: Day; time: string } {
+  const cache = new Map<number, { day: Day; time: string }>();
   return (kickoff) => {
     const zone = env.LEAGUE_TIME_ZONE;
-    const local = seen.get(kickoff.getTime()) ?? {
+    const local = cache.get(kickoff.getTime()) ?? {
       day: dayOf(kickoff, zone),
       time: clockTime(kickoff, zone),
     };
-    seen.set(kickoff.getTime(), local);
+    cache.set(kickoff.getTime(), local);
     return local;
   };
 }

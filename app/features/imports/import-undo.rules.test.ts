@@ -11,35 +11,35 @@ import {
   writtenMatch,
 } from "./import-undo.rules.ts";
 
-const match = (id: number, more: Partial<WrittenMatch> = {}): WrittenMatch => ({
+const match = (id: number, changes: Partial<WrittenMatch> = {}): WrittenMatch => ({
   ...{ id, homeTeamId: 1, awayTeamId: 2, kickoff: "2026-11-21T12:30:00.000Z", hasConfirmedHour: true },
   ...{ ground: null, homeGoals: null, awayGoals: null, walkover: null, state: "programado" },
-  ...more,
+  ...changes,
 });
-const outcome = (more: Partial<ImportOutcome> = {}): ImportOutcome => ({
+const outcome = (changes: Partial<ImportOutcome> = {}): ImportOutcome => ({
   ...{ fixtureIds: [], matches: [], changed: [], entryIds: [], clubIds: [], aliases: [] },
-  ...more,
+  ...changes,
 });
 
 /** No club has reported a result. */
-const NONE = new Set<number>();
+const NO_REPORTS = new Set<number>();
 
 describe("undoing an import", () => {
-  const done = outcome({
+  const imported = outcome({
     matches: [match(1), match(2)],
     changed: [{ before: match(3), after: match(3, { ground: "Poli" }) }],
   });
-  const stands = [match(1), match(2), match(3, { ground: "Poli" })];
+  const current = [match(1), match(2), match(3, { ground: "Poli" })];
 
-  test("is allowed while its matches are as it wrote them, or are gone", () => {
-    expect(undoFault(done, stands, NONE)).toBeNull();
-    expect(undoFault(done, [], NONE)).toBeNull();
-    expect(undoFault(done, [...stands, match(9, { homeGoals: 1 })], NONE)).toBeNull();
+  test("is allowed while its matches are unchanged or deleted", () => {
+    expect(undoFault(imported, current, NO_REPORTS)).toBeNull();
+    expect(undoFault(imported, [], NO_REPORTS)).toBeNull();
+    expect(undoFault(imported, [...current, match(9, { homeGoals: 1 })], NO_REPORTS)).toBeNull();
   });
 
   test("is refused once a club has reported a match that it created, but not one that it only changed", () => {
-    expect(undoFault(done, stands, new Set([3]))).toBeNull();
-    expect(undoFault(done, stands, new Set([1, 3]))).toBe(
+    expect(undoFault(imported, current, new Set([3]))).toBeNull();
+    expect(undoFault(imported, current, new Set([1, 3]))).toBe(
       "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
     );
   });
@@ -55,32 +55,32 @@ describe("undoing an import", () => {
     [{ walkover: "local" }],
     [{ state: "suspendido" }],
   ])("is refused after a match was changed: %j", (change) => {
-    expect(undoFault(done, [match(1, change)], NONE)).toBe(
+    expect(undoFault(imported, [match(1, change)], NO_REPORTS)).toBe(
       "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
     );
   });
 
   test("is refused after a match that it changed was changed again", () => {
-    expect(undoFault(done, [match(2, { homeGoals: 1 }), match(3)], NONE)).toBe(
+    expect(undoFault(imported, [match(2, { homeGoals: 1 }), match(3)], NO_REPORTS)).toBe(
       "No se puede deshacer: 2 partidos ya se jugaron o cambiaron desde entonces.",
     );
   });
 
   test.each([
     [outcome({ matches: [match(1)] }), 0, "Se elimina 1 partido."],
-    [outcome({ changed: done.changed }), 0, "1 partido vuelve a como estaba."],
+    [outcome({ changed: imported.changed }), 0, "1 partido vuelve a como estaba."],
     [outcome({ entryIds: [7, 8] }), 1, "Se sacan 2 clubes que agregó. Se pierde 1 predicción del Prode."],
     [
-      { ...done, entryIds: [7] },
+      { ...imported, entryIds: [7] },
       2,
       "Se eliminan 2 partidos. 1 partido vuelve a como estaba. Se saca 1 club que agregó. Se pierden 2 predicciones del Prode.",
     ],
-  ])("asks first what would be lost: case %#", (of, predictions, question) => {
-    expect(undoQuestion(of, predictions)).toBe(question);
+  ])("asks first what would be lost: case %#", (saved, predictions, question) => {
+    expect(undoQuestion(saved, predictions)).toBe(question);
   });
 
   test("concerns the matches it created and those it changed", () => {
-    expect(idsOf(done)).toEqual([1, 2, 3]);
+    expect(idsOf(imported)).toEqual([1, 2, 3]);
   });
 });
 
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("a match is kept for undo with its kick-off as text and without other fields", () => {
+test("a match is stored for undo with its kick-off as text and without other fields", () => {
   const kickoff = new Date("2026-11-21T12:30:00Z");
   expect(writtenMatch({ ...match(1), kickoff, other: 1 } as Parameters<typeof writtenMatch>[0])).toEqual(
     match(1),

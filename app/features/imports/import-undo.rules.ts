@@ -30,11 +30,11 @@ export interface ImportOutcome {
 /** Why an import cannot be undone; null if it can. `reported` has the ids of matches whose result a club has reported. */
 export function undoFault(
   outcome: ImportOutcome,
-  now: readonly WrittenMatch[],
+  stored: readonly WrittenMatch[],
   reported: ReadonlySet<number>,
 ): string | null {
-  const currentById = new Map(now.map((match) => [match.id, match]));
-  // They were played too, and deleting them would lose what the clubs sent.
+  const currentById = new Map(stored.map((match) => [match.id, match]));
+  // Reported matches were played too, and deleting them would lose the reports.
   const lost = new Set(createdIn(outcome).filter((id) => reported.has(id)));
   const written = [...outcome.matches, ...outcome.changed.map(({ after }) => after)];
   const edited = written.filter((match) => {
@@ -98,7 +98,7 @@ export function undoneText({ matches, changed }: ImportOutcome): string {
   return parts.filter((part) => part !== false).join(", ");
 }
 
-/** A stored match in the form kept for undo. */
+/** A match in the form stored for undo. */
 export function writtenMatch(match: Omit<WrittenMatch, "kickoff"> & { kickoff: Date }): WrittenMatch {
   const { id, homeTeamId, awayTeamId, kickoff, hasConfirmedHour, ground, homeGoals, awayGoals } = match;
   return {

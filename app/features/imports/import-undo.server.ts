@@ -4,7 +4,7 @@ import { refuseIfDatabaseDoes } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { forgetAliases, removeIdle } from "../clubs/clubs.server.ts";
+import { forgetAliases, removeUnusedClubs } from "../clubs/clubs.server.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
@@ -95,6 +95,6 @@ async function revert(
   if (settled.length > 0) await settleAgain(tx, settled);
   await fillPlayoffs(tx, season.id);
   await removeUnused(tx, season, outcome.entryIds);
-  await removeIdle(tx, outcome.clubIds);
+  await removeUnusedClubs(tx, outcome.clubIds);
   await forgetAliases(tx, outcome.aliases);
 }

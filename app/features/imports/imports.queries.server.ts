@@ -139,7 +139,7 @@ export function lockImportedMatches(tx: Db, ids: number[]) {
       ...writtenColumns,
       correctedAt: matches.correctedAt,
       settledAt: matches.settledAt,
-      isReported: sql<boolean>`exists (select from ${reports} own where own.partido_id = partidos.id)`,
+      isReported: sql<boolean>`exists (select from ${reports} report where report.partido_id = partidos.id)`,
     })
     .from(matches)
     .where(sql`${matches.id} = any(${sql.param(ids)}::integer[])`)

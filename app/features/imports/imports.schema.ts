@@ -26,15 +26,15 @@ export function choicesIn(form: FormData): z.ZodSafeParseResult<ImportChoices> {
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
-  const named = (prefix: string) =>
+  const withPrefix = (prefix: string) =>
     Object.fromEntries(
       texts.flatMap(([name, value]) =>
         name.startsWith(prefix) && value !== "" ? [[name.slice(prefix.length), value]] : [],
       ),
     );
   return choicesSchema.safeParse({
-    names: named("quien:"),
-    days: named("dia:"),
+    names: withPrefix("quien:"),
+    days: withPrefix("dia:"),
     accepted: texts.flatMap(([name, value]) => (name === "acepto" ? [value] : [])),
     overwrite: texts.some(([name]) => name === "cambiar"),
   });

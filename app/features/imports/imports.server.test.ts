@@ -57,8 +57,8 @@ test.each<[string, string, string]>([
   ["an emoji where a line is cut", `${"x".repeat(299)}😀 mañana\n`, "fixture.txt"],
   ["half an emoji", "Uno\ud83d vs Dos\n", "fixture\ud83d.txt"],
   ["a NUL", `${"El Ceibo vs Los Pibes\n".repeat(250)}Uno\0 vs Dos\n`, "fixture\0.txt"],
-])("a file with %s is read and kept", async (_, more, name) => {
-  const bytes = Buffer.from(`\ufeff${TEXT}\n${more}`, "utf16le");
+])("a file with %s is read and stored", async (_, extraLines, name) => {
+  const bytes = Buffer.from(`\ufeff${TEXT}\n${extraLines}`, "utf16le");
   const id = await startImport(admin, season.id, { texto: "" }, new File([bytes], name), NOW);
   const { draft } = await importScreen(admin, season.id, id, NOW);
   expect(draft?.lines.slice(0, 8)).toEqual(TEXT.split("\n"));
@@ -73,7 +73,7 @@ const formOf = (fields: Record<string, string> = {}) => {
 /** Submits the screen in its current state. */
 async function save(id: number, fields: Record<string, string> = {}, now = NOW) {
   const { draft } = await importScreen(admin, season.id, id, now);
-  return saveImport(admin, season.id, id, formOf({ visto: draft?.plan.seen ?? "", ...fields }), now);
+  return saveImport(admin, season.id, id, formOf({ visto: draft?.plan.version ?? "", ...fields }), now);
 }
 async function plan(id: number) {
   const { draft } = await importScreen(admin, season.id, id, NOW);
@@ -140,16 +140,16 @@ describe("an import refuses", () => {
 
 test("reading a text changes nothing in the season", async () => {
   const id = await read(TEXT);
-  const shown = await plan(id);
-  expect(shown.counts).toEqual({ new: 8, changed: 0, same: 0 });
-  expect(shown.matchdays.map(({ number, days }) => [number, days])).toEqual([
+  const preview = await plan(id);
+  expect(preview.counts).toEqual({ new: 8, changed: 0, same: 0 });
+  expect(preview.matchdays.map(({ number, days }) => [number, days])).toEqual([
     [1, ["2027-03-06"]],
     [2, ["2027-03-13"]],
   ]);
   expect(await counts()).toEqual({ entries: 0, teams: 0, fixtures: 0, matches: 0 });
 });
 
-test("one press fills an empty season with clubs, categories, teams, fixtures and matches", async () => {
+test("saving fills an empty season with clubs, categories, teams, fixtures and matches", async () => {
   const id = await read(TEXT);
   expect(await save(id)).toContain("8 partidos nuevos, 4 clubes agregados");
   expect(await counts()).toEqual({ entries: 4, teams: 8, fixtures: 4, matches: 8 });
@@ -163,13 +163,13 @@ test("one press fills an empty season with clubs, categories, teams, fixtures an
 test("importing the same text again changes nothing", async () => {
   await save(await read(TEXT));
   const before = await storedMatches();
-  const again = await read(TEXT);
-  expect((await plan(again)).counts).toEqual({ new: 0, changed: 0, same: 8 });
-  await save(again, { cambiar: "on" });
+  const second = await read(TEXT);
+  expect((await plan(second)).counts).toEqual({ new: 0, changed: 0, same: 8 });
+  await save(second, { cambiar: "on" });
   expect(await storedMatches()).toEqual(before);
 });
 
-test("results in a second text are added to the existing matches, and the table follows", async () => {
+test("results in a second text are added to the existing matches and update the table", async () => {
   await save(await read(TEXT));
   const later = new Date("2027-03-07T12:00:00Z");
   const id = await startImport(
@@ -185,7 +185,7 @@ test("results in a second text are added to the existing matches, and the table 
   await save(id, {}, later);
   expect(
     (await storedMatches()).filter(({ homeGoals }) => homeGoals !== null),
-    "not without a yes",
+    "not without confirmation",
   ).toEqual([]);
   const requested = await startImport(
     admin,
@@ -227,13 +227,13 @@ describe("an existing result", () => {
       .update(matches)
       .set({ homeGoals: 5, awayGoals: 0 })
       .where(eq(matches.id, typed?.id ?? 0));
-    const shown = { visto: draft?.plan.seen ?? "", cambiar: "on" };
-    const refused = await refusal(saveImport(admin, season.id, id, formOf(shown), later));
+    const fields = { visto: draft?.plan.version ?? "", cambiar: "on" };
+    const refused = await refusal(saveImport(admin, season.id, id, formOf(fields), later));
     expect([refused.status, refused.message]).toEqual([409, expect.stringContaining("Mientras tanto")]);
     expect(await played()).toMatchObject([{ home: 5, away: 0 }]);
-    const again = (await importScreen(admin, season.id, id, later)).draft;
-    expect(again?.choices.overwrite).toBe(true);
-    expect(again?.plan.changes[0]?.changes).toEqual(["5-0 → 2-1"]);
+    const reloaded = (await importScreen(admin, season.id, id, later)).draft;
+    expect(reloaded?.choices.overwrite).toBe(true);
+    expect(reloaded?.plan.changes[0]?.changes).toEqual(["5-0 → 2-1"]);
     await save(id, { cambiar: "on" }, later);
     expect(await played()).toMatchObject([{ home: 2, away: 1 }]);
   });
@@ -253,7 +253,7 @@ describe("an existing result", () => {
   });
 });
 
-test("the import asks about a name similar to a club's, and saves the answer as another name of the club", async () => {
+test("the import asks about a name similar to a club's, and saves the matches of the club chosen", async () => {
   await save(await read(TEXT));
   const text = "3° FECHA 20/3\nEl Ceibo vs Bario Norte";
   const id = await read(text);
@@ -321,8 +321,8 @@ describe("undoing an import", () => {
     const id = await read(TEXT.replace("El Ceibo vs Los Pibes", "Los Pibes vs El Ceibo"));
     await save(id, { cambiar: "on" });
     expect(await choices()).toEqual([{ choice: "visitante" }]);
-    const { undo: asked } = await importScreen(admin, season.id, null, NOW);
-    expect(asked?.question, "no prediction is lost").toMatch(/^\d+ partidos vuelven a como estaban\.$/);
+    const { undo: prompt } = await importScreen(admin, season.id, null, NOW);
+    expect(prompt?.question, "no prediction is lost").toMatch(/^\d+ partidos vuelven a como estaban\.$/);
     await undo(id);
     expect(await choices()).toEqual([{ choice: "local" }]);
   });
@@ -359,9 +359,9 @@ describe("undoing an import", () => {
 test("abandoned drafts are deleted", async () => {
   const old = await startImport(admin, season.id, { texto: TEXT }, null, new Date("2027-02-20T12:00:00Z"));
   for (let count = 0; count < 6; count += 1) await read(TEXT);
-  const left = await db.select({ id: imports.id }).from(imports).where(eq(imports.seasonId, season.id));
-  expect(left).toHaveLength(5);
-  expect(left.map(({ id }) => id)).not.toContain(old);
+  const remaining = await db.select({ id: imports.id }).from(imports).where(eq(imports.seasonId, season.id));
+  expect(remaining).toHaveLength(5);
+  expect(remaining.map(({ id }) => id)).not.toContain(old);
 });
 
 describe("a very long text", () => {
@@ -388,7 +388,7 @@ describe("a very long text", () => {
 
   test("lists as many pairings as a large season has, and says how many there are", async () => {
     const { matchdays } = await plan(await read(text(1, 44, 30)));
-    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
     expect(sum(matchdays.map(({ size }) => size.pairings))).toBe(1_320);
     expect(sum(matchdays.map(({ pairings }) => pairings.length))).toBe(800);
   });
@@ -402,8 +402,11 @@ describe("a very long text", () => {
       ...{ matchdays: [], fault: expect.stringContaining("hasta 15.000 partidos") },
     });
     await expect(saveImport(admin, season.id, large, formOf(), NOW)).rejects.toThrow(/hasta 15.000 partidos/);
-    const named = await plan(await read(text(1, 1, 200)));
-    expect(named).toMatchObject({ matchdays: [], fault: expect.stringContaining("más de 300 nombres") });
-    expect(named.names).toHaveLength(300);
+    const tooManyNames = await plan(await read(text(1, 1, 200)));
+    expect(tooManyNames).toMatchObject({
+      matchdays: [],
+      fault: expect.stringContaining("más de 300 nombres"),
+    });
+    expect(tooManyNames.names).toHaveLength(300);
   });
 });

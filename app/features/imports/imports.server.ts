@@ -41,7 +41,7 @@ export async function startImport(
   const { texto } = refuseInvalid(importSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const context = await contextOf(season, league.id, now);
-  // A worker has ten seconds for it.
+  // The worker has ten seconds.
   extendDeadline({ slowQueries: false });
   const { lines, schedule, source } = await readImport({ text: texto, file }, context);
   return db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const draft = id === null ? undefined : await findImport(db, season.id, id);
   if (id !== null && !draft) throw new NotFoundError("La importación ya no existe");
-  const shown = {
+  const header = {
     season: { id: season.id, name: season.name, state: season.state },
     league: { id: league.id, name: league.name },
   };
@@ -72,33 +72,33 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
         question: undoQuestion(last.outcome, await countPredictionsOf(db, createdIn(last.outcome))),
       }
     : null;
-  if (!draft || draft.savedAt) return { ...shown, draft: null, undo };
+  if (!draft || draft.savedAt) return { ...header, draft: null, undo };
   const { importSeason } = await readSeason(db, season, league.id, now);
   const choices = draft.choices ?? NO_CHOICES;
   const plan = await planImport({
     ...{ schedule: draft.schedule, season: importSeason, choices, maxChanges: MAX_LINES },
   });
   return {
-    ...shown,
+    ...header,
     undo,
     draft: {
       ...{ id: draft.id, source: draft.source, lines: draft.lines, choices },
       unread: draft.schedule.unread.slice(0, MAX_LINES),
       byes: draft.schedule.byes.length,
-      plan: shownPlan(plan),
+      plan: screenPlan(plan),
     },
   };
 }
 
 /** Leaves out most matches: the screen shows pairings and changes. */
-function shownPlan({ matches, entries, matchdays, ...plan }: PlanResult) {
-  let left = MAX_PAIRINGS;
+function screenPlan({ matches, entries, matchdays, ...plan }: PlanResult) {
+  let remaining = MAX_PAIRINGS;
   return {
     ...plan,
     matchdays: matchdays.map(({ pairings, ...matchday }) => {
-      const listed = pairings.slice(0, left);
-      left -= listed.length;
-      const count = pairings.reduce((sum, { matches: own }) => sum + own, 0);
+      const listed = pairings.slice(0, remaining);
+      remaining -= listed.length;
+      const count = pairings.reduce((sum, { matches: ofPairing }) => sum + ofPairing, 0);
       return { ...matchday, pairings: listed, size: { pairings: pairings.length, matches: count } };
     }),
     entries: [...entries.values()].map(({ id, name, logo }) => ({ id, name, logo })),

@@ -17,20 +17,20 @@ const TOO_MANY = `Una temporada tiene hasta ${MAX_SEASON_MATCHES.toLocaleString(
 
 export interface PlanResult extends ImportPlan {
   /** A hash of all changes to existing matches, so that only what was displayed is saved. */
-  seen: string;
+  version: string;
 }
 
 /* Plans the import. planning.server.ts runs it in a worker if the text is large. */
 export function run({ schedule, season, choices, maxChanges }: PlanWork): PlanResult {
   const plan = importPlan(schedule, season, choices);
-  const isTooMuch = season.matches.length + plan.counts.new > MAX_SEASON_MATCHES;
-  const fault = plan.fault ?? (isTooMuch ? TOO_MANY : null);
+  const exceedsLimit = season.matches.length + plan.counts.new > MAX_SEASON_MATCHES;
+  const fault = plan.fault ?? (exceedsLimit ? TOO_MANY : null);
   const changed = plan.matches.filter(({ status }) => status === "changed");
-  const seen = changesHash(changed);
-  if (!fault && maxChanges === undefined) return { ...plan, seen };
-  if (!fault) return { ...plan, seen, matches: changed.slice(0, maxChanges) };
+  const version = changesHash(changed);
+  if (!fault && maxChanges === undefined) return { ...plan, version };
+  if (!fault) return { ...plan, version, matches: changed.slice(0, maxChanges) };
   // A plan that cannot be saved may be huge, so it is neither sent between processes nor shown.
-  return { ...plan, seen, fault, matches: [], matchdays: [], added: [], entries: new Map() };
+  return { ...plan, version, fault, matches: [], matchdays: [], added: [], entries: new Map() };
 }
 
 /** The changes include a match's current value: 'sin resultado → 2-1'. */

@@ -18,8 +18,8 @@ test.each([
     "Hay cambios en lo que ya estaba: marcá «Cambiar 72 partidos» para guardarlos.",
     "Nada para guardar",
   ],
-])("the text before saving says that %s", (_, shown, overwrite, text, button) => {
-  expect([savingText(shown, overwrite), nothingText(shown)]).toEqual([text, button]);
+])("the text before saving says that %s", (_, summary, overwrite, text, button) => {
+  expect([savingText(summary, overwrite), nothingText(summary)]).toEqual([text, button]);
 });
 
 test("an import that only changed matches mentions no new ones, nor does its undo", () => {

@@ -26,7 +26,7 @@ const lines = async () => (await csv()).trimEnd().split("\r\n");
 const change = (values: Partial<typeof matches.$inferInsert>) =>
   db.update(matches).set(values).where(eq(matches.id, sample.match.id));
 
-test("the export is refused for a player, and says so for a season without matches", async () => {
+test("the export is refused for a player and for a season without matches", async () => {
   const player = { kind: "player", id: "x", name: "Ana", level: "full" } as unknown as Admin;
   expect((await refusal(exportSeason(player, sample.season.id, "csv"))).status).toBe(403);
   await db.delete(fixtures).where(eq(fixtures.id, sample.fixture.id));

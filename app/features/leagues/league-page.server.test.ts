@@ -58,7 +58,7 @@ describe("the season of a league's page", () => {
     ["that is being prepared", "2027"],
     ["without a name", ""],
     ["of another case", "Apertura-2025"],
-    ["that a database cannot hold", "2024\0"],
+    ["that the database cannot store", "2024\0"],
     ["with a quote", "2024' or '1'='1"],
     ["beyond any length", "2".repeat(5000)],
   ])("is not found when the URL asks for one %s", async (_, requested) => {

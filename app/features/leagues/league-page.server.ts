@@ -7,10 +7,10 @@ import { findInSeason } from "./leagues.queries.server.ts";
 /** The league of /league/{slug or id}, in the season of ?temporada={slug} or in its default one. */
 export async function leagueOf(slugOrId: string, seasonSlug: string | null): Promise<LeagueInSeason> {
   const key = leagueKey(slugOrId);
-  const isImpossible = seasonSlug !== null && !isSlug(seasonSlug);
-  const league = key && (await findInSeason(db, key, isImpossible ? null : seasonSlug));
+  const isInvalidSlug = seasonSlug !== null && !isSlug(seasonSlug);
+  const league = key && (await findInSeason(db, key, isInvalidSlug ? null : seasonSlug));
   if (!league) throw new NotFoundError("Liga no encontrada");
-  if (isImpossible || (seasonSlug !== null && !league.season)) {
+  if (isInvalidSlug || (seasonSlug !== null && !league.season)) {
     throw new NotFoundError("Temporada no encontrada");
   }
   return league;

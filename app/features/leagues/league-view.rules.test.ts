@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasBackLink, leagueViewOf } from "./league-view.rules.ts";
 
-const asks = { openingView: "choice" } as const;
+const opensOnChoice = { openingView: "choice" } as const;
 const opensOnStandings = { openingView: "standings" } as const;
 
 describe("leagueViewOf", () => {
@@ -15,7 +15,7 @@ describe("leagueViewOf", () => {
     ["/league/lifufe/fixture/", "fixture"],
     ["/league/2/posiciones", "standings"],
   ])("reads %s as %s", (pathname, view) => {
-    expect(leagueViewOf(pathname, asks)).toBe(view);
+    expect(leagueViewOf(pathname, opensOnChoice)).toBe(view);
   });
 
   test("is the standings for a league that opens on them", () => {
@@ -26,12 +26,12 @@ describe("leagueViewOf", () => {
 
 describe("'← Volver'", () => {
   test.each([
-    ["choice", asks, false],
-    ["fixture", asks, true],
-    ["standings", asks, true],
+    ["choice", opensOnChoice, false],
+    ["fixture", opensOnChoice, true],
+    ["standings", opensOnChoice, true],
     ["fixture", opensOnStandings, false],
     ["standings", opensOnStandings, false],
-  ] as const)("on %s of the league %j is shown: %s", (view, league, leads) => {
-    expect(hasBackLink(view, league)).toBe(leads);
+  ] as const)("on %s of the league %j is shown: %s", (view, league, isShown) => {
+    expect(hasBackLink(view, league)).toBe(isShown);
   });
 });

@@ -5,14 +5,14 @@ export type LeagueView = "choice" | "fixture" | "standings" | "general" | "brack
 
 /** Section 4, league page mode: the view of a pathname. */
 export function leagueViewOf(pathname: string, { openingView }: Pick<League, "openingView">): LeagueView {
-  const inside = pathname.split("/")[3];
-  if (inside === "fixture" || inside === "general") return inside;
+  const segment = pathname.split("/")[3];
+  if (segment === "fixture" || segment === "general") return segment;
   // The printable fixture.
-  if (inside === "imprimir") return "fixture";
+  if (segment === "imprimir") return "fixture";
   // The public list of changes to the fixture.
-  if (inside === "cambios") return "fixture";
-  if (inside === "llaves") return "bracket";
-  return inside === "posiciones" ? "standings" : openingView;
+  if (segment === "cambios") return "fixture";
+  if (segment === "llaves") return "bracket";
+  return segment === "posiciones" ? "standings" : openingView;
 }
 
 /** Section 2: '← Volver' returns to the opening choice, so it is hidden on the choice itself and in leagues without one. */

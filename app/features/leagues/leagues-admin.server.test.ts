@@ -71,7 +71,7 @@ describe("adding a league", () => {
     expect(await changesBy(admin)).toEqual([["league", "create", "Agregó la liga Copa Ñandú"]]);
   });
 
-  test("refuses a name that is taken, even when both requests come at once", async () => {
+  test("refuses a taken name, even by concurrent requests", async () => {
     expect((await refusal(addLeague(admin, { ...input, name: "COPA ñandú" }, null))).fields).toEqual({
       name: "Ya hay una liga con ese nombre",
     });
@@ -108,7 +108,7 @@ describe("editing a league", () => {
     });
   });
 
-  test("takes it out of the Prode and back in, and leaves it as it is when the form lacks the field", async () => {
+  test("removes it from the Prode or adds it back, and changes neither if the form lacks the field", async () => {
     const id = await addLeague(admin, { ...input, name: "Sin Prode" }, null);
     const edit = async (change: object) => {
       await editLeague(admin, id, { ...input, name: "Sin Prode", ...change }, null);
@@ -141,7 +141,7 @@ describe("editing a league", () => {
 });
 
 describe("deleting a league", () => {
-  test("says what else will be deleted, and deletes it", async () => {
+  test("says first what else will be deleted", async () => {
     const { league: sample } = await aLeague(db);
     expect(await leagueToRemove(admin, 999_999)).toBeNull();
     expect((await leagueToRemove(admin, sample.id))?.alsoDeleted).toMatchObject({ teams: 2, matches: 1 });

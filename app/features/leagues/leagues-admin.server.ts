@@ -15,7 +15,7 @@ import type { ManagedLeague } from "./league-page.rules.ts";
 import { leagueVersion } from "./league-version.rules.ts";
 import {
   deleteLeague,
-  findAllWhole,
+  findAllRows,
   findOne,
   findSlugs,
   hasDivisions,
@@ -33,7 +33,7 @@ const NOT_FOUND = "Liga no encontrada";
 /** All leagues with all their columns. */
 export async function leaguesToManage(admin: Admin): Promise<ManagedLeague[]> {
   assertMay(admin, "leagues.manage");
-  return findAllWhole(db);
+  return findAllRows(db);
 }
 
 export async function addLeague(admin: Admin, input: unknown, file: File | null): Promise<number> {

@@ -81,7 +81,7 @@ function shownSeason(db: Db, slug: string | null) {
 }
 
 export async function findInSeason(db: Db, key: { id: number } | { slug: string }, season: string | null) {
-  const shown = shownSeason(db, season);
+  const seasonRow = shownSeason(db, season);
   const [league] = await db
     .select({
       id: leagues.id,
@@ -93,16 +93,16 @@ export async function findInSeason(db: Db, key: { id: number } | { slug: string 
       firstLevel: leagues.firstLevel,
       openingView: leagues.openingView,
       season: {
-        id: shown.id,
-        name: shown.name,
-        slug: shown.slug,
-        state: shown.state,
-        hasGeneralTable: shown.hasGeneralTable,
-        hasPlayoffs: shown.hasPlayoffs,
+        id: seasonRow.id,
+        name: seasonRow.name,
+        slug: seasonRow.slug,
+        state: seasonRow.state,
+        hasGeneralTable: seasonRow.hasGeneralTable,
+        hasPlayoffs: seasonRow.hasPlayoffs,
       },
     })
     .from(leagues)
-    .leftJoinLateral(shown, sql`true`)
+    .leftJoinLateral(seasonRow, sql`true`)
     .where("id" in key ? eq(leagues.id, key.id) : eq(leagues.slug, key.slug));
   return league;
 }
@@ -136,7 +136,7 @@ export async function lockForDivisions(tx: Db, id: number, seasonId: number | nu
   return league ?? null;
 }
 
-export function findAllWhole(db: Db) {
+export function findAllRows(db: Db) {
   return db.select().from(leagues).orderBy(asc(leagues.id));
 }
 
@@ -146,7 +146,7 @@ export async function lockLeague(tx: Db, id: number) {
   return league;
 }
 
-/** Serialises naming leagues: of two concurrent leagues with the same name, the second is rejected. */
+/** Serialises the naming of leagues: of two concurrent ones with the same name, the second is rejected. */
 export async function lockNames(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${leagues} in share row exclusive mode`);
 }
@@ -185,7 +185,7 @@ export async function updateLeague(tx: Db, id: number, changes: Partial<LeagueRo
   await tx.update(leagues).set(changes).where(eq(leagues.id, id));
 }
 
-/** Returns whether it existed. */
+/** Returns whether the league existed. */
 export async function deleteLeague(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(leagues).where(eq(leagues.id, id)).returning({ id: leagues.id })).length > 0;
 }
@@ -237,7 +237,7 @@ async function divisionsUnder(db: Db, { kind, id }: RemovalTarget) {
       where ${categories.id} is not null or ${zones.id} is not null
     )
     select kind, id from gone`);
-  const idsOf = (wanted: string) => rows.filter((row) => row.kind === wanted).map((row) => row.id);
+  const idsOf = (level: string) => rows.filter((row) => row.kind === level).map((row) => row.id);
   return { zoneIds: idsOf("zone"), categoryIds: idsOf("category") };
 }
 

@@ -33,8 +33,8 @@ export function leagueUrl(
   view: "" | "fixture" | "posiciones" | "general" | "llaves" | "imprimir" | "cambios" | "cartel" = "",
   parameters: Record<string, string | number | null | undefined> = {},
 ): string {
-  const named = season?.state === "finished" ? { temporada: season.slug } : {};
-  const query = Object.entries({ ...named, ...parameters }).flatMap(([name, value]) =>
+  const seasonQuery = season?.state === "finished" ? { temporada: season.slug } : {};
+  const query = Object.entries({ ...seasonQuery, ...parameters }).flatMap(([name, value]) =>
     value ? `${name}=${value}` : [],
   );
   return `/league/${slug}${view && `/${view}`}${query.length > 0 ? `?${query.join("&")}` : ""}`;

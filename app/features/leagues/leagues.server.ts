@@ -11,7 +11,7 @@ export function listLeagues(): Promise<LeagueSummary[]> {
 /** `listLeagues`, cached, for public pages. */
 export const shownLeagues = cachedRead(["leagues"], listLeagues);
 
-/** The leagues for the panel's filters, in the same order, each with the season to work on. */
+/** The leagues for the panel's filters, in the site's order, each with the season to work on. */
 export function listFilterLeagues(seasonId: number | null = null) {
   return findForFilters(db, seasonId);
 }

@@ -4,7 +4,7 @@ import { lockForDivisions } from "./leagues.queries.server.ts";
 export type LockedLeague = NonNullable<Awaited<ReturnType<typeof lockForDivisions>>>;
 
 /**
- * Locks the league while a transaction adds to it or renames a part of it: of two concurrent ones with the same name, the
+ * Locks the league while a transaction adds to it or renames a part of it: of two with the same name, the
  * second sees the first and is rejected. Results and reads are not blocked. Returns the season to add to: the given one if it
  * belongs to this league, otherwise the panel's default.
  */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { removalWarning } from "./removal.rules.ts";
 
-const nothing = { zones: 0, categories: 0, teams: 0, fixtures: 0, matches: 0, predictions: 0, players: 0 };
+const NO_COUNTS = { zones: 0, categories: 0, teams: 0, fixtures: 0, matches: 0, predictions: 0, players: 0 };
 
 test("a removal that deletes nothing else has no warning", () => {
-  expect(removalWarning(nothing)).toBeNull();
+  expect(removalWarning(NO_COUNTS)).toBeNull();
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ],
   [{ players: 3 }, "3 jugadores quedan sin equipo."],
 ])("the warning for %j is: %s", (alsoDeleted, text) => {
-  expect(removalWarning({ ...nothing, ...alsoDeleted })).toBe(text);
+  expect(removalWarning({ ...NO_COUNTS, ...alsoDeleted })).toBe(text);
 });

@@ -3,7 +3,7 @@ import { counted } from "#app/lib/counted.ts";
 /** What is to be deleted: a league or a part of one. */
 export type RemovalTarget = { kind: "league" | "season" | "category" | "zone" | "team"; id: number };
 
-/** How many other rows are deleted with it. */
+/** How many other rows are deleted with the target. */
 export interface RemovalCounts {
   zones: number;
   categories: number;

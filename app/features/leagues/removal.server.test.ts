@@ -26,8 +26,8 @@ const DELETE_ROW = {
 };
 
 /** Removes a target with the delete query of its noun, as the use-cases do. */
-function remove(tx: Db, removed: RemovalTarget) {
-  return removeWithDependents(tx, removed, DELETE_ROW[removed.kind]);
+function remove(tx: Db, target: RemovalTarget) {
+  return removeWithDependents(tx, target, DELETE_ROW[target.kind]);
 }
 
 type Sample = Awaited<ReturnType<typeof aLeague>>;
@@ -150,7 +150,7 @@ describe("deleting", () => {
     expect(await db.$count(matches, eq(matches.id, friendly.id))).toBe(0);
   });
 
-  test("the same item a second time is refused, even when both requests come at once", async () => {
+  test("the same item twice is refused, even concurrently", async () => {
     const removeHome = () => db.transaction((tx) => remove(tx, { kind: "team", id: sample.home.id }));
     const answers = await Promise.allSettled([removeHome(), removeHome()]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -13,7 +13,7 @@ import { leaveEntries } from "../teams/club-entries.server.ts";
 import { countPlayers, findReach, lockTeams, type Reach } from "./leagues.queries.server.ts";
 import type { RemovalCounts, RemovalTarget } from "./removal.rules.ts";
 
-/** Counts what would be deleted with it, for the confirmation. */
+/** Counts what would be deleted with the target, for the confirmation. */
 export async function countRemoval(target: RemovalTarget): Promise<RemovalCounts> {
   const reach = await findReach(db, target);
   const [{ matches, predictions }, fixtures, players] = await Promise.all([
@@ -21,11 +21,11 @@ export async function countRemoval(target: RemovalTarget): Promise<RemovalCounts
     countFixturesIn(db, scopeOf(reach)),
     countPlayers(db, reach),
   ]);
-  const itself = (kind: RemovalTarget["kind"]) => (target.kind === kind ? 1 : 0);
+  const selfCount = (kind: RemovalTarget["kind"]) => (target.kind === kind ? 1 : 0);
   return {
-    zones: reach.zoneIds.length - itself("zone"),
-    categories: reach.categoryIds.length - itself("category"),
-    teams: reach.teams.length - itself("team"),
+    zones: reach.zoneIds.length - selfCount("zone"),
+    categories: reach.categoryIds.length - selfCount("category"),
+    teams: reach.teams.length - selfCount("team"),
     fixtures,
     matches,
     predictions,
@@ -49,11 +49,11 @@ export async function removeWithDependents(
   const seasonIds = new Set(reach.teams.map(({ seasonId }) => seasonId));
   for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await lockPlayoffs(tx, { seasonId });
   const deletedIds = new Set(reach.teams.map(({ id }) => id));
-  const played = (await deleteMatchesIn(tx, scopeOf(reach))).flatMap(({ home, away }) => [home, away]);
-  const opponents = [...new Set(played)].filter((id) => !deletedIds.has(id));
+  const teamIds = (await deleteMatchesIn(tx, scopeOf(reach))).flatMap(({ home, away }) => [home, away]);
+  const opponents = [...new Set(teamIds)].filter((id) => !deletedIds.has(id));
   await lockTeams(tx, [...deletedIds, ...opponents]);
   if (!(await deleteRow(tx, target.id))) throw new NotFoundError("Ya se había eliminado");
-  // Removing a single team leaves its entry to the caller; leagues and seasons delete their entries by themselves.
+  // Removing a single team leaves its entry to the caller; deleting a league or season cascades to its entries.
   if (target.kind === "zone" || target.kind === "category") {
     await leaveEntries(tx, [...new Set(reach.teams.map(({ entryId }) => entryId))]);
   }

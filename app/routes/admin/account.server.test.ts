@@ -21,7 +21,7 @@ async function aSignedInAdmin() {
 }
 
 describe("the form of the second factor", () => {
-  test("in a tab that shows an old state says what is the matter, not that the password is wrong", async () => {
+  test("in a tab with an outdated state explains the conflict instead of rejecting the password", async () => {
     const { id, send } = await aSignedInAdmin();
     const right = { password: PASSWORD };
     expect(await send({ intent: "codes", ...right })).toMatchObject({
@@ -37,7 +37,7 @@ describe("the form of the second factor", () => {
     });
   });
 
-  test("sent twice at once says that it has changed, and works when it is sent again", async () => {
+  test("submitted twice concurrently reports the change, and works when submitted again", async () => {
     const { id, send } = await aSignedInAdmin();
     const enable = () => send({ intent: "enable", password: PASSWORD });
     let second: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ describe("the form of the second factor", () => {
     expect(await enable()).toMatchObject({ data: { ok: true } });
   });
 
-  test("shows again after a wrong code only what such a form can hold", async () => {
+  test("after a wrong code returns only a valid key and ten recovery codes", async () => {
     const { send } = await aSignedInAdmin();
     const wrong = { intent: "confirm", code: "000000" };
     const uri = "otpauth://totp/Liga:ana?secret=ABCDEFGH2345&issuer=Liga";

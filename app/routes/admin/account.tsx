@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { adminWho, ownSession } from "#app/auth/who.server.ts";
-import { secondFactorIsOn } from "#app/features/accounts/accounts.server.ts";
+import { usesTwoFactor } from "#app/features/accounts/accounts.server.ts";
 import { isAuthenticatorUri, RECOVERY_CODES } from "#app/features/accounts/authenticator.rules.ts";
 import { type AuthenticatorSetUp, authenticatorSetUp } from "#app/features/accounts/authenticator.server.ts";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
@@ -24,7 +24,7 @@ import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { secondFactor: await secondFactorIsOn(adminWho(context, "two-factor.manage")) };
+  return { secondFactor: await usesTwoFactor(adminWho(context, "two-factor.manage")) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -75,9 +75,9 @@ async function newCodes(args: Route.ActionArgs, password: string) {
   });
 }
 
-type Shown = { headers?: Headers; setUp?: AuthenticatorSetUp | null; codes?: string[] };
+type AnswerExtras = { headers?: Headers; setUp?: AuthenticatorSetUp | null; codes?: string[] };
 
-function doneWith(message: string, { headers, setUp = null, codes = [] }: Shown = {}) {
+function doneWith(message: string, { headers, setUp = null, codes = [] }: AnswerExtras = {}) {
   return saved(message, { setUp, codes, fields: {} }, { headers });
 }
 
@@ -124,7 +124,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const sending = useNavigation().formData?.get("intent");
   const { setUp, codes } = useShownOnce(actionData);
   const page = useShowAnswer<HTMLDivElement>(actionData);
-  const on = loaderData.secondFactor;
+  const isOn = loaderData.secondFactor;
   return (
     <div ref={page} className="grid max-w-2xl gap-4">
       <h2 className="text-title">Mi cuenta</h2>
@@ -138,13 +138,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           errors={actionData?.fields}
         />
       </PanelCard>
-      <PanelCard title="Segundo paso" text={setUp ? SETTING_UP : on ? ON : OFF}>
+      <PanelCard title="Segundo paso" text={setUp ? SETTING_UP : isOn ? ON : OFF}>
         {setUp ? (
           <SecondFactorSetUp {...setUp} busy={sending === "confirm"} />
         ) : (
           <>
             {codes.length > 0 && <RecoveryCodes codes={codes} />}
-            <Toggle key={codes.join()} on={on} sending={sending} />
+            <Toggle key={codes.join()} isOn={isOn} sending={sending} />
           </>
         )}
       </PanelCard>
@@ -157,21 +157,21 @@ const NOTHING: ShownOnce = { setUp: null, codes: [] };
 
 /** The key and the codes cannot be shown again: they stay on the page when the site does not answer. */
 function useShownOnce(answer: (Partial<ShownOnce> & { ok: boolean }) | undefined): ShownOnce {
-  const [shown, setShown] = useState<ShownOnce>({ ...NOTHING, ...answer });
+  const [current, setCurrent] = useState<ShownOnce>({ ...NOTHING, ...answer });
   const [last, setLast] = useState(answer);
   if (answer !== last) {
     setLast(answer);
-    setShown({ ...(answer ? shown : NOTHING), ...answer });
+    setCurrent({ ...(answer ? current : NOTHING), ...answer });
   }
-  return shown;
+  return current;
 }
 
-function Toggle({ on, sending }: { on: boolean; sending: FormDataEntryValue | null | undefined }) {
+function Toggle({ isOn, sending }: { isOn: boolean; sending: FormDataEntryValue | null | undefined }) {
   return (
-    <Form key={String(on)} method="post" className="grid grid-cols-1 gap-4">
+    <Form key={String(isOn)} method="post" className="grid grid-cols-1 gap-4">
       <PasswordField label="Tu contraseña" name="password" autoComplete="current-password" required />
       <div className="flex flex-wrap gap-3">
-        {on && (
+        {isOn && (
           <Button type="submit" name="intent" value="codes" busy={sending === "codes"}>
             Crear códigos de recuperación nuevos
           </Button>
@@ -179,11 +179,11 @@ function Toggle({ on, sending }: { on: boolean; sending: FormDataEntryValue | nu
         <Button
           type="submit"
           name="intent"
-          value={on ? "disable" : "enable"}
-          variant={on ? "danger" : "main"}
+          value={isOn ? "disable" : "enable"}
+          variant={isOn ? "danger" : "main"}
           busy={sending === "enable" || sending === "disable"}
         >
-          {on ? "Desactivar" : "Activar"}
+          {isOn ? "Desactivar" : "Activar"}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,5 @@
 import { adminWho } from "#app/auth/who.server.ts";
-import { changesUrl, wantedChanges } from "#app/features/changes/change-list.rules.ts";
+import { changesUrl, readChangeQuery } from "#app/features/changes/change-list.rules.ts";
 import { changePage } from "#app/features/changes/change-list.server.ts";
 import { ChangeDay } from "#app/features/changes/components/change-day.tsx";
 import { ChangeFilter } from "#app/features/changes/components/change-filter.tsx";
@@ -12,12 +12,12 @@ import type { Route } from "./+types/changes";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "panel.enter");
-  const wanted = wantedChanges(url.searchParams);
+  const query = readChangeQuery(url.searchParams);
   const [page, leagues] = await Promise.all([
-    changePage(admin, wanted, env.LEAGUE_TIME_ZONE),
+    changePage(admin, query, env.LEAGUE_TIME_ZONE),
     listFilterLeagues(),
   ]);
-  return { wanted, page, leagues: leagues.map(({ id, name }) => ({ id, name })) };
+  return { query, page, leagues: leagues.map(({ id, name }) => ({ id, name })) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,30 +25,30 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
-  const { wanted, page, leagues } = loaderData;
-  const filtered = wanted.subject !== null || wanted.leagueId !== null || wanted.before !== null;
+  const { query, page, leagues } = loaderData;
+  const isFiltered = query.subject !== null || query.leagueId !== null || query.before !== null;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <h2 className="text-title">Registro de cambios</h2>
-      <ChangeFilter wanted={wanted} leagues={leagues} />
+      <ChangeFilter query={query} leagues={leagues} />
       {page.days.map((day) => (
         <ChangeDay key={day.day} day={day} />
       ))}
       {page.days.length === 0 && (
         <EmptyState
-          title={filtered ? "No hay cambios así" : "Todavía no hay cambios"}
+          title={isFiltered ? "No hay cambios así" : "Todavía no hay cambios"}
           text="Acá queda quién cambió qué y cuándo: resultados, posiciones y todo lo que se elimina."
-          action={filtered && <ButtonLink to="?">Ver todos los cambios</ButtonLink>}
+          action={isFiltered && <ButtonLink to="?">Ver todos los cambios</ButtonLink>}
         />
       )}
       <nav aria-label="Páginas" className="flex items-center justify-between gap-3 empty:hidden">
-        {wanted.before !== null && (
-          <ButtonLink to={changesUrl(wanted, null)} variant="quiet">
+        {query.before !== null && (
+          <ButtonLink to={changesUrl(query, null)} variant="quiet">
             Volver a lo último
           </ButtonLink>
         )}
         {page.olderThan !== null && (
-          <ButtonLink to={changesUrl(wanted, page.olderThan)} className="ml-auto">
+          <ButtonLink to={changesUrl(query, page.olderThan)} className="ml-auto">
             Cambios anteriores
           </ButtonLink>
         )}

@@ -17,8 +17,8 @@ const FAULT = "Error al unir los clubes. Intentá de nuevo.";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
   const [kept, removed] = ["queda", "sale"].map((name) => idOf(url.searchParams.get(name)));
-  const same = kept !== null && kept === removed;
-  const preview = same ? null : await orErrorPage(mergePreview(admin, kept ?? null, removed ?? null));
+  const isSame = kept !== null && kept === removed;
+  const preview = isSame ? null : await orErrorPage(mergePreview(admin, kept ?? null, removed ?? null));
   return { clubs: await clubChoices(admin), kept: kept ?? null, removed: removed ?? null, preview };
 }
 

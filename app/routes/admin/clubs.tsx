@@ -75,12 +75,12 @@ export default function Clubs({ loaderData, actionData }: Route.ComponentProps) 
   // Without scripts the list's URL does not say which club was edited; the refused response does.
   const edited = (actionData && "club" in actionData ? actionData.club : null) ?? loaderData.edited;
   const isOpen = form.isNew || Boolean(edited);
-  const stays = removing && stillPlaysText(removing.name, removing.plays);
+  const stillPlays = removing && stillPlaysText(removing.name, removing.plays);
   return (
     <div className="grid grid-cols-1 gap-4">
       <ScreenHead title="Clubes" add="Agregar club" disabled={isOpen} />
       <Answer of={actionData} />
-      {stays && !actionData && <FormMessage text={stays} />}
+      {stillPlays && !actionData && <FormMessage text={stillPlays} />}
       {isOpen && <ClubForm key={form.key} club={edited ?? undefined} refused={form.refused} />}
       {(list.total > 0 || list.search) && (
         <div className="flex flex-wrap items-end justify-between gap-2">
@@ -93,7 +93,7 @@ export default function Clubs({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <ClubsFound list={list} disabled={isOpen} />
       <Pages page={list.page} pages={list.pages} />
-      {removing && !stays && (
+      {removing && !stillPlays && (
         <AskedForm
           id={removing.id}
           title={`¿Estás seguro de eliminar el club ${removing.name}?`}

@@ -45,17 +45,17 @@ export default function ManagedCourses({ loaderData, actionData }: Route.Compone
   const { courses, page, pages, editing, adding, missing } = loaderData;
   const list = urlOf(page);
   const unsaved = useUnsavedChanges();
-  const formOpen = (adding || (editing !== null && !unsaved)) && !actionData?.ok;
+  const isFormOpen = (adding || (editing !== null && !unsaved)) && !actionData?.ok;
   const here = editing ? urlOf(page, { editar: String(editing.id) }) : urlOf(page, { nuevo: "1" });
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="min-w-0 text-title max-[18rem]:text-heading">Cursos y Capacitaciones</h2>
-        {!formOpen && <AddLink page={page} />}
+        {!isFormOpen && <AddLink page={page} />}
       </div>
       {missing && <FormMessage text="Curso no encontrado" />}
-      {!formOpen && <Answer of={actionData} />}
-      {formOpen && (
+      {!isFormOpen && <Answer of={actionData} />}
+      {isFormOpen && (
         <CourseForm
           key={editing?.id ?? "new"}
           course={editing}
@@ -96,7 +96,7 @@ function AddLink({ page }: { page: number }) {
   );
 }
 
-function urlOf(page: number, more: Record<string, string> = {}): string {
-  const parameters = new URLSearchParams({ ...(page > 1 && { [PAGE_PARAMETER]: String(page) }), ...more });
+function urlOf(page: number, extra: Record<string, string> = {}): string {
+  const parameters = new URLSearchParams({ ...(page > 1 && { [PAGE_PARAMETER]: String(page) }), ...extra });
   return parameters.size > 0 ? `/admin/courses?${parameters}` : "/admin/courses";
 }

@@ -40,24 +40,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
   const id = idOf(params.id);
   const values = textsOf(await sentForm(request));
-  const none: { links?: PrintedLink[] } = {};
+  const noLinks: { links?: PrintedLink[] } = {};
   try {
     if (values.intent?.startsWith("crear")) {
       const links = await makeLinks(admin, id, values.intent === "crear" ? (values.club ?? "") : undefined);
-      return saved("Enlaces hechos.", { links } as typeof none);
+      return saved("Enlaces hechos.", { links } as typeof noLinks);
     }
     if (values.intent === "revocar") {
-      return saved(`El enlace de ${await revokeLink(admin, id, values.club)} ya no sirve.`, none);
+      return saved(`El enlace de ${await revokeLink(admin, id, values.club)} ya no sirve.`, noLinks);
     }
     if (values.intent === "aprobar") {
       const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-      return saved(await approveProposal(admin, id, values, moment), none);
+      return saved(await approveProposal(admin, id, values, moment), noLinks);
     }
-    if (values.intent === "rechazar") return saved(await rejectProposal(admin, id, values), none);
+    if (values.intent === "rechazar") return saved(await rejectProposal(admin, id, values), noLinks);
     await saveReportRules(admin, id, values);
-    return saved("Guardado.", none);
+    return saved("Guardado.", noLinks);
   } catch (error) {
-    return refused(error, FAULT, values, none);
+    return refused(error, FAULT, values, noLinks);
   }
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
 import { FixtureDraft } from "#app/features/fixtures/generator/components/fixture-draft.tsx";
-import { wantedDraw } from "#app/features/fixtures/generator/fixture-generator.rules.ts";
+import { readDrawQuery } from "#app/features/fixtures/generator/fixture-generator.rules.ts";
 import {
   createFixtures,
   editDraft,
@@ -27,7 +27,7 @@ const FAULT = "Error al crear el fixture. Intentá de nuevo.";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
-  return orErrorPage(fixtureDraft(admin, idOf(params.id), wantedDraw(url.searchParams), new Date()));
+  return orErrorPage(fixtureDraft(admin, idOf(params.id), readDrawQuery(url.searchParams), new Date()));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -59,9 +59,9 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
   const hasQuestion = actionData?.ok === false && Boolean(actionData.fields.confirmado);
   const edited = actionData?.ok ? actionData.edited : undefined;
   const [params] = useSearchParams();
-  const shown = JSON.stringify(settings) + zone;
+  const settingsKey = JSON.stringify(settings) + zone;
   // Key of the settings that changed after the preview was rendered.
-  const [stale, setStale] = useState("");
+  const [staleKey, setStaleKey] = useState("");
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <SeasonHead season={season} league={league} title="Generar el fixture" up="season">
@@ -88,16 +88,16 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
           key={loaderData.draft}
           {...loaderData}
           zone={zone}
-          isStale={stale === shown}
+          isStale={staleKey === settingsKey}
           edited={edited}
           answer={actionData?.ok === false ? actionData : undefined}
         >
           <DrawSettingsForm
-            key={shown}
+            key={settingsKey}
             zone={zone}
             entries={loaderData.entries}
             settings={settings}
-            onChange={() => setStale(shown)}
+            onChange={() => setStaleKey(settingsKey)}
           />
         </FixtureDraft>
       )}
@@ -105,7 +105,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** The same settings for another zone, without those about single clubs. */
+/** The URL of another zone with these settings, except those about single clubs. */
 function zoneUrl(params: URLSearchParams, zone: string): string {
   const other = new URLSearchParams(params);
   for (const name of ["local", "conlocal", "fuera", "sorteo"]) other.delete(name);

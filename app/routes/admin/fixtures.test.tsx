@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { action, ErrorBoundary } from "./fixtures.tsx";
 
-/* Unexpected errors, such as losing the database during a save, are reported in the spec's words. */
+/* Unexpected errors, such as losing the database during a save, are reported with the spec's messages. */
 
 vi.mock("#app/auth/who.server.ts", () => ({ adminWho: () => ({ kind: "admin", id: "x", username: "x" }) }));
 vi.mock("#app/lib/log.server.ts", () => ({ log: { error: () => {} }, safeError: () => ({}) }));
@@ -56,7 +56,7 @@ test("a failure to delete is shown above the list", async () => {
   });
 });
 
-test("a list that fails to load says so, with a retry button", () => {
+test("a list that fails to load shows an error with a retry button", () => {
   const props = { error: new Error("connection lost"), params: {} };
   const router = createMemoryRouter([
     { path: "/", element: <ErrorBoundary {...(props as Parameters<typeof ErrorBoundary>[0])} /> },

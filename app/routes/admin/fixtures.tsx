@@ -139,7 +139,7 @@ function withForm(form: FixtureFormData) {
 async function formOf(
   admin: Admin,
   draft: FixtureDraft,
-  more: Partial<FixtureFormData>,
+  changes: Partial<FixtureFormData>,
 ): Promise<FixtureFormData> {
   return {
     draft,
@@ -152,7 +152,7 @@ async function formOf(
     wasSubmitted: false,
     focus: "",
     key: randomUUID(),
-    ...more,
+    ...changes,
   };
 }
 
@@ -222,7 +222,7 @@ type ListProps = {
 };
 
 function ListView({ filter, list }: ListProps) {
-  const { today, months, month, days, isCut, invalid, open, timeZone } = list;
+  const { today, months, month, days, isTruncated, invalid, open, timeZone } = list;
   return (
     <>
       <DivisionFilterForm filter={filter} anyLeague="Todas las ligas" keep={month ? { mes: month } : {}} />
@@ -231,7 +231,9 @@ function ListView({ filter, list }: ListProps) {
         <>
           <MonthChoice filter={filter} months={months} month={month} />
           <FixtureList {...{ today, filter, month, days, open, timeZone }} />
-          {isCut && <p className="text-ink-soft">Hay más en este mes: filtrá por liga, zona o categoría.</p>}
+          {isTruncated && (
+            <p className="text-ink-soft">Hay más en este mes: filtrá por liga, zona o categoría.</p>
+          )}
         </>
       ) : (
         <EmptyState

@@ -48,12 +48,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ManagedFlyers({ loaderData, actionData }: Route.ComponentProps) {
   const { flyers, editing, adding, missing } = loaderData;
   const unsaved = useUnsavedChanges();
-  const formOpen = (adding || (editing !== null && !unsaved)) && !actionData?.ok;
+  const isFormOpen = (adding || (editing !== null && !unsaved)) && !actionData?.ok;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-title">Flyers</h2>
-        {!formOpen && (
+        {!isFormOpen && (
           <ButtonLink to={NEW} variant="main" preventScrollReset>
             <Icon of={Plus} className="size-5" />
             Agregar flyer
@@ -61,8 +61,8 @@ export default function ManagedFlyers({ loaderData, actionData }: Route.Componen
         )}
       </div>
       {missing && <FormMessage text="Flyer no encontrado" />}
-      {!formOpen && <Answer of={actionData} />}
-      {formOpen && (
+      {!isFormOpen && <Answer of={actionData} />}
+      {isFormOpen && (
         <FlyerForm
           key={editing?.id ?? "new"}
           flyer={editing}

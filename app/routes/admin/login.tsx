@@ -26,15 +26,15 @@ export async function action(args: Route.ActionArgs) {
     const result = await callBetterAuth(args, (api, headers) =>
       api.signInUsername({ body, headers, returnHeaders: true }),
     );
-    if (!result.ok) return again(result, body);
-    const second = "twoFactorRedirect" in result.value;
-    return redirect(second ? "/admin/login/codigo" : "/admin", { headers: result.headers });
+    if (!result.ok) return refusedLogin(result, body);
+    const needsSecondFactor = "twoFactorRedirect" in result.value;
+    return redirect(needsSecondFactor ? "/admin/login/codigo" : "/admin", { headers: result.headers });
   } catch (error) {
-    return again(refusalOf(error, UNEXPECTED), body);
+    return refusedLogin(refusalOf(error, UNEXPECTED), body);
   }
 }
 
-function again({ message, status }: Refusal, { username = "" }: Record<string, string>) {
+function refusedLogin({ message, status }: Refusal, { username = "" }: Record<string, string>) {
   return data({ message, values: { username } }, { status });
 }
 

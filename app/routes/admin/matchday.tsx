@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const search = url.searchParams;
   const board = await orErrorPage(matchdayBoard(admin, idOf(params.id), search.get("fecha"), moment));
-  const { matches: _, walkoverGoals: __, ...shown } = board;
+  const { matches: _, walkoverGoals: __, ...boardData } = board;
   const reports = (await reportsToDecide(admin, moment)).filter(({ matchId }) =>
     board.matches.some(({ id }) => id === matchId),
   );
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reason = action === "anular" ? "" : (COMMON_REASONS[0] ?? "");
   const start = {
     accion: action ?? "",
-    cuando: shown.moveDays[0] ?? "",
+    cuando: boardData.moveDays[0] ?? "",
     motivo: reason,
     ...chosenIn(search),
   };
@@ -58,24 +58,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pairings: search.getAll("cruce"),
     zones: search.getAll("zona"),
   };
-  const of = search.get("de") ?? "";
+  const scope = search.get("de") ?? "";
   const isShared = search.get("accion") === "compartir";
   return {
-    ...shown,
+    ...boardData,
     zones: reportedZones(board.zones, reports),
     reports,
     action,
     shared: isShared
       ? {
-          of,
-          text: await matchdayMessage(admin, board, scopeIn(of), moment.timeZone),
+          of: scope,
+          text: await matchdayMessage(admin, board, scopeIn(scope), moment.timeZone),
           pictures: matchdayPictures(
             {
               ...board,
               day: board.matchday?.day ?? "",
               hasPodium: await hasPodium(board.season.id, board.matchday?.day ?? null),
             },
-            scopeIn(of),
+            scopeIn(scope),
           ),
         }
       : null,
@@ -195,9 +195,9 @@ type TitleProps = {
 
 /** The matchday, links to the previous and next one, and a list of all. */
 function Title({ here, matchdays, matchday }: TitleProps) {
-  const at = matchdays.findIndex(({ key }) => key === matchday?.key);
+  const index = matchdays.findIndex(({ key }) => key === matchday?.key);
   const link = (key: string) => `${here}?fecha=${encodeURIComponent(key)}`;
-  const [before, after] = [matchdays[at - 1], matchdays[at + 1]];
+  const [before, after] = [matchdays[index - 1], matchdays[index + 1]];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {before && (

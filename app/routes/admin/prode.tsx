@@ -30,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
   const { intent, ...typed } = textsOf(await sentForm(request));
-  const settles = intent === "settle";
+  const isSettling = intent === "settle";
   try {
-    if (settles) return saved(settledText(await settleEverythingAgain(admin)));
+    if (isSettling) return saved(settledText(await settleEverythingAgain(admin)));
     await saveConfig(admin, typed);
     return saved("Guardaste la configuración del Prode");
   } catch (error) {

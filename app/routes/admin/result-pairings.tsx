@@ -97,12 +97,12 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
   }));
   const current = opened?.key ?? requestedKey;
   // The open pairing stays listed, even once it is complete.
-  const shown = missing ? all.filter((one) => lacksResult(one) || one.key === current) : all;
+  const listed = missing ? all.filter((pairing) => lacksResult(pairing) || pairing.key === current) : all;
   const index = Math.max(
-    shown.findIndex(({ key }) => key === current),
+    listed.findIndex(({ key }) => key === current),
     0,
   );
-  const pairing = shown[index];
+  const pairing = listed[index];
   const urlOf = (key?: string) => pairingsUrl({ filter, day, missing, pairing: key });
   /** Updates the URL without navigating, since there may be no signal. A reload opens the same pairing. */
   function open({ key }: { key: string }, focusFirstEmpty: boolean) {
@@ -110,7 +110,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
     window.history.replaceState(window.history.state, "", urlOf(key));
   }
   const elsewhere = queue.queue.filter(
-    (one) => !isWaiting(one) && !pairing?.rows.some(({ match }) => match.id === one.matchId),
+    (result) => !isWaiting(result) && !pairing?.rows.some(({ match }) => match.id === result.matchId),
   );
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -142,19 +142,19 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
         )}
       </div>
       {day && <h3 className="text-heading first-letter:uppercase">{longDay(day)}</h3>}
-      {elsewhere.map((one) => (
-        <div key={one.id} className="grid grid-cols-1 gap-1">
-          <p className="font-semibold text-label">{one.label}</p>
-          <QueuedQuestion of={one} queue={queue} />
+      {elsewhere.map((result) => (
+        <div key={result.id} className="grid grid-cols-1 gap-1">
+          <p className="font-semibold text-label">{result.label}</p>
+          <QueuedQuestion of={result} queue={queue} />
         </div>
       ))}
       {pairing ? (
         <PairingBoard
           key={pairing.key}
           pairing={pairing}
-          place={`cruce ${index + 1} de ${shown.length}`}
-          previous={shown[index - 1]}
-          next={shown[index + 1]}
+          place={`cruce ${index + 1} de ${listed.length}`}
+          previous={listed[index - 1]}
+          next={listed[index + 1]}
           urlOf={({ key }) => urlOf(key)}
           url={urlOf(pairing.key)}
           onOpen={open}

@@ -37,17 +37,17 @@ import type { Route } from "./+types/results";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
-  const filter = await divisionFilter(wantedDivision(wantedParams(context, url)));
-  const wanted = wantedResults(url.searchParams);
+  const filter = await divisionFilter(wantedDivision(requestedParams(context, url)));
+  const requested = wantedResults(url.searchParams);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   // First, because it may publish results that the list shows.
   const reports = await reportsToDecide(admin, moment);
-  const list = await resultList(admin, filter, wanted, moment.now, moment.timeZone);
+  const list = await resultList(admin, filter, requested, moment.now, moment.timeZone);
   return { filter, list, reports };
 }
 
 /** A link to one fixture ignores the panel's league and season. */
-function wantedParams(context: Route.LoaderArgs["context"], url: URL): URLSearchParams {
+function requestedParams(context: Route.LoaderArgs["context"], url: URL): URLSearchParams {
   return url.searchParams.has("fixture") ? url.searchParams : panelParams(context, url);
 }
 
@@ -89,7 +89,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 /**
  * A saved or settled row shows its own state; revalidating the list would disturb rows that are being typed. Settling
- * several at once revalidates even after an error, because some of them may have been settled.
+ * several together revalidates even after an error, because some of them may have been settled.
  */
 export function shouldRevalidate({ formData, actionStatus, ...rest }: ShouldRevalidateFunctionArgs) {
   const intent = String(formData?.get("intent"));
@@ -112,14 +112,14 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
   const { state, requestedDay, days, today, cards, cut, fixture } = list;
   const [day] = days?.shown ?? [];
   const href = resultsUrl({ filter, state, day, fixture });
-  const inRow = cards.some(({ matches }) => matches.some(({ id }) => isOf(actionData, id)));
+  const isInRow = cards.some(({ matches }) => matches.some(({ id }) => isOf(actionData, id)));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-title">Resultados</h2>
         <ButtonLink to={href.replace("results", "results/cruces")}>Cargar por cruce</ButtonLink>
       </div>
-      {!inRow && <Answer of={actionData} />}
+      {!isInRow && <Answer of={actionData} />}
       {reports.length > 0 && (
         <Suspense>
           <ReportList reports={reports} />

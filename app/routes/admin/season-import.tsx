@@ -33,11 +33,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const values = textsOf(form);
   const seasonId = idOf(params.id);
   const draft = idOf(url.searchParams.get("borrador"));
-  const shown = (id: number | null) => redirect(`/admin/temporadas/${seasonId}/importar?borrador=${id}`);
+  const redirectToDraft = (id: number | null) =>
+    redirect(`/admin/temporadas/${seasonId}/importar?borrador=${id}`);
   try {
     if (values.intent === "revisar") {
       await storeChoices(admin, seasonId, draft, form);
-      return shown(draft);
+      return redirectToDraft(draft);
     }
     if (values.intent === "crear") return saved(await saveImport(admin, seasonId, draft, form));
     if (values.intent === "deshacer") {
@@ -45,7 +46,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     const file = form.get("archivo");
     const upload = file instanceof File && file.size > 0 ? file : null;
-    return shown(await startImport(admin, seasonId, values, upload));
+    return redirectToDraft(await startImport(admin, seasonId, values, upload));
   } catch (error) {
     return refused(error, FAULT, values);
   }

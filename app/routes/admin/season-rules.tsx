@@ -24,19 +24,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
   const { intent = "save", ...values } = textsOf(await sentForm(request));
   const id = idOf(params.id);
-  const none: { preview?: TableChange[] } = {};
+  const noPreview: { preview?: TableChange[] } = {};
   try {
     // Without scripts, the button that moves a criterion submits the form, which is rendered again with the criterion
     // moved.
-    if (values.mover) return { ok: false as const, message: "", fields: {}, values, ...none };
+    if (values.mover) return { ok: false as const, message: "", fields: {}, values, ...noPreview };
     if (intent !== "save") {
       const preview = await previewRules(admin, id, values);
       return { ok: false as const, message: "", fields: {}, values, preview };
     }
     await saveRules(admin, id, values);
-    return saved("Reglas guardadas. Las tablas ya las siguen.", none);
+    return saved("Reglas guardadas. Las tablas ya las siguen.", noPreview);
   } catch (error) {
-    return refused(error, FAULT, values, none);
+    return refused(error, FAULT, values, noPreview);
   }
 }
 

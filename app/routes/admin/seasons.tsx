@@ -101,8 +101,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent = "" } = typed;
   const run = Object.hasOwn(work, intent) ? work[intent as keyof typeof work] : work.create;
   try {
-    const { message, ...more } = await run();
-    return saved(message, more);
+    const { message, ...extra } = await run();
+    return saved(message, extra);
   } catch (error) {
     const season = typed.intent === "update" ? await seasonToEdit(admin, id) : null;
     return refused(error, faultOf(typed.intent), typed, { season });

@@ -71,7 +71,7 @@ describe("when the database fails,", () => {
     expect(result).toMatchObject({ data: { ok: false, message, intent, values }, init: { status: 500 } });
   });
 
-  test("a change that cannot be logged is not saved", async () => {
+  test("a change that cannot be recorded is not saved", async () => {
     await without("change_log", () => ask(action, save("save")));
     expect(await db.select().from(editablePositions)).toMatchObject([{ id: rowId, played: 0, points: 0 }]);
   });

@@ -19,7 +19,7 @@ test("a table that fails to load says why, with Reintentar and Diagnosticar", ()
   expect(page).toContain('href="/admin/standings/diagnostico?liga=1&amp;zona=2"');
 });
 
-test("an unexpected error is not shown to the reader", () => {
+test("an unexpected error is not shown to the user", () => {
   const page = pageFor(new Error("secret"));
   expect(page).toContain("Error al cargar las posiciones: no hubo respuesta del servidor");
   expect(page).not.toContain("secret");

@@ -124,7 +124,7 @@ export default function Standings({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type Open = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
+type OpenedTable = NonNullable<Route.ComponentProps["loaderData"]["open"]>;
 
 /** Lazy: rarely used. */
 const RecalculationPanel = lazy(async () => {
@@ -142,7 +142,7 @@ const CorrectionsCard = lazy(async () => {
   return { default: CorrectionsCard };
 });
 
-function OpenTable({ open, answer }: { open: Open; answer: Route.ComponentProps["actionData"] }) {
+function OpenTable({ open, answer }: { open: OpenedTable; answer: Route.ComponentProps["actionData"] }) {
   const { division, table, today, recalculates, title, fileName, query } = open;
   const names = new Map(table.rows.map(({ teamId, name }) => [teamId, name]));
   // Remounts the forms for another table.

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list,
     edited,
     removing,
-    filters: params.has("filtrar") || url.searchParams.has("liga"),
+    showsFilters: params.has("filtrar") || url.searchParams.has("liga"),
   };
 }
 
@@ -113,7 +113,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
           />
         </TeamForm>
       )}
-      <TeamFilters filter={filter} search={list.search} isOpen={loaderData.filters} />
+      <TeamFilters filter={filter} search={list.search} isOpen={loaderData.showsFilters} />
       <TeamsFound loaderData={loaderData} disabled={isOpen} />
       <Pages page={list.page} pages={list.pages} />
       {removing && (
@@ -132,10 +132,10 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
+type LoaderData = Route.ComponentProps["loaderData"];
 
 /** Initial place in the form: the team's, or that of the list's filter. */
-function placeOf(team: Loaded["edited"], filter: Loaded["filter"]): Record<string, string> {
+function placeOf(team: LoaderData["edited"], filter: LoaderData["filter"]): Record<string, string> {
   const { league, zone, category } = team ?? filter;
   return {
     leagueId: String(league?.id ?? ""),
@@ -145,7 +145,7 @@ function placeOf(team: Loaded["edited"], filter: Loaded["filter"]): Record<strin
   };
 }
 
-function TeamsFound({ loaderData, disabled }: { loaderData: Loaded; disabled: boolean }) {
+function TeamsFound({ loaderData, disabled }: { loaderData: LoaderData; disabled: boolean }) {
   const { filter, list } = loaderData;
   if (list.total === 0) return <NoTeams filter={filter} search={list.search} />;
   return (
@@ -158,7 +158,7 @@ function TeamsFound({ loaderData, disabled }: { loaderData: Loaded; disabled: bo
   );
 }
 
-function NoTeams({ filter, search }: { filter: Loaded["filter"]; search: string }) {
+function NoTeams({ filter, search }: { filter: LoaderData["filter"]; search: string }) {
   if (search) return <EmptyState title="No encontramos ningún equipo así" text="Probá con menos letras." />;
   if (filter.zone && filter.category) {
     return (

@@ -32,10 +32,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     .catch(refusedPage);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const pairings = await delegatePage(delegate, moment);
-  const toCome = await delegateProposals(delegate, moment);
+  const movable = await delegateProposals(delegate, moment);
   const { club, season, leagueName } = delegate;
   const tomorrow = addDays(dayOf(moment.now, moment.timeZone), 1);
-  return { club: club.name, season: season.name, leagueName, pairings, toCome, tomorrow };
+  return { club: club.name, season: season.name, leagueName, pairings, movable, tomorrow };
 }
 
 function refusedPage(error: unknown) {
@@ -47,14 +47,14 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     const delegate = await delegateOf(request.headers.get("Cookie"));
     const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-    const nothing: { fields: Record<string, string>; values: Record<string, string> } = {
+    const noInput: { fields: Record<string, string>; values: Record<string, string> } = {
       fields: {},
       values: {},
     };
-    if (values.intent === "proponer") return saved(await proposeDate(delegate, values, moment), nothing);
-    if (values.intent === "contestar") return saved(await answerProposal(delegate, values, moment), nothing);
+    if (values.intent === "proponer") return saved(await proposeDate(delegate, values, moment), noInput);
+    if (values.intent === "contestar") return saved(await answerProposal(delegate, values, moment), noInput);
     const { refusals, ...counts } = await sendReports(delegate, values);
-    return saved(sentText(counts), { ...nothing, fields: refusals });
+    return saved(sentText(counts), { ...noInput, fields: refusals });
   } catch (error) {
     return refused(error, FAULT, values);
   }
@@ -70,7 +70,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 export default function DelegateMatches({ loaderData, actionData }: Route.ComponentProps) {
-  const { club, season, leagueName, pairings, toCome, tomorrow } = loaderData;
+  const { club, season, leagueName, pairings, movable, tomorrow } = loaderData;
   return (
     <>
       <PageHero
@@ -92,7 +92,7 @@ export default function DelegateMatches({ loaderData, actionData }: Route.Compon
             text="Se abren cuando empieza cada partido, y quedan abiertos dos días."
           />
         )}
-        <ProposalCards pairings={toCome} tomorrow={tomorrow} answer={actionData} />
+        <ProposalCards pairings={movable} tomorrow={tomorrow} answer={actionData} />
         <p className="text-center text-ink-soft text-label">
           Este enlace sirve solo para los partidos de tu club: los resultados se cargan desde que empiezan
           hasta dos días después. No hace falta cuenta.

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { profile, league, teams, editing };
 }
 
-/** What is known about how the player's team is doing. */
+/** Figures of the player's team; null where unknown. */
 async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
   const found = team && (await teamOf(String(team.id)));
   if (!found) return { position: null, played: null, next: null };
@@ -36,7 +36,7 @@ async function leagueInfo({ team }: Profile): Promise<LeagueFacts> {
     zone && category ? publicTable({ zoneId: zone.id, categoryId: category.id }) : null,
     teamMatches(found.id, null, new Date(), env.LEAGUE_TIME_ZONE),
   ]);
-  const row = table?.rows.find((one) => one.team.id === found.id);
+  const row = table?.rows.find((tableRow) => tableRow.team.id === found.id);
   const [next] = matches.next;
   return {
     position: row?.position ?? null,

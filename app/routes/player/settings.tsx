@@ -40,8 +40,8 @@ export async function action(args: Route.ActionArgs) {
     return refused(error, undefined, { intent: intent ?? "" });
   }
   if (intent !== "delete") return saved("Contraseña guardada.", { intent });
-  const out = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
-  throw redirect("/", { headers: out.ok ? out.headers : undefined });
+  const signOut = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+  throw redirect("/", { headers: signOut.ok ? signOut.headers : undefined });
 }
 
 /** When offline, keeps the form and says why it was not sent. */

@@ -16,13 +16,13 @@ function pageAfter(message: string, intent = "register"): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test("a registration that was refused says so as an alert, above the same form", () => {
+test("a refused registration shows an alert above the same form", () => {
   const html = pageAfter(WRONG_CREDENTIALS);
   expect(html).toContain('role="alert"');
   expect(html).toMatch(/<h1[^>]*>Registrarse/);
 });
 
-test("a refused sign-in says so above its form, even if it was sent from the registration's URL", () => {
+test("a refused sign-in shows an alert above its form, even if it was sent from the registration's URL", () => {
   const html = pageAfter(WRONG_CREDENTIALS, "login");
   expect(html).toContain('role="alert"');
   expect(html).toMatch(/<h1[^>]*>Iniciar Sesión/);

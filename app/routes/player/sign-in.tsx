@@ -48,11 +48,11 @@ const AFTER_REGISTER_MS = 3_000;
 /**
  * Set by the action for the loader of the same request: a redirect in the loader would lose the new session's cookie.
  */
-const enteredContext = createContext(false);
+const signedInContext = createContext(false);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const entered = context.get(enteredContext);
-  if (!entered && whoIsAsking(context).kind !== "visitor")
+  const isSignedIn = context.get(signedInContext);
+  if (!isSignedIn && whoIsAsking(context).kind !== "visitor")
     throw redirect(safeReturn(url.searchParams.get("volver")));
   return {
     teams: await teamOptions(),
@@ -73,21 +73,23 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { intent = "login", ...body } = textsOf(await sentForm(args.request));
-  const register = intent === "register";
+  const isRegistration = intent === "register";
   if (intent === "switch") return data({ ...SWITCHED, values: repeatable(body) });
-  const result = await enter(args, register, body);
+  const result = await enter(args, isRegistration, body);
   if (!result.ok) {
-    // Not named after the password: values that are never go back to the browser.
+    // Its name must not match `SECRET` in form-values.ts, which would drop it from the response.
     const leftEmpty = body.password ? "" : "on";
     return answerRefusal({ ...result, fields: besideFields(result) }, { ...body, intent, leftEmpty });
   }
-  args.context.set(enteredContext, true);
+  args.context.set(signedInContext, true);
   const { id, name } = result.value;
-  const greeting = register ? `¡Listo, ${name}! Tu cuenta ya está creada.` : `¡Hola, ${name}! Ya entraste.`;
-  const picked = await savePendingPick(args.request, id, args.url.searchParams.get("volver"));
-  for (const cookie of picked.cookies) result.headers.append("Set-Cookie", cookie);
-  const message = [greeting, picked.message].filter(Boolean).join(" ");
-  return saved(message, { register }, { headers: result.headers });
+  const greeting = isRegistration
+    ? `¡Listo, ${name}! Tu cuenta ya está creada.`
+    : `¡Hola, ${name}! Ya entraste.`;
+  const pendingPick = await savePendingPick(args.request, id, args.url.searchParams.get("volver"));
+  for (const cookie of pendingPick.cookies) result.headers.append("Set-Cookie", cookie);
+  const message = [greeting, pendingPick.message].filter(Boolean).join(" ");
+  return saved(message, { isRegistration }, { headers: result.headers });
 }
 
 /** When offline, keeps the form and says why it was not sent. */
@@ -107,17 +109,17 @@ function besideFields({ message, fields }: Refusal): Record<string, string> {
 }
 
 /** Server errors use the specification's wording, and the form keeps what was typed. */
-async function enter(args: Route.ActionArgs, register: boolean, body: Record<string, string>) {
+async function enter(args: Route.ActionArgs, isRegistration: boolean, body: Record<string, string>) {
   try {
     return await callBetterAuth(args, (api, headers) =>
-      register
+      isRegistration
         ? api.signUpPlayer({ body, headers, returnHeaders: true })
         : api.signInDocument({ body, headers, returnHeaders: true }),
     );
   } catch (error) {
     return refusalOf(
       error,
-      register ? "Error al registrar usuario" : `Error al iniciar sesión: ${UNEXPECTED}`,
+      isRegistration ? "Error al registrar usuario" : `Error al iniciar sesión: ${UNEXPECTED}`,
     );
   }
 }
@@ -135,8 +137,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SignIn({ loaderData, actionData, matches }: Route.ComponentProps) {
   const refused = actionData && !actionData.ok ? actionData : undefined;
-  const received = refused?.message === RECEIVED;
-  const { register, to, pathOf } = useMode(actionData && registers(actionData), received);
+  const isReceived = refused?.message === RECEIVED;
+  const { isRegistration, to, pathOf } = useMode(actionData && registers(actionData), isReceived);
   const busy = useNavigation().formData !== undefined;
   const contact = matches[0].loaderData.site;
   const card = useShowAnswer<HTMLDivElement>(refused);
@@ -149,14 +151,15 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   const { message, errors, watch } = useOpenErrors(refused);
   const ifSubmitted = <T,>(mode: boolean, value: T) =>
     refused && registers(refused) === mode ? value : undefined;
-  if (actionData?.ok) return <Success message={actionData.message} to={to} register={actionData.register} />;
+  if (actionData?.ok)
+    return <Success message={actionData.message} to={to} isRegistration={actionData.isRegistration} />;
   return (
     <EntryCard
       ref={card}
-      wide={register}
-      title={register ? "Registrarse" : "Iniciar Sesión"}
+      wide={isRegistration}
+      title={isRegistration ? "Registrarse" : "Iniciar Sesión"}
       subtitle={
-        register
+        isRegistration
           ? "Creá tu cuenta para jugar al Prode con tu equipo."
           : "Entrá con tu documento para jugar al Prode."
       }
@@ -176,18 +179,18 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
       <TabLinks
         label="Entrar o registrarse"
         tabs={[
-          { to: pathOf(false), label: "Iniciar Sesión", current: !register },
-          { to: pathOf(true), label: "Registrarse", current: register },
+          { to: pathOf(false), label: "Iniciar Sesión", current: !isRegistration },
+          { to: pathOf(true), label: "Registrarse", current: isRegistration },
         ]}
       />
-      {received ? (
+      {isReceived ? (
         <FormMessage text={RECEIVED} tone="notice">
           <OrganisationContact {...contact} />
         </FormMessage>
       ) : (
-        <FormMessage text={ifSubmitted(register, message)} />
+        <FormMessage text={ifSubmitted(isRegistration, message)} />
       )}
-      <div hidden={register} {...watch}>
+      <div hidden={isRegistration} {...watch}>
         <SignInForm
           busy={busy}
           shared={shared}
@@ -196,7 +199,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
           missingPassword={refused?.values.leftEmpty === "on"}
         />
       </div>
-      <div hidden={!register} {...watch}>
+      <div hidden={!isRegistration} {...watch}>
         <RegistrationForm
           {...loaderData}
           busy={busy}
@@ -213,18 +216,18 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
 
 /** Which form was submitted; undefined if the user only switched forms without scripts. */
 function registers(answer: NonNullable<Route.ComponentProps["actionData"]>): boolean | undefined {
-  if (answer.ok) return answer.register;
+  if (answer.ok) return answer.isRegistration;
   return answer.values.intent === undefined ? undefined : answer.values.intent === "register";
 }
 
 /** The submitted form stays open, whatever the URL. After RECEIVED the user signs in next. */
-function useMode(posted: boolean | undefined, received: boolean) {
+function useMode(posted: boolean | undefined, isReceived: boolean) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const back = query.get("volver");
   const requested = query.get("modo");
   return {
-    register: !received && (posted ?? requested === "registro"),
+    isRegistration: !isReceived && (posted ?? requested === "registro"),
     to: safeReturn(back),
     pathOf(registering: boolean) {
       const next = new URLSearchParams({ modo: registering ? "registro" : "entrar" });
@@ -234,14 +237,14 @@ function useMode(posted: boolean | undefined, received: boolean) {
   };
 }
 
-function Success({ message, to, register }: { message: string; to: string; register: boolean }) {
+function Success({ message, to, isRegistration }: { message: string; to: string; isRegistration: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to), register ? AFTER_REGISTER_MS : AFTER_LOGIN_MS);
+    const timer = setTimeout(() => navigate(to), isRegistration ? AFTER_REGISTER_MS : AFTER_LOGIN_MS);
     return () => clearTimeout(timer);
-  }, [navigate, to, register]);
+  }, [navigate, to, isRegistration]);
   return (
-    <EntryCard title={register ? "Ya sos parte" : "Adentro"}>
+    <EntryCard title={isRegistration ? "Ya sos parte" : "Adentro"}>
       <FormMessage text={message} tone="success" />
       <noscript>
         <ButtonLink to={to} variant="main">

@@ -54,8 +54,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     noIndex: true,
   });
   // Without og:url: its URL would lack the code, and messengers must keep the full link.
-  const kept = page.filter((one) => !("property" in one && one.property === "og:url"));
-  return [...kept, { name: "referrer", content: "no-referrer" }];
+  const tags = page.filter((tag) => !("property" in tag && tag.property === "og:url"));
+  return [...tags, { name: "referrer", content: "no-referrer" }];
 }
 
 export default function GroupInvitation({

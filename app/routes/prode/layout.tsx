@@ -11,12 +11,12 @@ import { Wrap } from "#app/ui/page.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { Route } from "./+types/layout";
 
-type View = { to: string; label: string; more?: string };
+type View = { to: string; label: string; suffix?: string };
 
 /** Phones show only the first word; screen readers get all of it. */
 const VIEWS: View[] = [
   { to: "/prode", label: "Partidos" },
-  { to: "/prode/posiciones", label: "Tabla", more: " de posiciones" },
+  { to: "/prode/posiciones", label: "Tabla", suffix: " de posiciones" },
 ];
 /** For signed-in players only. */
 const OWN_VIEWS: View[] = [
@@ -40,7 +40,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
     // The page of matches sends its own, and shows the responses.
     if (pathname !== "/prode") void sendQueued();
   }, [pathname]);
-  const waits = state === "loading" && !formMethod && location.pathname.startsWith("/prode");
+  const isLoading = state === "loading" && !formMethod && location.pathname.startsWith("/prode");
   return (
     <>
       <section className="border-line border-b bg-paper">
@@ -48,7 +48,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-heading">Prode</h1>
             <p className="text-caption text-ink-soft">Predicciones deportivas</p>
-            {waits && (
+            {isLoading && (
               <p role="status" className="ml-auto animate-late text-caption text-ink-soft">
                 Cargando Prode...
               </p>
@@ -57,7 +57,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
           {stats && <StatsTiles stats={stats} rank={loaderData.rank} />}
           <nav aria-label="Vistas del Prode">
             <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
-              {[...VIEWS, ...(stats ? OWN_VIEWS : [])].map(({ to, label, more }) => (
+              {[...VIEWS, ...(stats ? OWN_VIEWS : [])].map(({ to, label, suffix }) => (
                 <li key={to}>
                   <PageLink
                     to={to}
@@ -71,7 +71,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
                     )}
                   >
                     {label}
-                    {more && <span className="max-md:sr-only">{more}</span>}
+                    {suffix && <span className="max-md:sr-only">{suffix}</span>}
                   </PageLink>
                 </li>
               ))}

@@ -51,20 +51,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, "every season", "prode");
   const { searchParams } = url;
   const filter = wantedMatches(searchParams);
-  const wanted = wantedMatchday(searchParams);
+  const requested = wantedMatchday(searchParams);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const playerId = who.kind === "player" ? who.id : null;
   const common = { playerId, origin: env.ORIGIN, timeZone: env.LEAGUE_TIME_ZONE };
-  if (wanted.leagueId === null && wanted.category === null && isList(filter)) {
+  if (requested.leagueId === null && requested.category === null && isList(filter)) {
     const { options, ...list } = await matchList(who, filter, moment.now, moment.timeZone);
-    const found = list.counts.total > 0;
+    const hasMatches = list.counts.total > 0;
     cacheOnlyAsShown(context, searchParams, {
       liga: null,
       categoria: null,
-      zona: found ? zoneValueOf(filter) : null,
-      torneo: found ? filter.tournament : null,
-      fecha: found ? filter.day : null,
-      fixture: found ? filter.fixture : null,
+      zona: hasMatches ? zoneValueOf(filter) : null,
+      torneo: hasMatches ? filter.tournament : null,
+      fecha: hasMatches ? filter.day : null,
+      fixture: hasMatches ? filter.fixture : null,
       ver: filter.view,
       pagina: Math.min(filter.page, list.pages),
     });
@@ -83,7 +83,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const chosen = rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie"));
   const { matchday, ...rest } = await myMatchday(
     who,
-    wanted,
+    requested,
     wantedMatchday(chosen ?? new URLSearchParams()),
     moment,
   );
@@ -104,16 +104,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     filter: NO_FILTER,
     list: null,
     matchday,
-    keepsDay: wanted.day !== null,
+    keepsDay: requested.day !== null,
     ...rest,
   };
 }
 
 /** Path of the matches that these parameters show. */
 function shownPath(params: URLSearchParams): string {
-  const wanted = wantedMatchday(params);
-  const isMatchday = wanted.leagueId !== null || wanted.category !== null;
-  return isMatchday ? matchdayPath(wanted) : matchesPath(wantedMatches(params));
+  const requested = wantedMatchday(params);
+  const isMatchday = requested.leagueId !== null || requested.category !== null;
+  return isMatchday ? matchdayPath(requested) : matchesPath(wantedMatches(params));
 }
 
 /**
@@ -218,7 +218,7 @@ const FilteredList = lazy(async () => {
 
 export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, filters, playerId, config, timeZone } = loaderData;
-  const saved = useSavedChoices<Shown>(loaderData.matchday ?? loaderData.list ?? NO_DAYS);
+  const saved = useSavedChoices<ShownList>(loaderData.matchday ?? loaderData.list ?? NO_DAYS);
   const { days, progress } = saved.list;
   const [completedBy, setCompletedBy] = useState<number | null>(null);
   const now = useServerNow(loaderData.now);
@@ -257,12 +257,12 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
         <>
           <MatchdayHead matchday={matchday} keepsDay={loaderData.keepsDay} />
           <MatchdayBar
-            group={days[0] as Shown["days"][number]}
+            group={days[0] as ShownList["days"][number]}
             progress={progress[matchday.day]}
             now={now}
             timeZone={timeZone}
           />
-          <MatchGroups group={days[0] as Shown["days"][number]} ownZone={matchday.ownZone} {...row} />
+          <MatchGroups group={days[0] as ShownList["days"][number]} ownZone={matchday.ownZone} {...row} />
           <MatchdayCounts counts={matchday.counts} />
           {playerId && (
             <Suspense>
@@ -295,7 +295,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
     </Wrap>
   );
 }
-type Shown = Parameters<typeof useSavedChoices>[0];
+type ShownList = Parameters<typeof useSavedChoices>[0];
 /** Keeps the game's tabs when only the matches failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (messageOf(error)) return <ErrorPage error={error} />;

@@ -7,7 +7,7 @@ import type { ProdeMatch } from "#app/features/prode/match-list.rules.ts";
 import ProdeLayout from "./layout.tsx";
 import Positions from "./positions.tsx";
 
-test("an empty table says so, and invites the visitor to be the first", () => {
+test("an empty table invites the visitor to be the first", () => {
   const table = {
     choices: { leagues: [], seasons: [], matchdays: [] },
     lastDay: null,
@@ -27,7 +27,7 @@ test("an empty table says so, and invites the visitor to be the first", () => {
   expect(html).toContain("¡Sé el primero!");
 });
 
-test("a view of the game that is loading says so", () => {
+test("a view of the game shows that it is loading", () => {
   const props = { loaderData: { stats: null } } as unknown as ComponentProps<typeof ProdeLayout>;
   const element = <ProdeLayout {...props} />;
   const slow = { path: "/prode/posiciones", element, loader: () => new Promise(() => {}) };

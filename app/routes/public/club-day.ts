@@ -9,7 +9,7 @@ import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { sizedUrl } from "#app/lib/picture-sizes.ts";
 import type { Route } from "./+types/club-day";
 
-/** The next matches of a followed club, for the home page. The same for everybody, so it is cached. */
+/** The next matches of a followed club, for the home page. Identical for everybody, so it is cached. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const club = await clubOf(params.slug);

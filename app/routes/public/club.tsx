@@ -55,13 +55,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
   const { club, current, next, last, preview, origin } = loaderData;
-  const shown = next[0] ?? last[0];
+  const pairing = next[0] ?? last[0];
   return pageMeta({
     matches,
     preview,
     title: club.name,
     description: [
-      shown && `${pairingTitle(shown)}. ${pairingText(shown)}`,
+      pairing && `${pairingTitle(pairing)}. ${pairingText(pairing)}`,
       clubDescription(
         club,
         current.map(({ league }) => league.name),
@@ -144,16 +144,22 @@ function Leagues({ seasons }: { seasons: ClubSeason[] }) {
   ));
 }
 
+const MAX_PAIRINGS = 3;
+
 /** Shows the matches of one day; a category that plays later is on its team's page. */
 function Pairings({ title, pairings }: { title: string; pairings: Pairing[] }) {
-  const shown = pairings.slice(0, 3);
-  if (shown.length === 0) return null;
+  if (pairings.length === 0) return null;
   return (
     <section className="min-w-0">
       <h2 className="mb-3">{title}</h2>
       <div className="grid grid-cols-1 gap-3">
-        {shown.map((pairing) => (
-          <PairingCard key={pairing.key} pairing={pairing} dated share={<SharePairing pairing={pairing} />} />
+        {pairings.slice(0, MAX_PAIRINGS).map((pairing) => (
+          <PairingCard
+            key={pairing.key}
+            pairing={pairing}
+            showsDay
+            share={<SharePairing pairing={pairing} />}
+          />
         ))}
       </div>
     </section>

@@ -19,9 +19,9 @@ export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, "courses");
-  const shown = await coursePage(url.searchParams.get(PAGE_PARAMETER));
-  cacheOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: shown.page });
-  return { ...shown, origin: env.ORIGIN };
+  const list = await coursePage(url.searchParams.get(PAGE_PARAMETER));
+  cacheOnlyAsShown(context, url.searchParams, { [PAGE_PARAMETER]: list.page });
+  return { ...list, origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -66,10 +66,10 @@ function NoCourses() {
 /** A new page moves focus to the heading, because the link to it is at the bottom. */
 function useFocusOnChange(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
+  const previousPage = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (previousPage.current === page) return;
+    previousPage.current = page;
     heading.current?.focus({ preventScroll: true });
   }, [page]);
   return heading;

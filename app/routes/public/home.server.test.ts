@@ -22,17 +22,17 @@ async function home() {
 
 test("the home page is cached when everything could be read", async () => {
   expect(await home()).toMatchObject({
-    read: { flyers: [], shown: { view: "proximos", days: [] }, leagues: [] },
+    read: { flyers: [], dayView: { view: "proximos", days: [] }, leagues: [] },
     isCacheable: true,
   });
 });
 
 test("the home page is shown without flyers, and not cached, when they cannot be read", async () => {
   vi.mocked(flyers.activeFlyers).mockRejectedValueOnce(new Error("no flyers"));
-  expect(await home()).toMatchObject({ read: { flyers: [], shown: { days: [] } }, isCacheable: false });
+  expect(await home()).toMatchObject({ read: { flyers: [], dayView: { days: [] } }, isCacheable: false });
 });
 
 test("the home page says when the matchdays cannot be read, and is not cached", async () => {
   vi.mocked(fixtures.leagueDays).mockRejectedValueOnce(new Error("no matches"));
-  expect(await home()).toMatchObject({ read: { flyers: [], shown: null }, isCacheable: false });
+  expect(await home()).toMatchObject({ read: { flyers: [], dayView: null }, isCacheable: false });
 });

@@ -50,7 +50,7 @@ import type { Route } from "./+types/home.ts";
 const DESCRIPTION =
   "Próximos partidos, resultados y tablas de posiciones de nuestras ligas de fútbol infantil.";
 
-const OFFERED_AT = { fixtures: fixturePath, results: lastResultsPath, teams: standingsPath };
+const OFFER_PATHS = { fixtures: fixturePath, results: lastResultsPath, teams: standingsPath };
 
 /** Used only on the server, so the client bundle leaves the scripts out. */
 export const handle = {
@@ -63,18 +63,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requestedView = dayViewIn(url.searchParams.get(VIEW_PARAMETER));
   cacheOnlyAsShown(context, url.searchParams, { [VIEW_PARAMETER]: requestedView });
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
-  const [flyers, shown, leagues, own] = await Promise.all([
+  const [flyers, dayView, leagues, own] = await Promise.all([
     orNull(context, activeFlyers()),
     orNull(context, leagueDays(requestedView, moment)),
     listLeagues(),
     orNull(context, clubOfPlayer(context)),
   ]);
-  const card = homeCard(HOME_TITLE, leagues, shown?.days ?? []);
+  const card = homeCard(HOME_TITLE, leagues, dayView?.days ?? []);
   const preview = previewUrl("inicio", HOME_KEY, card);
   // Built here, so that the client bundle leaves its code out.
-  const description = [shown && daysText(shown), DESCRIPTION].filter(Boolean).join(" ");
-  const clubs = clubsOf(shown?.days ?? []);
-  return { flyers: flyers ?? [], shown, leagues, own, clubs, description, preview, origin: env.ORIGIN };
+  const description = [dayView && daysText(dayView), DESCRIPTION].filter(Boolean).join(" ");
+  const clubs = clubsOf(dayView?.days ?? []);
+  return { flyers: flyers ?? [], dayView, leagues, own, clubs, description, preview, origin: env.ORIGIN };
 }
 
 /** Slug of the signed-in player's club. */
@@ -100,7 +100,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { flyers, shown, leagues, own, clubs } = loaderData;
+  const { flyers, dayView, leagues, own, clubs } = loaderData;
   const [firstLeague] = leagues;
   return (
     <Wrap className="grid grid-cols-1 gap-7 pt-4 pb-12">
@@ -110,19 +110,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {firstLeague && (
           <section className="min-w-0">
             <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <h2>{VIEW_TITLES[shown?.view ?? "proximos"]}</h2>
+              <h2>{VIEW_TITLES[dayView?.view ?? "proximos"]}</h2>
               <TabLinks
                 label="Qué partidos ver"
                 className="max-sm:w-full"
                 tabs={(["hoy", "resultados", "proximos"] as const).map((view) => ({
                   to: `/?${VIEW_PARAMETER}=${view}`,
                   label: VIEW_LABELS[view],
-                  current: view === shown?.view,
+                  current: view === dayView?.view,
                 }))}
               />
             </header>
-            {shown ? (
-              <Days {...shown} leagues={leagues} />
+            {dayView ? (
+              <Days {...dayView} leagues={leagues} />
             ) : (
               <ErrorState text="Error al cargar los partidos" />
             )}
@@ -139,7 +139,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       </div>
       <Section title="Lo que ofrecemos">
-        <Offer leagues={leagues} pathOf={OFFERED_AT} />
+        <Offer leagues={leagues} pathOf={OFFER_PATHS} />
       </Section>
     </Wrap>
   );
@@ -167,7 +167,7 @@ function Days({ view, days, leagues }: DayViewShown & { leagues: LeagueSummary[]
       {days.map((day) => (
         <LeagueDay
           key={day.league.id}
-          shown={day}
+          leagueDay={day}
           league={{
             name: day.league.name,
             logo: leagues.find(({ id }) => id === day.league.id)?.logo ?? null,

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { ErrorBoundary } from "./league-fixture.tsx";
 
-test("fixtures that fail to load say so, offer a retry, and show nothing of the error", () => {
+test("fixtures that fail to load show a message and a retry link, but not the error itself", () => {
   const element = (
     <ErrorBoundary error={new Error("relation does not exist")} params={{ league: "lifufe" }} />
   );

@@ -28,14 +28,14 @@ export const handle = { light: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
   cacheUntilChanged(context, ...seasonDependencies(league.season));
-  const wanted = {
+  const requested = {
     day: url.searchParams.get("fecha"),
     lastResults: url.searchParams.get(VIEW_PARAMETER) === LAST_RESULTS,
     zone: url.searchParams.get("zona"),
     category: url.searchParams.get("categoria"),
   };
   const timeZone = env.LEAGUE_TIME_ZONE;
-  const view = await matchdayView(league, wanted, new Date(), timeZone);
+  const view = await matchdayView(league, requested, new Date(), timeZone);
   const { zone, category } = divisionIds(view.filter);
   cacheOnlyAsShown(context, url.searchParams, {
     fecha: view.days?.shown[0],

@@ -10,8 +10,8 @@ import type { Route } from "./+types/league-general-csv";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const league = await leagueOf(params.league, url.searchParams.get("temporada"));
-    const wanted = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
-    const { page, seasonIds } = await generalPage(league, wanted);
+    const requested = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
+    const { page, seasonIds } = await generalPage(league, requested);
     cacheUntilChanged(context, "leagues", ...seasonIds.map((id) => `season:${id}` as const));
     cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
     if (!page.table || !page.zone) return respond("No hay datos para exportar.", 404);

@@ -21,8 +21,8 @@ export const handle = { light: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const league = await orErrorPage(pageLeague.get(context));
-  const wanted = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
-  const { page, seasonIds } = await orErrorPage(generalPage(league, wanted));
+  const requested = { zone: url.searchParams.get("zona"), annual: url.searchParams.get("anual") };
+  const { page, seasonIds } = await orErrorPage(generalPage(league, requested));
   cacheUntilChanged(context, ...seasonIds.map((id) => `season:${id}` as const));
   cacheOnlyAsShown(context, url.searchParams, { zona: page.zone?.slug, anual: page.annual?.year });
   return { league, page, preview: generalPreview(league, page), origin: env.ORIGIN };

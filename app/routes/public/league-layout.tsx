@@ -98,7 +98,7 @@ const VIEWS = {
   bracket: "llaves",
 } as const;
 
-/** The same view in another season; its standings if it has no general table or no play-offs. */
+/** The path of a view in another season: the standings if it has no general table or no play-offs. */
 function viewIn({ hasGeneralTable, hasPlayoffs }: LeagueSeason, view: LeagueView) {
   const isMissing = (view === "general" && !hasGeneralTable) || (view === "bracket" && !hasPlayoffs);
   return VIEWS[isMissing ? "standings" : view];

@@ -95,7 +95,7 @@ export default function LeagueOpening({ loaderData }: Route.ComponentProps) {
         {next && (
           <section className="min-w-0">
             <h2 className="mb-3">{comingTitle(next.isToday)}</h2>
-            <LeagueDay shown={next} />
+            <LeagueDay leagueDay={next} />
           </section>
         )}
         {/* On phones below the matches, so that those start on the first screen. */}

@@ -61,7 +61,7 @@ export default function LeaguePrint({ loaderData, matches }: Route.ComponentProp
           </Button>
         </div>
         <nav aria-label="Qué fecha imprimir" className="flex flex-wrap gap-2">
-          {page.canBeWhole && <Choice to={pathOf()} isChosen={page.shown === null} text="Todas" />}
+          {page.canPrintSeason && <Choice to={pathOf()} isChosen={page.shown === null} text="Todas" />}
           {page.days.map(({ day, label }) => (
             <Choice
               key={day}

@@ -3,7 +3,7 @@ import { liveNow } from "#app/features/fixtures/upcoming/live.server.ts";
 import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/live";
 
-/** /vivo.json: polled by open pages during a matchday. The same for everybody, and cached in memory. */
+/** /vivo.json: polled by open pages during a matchday. Identical for everybody, so it is cached in memory. */
 export async function loader({ context }: Route.LoaderArgs) {
   cacheUntilChanged(context, "every season");
   // Polling also publishes the club reports that are due, since families are waiting for them.

@@ -43,7 +43,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 
 export default function PairingPage({ loaderData }: Route.ComponentProps) {
   const { league, season, zone, pairing } = loaderData;
-  const addressed = { ...league, season };
+  const leagueInSeason = { ...league, season };
   return (
     <div data-league-color={league.color}>
       <PageHero
@@ -51,7 +51,7 @@ export default function PairingPage({ loaderData }: Route.ComponentProps) {
         subtitle={
           <>
             <Link
-              to={fixturePath(addressed, { day: pairing.day })}
+              to={fixturePath(leagueInSeason, { day: pairing.day })}
               className="hit-44 font-semibold text-liga underline-offset-4 hover:underline"
             >
               {league.name}
@@ -67,7 +67,7 @@ export default function PairingPage({ loaderData }: Route.ComponentProps) {
             text={`${pairingTitle(pairing)}. ${pairingText(pairing)}`}
             path={pairingPath(pairing)}
           />
-          <ButtonLink to={fixturePath(addressed, { day: pairing.day })}>Ver toda la fecha</ButtonLink>
+          <ButtonLink to={fixturePath(leagueInSeason, { day: pairing.day })}>Ver toda la fecha</ButtonLink>
         </div>
       </Wrap>
     </div>

@@ -12,10 +12,10 @@ const SHORTLY = "private, max-age=60";
 export async function loader({ url }: Route.LoaderArgs) {
   try {
     const found = await suggestions(url.searchParams.get(SEARCH_PARAMETER));
-    const shown = found.map(
+    const resized = found.map(
       ({ logo, ...rest }): Suggestion => ({ ...rest, logo: logo && sizedUrl(logo, 160) }),
     );
-    return Response.json({ found: shown }, { headers: { "Cache-Control": SHORTLY } });
+    return Response.json({ found: resized }, { headers: { "Cache-Control": SHORTLY } });
   } catch (error) {
     const { message, status } = refusalOf(error, "No se pudo buscar.");
     return Response.json({ error: message }, { status, headers: { "Cache-Control": "no-store" } });

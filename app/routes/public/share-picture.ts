@@ -10,7 +10,7 @@ import type { Route } from "./+types/share-picture";
 
 /** The content of a versioned URL never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
-/** The redirect to the current version does. */
+/** The redirect to the current version changes. */
 const SHORTLY = "public, max-age=60";
 
 /** /imagen/{page}/{key}/{version}.png: preview picture of a page. */

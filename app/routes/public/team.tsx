@@ -92,7 +92,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { next, past, page, pages } = matches;
   const last = page === 1 ? past.find(({ match }) => match.isPlayed) : undefined;
   const league = { ...team.league, season: team.season };
-  const occasions = [...next, ...past].map((shown) => ({ ...shown, league }));
+  const occasions = [...next, ...past].map((teamMatch) => ({ ...teamMatch, league }));
   return (
     <div data-league-color={team.league.color}>
       <JsonLd data={teamStructuredData(team, origin)} />

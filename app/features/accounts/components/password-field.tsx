@@ -13,15 +13,15 @@ type PasswordFieldProps = Pick<
 
 /** A password field with a button to show it. */
 export function PasswordField({ name, autoComplete, ...field }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const icon = shown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const icon = isVisible ? EyeOff : Eye;
   return (
     <Field {...field}>
-      <PasswordInput name={name} autoComplete={autoComplete} shown={shown}>
+      <PasswordInput name={name} autoComplete={autoComplete} isVisible={isVisible}>
         <button
           type="button"
-          aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? "Ocultar contraseña" : "Mostrar contraseña"}
+          onClick={() => setIsVisible(!isVisible)}
           className="js-only absolute top-0 right-0 grid size-11 place-items-center rounded-card text-ink-soft hover:text-ink"
         >
           <Icon of={icon} className="size-5" />
@@ -31,12 +31,12 @@ export function PasswordField({ name, autoComplete, ...field }: PasswordFieldPro
   );
 }
 
-function PasswordInput({ shown, children, ...rest }: { shown: boolean } & ComponentProps<"input">) {
+function PasswordInput({ isVisible, children, ...rest }: { isVisible: boolean } & ComponentProps<"input">) {
   return (
     <span className="relative block">
       <Input
         {...rest}
-        type={shown ? "text" : "password"}
+        type={isVisible ? "text" : "password"}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -19,15 +19,15 @@ type FieldsProps = {
 
 /** The fields that players may change in their own profile. */
 export function PersonFields({ teams, values = {}, errors = {}, ofOther }: FieldsProps) {
-  const complete = (own: string) => (ofOther ? "off" : own);
+  const autoComplete = (value: string) => (ofOther ? "off" : value);
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Nombre" error={errors.name}>
-          <Input name="name" autoComplete={complete("given-name")} defaultValue={values.name} />
+          <Input name="name" autoComplete={autoComplete("given-name")} defaultValue={values.name} />
         </Field>
         <Field label="Apellido" error={errors.surname}>
-          <Input name="surname" autoComplete={complete("family-name")} defaultValue={values.surname} />
+          <Input name="surname" autoComplete={autoComplete("family-name")} defaultValue={values.surname} />
         </Field>
       </div>
       <Field label="Escuela" error={errors.school}>
@@ -35,7 +35,7 @@ export function PersonFields({ teams, values = {}, errors = {}, ofOther }: Field
       </Field>
       <TeamField teams={teams} value={values.teamId} error={errors.teamId} />
       <Field label="Email" error={errors.email} optional>
-        <Input name="email" type="email" autoComplete={complete("email")} defaultValue={values.email} />
+        <Input name="email" type="email" autoComplete={autoComplete("email")} defaultValue={values.email} />
       </Field>
     </>
   );

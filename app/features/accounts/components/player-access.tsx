@@ -8,7 +8,7 @@ import type { PlayerRecord } from "../profile.rules.ts";
 
 type PlayerProps = { player: PlayerRecord };
 
-/** Shown only once, to read aloud or copy. */
+/** A player's new access code, shown only once. */
 export function AccessCode({ code }: { code: string }) {
   return (
     <div

@@ -12,7 +12,7 @@ import { ProfileFormBody, type ProfileRefusal } from "./profile-form.tsx";
 
 /** The loader data of the profile page, which the dialog fetches. */
 type ProfileData = { profile: Profile; league: LeagueFacts; teams: TeamGroup[]; editing: boolean };
-type Saved = { ok: true } | ({ ok: false } & ProfileRefusal);
+type SaveResult = { ok: true } | ({ ok: false } & ProfileRefusal);
 
 /**
  * 'Mi Perfil' over the current page. It is open while the URL has its hash, so that Back closes it. Without JavaScript the
@@ -23,15 +23,15 @@ export function ProfileDialog({ path, hash }: { path: string; hash: string }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const { data, load } = useFetcher<ProfileData>();
-  const open = location.hash === hash && location.pathname !== path;
+  const isOpen = location.hash === hash && location.pathname !== path;
 
   useEffect(() => {
-    if (open) load(editing ? `${path}?editar` : path);
+    if (isOpen) load(editing ? `${path}?editar` : path);
     else setEditing(false);
-  }, [open, editing, load, path]);
+  }, [isOpen, editing, load, path]);
 
   function close() {
-    if (!open) return;
+    if (!isOpen) return;
     if (location.state?.opened) navigate(-1);
     else navigate({ search: location.search }, { replace: true, preventScrollReset: true });
   }
@@ -39,7 +39,7 @@ export function ProfileDialog({ path, hash }: { path: string; hash: string }) {
   const mayEdit = data && !data.profile.limited && !editing;
   return (
     <Dialog
-      open={open}
+      open={isOpen}
       wide
       persistent={editing}
       onClose={close}
@@ -62,19 +62,19 @@ export function ProfileDialog({ path, hash }: { path: string; hash: string }) {
 }
 
 function EditForm({ data, path, onDone }: { data: ProfileData; path: string; onDone: () => void }) {
-  const { Form, data: answer, state } = useFetcher<Saved>();
+  const { Form, data: answer, state } = useFetcher<SaveResult>();
   const toast = useToast();
   const refused = answer?.ok === false ? answer : undefined;
   const form = useShowAnswer<HTMLFormElement>(refused);
-  const saved = answer?.ok === true && state === "idle";
+  const isSaved = answer?.ok === true && state === "idle";
 
   const onSaved = useEffectEvent(() => {
     toast("Guardaste tu perfil");
     onDone();
   });
   useEffect(() => {
-    if (saved) onSaved();
-  }, [saved]);
+    if (isSaved) onSaved();
+  }, [isSaved]);
 
   return (
     <Form ref={form} method="post" action={path} className="grid grid-cols-1 gap-4" noValidate>

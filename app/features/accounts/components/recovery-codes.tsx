@@ -1,6 +1,6 @@
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
-/** Shown only once: they are stored encrypted. */
+/** Two-factor recovery codes. They are stored encrypted, so they are shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-3 [&>button]:justify-self-start">

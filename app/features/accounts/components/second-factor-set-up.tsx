@@ -14,7 +14,7 @@ type SetUpProps = {
   busy: boolean;
 };
 
-/** Shown only once: the key for the app, and the recovery codes for a lost phone. */
+/** Sets up two-factor authentication. The key and the recovery codes are shown only once. */
 export function SecondFactorSetUp({ uri, secret, qr, recoveryCodes, busy }: SetUpProps) {
   return (
     <ol className="grid grid-cols-1 gap-7">
@@ -90,7 +90,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** In groups of four, as apps ask for it. */
+/** In groups of four characters, which are easier to type. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }

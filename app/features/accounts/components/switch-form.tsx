@@ -1,12 +1,12 @@
 import type { ChangeEvent, MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-/** Both forms share the document field's text. */
+/** Props of the document field, whose text the sign-in and registration forms share. */
 export type SharedDocument = { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 
 /**
- * Switches between the two forms. Without JavaScript it submits the typed values to keep them; with it both forms are on the
- * page.
+ * Switches between signing in and registering. Without JavaScript it submits the form, so that the server can fill in what
+ * was typed; with it, both forms are on the page.
  */
 export function SwitchForm({ question, label, to }: { question: string; label: string; to: string }) {
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { SUBJECTS, type WantedChanges } from "../change-list.rules.ts";
+import { type ChangeQuery, SUBJECTS } from "../change-list.rules.ts";
 
 interface ChangeFilterProps {
-  wanted: WantedChanges;
+  query: ChangeQuery;
   leagues: { id: number; name: string }[];
 }
 
-export function ChangeFilter({ wanted, leagues }: ChangeFilterProps) {
+export function ChangeFilter({ query, leagues }: ChangeFilterProps) {
   const submit = useSubmit();
   function change({ target }: ChangeEvent<HTMLSelectElement>) {
     if (!target.form) return;
@@ -22,13 +22,13 @@ export function ChangeFilter({ wanted, leagues }: ChangeFilterProps) {
     <search>
       <Form
         // Keyed by the filter, so that the form always shows the URL's values.
-        key={`${wanted.subject}/${wanted.leagueId}`}
+        key={`${query.subject}/${query.leagueId}`}
         className="grid items-end gap-3 sm:flex sm:flex-wrap"
       >
         <Field label="Qué" className="sm:w-52">
           <Select
             name="asunto"
-            defaultValue={wanted.subject ? SUBJECTS[wanted.subject].slug : ""}
+            defaultValue={query.subject ? SUBJECTS[query.subject].slug : ""}
             placeholder="Todos los cambios"
             onChange={change}
           >
@@ -42,7 +42,7 @@ export function ChangeFilter({ wanted, leagues }: ChangeFilterProps) {
         <Field label="Liga" className="sm:w-60">
           <Select
             name="liga"
-            defaultValue={wanted.leagueId ?? ""}
+            defaultValue={query.leagueId ?? ""}
             placeholder="Todas las ligas"
             onChange={change}
           >

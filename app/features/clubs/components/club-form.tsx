@@ -16,7 +16,7 @@ export function ClubForm({ club, refused }: ClubFormProps) {
   const errors = refused?.fields ?? {};
   const typed = refused?.values;
   // After a conflict the user has seen the other change, so the form takes the current version.
-  const seen = errors.version ? "" : typed?.version;
+  const submittedVersion = errors.version ? "" : typed?.version;
   return (
     <PanelForm
       title={club ? `Editar ${club.name}` : "Nuevo club"}
@@ -29,7 +29,7 @@ export function ClubForm({ club, refused }: ClubFormProps) {
       id={club && String(club.id)}
       withFile
     >
-      {club && <input type="hidden" name="version" value={seen || clubVersion(club)} />}
+      {club && <input type="hidden" name="version" value={submittedVersion || clubVersion(club)} />}
       <Names club={club} typed={typed} errors={errors} />
       <LogoField
         name={typed?.name || club?.name || "Club"}
@@ -95,8 +95,8 @@ type NamesProps = { club?: Club; typed?: Record<string, string>; errors: Record<
 /** The short name follows the name until it is edited. */
 function Names({ club, typed, errors }: NamesProps) {
   const [name, setName] = useState(typed?.name ?? club?.name ?? "");
-  const known = typed?.shortName ?? club?.shortName ?? "";
-  const [own, setOwn] = useState(known && known !== shortNameFor(name) ? known : null);
+  const stored = typed?.shortName ?? club?.shortName ?? "";
+  const [ownName, setOwnName] = useState(stored && stored !== shortNameFor(name) ? stored : null);
   const isRenamed = club !== undefined && name.trim() !== club.name;
   return (
     <>
@@ -114,8 +114,8 @@ function Names({ club, typed, errors }: NamesProps) {
           <Input
             name="shortName"
             autoComplete="off"
-            value={own ?? shortNameFor(name)}
-            onChange={({ target }) => setOwn(target.value || null)}
+            value={ownName ?? shortNameFor(name)}
+            onChange={({ target }) => setOwnName(target.value || null)}
           />
         </Field>
       </div>

@@ -2,7 +2,8 @@ import { cx } from "#app/ui/cx.ts";
 import type { CourseSummary } from "../courses.rules.ts";
 import { CourseCard } from "./course-card.tsx";
 
-/** Columns per card, of six: two cards side by side on a tablet, three on a wide screen. */
+const COLUMNS = 6;
+/** Columns per card: two cards side by side on a tablet, three on a wide screen. */
 const TABLET: Record<number, string> = { 3: "md:col-span-3", 6: "md:col-span-6" };
 const WIDE: Record<number, string> = { 2: "lg:col-span-2", 3: "lg:col-span-3", 6: "lg:col-span-6" };
 /** The `sizes` of the picture in a card of that many columns. */
@@ -38,5 +39,5 @@ export function CourseCards({ courses, priority = false }: CourseCardsProps) {
 
 function columnsOf(index: number, cards: number, cardsInARow: number): number {
   const leftOver = cards % cardsInARow;
-  return 6 / (index < leftOver ? leftOver : cardsInARow);
+  return COLUMNS / (index < leftOver ? leftOver : cardsInARow);
 }

@@ -18,10 +18,10 @@ const CELL_TONES: Record<DayCell["tone"], string> = {
 
 /** The day that needs results, by pairing: what is missing, who reported it, and a link to enter it. */
 export function PanelDayCard({ day }: { day: PanelDay }) {
-  const shown = day.open.slice(0, MAX_PAIRINGS);
-  const isTruncated = shown.length < day.open.length;
-  const others = day.others + day.open.length - shown.length;
-  const all = `/admin/results/cruces?fecha=${day.day}`;
+  const pairings = day.open.slice(0, MAX_PAIRINGS);
+  const isTruncated = pairings.length < day.open.length;
+  const others = day.others + day.open.length - pairings.length;
+  const allPath = `/admin/results/cruces?fecha=${day.day}`;
   return (
     <Card>
       <CardHeader>
@@ -29,13 +29,13 @@ export function PanelDayCard({ day }: { day: PanelDay }) {
           <h3 className="text-subheading first-letter:uppercase">{longDay(day.day)}</h3>
           <p className="text-ink-soft text-label">{dayText(day)}</p>
         </div>
-        <ButtonLink to={all} size="sm">
+        <ButtonLink to={allPath} size="sm">
           Ver todos
         </ButtonLink>
       </CardHeader>
       <ul className="divide-y divide-line">
-        {shown.map((pairing) => (
-          <Pairing key={`${pairing.title} ${pairing.key}`} pairing={pairing} to={all} />
+        {pairings.map((pairing) => (
+          <Pairing key={`${pairing.title} ${pairing.key}`} pairing={pairing} to={allPath} />
         ))}
       </ul>
       {others > 0 && (

@@ -20,7 +20,7 @@ interface PrintedLinksProps {
   season: string;
 }
 
-/** Shown only once: only a hash of each is stored. */
+/** New delegate links to print. They are shown only once, because only their hashes are stored. */
 export function PrintedLinks({ links, season }: PrintedLinksProps) {
   return (
     <section className="grid grid-cols-1 gap-3">

@@ -31,27 +31,27 @@ export function ReportList({ reports }: { reports: WaitingReport[] }) {
               <span className="text-ink-soft text-label">{report.title}</span>
             </div>
             <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-              {report.reports.map((one, index) => (
+              {report.reports.map((clubReport, index) => (
                 <Form
-                  key={one.teamId}
+                  key={clubReport.teamId}
                   method="post"
                   action={PUBLISH_PATH}
                   className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-inner bg-sunk/60 px-3 py-2"
                 >
                   <input type="hidden" name="intent" value="publicar" />
                   <input type="hidden" name="match" value={report.matchId} />
-                  <input type="hidden" name="equipo" value={one.teamId} />
-                  <input type="hidden" name="home" value={one.score.home} />
-                  <input type="hidden" name="away" value={one.score.away} />
-                  <span className="num text-2xl">{scoreText(one.score)}</span>
+                  <input type="hidden" name="equipo" value={clubReport.teamId} />
+                  <input type="hidden" name="home" value={clubReport.score.home} />
+                  <input type="hidden" name="away" value={clubReport.score.away} />
+                  <span className="num text-2xl">{scoreText(clubReport.score)}</span>
                   <span className="min-w-0 flex-1 text-label leading-tight max-[18rem]:min-w-min">
-                    <span className="block font-semibold">{one.team}</span>
-                    <span className="block text-ink-soft">{one.sent}</span>
+                    <span className="block font-semibold">{clubReport.team}</span>
+                    <span className="block text-ink-soft">{clubReport.sent}</span>
                   </span>
                   {(report.agreement !== "equal" || index === 0) && (
                     <Button
                       type="submit"
-                      aria-label={`Publicar ${report.home} ${scoreText(one.score)} ${report.away}, según ${one.team}`}
+                      aria-label={`Publicar ${report.home} ${scoreText(clubReport.score)} ${report.away}, según ${clubReport.team}`}
                     >
                       Publicar
                     </Button>

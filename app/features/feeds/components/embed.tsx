@@ -26,7 +26,7 @@ li span{font-size:.875rem;margin-right:.75rem;display:inline-block}
 
 interface EmbedProps {
   title: string;
-  /** The page on the site that shows all of it. */
+  /** The full page on the site. */
   url: string;
   site: string;
   children: ReactNode;
@@ -116,17 +116,17 @@ export function EmbeddedPairings({ pairings }: { pairings: Pairing[] }) {
   return (
     <ul>
       {pairings.map((pairing) => (
-        <EmbeddedPairing key={pairing.key} pairing={pairing} dated />
+        <EmbeddedPairing key={pairing.key} pairing={pairing} hasDay />
       ))}
     </ul>
   );
 }
 
-function EmbeddedPairing({ pairing, dated }: { pairing: Pairing; dated?: boolean }) {
+function EmbeddedPairing({ pairing, hasDay }: { pairing: Pairing; hasDay?: boolean }) {
   const { home, away, label, day, cells, ground } = pairing;
   return (
     <li>
-      {dated && (
+      {hasDay && (
         <span>
           {label} · {shortDay(day)}
         </span>

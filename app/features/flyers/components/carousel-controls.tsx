@@ -7,7 +7,7 @@ import { slideLabel } from "../flyers.rules.ts";
 /** With more flyers, dots would not fit on a phone and a counter replaces them. */
 const MAX_DOTS = 7;
 
-/** play-flyers.ts gives them their labels and behaviour. */
+/** The carousel's controls. play-flyers.ts adds their labels and behaviour. */
 export function CarouselControls({ titles }: { titles: string[] }) {
   return (
     <div className="js-only grid h-[44px] grid-cols-[1fr_auto_1fr] items-center">

@@ -5,7 +5,7 @@ import { CarouselControls } from "./carousel-controls.tsx";
 import { FlyerSlide } from "./flyer-slide.tsx";
 import { FlyerViewer } from "./flyer-viewer.tsx";
 
-/** Low enough that the content below stays visible. */
+/** Stage heights on phones, low enough that the content below stays visible. */
 const PHONE_STAGES = {
   wide: "aspect-16/7 max-h-60",
   square: "aspect-square max-h-[58svh]",
@@ -46,7 +46,7 @@ export function FlyerCarousel({ flyers }: { flyers: Flyer[] }) {
               key={flyer.id}
               flyer={flyer}
               label={slideLabel(index, flyers.length, flyer.title)}
-              first={index === 0}
+              isFirst={index === 0}
               isLow={stage === "wide"}
             />
           ))}

@@ -7,31 +7,31 @@ import { ManagedFlyerCard } from "./managed-flyer-card.tsx";
 
 type GridProps = { flyers: ManagedFlyer[]; list: string; editPath: (id: number) => string };
 
-/** The flyers in order. Arrows and dragging reorder them; each change is saved at once. */
+/** The flyers in order. Arrows and dragging reorder them; each change is saved immediately. */
 export function FlyerGrid({ flyers, list, editPath }: GridProps) {
   const { Form, data, formData, submit } = useFetcher<ActionAnswer>();
-  const shown = inOrder(flyers, formData?.get("order"));
-  const ids = shown.map(({ id }) => id);
-  const { dragged, over, dragProps, dropProps } = useDragging((from, to) =>
+  const ordered = inOrder(flyers, formData?.get("order"));
+  const ids = ordered.map(({ id }) => id);
+  const { draggedIndex, dropIndex, dragProps, dropProps } = useDragging((from, to) =>
     submit({ intent: "order", order: withItemMoved(ids, from, to).join() }, { method: "post", action: list }),
   );
-  const remember = useKeptFocus(ids.join());
+  const rememberFocus = useRestoredFocus(ids.join());
 
   return (
     <>
       <Answer of={data} />
-      <Form id="flyer-order" method="post" action={list} preventScrollReset onSubmit={remember}>
+      <Form id="flyer-order" method="post" action={list} preventScrollReset onSubmit={rememberFocus}>
         <input type="hidden" name="intent" value="order" />
       </Form>
       <ol className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
-        {shown.map((flyer, index) => (
+        {ordered.map((flyer, index) => (
           <li
             key={flyer.id}
             {...dropProps(index)}
             className={cx(
               "min-w-0 rounded-card",
-              dragged === index && "opacity-40",
-              over === index && dragged !== index && "outline-3 outline-liga",
+              draggedIndex === index && "opacity-40",
+              dropIndex === index && draggedIndex !== index && "outline-3 outline-liga",
             )}
           >
             <ManagedFlyerCard
@@ -60,33 +60,33 @@ function inOrder(
 }
 
 function useDragging(onMove: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
+  const [dropIndex, setDropIndex] = useState<number | null>(null);
   const end = () => {
-    setDragged(null);
-    setOver(null);
+    setDraggedIndex(null);
+    setDropIndex(null);
   };
   return {
-    dragged,
-    over,
+    draggedIndex,
+    dropIndex,
     dragProps: (index: number) => ({
       onDragStart: (event: DragEvent) => {
         const card = event.currentTarget.closest("article");
         if (card) event.dataTransfer.setDragImage(card, 20, 20);
         event.dataTransfer.effectAllowed = "move";
-        setDragged(index);
+        setDraggedIndex(index);
       },
       onDragEnd: end,
     }),
     dropProps: (index: number) => ({
       onDragOver: (event: DragEvent) => {
-        if (dragged === null) return;
+        if (draggedIndex === null) return;
         event.preventDefault();
-        setOver(index);
+        setDropIndex(index);
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        if (dragged !== null && dragged !== index) onMove(dragged, index);
+        if (draggedIndex !== null && draggedIndex !== index) onMove(draggedIndex, index);
         end();
       },
     }),
@@ -94,7 +94,7 @@ function useDragging(onMove: (from: number, to: number) => void) {
 }
 
 /** Restores the focus, which the browser loses when a card moves. */
-function useKeptFocus(order: string): () => void {
+function useRestoredFocus(order: string): () => void {
   const focused = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of the cards changes.
   useEffect(() => {

@@ -15,21 +15,21 @@ const SIZES: Record<Orientation, string> = {
 interface FlyerSlideProps {
   flyer: Flyer;
   label: string;
-  first: boolean;
+  isFirst: boolean;
   /** All flyers are horizontal: on a phone there is no room below the picture. */
   isLow: boolean;
 }
 
 /**
- * A whole flyer beside its text. On a phone it takes the full width; the text is below a horizontal one if there is room,
+ * A flyer beside its text. On a phone it takes the full width; the text is below a horizontal one if there is room,
  * otherwise only in `alt`.
  */
-export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
+export function FlyerSlide({ flyer, label, isFirst, isLow }: FlyerSlideProps) {
   const { imageUrl, imageWidth, imageHeight, title, description } = flyer;
   const orientation = orientationOf(imageWidth, imageHeight);
-  const wide = orientation === "horizontal";
+  const isWide = orientation === "horizontal";
   const fills = isLow && fillsPhoneStage(imageWidth, imageHeight);
-  const isTextBelow = wide && !isLow;
+  const isTextBelow = isWide && !isLow;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields.
     <div
@@ -57,7 +57,7 @@ export function FlyerSlide({ flyer, label, first, isLow }: FlyerSlideProps) {
           width={imageWidth}
           height={imageHeight}
           sizes={SIZES[orientation]}
-          priority={first}
+          priority={isFirst}
           className={cx(
             "w-full min-w-0 [-webkit-user-drag:none] md:h-full md:w-auto",
             isTextBelow ? "max-md:h-auto" : "h-full",
@@ -100,7 +100,7 @@ function FlyerText({ flyer, className }: { flyer: Flyer; className: string }) {
 }
 
 function MoreLink({ to, title, className }: { to: string; title: string; className: string }) {
-  const inside = (
+  const content = (
     <>
       Ver más<span className="sr-only">: {title}</span>
       <Icon of={ArrowRight} className="size-4" />
@@ -110,13 +110,13 @@ function MoreLink({ to, title, className }: { to: string; title: string; classNa
   if (isOwnPage(to)) {
     return (
       <Link to={to} draggable={false} className={linkClass}>
-        {inside}
+        {content}
       </Link>
     );
   }
   return (
     <a href={to} rel="noopener noreferrer" draggable={false} className={linkClass}>
-      {inside}
+      {content}
     </a>
   );
 }

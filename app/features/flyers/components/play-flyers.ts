@@ -10,8 +10,8 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   const TURN_MS = 400;
   const VIEWER = { turnMs: 500, ahead: 2 };
 
-  const over = new AbortController();
-  const { signal } = over;
+  const halt = new AbortController();
+  const { signal } = halt;
   const all = (name: string) => [...flyers.querySelectorAll<HTMLElement>(`[data-${name}]`)];
   const stage = flyers.querySelector("[data-stage]") as HTMLElement;
   const viewer = flyers.querySelector("dialog") as HTMLDialogElement;
@@ -53,14 +53,14 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   /** Advances automatically, unless the user has paused it, is interacting with it or cannot see it. */
   function wait() {
     clearInterval(timer);
-    const wanted = choice ?? !lessMotion.matches;
+    const isOn = choice ?? !lessMotion.matches;
     const isAttended = attention.hovered || attention.focused || attention.held || viewer.open;
-    const isRunning = slides.length > 1 && wanted && !isAttended && !document.hidden;
+    const isRunning = slides.length > 1 && isOn && !isAttended && !document.hidden;
     if (isRunning) timer = setInterval(() => carousel.turnBy(1), ADVANCE_MS);
     stage.setAttribute("aria-live", isRunning ? "off" : "polite");
     for (const button of all("play")) {
-      button.toggleAttribute("data-playing", wanted);
-      button.title = wanted ? "Pausar" : "Reproducir";
+      button.toggleAttribute("data-playing", isOn);
+      button.title = isOn ? "Pausar" : "Reproducir";
       button.setAttribute("aria-label", button.title);
     }
   }
@@ -129,7 +129,7 @@ export function playFlyers(flyers: HTMLElement, slide: typeof slider): () => voi
   document.addEventListener("visibilitychange", wait, { signal });
 
   return () => {
-    over.abort();
+    halt.abort();
     clearInterval(timer);
     carousel.stop();
     viewed?.stop();

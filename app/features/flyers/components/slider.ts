@@ -25,8 +25,8 @@ export function slider(
   /** Shorter movements are not a drag. */
   const DRAG_PX = 5;
   const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  const over = new AbortController();
-  const { signal } = over;
+  const halt = new AbortController();
+  const { signal } = halt;
   const count = slides.length;
   /** The row's target and current position. They grow beyond the last slide, wrapping around to the first. */
   let target = start;
@@ -35,20 +35,20 @@ export function slider(
   let press: { x: number; y: number; from: number } | null = null;
   let dragged = false;
 
-  const around = (index: number) => ((index % count) + count) % count;
+  const wrap = (index: number) => ((index % count) + count) % count;
 
   function place(at: number) {
     position = at;
     slides.forEach((slide, index) => {
       // Each slide is placed on the nearer side: the last one before the first.
-      const away = around(index - at + count / 2) - count / 2;
-      slide.style.transform = `translateX(${(away - index) * 100}%)`;
+      const offset = wrap(index - at + count / 2) - count / 2;
+      slide.style.transform = `translateX(${(offset - index) * 100}%)`;
     });
   }
 
   function show(to: number) {
     target = to;
-    const shown = around(to);
+    const shown = wrap(to);
     // The outgoing slide becomes inert and would lose the focus, so it moves to the new one.
     const focused = slides.some((slide) => slide.contains(document.activeElement));
     slides.forEach((slide, index) => {
@@ -56,7 +56,7 @@ export function slider(
     });
     if (focused) slides[shown]?.querySelector("a")?.focus({ preventScroll: true });
     for (let near = -ahead; near <= ahead; near++) {
-      const picture = slides[around(shown + near)]?.querySelector("img");
+      const picture = slides[wrap(shown + near)]?.querySelector("img");
       if (picture) picture.loading = "eager";
     }
     onShow?.(shown);
@@ -108,8 +108,8 @@ export function slider(
   stage.addEventListener("pointerup", release, { signal });
   stage.addEventListener("pointercancel", release, { signal });
   // Releasing a drag is not a click.
-  stage.addEventListener("click", (event) => dragged && stopped(event), { signal, capture: true });
-  function stopped(event: Event) {
+  stage.addEventListener("click", (event) => dragged && cancel(event), { signal, capture: true });
+  function cancel(event: Event) {
     event.preventDefault();
     event.stopPropagation();
   }
@@ -118,9 +118,9 @@ export function slider(
   place(start);
   return {
     turnBy: (slides: number) => turn(target + slides),
-    goTo: (index: number) => turn(target + index - around(target)),
+    goTo: (index: number) => turn(target + index - wrap(target)),
     stop() {
-      over.abort();
+      halt.abort();
       cancelAnimationFrame(frame);
     },
   };

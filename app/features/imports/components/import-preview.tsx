@@ -20,7 +20,7 @@ export interface PreviewMatchday extends PlannedMatchday {
 export interface PreviewPlan extends Omit<ImportPlan, "matches" | "entries" | "matchdays"> {
   matchdays: PreviewMatchday[];
   entries: { id: number; name: string; logo: string | null }[];
-  seen: string;
+  version: string;
   changes: { line: number; category: string; home: number; away: number; changes: string[] }[];
 }
 
@@ -34,14 +34,14 @@ interface Draft {
   plan: PreviewPlan;
 }
 
-/** The parsed text beside its source. Each answer is submitted at once to update the rest; without JavaScript by a button. */
+/** The parsed text beside its source. Each answer is submitted immediately to update the rest; without JavaScript, by a button. */
 export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: number }) {
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLButtonElement>(null);
   const navigation = useNavigation();
   const isCreating = navigation.formData?.get("intent") === "crear";
   const { plan } = draft;
-  const open = plan.names.filter(({ chosen }) => chosen === null).length;
+  const openNames = plan.names.filter(({ chosen }) => chosen === null).length;
   const doubts = plan.doubts.filter(({ isAccepted }) => !isAccepted).length;
   const total = plan.counts.new + (draft.choices.overwrite ? plan.counts.changed : 0);
   return (
@@ -52,14 +52,14 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
       onChange={() => form.current?.requestSubmit(review.current)}
       className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]"
     >
-      <input type="hidden" name="visto" value={plan.seen} />
+      <input type="hidden" name="visto" value={plan.version} />
       <div className="grid min-w-0 gap-4 max-xl:order-2">
         <SourceLines draft={draft} seasonId={seasonId} />
         <LeftOut title="Quedan afuera" lines={plan.leftOut} />
         <LeftOut title="Sin usar" lines={draft.unread} />
       </div>
       <div className="grid min-w-0 gap-4">
-        <Summary draft={draft} open={open + doubts} />
+        <Summary draft={draft} open={openNames + doubts} />
         {plan.fault && (
           <p role="alert" className="rounded-card border border-danger/50 bg-paper p-4 font-semibold">
             {plan.fault}
@@ -89,10 +89,10 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
         <PlannedMatchdays plan={plan} />
         <div className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-card bg-ink p-3 pl-4 text-paper shadow-float">
           <p className="min-w-0 flex-1 basis-56 text-label">
-            {open + doubts > 0 ? (
+            {openNames + doubts > 0 ? (
               <>
-                <span className="font-semibold">{openText(open, doubts)}</span> · si confirmás ahora, esos
-                cruces quedan afuera
+                <span className="font-semibold">{openText(openNames, doubts)}</span> · si confirmás ahora,
+                esos cruces quedan afuera
               </>
             ) : (
               savingText(plan, draft.choices.overwrite)
@@ -129,9 +129,13 @@ function openText(names: number, doubts: number): string {
     .join(" · ");
 }
 
+const MAX_LINE_NUMBERS = 6;
+
 function linesText(lines: number[]): string {
-  const shown = lines.slice(0, 6).join(", ");
-  return lines.length === 1 ? `línea ${shown}` : `líneas ${shown}${lines.length > 6 ? "…" : ""}`;
+  const numbers = lines.slice(0, MAX_LINE_NUMBERS).join(", ");
+  return lines.length === 1
+    ? `línea ${numbers}`
+    : `líneas ${numbers}${lines.length > MAX_LINE_NUMBERS ? "…" : ""}`;
 }
 
 function Summary({ draft, open }: { draft: Draft; open: number }) {
@@ -183,10 +187,12 @@ function Summary({ draft, open }: { draft: Draft; open: number }) {
 function SourceLines({ draft, seasonId }: { draft: Draft; seasonId: number }) {
   const { lines, plan, unread } = draft;
   const linesWithQuestion = new Set(
-    [...plan.names.filter(({ chosen }) => chosen === null), ...plan.doubts].flatMap((one) => one.lines),
+    [...plan.names.filter(({ chosen }) => chosen === null), ...plan.doubts].flatMap(
+      (question) => question.lines,
+    ),
   );
   const unused = new Set(unread.map(({ number }) => number));
-  const left = new Set(plan.leftOut.map(({ number }) => number));
+  const leftOut = new Set(plan.leftOut.map(({ number }) => number));
   return (
     <Card>
       <CardHeader>
@@ -210,10 +216,10 @@ function SourceLines({ draft, seasonId }: { draft: Draft; seasonId: number }) {
               <span className="num w-7 flex-none text-right text-ink-soft">{number}</span>
               <span className="wrap-break-word min-w-0 flex-1 whitespace-pre-wrap">{text}</span>
               {isUnused && <Icon of={X} className="mt-0.5 size-4 flex-none" />}
-              {!isUnused && (linesWithQuestion.has(number) || left.has(number)) && (
+              {!isUnused && (linesWithQuestion.has(number) || leftOut.has(number)) && (
                 <Icon of={CircleAlert} className="mt-0.5 size-4 flex-none text-gold" />
               )}
-              {!isUnused && !linesWithQuestion.has(number) && !left.has(number) && text.trim() !== "" && (
+              {!isUnused && !linesWithQuestion.has(number) && !leftOut.has(number) && text.trim() !== "" && (
                 <Icon of={Check} className="mt-0.5 size-4 flex-none text-pitch" />
               )}
             </li>

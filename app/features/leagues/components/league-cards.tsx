@@ -1,7 +1,7 @@
 import type { LeagueSummary } from "../leagues.rules.ts";
 import { LeagueCard } from "./league-card.tsx";
 
-/** Stacked on wide screens too, where other content sits beside them. */
+/** League cards, stacked on wide screens too, where other content sits beside them. */
 export function LeagueCards({ leagues }: { leagues: LeagueSummary[] }) {
   return (
     <div className="flex flex-wrap gap-3.5">
