@@ -90,9 +90,9 @@ async function aSite(path: string) {
   await aSeason(db, league.id, { state: "finished", startsOn: "2026-03-01", generalTable: "points" });
   await refreshStandings(db, [home.id, away.id]);
   const place = { leagueId: league.id, seasonId: season.id };
-  const wanted = cupSettings(new URLSearchParams("equipos=2"));
-  const { cups } = draftCups(await sourceTables(db, { id: season.id, ...place }), wanted, "2026-12-05");
-  await writeCups(db, place, cups, wanted);
+  const settings = cupSettings(new URLSearchParams("equipos=2"));
+  const { cups } = draftCups(await sourceTables(db, { id: season.id, ...place }), settings, "2026-12-05");
+  await writeCups(db, place, cups, settings);
   await db.insert(prodeScopes).values({ seasonId: season.id }).onConflictDoNothing();
   const [course] = await db
     .insert(courses)
@@ -151,11 +151,13 @@ function argumentsFor(
     get(target, property) {
       const value = Reflect.get(target, property);
       if (typeof value !== "function") return value;
-      return (...given: unknown[]) => {
+      return (...callArgs: unknown[]) => {
         read.add(
-          ["get", "has", "getAll"].includes(String(property)) ? String(given[0]) : `.${String(property)}()`,
+          ["get", "has", "getAll"].includes(String(property))
+            ? String(callArgs[0])
+            : `.${String(property)}()`,
         );
-        return value.apply(target, given);
+        return value.apply(target, callArgs);
       };
     },
   });

@@ -81,8 +81,8 @@ describe.each(Object.keys(places))("%s", (place) => {
 
   test("includes a finished season only if it shows past seasons", async () => {
     await setState("finished");
-    const shown = (await read()).length > 0;
-    expect(shown).toBe(SHOW_FINISHED.includes(place));
+    const isIncluded = (await read()).length > 0;
+    expect(isIncluded).toBe(SHOW_FINISHED.includes(place));
   });
 });
 
