@@ -63,7 +63,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 test("totals and ranks equal a fresh computation after any steps, and each prediction is paid once", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
