@@ -1,7 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 import type { Day } from "#app/lib/dates.ts";
-import type { MatchTeam } from "../fixtures/fixtures.rules.ts";
-import { MATCH_MINUTES } from "../results/board.rules.ts";
+import { isInPlay, type MatchTeam } from "../fixtures/fixtures.rules.ts";
 import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";
 import { scoreText } from "../results/results.rules.ts";
@@ -63,7 +62,7 @@ export function panelDay(
 const NEEDS: DayPairing["need"][] = ["differs", "confirm", "missing"];
 
 function isPlaying(match: ResultMatch, now: Date): boolean {
-  return isMissing(match) && match.kickoff.getTime() + MATCH_MINUTES * 60_000 > now.getTime();
+  return isMissing(match) && isInPlay(match, now);
 }
 
 function dayPairing(

@@ -3,7 +3,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import { plainSlug } from "#app/lib/slug.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
 import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
-import { hasPassed } from "../fixtures/fixtures.rules.ts";
+import { hasPassed, isInPlay } from "../fixtures/fixtures.rules.ts";
 
 /** A matchday of a season: its fixtures of all zones and categories. */
 export interface BoardMatchday {
@@ -194,9 +194,6 @@ function pairingOf(key: string, rows: BoardMatch[], moment: Moment): BoardPairin
   };
 }
 
-/** How long a match counts as in progress. */
-export const MATCH_MINUTES = 75;
-
 function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Moment): BoardCell {
   const base = { id: match.id, category: match.category ?? "" };
   if (match.state === "anulado") return { ...base, text: "Anulado", tone: "mute" };
@@ -210,9 +207,8 @@ function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Momen
   if (match.state === "postergado") return { ...base, text: "Postergado", tone: "warn" };
   const day = dayOf(match.kickoff, timeZone);
   const hour = match.hasConfirmedHour ? clockTime(match.kickoff, timeZone) : "a confirmar";
-  const endsAt = new Date(match.kickoff.getTime() + MATCH_MINUTES * 60_000);
   if (hasPassed(match, { now, timeZone })) {
-    return now < endsAt
+    return isInPlay(match, now)
       ? { ...base, text: "En juego", tone: "good" }
       : { ...base, text: "Falta", tone: "warn" };
   }
