@@ -5,10 +5,10 @@ import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
 import { entryName } from "../../teams/entries.rules.ts";
 import {
-  type CorrectionFigures,
   correctionLines,
   correctionMark,
   correctionsByTeam,
+  withCorrection,
 } from "../table/corrections.rules.ts";
 import { qualifiersOf } from "../table/tables.server.ts";
 import type { TableOrder } from "../table/tie-break.rules.ts";
@@ -176,15 +176,13 @@ function idsOfAllSeasons(groups: readonly GeneralEntry[][], rows: readonly Found
 }
 
 function cellOf(row: FoundRow, corrections: readonly FoundCorrection[]): GeneralCell {
-  const { zone, category, points, played, awayGoals, walkovers } = row;
-  const sum: CorrectionFigures | undefined = correctionsByTeam(corrections).get(row.teamId);
+  const { zone, category, points, played, won, goalsFor, difference, awayGoals, walkovers } = row;
+  const sum = correctionsByTeam(corrections).get(row.teamId);
   return {
     ...{ zone, category, entry: entryOf(row.entry) },
     figures: {
       ...{ points, played, awayGoals, walkovers },
-      won: row.won + (sum?.won ?? 0),
-      goalsFor: row.goalsFor + (sum?.goalsFor ?? 0),
-      difference: row.difference + (sum ? sum.goalsFor - sum.goalsAgainst : 0),
+      ...withCorrection({ won, goalsFor, difference }, sum),
     },
   };
 }

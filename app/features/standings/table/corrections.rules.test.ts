@@ -11,6 +11,7 @@ import {
   correctionText,
   hasFigures,
   NO_FIGURES,
+  withCorrection,
 } from "./corrections.rules.ts";
 
 const figures = (changes: Partial<CorrectionFigures>): CorrectionFigures => ({ ...NO_FIGURES, ...changes });
@@ -43,6 +44,22 @@ test.each<[string, Partial<CorrectionFigures>[], string | null]>([
   ["other figures", [{ goalsFor: 2 }], "corregido"],
 ])("the mark of a row with %s (%j) is %j", (_, changes, mark) => {
   expect(correctionMark(changes.map(figures))).toBe(mark);
+});
+
+describe("a row with a correction", () => {
+  const row = { won: 3, goalsFor: 9, difference: 4 };
+  test("has the figures added, and its difference follows the goals", () => {
+    const sum = figures({ won: 1, goalsFor: 2, goalsAgainst: 5 });
+    expect(withCorrection(row, sum)).toEqual({ won: 4, goalsFor: 11, difference: 1 });
+  });
+
+  test("gets no figure that it lacks", () => {
+    expect(withCorrection(row, figures({ points: -3, played: 1, lost: 2 }))).toEqual(row);
+  });
+
+  test("keeps a figure that is not corrected", () => {
+    expect(withCorrection({ ...row, awayGoals: 2 })).toEqual({ ...row, awayGoals: 2 });
+  });
 });
 
 describe("the lines below a table", () => {

@@ -105,6 +105,22 @@ export function correctionsByTeam(corrections: readonly Correction[]): Map<numbe
   return sums;
 }
 
+/**
+ * A row of results with its corrections. Only figures that the row has are corrected, so leave out those that are already official:
+ * `writeTables` (tally/computed.queries.server.ts) adds corrections to the stored points and matches played, in SQL.
+ */
+export function withCorrection<Row extends Partial<CorrectionFigures> & { difference: number }>(
+  row: Row,
+  sum: CorrectionFigures = NO_FIGURES,
+): Row {
+  const corrected: Partial<CorrectionFigures> = {};
+  for (const [figure] of WORDS) {
+    const value = row[figure];
+    if (value !== undefined) corrected[figure] = value + sum[figure];
+  }
+  return { ...row, ...corrected, difference: row.difference + sum.goalsFor - sum.goalsAgainst };
+}
+
 export function hasFigures(figures: CorrectionFigures): boolean {
   return WORDS.some(([figure]) => figures[figure] !== 0);
 }

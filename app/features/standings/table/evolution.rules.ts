@@ -7,7 +7,7 @@ import {
   sidesOf,
   withMatch,
 } from "../tally/tally.rules.ts";
-import { type Correction, correctionsByTeam, NO_FIGURES } from "./corrections.rules.ts";
+import { type Correction, correctionsByTeam, withCorrection } from "./corrections.rules.ts";
 import { rankRows, type TableOrder } from "./tie-break.rules.ts";
 
 /** A team's position after a matchday. */
@@ -55,18 +55,9 @@ export function evolutionOf(
     const decided = correctionsByTeam(corrections.filter(({ decidedOn }) => decidedOn <= lastDay));
     const figures = rows.flatMap(({ team }) => {
       const standing = standings.get(team.id);
-      const sum = decided.get(team.id) ?? NO_FIGURES;
       if (!standing) return [];
-      return {
-        ...standing,
-        name: teamName(team.name, team.id),
-        points: standing.points + sum.points,
-        played: standing.played + sum.played,
-        won: standing.won + sum.won,
-        goalsFor: standing.goalsFor + sum.goalsFor,
-        difference: standing.difference + sum.goalsFor - sum.goalsAgainst,
-        order: null,
-      };
+      const corrected = withCorrection(standing, decided.get(team.id));
+      return { ...corrected, name: teamName(team.name, team.id), order: null };
     });
     const ownRow = rankRows(figures, order, headToHead).find(({ row }) => row.teamId === teamId);
     return { label, place: ownRow?.place ?? ids.length };

@@ -1,5 +1,6 @@
 import { teamName } from "../../teams/teams.rules.ts";
 import {
+  blankStanding,
   type CountedMatch,
   formOf,
   type Result,
@@ -8,11 +9,12 @@ import {
 } from "../tally/tally.rules.ts";
 import {
   type Correction,
+  type CorrectionFigures,
   type CorrectionLine,
   correctionLines,
   correctionMark,
   correctionsByTeam,
-  NO_FIGURES,
+  withCorrection,
 } from "./corrections.rules.ts";
 import { type Highlight, highlightOf } from "./highlight.rules.ts";
 import {
@@ -127,7 +129,7 @@ export function rankedRows(
 ) {
   const sums = correctionsByTeam(corrections);
   const rows = rankRows(
-    stored.map((row) => figuresOf(row, sums.get(row.team.id) ?? NO_FIGURES)),
+    stored.map((row) => figuresOf(row, sums.get(row.team.id))),
     order,
     matches,
   );
@@ -136,15 +138,10 @@ export function rankedRows(
 
 type Figures = ReturnType<typeof figuresOf>;
 
-function figuresOf({ team, official, computed }: StoredStanding, sum: typeof NO_FIGURES) {
-  const tally: RowTally = {
-    won: (computed?.won ?? 0) + sum.won,
-    drawn: (computed?.drawn ?? 0) + sum.drawn,
-    lost: (computed?.lost ?? 0) + sum.lost,
-    goalsFor: (computed?.goalsFor ?? 0) + sum.goalsFor,
-    goalsAgainst: (computed?.goalsAgainst ?? 0) + sum.goalsAgainst,
-    difference: (computed?.difference ?? 0) + sum.goalsFor - sum.goalsAgainst,
-  };
+function figuresOf({ team, official, computed }: StoredStanding, sum: CorrectionFigures | undefined) {
+  const results = computed ?? blankStanding(team.id);
+  const { won, drawn, lost, goalsFor, goalsAgainst, difference } = results;
+  const tally: RowTally = withCorrection({ won, drawn, lost, goalsFor, goalsAgainst, difference }, sum);
   return {
     teamId: team.id,
     name: teamName(team.name, team.id),
@@ -156,8 +153,8 @@ function figuresOf({ team, official, computed }: StoredStanding, sum: typeof NO_
     won: tally.won,
     goalsFor: tally.goalsFor,
     difference: tally.difference,
-    awayGoals: computed?.awayGoals ?? 0,
-    walkovers: computed?.walkovers ?? 0,
+    awayGoals: results.awayGoals,
+    walkovers: results.walkovers,
     tally,
   };
 }
