@@ -20,13 +20,13 @@ import { clubNames, seasonEntriesIn } from "../teams/season-entries.server.ts";
 import { addToSeason } from "../teams/season-matrix.server.ts";
 import { type PlannedMatch, swappedScore } from "./import-matches.rules.ts";
 import type { ImportPlan } from "./import-plan.rules.ts";
+import { planImport } from "./import-planning.server.ts";
 import type { ImportEntry } from "./import-season.rules.ts";
 import { readSeason, type StoredRow } from "./import-season.server.ts";
 import { type ImportOutcome, outcomeText, swappedIn, writtenMatch } from "./import-undo.rules.ts";
 import { lockImportedMatches, updateImport } from "./imports.queries.server.ts";
 import { choicesIn } from "./imports.schema.ts";
 import { openDraft, storeChoices } from "./imports.server.ts";
-import { planImport } from "./planning.server.ts";
 
 const CHANGED_MEANWHILE =
   "Mientras tanto cambiaron los partidos que ya estaban. Mirá de nuevo lo que se va a cambiar, y guardá.";

@@ -6,6 +6,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { NO_CHOICES } from "./import-plan.rules.ts";
+import { planImport } from "./import-planning.server.ts";
 import { readImport } from "./import-reading.server.ts";
 import { contextOf, readSeason } from "./import-season.server.ts";
 import { createdIn, outcomeText, undoQuestion } from "./import-undo.rules.ts";
@@ -20,7 +21,6 @@ import {
 } from "./imports.queries.server.ts";
 import { choicesIn, importSchema } from "./imports.schema.ts";
 import type { PlanResult } from "./plan-work.server.ts";
-import { planImport } from "./planning.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DRAFTS = 5;

@@ -20,7 +20,7 @@ export interface PlanResult extends ImportPlan {
   version: string;
 }
 
-/* Plans the import. planning.server.ts runs it in a worker if the text is large. */
+/* Plans the import. import-planning.server.ts runs it in a worker if the text is large. */
 export function run({ schedule, season, choices, maxChanges }: PlanWork): PlanResult {
   const plan = importPlan(schedule, season, choices);
   const exceedsLimit = season.matches.length + plan.counts.new > MAX_SEASON_MATCHES;

@@ -13,9 +13,9 @@ import { VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
 import { aBrowser, aPushServer } from "#harness/push-server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { type Deliver, deliver, deliverTo } from "./delivery.server.ts";
+import { planNews, planReminders } from "./notice-planning.server.ts";
 import { findReminded } from "./notices.queries.server.ts";
 import { subscriptionPayload } from "./notices.schema.ts";
-import { planNews, planReminders } from "./planning.server.ts";
 import { sendDue } from "./sending.server.ts";
 import { publicKey, subscribe, unsubscribe } from "./subscriptions.server.ts";
 

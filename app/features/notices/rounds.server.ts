@@ -4,8 +4,8 @@ import { addDays, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { areMetricsOn, setNoticesWaiting } from "#app/lib/metrics.server.ts";
+import { planNews, planReminders } from "./notice-planning.server.ts";
 import { countWaiting, deleteOld, hasSubscriptions } from "./notices.queries.server.ts";
-import { planNews, planReminders } from "./planning.server.ts";
 import { sendDue } from "./sending.server.ts";
 
 const ROUND_MS = 20_000;

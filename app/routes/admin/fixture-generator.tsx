@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { DrawDraft } from "#app/features/fixtures/generator/components/draw-draft.tsx";
 import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
-import { FixtureDraft } from "#app/features/fixtures/generator/components/fixture-draft.tsx";
 import { readDrawQuery } from "#app/features/fixtures/generator/fixture-generator.rules.ts";
 import {
   createFixtures,
@@ -84,7 +84,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
           action={<ButtonLink to={`/admin/temporadas/${season.id}`}>Clubes y categorías</ButtonLink>}
         />
       ) : (
-        <FixtureDraft
+        <DrawDraft
           key={loaderData.draft}
           {...loaderData}
           zone={zone}
@@ -99,7 +99,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
             settings={settings}
             onChange={() => setStaleKey(settingsKey)}
           />
-        </FixtureDraft>
+        </DrawDraft>
       )}
     </div>
   );

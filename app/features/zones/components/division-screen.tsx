@@ -15,7 +15,7 @@ import {
   type DivisionScreenData,
   type Level,
 } from "../division-screen.rules.ts";
-import { groupsOf } from "../groups.rules.ts";
+import { groupsOf } from "../list-groups.rules.ts";
 import { ChooseLeague } from "./choose-league.tsx";
 import { DivisionFields } from "./division-fields.tsx";
 import { DivisionFilterForm } from "./division-filter.tsx";

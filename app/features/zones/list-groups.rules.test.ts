@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupsOf } from "./groups.rules.ts";
+import { groupsOf } from "./list-groups.rules.ts";
 
 const parents = [
   { id: 1, name: "Zona 1" },
