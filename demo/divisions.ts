@@ -113,7 +113,7 @@ function yearBefore(category: string): string {
   });
 }
 
-type Place = Pick<Division, "category" | "zone">;
+type ZoneAndCategory = Pick<Division, "category" | "zone">;
 
 /** Hides whether zones contain categories, as in one league, or categories contain zones, as in the others. */
 function levels(result: Divisions, season: SeasonRow, league: LeaguePlan, createdAt: Date) {
@@ -123,7 +123,7 @@ function levels(result: Divisions, season: SeasonRow, league: LeaguePlan, create
   const addCategory = (name: string, isEditable: boolean, zoneId: number | null) =>
     add(result.categories, { id: result.categories.length + 1, ...inSeason, name, isEditable, zoneId });
 
-  return (group: GroupPlan): ((plan: DivisionPlan) => Place) => {
+  return (group: GroupPlan): ((plan: DivisionPlan) => ZoneAndCategory) => {
     if (league.firstLevel === "zone") {
       const zone = addZone(group.name, group.legend ?? null, null);
       return (plan) => ({ zone, category: addCategory(plan.name, plan.isEditable ?? true, zone.id) });
@@ -154,7 +154,7 @@ function teamRow(
   entrant: Entrant,
   result: Divisions,
   season: SeasonRow,
-  { category, zone }: Place,
+  { category, zone }: ZoneAndCategory,
 ): TeamRow {
   const { club: name, letter } = typeof entrant === "string" ? { club: entrant, letter: "" } : entrant;
   const entry = entryOf(result, season, name, letter, zone);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Place } from "./bracket.rules.ts";
+import type { TablePlace } from "./bracket.rules.ts";
 import { cupsOf, drawBracket, type PlannedTie, seedPlaces } from "./bracket-draw.rules.ts";
 
-const table = (name: string, teams: number): Place[] =>
+const table = (name: string, teams: number): TablePlace[] =>
   Array.from({ length: teams }, (_, index) => ({ table: name, place: index + 1 }));
 const seeds = (count: number) => table("T", count);
 

@@ -1,15 +1,15 @@
-import type { Place, Round } from "./bracket.rules.ts";
+import type { Round, TablePlace } from "./bracket.rules.ts";
 
 /* How a play-off is drawn: who enters which cup, and the ties of a bracket. */
 
 const MIN_ENTRANTS = 2;
 const MAX_ENTRANTS = 32;
 
-export type PlannedSlot<P extends Place = Place> =
+export type PlannedSlot<P extends TablePlace = TablePlace> =
   | { kind: "place"; place: P }
   | { kind: "winner" | "loser"; round: Round; order: number };
 
-export interface PlannedTie<P extends Place = Place> {
+export interface PlannedTie<P extends TablePlace = TablePlace> {
   round: Round;
   order: number;
   local: PlannedSlot<P>;
@@ -20,7 +20,7 @@ export interface PlannedTie<P extends Place = Place> {
  * Draws the ties for these entrants, best first. The best seeds meet as late as possible. If the number of entrants is not
  * a power of two, the best seeds skip the first round. The better seed is the home side.
  */
-export function drawBracket<P extends Place>(
+export function drawBracket<P extends TablePlace>(
   entrants: readonly P[],
   hasThirdPlace: boolean,
 ): PlannedTie<P>[] {
@@ -65,7 +65,7 @@ function seedOrder(size: number): number[] {
  * Seeds the places of several tables: all first places, then all second ones. With two tables, the first of one then meets
  * the last of the other, and no two teams of one table meet in the first round.
  */
-export function seedPlaces<P extends Place>(tables: readonly (readonly P[])[]): P[] {
+export function seedPlaces<P extends TablePlace>(tables: readonly (readonly P[])[]): P[] {
   const longest = Math.max(0, ...tables.map((places) => places.length));
   return Array.from({ length: longest }, (_, index) =>
     tables.flatMap((places) => {
@@ -85,7 +85,7 @@ export interface CupSizes {
  * Assigns entrants to cups: the first ones to the first cup, the next to the second. If all take part, the upper half
  * of each table plays the first cup. Returns a fault if that is impossible.
  */
-export function cupsOf<P extends Place>(
+export function cupsOf<P extends TablePlace>(
   tables: readonly (readonly P[])[],
   { size, cups }: CupSizes,
 ): { entrants: P[][] } | { fault: string } {
@@ -104,7 +104,10 @@ export function cupsOf<P extends Place>(
   };
 }
 
-function splitInHalves<P extends Place>(tables: readonly (readonly P[])[], cups: 1 | 2): { entrants: P[][] } {
+function splitInHalves<P extends TablePlace>(
+  tables: readonly (readonly P[])[],
+  cups: 1 | 2,
+): { entrants: P[][] } {
   if (cups === 1) return { entrants: [seedPlaces(tables)] };
   const half = (places: readonly P[]) => Math.ceil(places.length / 2);
   return {
@@ -115,7 +118,7 @@ function splitInHalves<P extends Place>(tables: readonly (readonly P[])[], cups:
   };
 }
 
-function takeInTurn<P extends Place>(
+function takeInTurn<P extends TablePlace>(
   tables: readonly (readonly P[])[],
   size: number,
   cups: 1 | 2,

@@ -9,7 +9,7 @@ export const SIDES = ["local", "visitante"] as const satisfies readonly TieSide[
 export type Round = 2 | 3 | 4 | 8 | 16 | 32;
 
 /** A place in a table; `table` is any key that identifies it. */
-export interface Place {
+export interface TablePlace {
   table: string;
   place: number;
 }
@@ -177,7 +177,7 @@ function presentSide(matches: readonly TieMatch[]): TieSide | null {
 }
 
 /** A place in a table. If closed, the organiser accepts the table although matches are missing. */
-export interface PlaceSource extends Place {
+export interface PlaceSource extends TablePlace {
   kind: "place";
   isClosed?: boolean;
 }

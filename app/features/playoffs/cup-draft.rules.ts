@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import type { Place } from "./bracket.rules.ts";
+import type { TablePlace } from "./bracket.rules.ts";
 import { cupsOf, drawBracket, type PlannedTie } from "./bracket-draw.rules.ts";
 
 /** Settings from a URL's parameters: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
@@ -77,7 +77,7 @@ export interface SourceTable {
   teams: number;
 }
 
-export interface SourcePlace extends Place {
+export interface SourcePlace extends TablePlace {
   source: SourceTable;
 }
 

@@ -86,7 +86,7 @@ const SCORES = [
 
 interface World {
   players: string[];
-  teams: Place["home"][];
+  teams: TestLeague["home"][];
   matches: number[];
 }
 
@@ -116,9 +116,9 @@ async function aWorld(): Promise<World> {
   return created;
 }
 
-type Place = Omit<Awaited<ReturnType<typeof aLeague>>, "fixture" | "match">;
+type TestLeague = Omit<Awaited<ReturnType<typeof aLeague>>, "fixture" | "match">;
 
-async function aMatch({ place, zone, home, away }: Place, matchDate: string): Promise<number> {
+async function aMatch({ place, zone, home, away }: TestLeague, matchDate: string): Promise<number> {
   const [fixture] = await db
     .insert(fixtures)
     .values({ ...place, name: "FECHA", matchDate })
@@ -183,7 +183,7 @@ async function mergeClubs(entryId: number, intoId: number): Promise<void> {
 }
 
 /** Moves the team to the other entry's club, under a new entry. */
-async function moveTeam(team: Place["home"], intoId: number): Promise<void> {
+async function moveTeam(team: TestLeague["home"], intoId: number): Promise<void> {
   await db.execute(sql`
     with entry as (
       insert into tiras (temporada_id, club_id, letra)

@@ -73,18 +73,18 @@ export interface PredictedMatchday extends DayTotals {
   /** The league, if known. */
   league: string | null;
   /** The place in this matchday; null without points. */
-  place: Place | null;
+  place: MatchdayRank | null;
   rows: OwnPrediction[];
 }
 
-interface Place {
+interface MatchdayRank {
   position: number;
   players: number;
 }
 
 export interface PredictionContext extends Moment {
   picks: ReadonlyMap<number, Picks>;
-  places: readonly (Place & { seasonId: number | null; day: Day })[];
+  places: readonly (MatchdayRank & { seasonId: number | null; day: Day })[];
 }
 
 /** A player's predictions, grouped by matchday. */

@@ -9,7 +9,7 @@ import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import * as use from "./entries.server.ts";
-import type { Place } from "./team-place.rules.ts";
+import type { TeamDivision } from "./team-division.rules.ts";
 import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
 
 let admin: Admin;
@@ -40,7 +40,7 @@ async function anotherCategory(name = "2012") {
   return { ...ids, categoryId, zoneId: zone?.id ?? 0 };
 }
 
-const entryFor = (name: string, place: Place) => db.transaction((tx) => use.entryFor(tx, name, place));
+const entryFor = (name: string, place: TeamDivision) => db.transaction((tx) => use.entryFor(tx, name, place));
 const entryOf = async (id: number) => {
   const [entry] = await db.select().from(entries).where(eq(entries.id, id));
   if (!entry) throw new Error("there is no such entry");

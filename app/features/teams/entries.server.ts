@@ -8,14 +8,14 @@ import {
   insertEntry,
 } from "./entries.queries.server.ts";
 import { freeLetter } from "./entries.rules.ts";
-import type { Place } from "./team-place.rules.ts";
+import type { TeamDivision } from "./team-division.rules.ts";
 
 export { deleteEmpty as leaveEntries };
 
 /** The entry for a new team, found by its name. Creates the club and the entry if needed. */
-export async function entryFor(tx: Db, name: string, place: Place): Promise<number> {
-  const resolved = await resolveName(tx, name, place);
-  return entryOfClub(tx, place, resolved ?? { clubId: await clubNamed(tx, name, place.leagueId) });
+export async function entryFor(tx: Db, name: string, division: TeamDivision): Promise<number> {
+  const resolved = await resolveName(tx, name, division);
+  return entryOfClub(tx, division, resolved ?? { clubId: await clubNamed(tx, name, division.leagueId) });
 }
 
 interface NamedTeam {
@@ -25,11 +25,16 @@ interface NamedTeam {
 }
 
 /** The entry of a team that stays in its season: its own, unless the new name is that of another club or letter. */
-export async function entryAfter(tx: Db, team: NamedTeam, name: string, place: Place): Promise<number> {
+export async function entryAfter(
+  tx: Db,
+  team: NamedTeam,
+  name: string,
+  division: TeamDivision,
+): Promise<number> {
   const { clubId } = await findEntry(tx, team.entryId);
-  const resolved = team.name === name ? null : await resolveName(tx, name, place);
+  const resolved = team.name === name ? null : await resolveName(tx, name, division);
   const isOwn = !resolved || (resolved.clubId === clubId && !resolved.entryId);
-  return entryOfClub(tx, place, isOwn ? { clubId, entryId: team.entryId } : resolved, team.id);
+  return entryOfClub(tx, division, isOwn ? { clubId, entryId: team.entryId } : resolved, team.id);
 }
 
 interface ResolvedName {
@@ -42,7 +47,7 @@ interface ResolvedName {
 async function resolveName(
   tx: Db,
   name: string,
-  { seasonId, leagueId }: Place,
+  { seasonId, leagueId }: TeamDivision,
 ): Promise<ResolvedName | null> {
   const lettered = await findByLetteredName(tx, seasonId, name);
   if (lettered) return { clubId: lettered.clubId, entryId: lettered.id };
@@ -53,13 +58,13 @@ async function resolveName(
 /** If every entry of the club already has a team in the category, creates another one. */
 async function entryOfClub(
   tx: Db,
-  place: Place,
+  division: TeamDivision,
   { clubId, entryId }: ResolvedName,
   exceptTeamId: number | null = null,
 ): Promise<number> {
-  const entries = await findOfClub(tx, place, clubId, exceptTeamId);
+  const entries = await findOfClub(tx, division, clubId, exceptTeamId);
   const free = entries.find(({ id, hasTeam }) => !hasTeam && (entryId === undefined || id === entryId));
   if (free) return free.id;
   const letter = freeLetter(entries.map((entry) => entry.letter));
-  return insertEntry(tx, { seasonId: place.seasonId, clubId, letter });
+  return insertEntry(tx, { seasonId: division.seasonId, clubId, letter });
 }

@@ -1,4 +1,4 @@
-import type { Place } from "./team-place.rules.ts";
+import type { TeamDivision } from "./team-division.rules.ts";
 
 /** A team's row. Only the columns that the form and the version use are listed. */
 export interface TeamRow {
@@ -14,7 +14,7 @@ export function teamVersion({ id, seasonId, entryId, ...editable }: TeamRow): st
 }
 
 /** Confirmation question before moving a team that has played to another table; null if none is needed. */
-export function moveQuestion(before: Place, after: Place, played: number): string | null {
+export function moveQuestion(before: TeamDivision, after: TeamDivision, played: number): string | null {
   const isMoved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
   if (!isMoved || played === 0) return null;
   const matches = played === 1 ? "1 partido" : `${played} partidos`;

@@ -13,9 +13,9 @@ import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts
 import { settleAgain } from "../prode/settling.server.ts";
 import { leaveTables, refreshStandings, renameInTables } from "../standings/tally/computed.server.ts";
 import { entryAfter, entryFor, leaveEntries } from "./entries.server.ts";
+import { chosenDivision, type TeamDivision } from "./team-division.rules.ts";
 import { changedText, moveQuestion, teamVersion } from "./team-edit.rules.ts";
 import { teamDivision } from "./team-page.rules.ts";
-import { type Place, placeOf } from "./team-place.rules.ts";
 import {
   countPlayed,
   deleteTeam,
@@ -36,17 +36,17 @@ export async function addTeam(admin: Admin, input: unknown, file: File | null): 
   const typed = parseTeam(input);
   const save = (logo: string | null) =>
     db.transaction(async (tx) => {
-      const place = await placeFor(tx, typed.place);
-      await refuseTakenName(tx, typed.own.name, place);
-      const entryId = await entryFor(tx, typed.own.name, place);
-      const team = { ...typed.own, logo, ...place, entryId };
+      const division = await divisionFor(tx, typed.division);
+      await refuseTakenName(tx, typed.own.name, division);
+      const entryId = await entryFor(tx, typed.own.name, division);
+      const team = { ...typed.own, logo, ...division, entryId };
       const id = await insertTeam(tx, team);
       await refreshStandings(tx, [id]);
       await recordChange(tx, admin, {
         subject: "team",
         kind: "create",
         subjectId: id,
-        leagueId: place.leagueId,
+        leagueId: division.leagueId,
         summary: `Agregó el equipo ${typed.own.name}`,
         after: team,
       });
@@ -62,19 +62,19 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   const typed = parseTeam(input);
   const save = (uploaded: string | null) =>
     db.transaction(async (tx) => {
-      const place = await placeFor(tx, typed.place);
+      const division = await divisionFor(tx, typed.division);
       // Matches first: saving a result locks the match, then its teams.
-      if (existingTeam(await findRow(tx, id)).categoryId !== place.categoryId)
+      if (existingTeam(await findRow(tx, id)).categoryId !== division.categoryId)
         await lockHomeMatches(tx, [id]);
       const before = existingTeam(await lockTeam(tx, id));
       if (typed.version && typed.version !== teamVersion(before)) throw await changedMeanwhile(tx, id);
-      await refuseTakenName(tx, typed.own.name, place, id);
+      await refuseTakenName(tx, typed.own.name, division, id);
       const logo = logoAfter(before.logo, { uploaded, url: typed.logo, remove: typed.removeLogo });
       const entryId =
-        before.seasonId === place.seasonId
-          ? await entryAfter(tx, before, typed.own.name, place)
-          : await entryFor(tx, typed.own.name, place);
-      const after = { ...typed.own, logo, ...place, entryId };
+        before.seasonId === division.seasonId
+          ? await entryAfter(tx, before, typed.own.name, division)
+          : await entryFor(tx, typed.own.name, division);
+      const after = { ...typed.own, logo, ...division, entryId };
       await refuseUnconfirmedMove(tx, before, after, typed.confirmed);
       await moveTeam(tx, before, after);
       if (after.entryId !== before.entryId) await leaveEntries(tx, [before.entryId]);
@@ -82,7 +82,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
         subject: "team",
         kind: "update",
         subjectId: id,
-        leagueId: place.leagueId,
+        leagueId: division.leagueId,
         summary: `Editó el equipo ${typed.own.name}`,
         before,
         after,
@@ -131,22 +131,22 @@ function parseTeam(input: unknown): TypedTeam {
 }
 
 /** Locks the league, so that of two concurrent teams with the same name the second is refused. */
-async function placeFor(
+async function divisionFor(
   tx: Db,
-  { leagueId, seasonId, zoneId, categoryId }: TypedTeam["place"],
-): Promise<Place> {
+  { leagueId, seasonId, zoneId, categoryId }: TypedTeam["division"],
+): Promise<TeamDivision> {
   const league = await lockedLeague(tx, leagueId, seasonId);
   if (!league) throw new DomainError(MISSING_FIELDS, 400, { leagueId: "La liga es requerida" });
-  const place = placeOf({
+  const division = chosenDivision({
     league,
     zone: zoneId === null ? null : await findZone(tx, zoneId),
     category: categoryId === null ? null : await findCategory(tx, categoryId),
   });
-  if (!("errors" in place)) return place;
-  throw new DomainError(Object.values(place.errors).join(", "), 400, place.errors);
+  if (!("errors" in division)) return division;
+  throw new DomainError(Object.values(division.errors).join(", "), 400, division.errors);
 }
 
-type TeamRow = Place & { name: string; logo: string | null; entryId: number };
+type TeamRow = TeamDivision & { name: string; logo: string | null; entryId: number };
 
 /**
  * Updates a team, which may move. Its results stay in the table of the zone where they were played. A team with matches
@@ -187,8 +187,13 @@ async function changedMeanwhile(tx: Db, id: number): Promise<DomainError> {
   return new DomainError(text, 409, { version: text });
 }
 
-async function refuseTakenName(tx: Db, name: string, place: Place, exceptId?: number): Promise<void> {
-  if (!(await nameIsTaken(tx, name, place, exceptId))) return;
+async function refuseTakenName(
+  tx: Db,
+  name: string,
+  division: TeamDivision,
+  exceptId?: number,
+): Promise<void> {
+  if (!(await nameIsTaken(tx, name, division, exceptId))) return;
   const text = "Ya hay un equipo con ese nombre en esa zona y categoría";
   throw new DomainError(text, 409, { name: text });
 }

@@ -10,7 +10,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { containsWords } from "#app/db/search.ts";
 import { shownSeasonOf } from "#app/db/season-order.ts";
-import type { Place } from "./team-place.rules.ts";
+import type { TeamDivision } from "./team-division.rules.ts";
 
 export interface TeamFilter {
   seasonIds: number[];
@@ -95,12 +95,17 @@ export async function findCategory(tx: Db, id: number) {
   return category;
 }
 
-export async function nameIsTaken(tx: Db, name: string, place: Place, exceptId?: number): Promise<boolean> {
+export async function nameIsTaken(
+  tx: Db,
+  name: string,
+  division: TeamDivision,
+  exceptId?: number,
+): Promise<boolean> {
   const is = (column: PgColumn, id: number | null) => (id === null ? isNull(column) : eq(column, id));
   const sameName = and(
-    eq(teams.seasonId, place.seasonId),
-    is(teams.zoneId, place.zoneId),
-    is(teams.categoryId, place.categoryId),
+    eq(teams.seasonId, division.seasonId),
+    is(teams.zoneId, division.zoneId),
+    is(teams.categoryId, division.categoryId),
     sql`lower(${teams.name}) = lower(${name})`,
     exceptId === undefined ? undefined : ne(teams.id, exceptId),
   );

@@ -36,9 +36,9 @@ export const teamSchema = z
     confirmed: z.string().default(""),
   })
   .transform(({ leagueId, seasonId, zoneId, categoryId, logo, removeLogo, version, confirmed, ...own }) => ({
-    /** Columns stored as typed, without the place and the crest. */
+    /** Columns stored as typed, without the division and the crest. */
     own,
-    place: { leagueId, seasonId, zoneId, categoryId },
+    division: { leagueId, seasonId, zoneId, categoryId },
     logo,
     removeLogo,
     version,

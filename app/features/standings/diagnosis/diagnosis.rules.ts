@@ -1,4 +1,5 @@
 import { divisionQuery } from "../../zones/division-filter.rules.ts";
+import type { DivisionIds } from "../../zones/division-names.rules.ts";
 
 /** A row of a table, and where its team plays now. */
 export interface CheckedRow {
@@ -81,8 +82,6 @@ export function duplicateFindings(leagueId: number, rows: readonly CheckedRow[])
   );
 }
 
-type Place = { zoneId: number; categoryId: number };
-
 /** Official rows that differ from results plus corrections. Only imported data can cause this. */
 export function differenceFindings(
   leagueId: number,
@@ -128,19 +127,19 @@ function whereTeamPlays(leagueId: number, { team }: CheckedRow): string {
   return team.place ? `ahora juega en ${team.place}` : "no tiene zona y categoría";
 }
 
-function linkToTable(leagueId: number, place: Place) {
-  return { label: "Ir a la tabla", to: `${SCREEN}?${tableQuery(leagueId, place)}` };
+function linkToTable(leagueId: number, division: DivisionIds) {
+  return { label: "Ir a la tabla", to: `${SCREEN}?${tableQuery(leagueId, division)}` };
 }
 
-function linkToRecalculate(leagueId: number, place: Place) {
-  return { label: "Recalcular la tabla", to: `${SCREEN}?${tableQuery(leagueId, place)}&recalcular=1` };
+function linkToRecalculate(leagueId: number, division: DivisionIds) {
+  return { label: "Recalcular la tabla", to: `${SCREEN}?${tableQuery(leagueId, division)}&recalcular=1` };
 }
 
 function linkToTeams(leagueId: number) {
   return { label: "Ir a Equipos", to: `/admin/teams?${divisionQuery({ league: leagueId })}` };
 }
 
-function tableQuery(leagueId: number, { zoneId, categoryId }: Place) {
+function tableQuery(leagueId: number, { zoneId, categoryId }: DivisionIds) {
   return divisionQuery({ league: leagueId, zone: zoneId, category: categoryId });
 }
 

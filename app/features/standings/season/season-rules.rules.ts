@@ -47,14 +47,14 @@ export function rearrange(middle: readonly MiddleTieBreak[], step: string): Midd
   return rest.toSpliced(Math.max(0, index + (where === "up" ? -1 : 1)), 0, criterion);
 }
 
-interface Place {
+interface RankedTeam {
   teamId: number;
   name: string;
   place: number;
 }
 
 /** 'Los Pibes FC pasa del 4.º al 3.º puesto', for each team that new rules would move. */
-export function placeChanges(before: readonly Place[], after: readonly Place[]): string[] {
+export function placeChanges(before: readonly RankedTeam[], after: readonly RankedTeam[]): string[] {
   const placesBefore = new Map(before.map((row) => [row.teamId, row.place]));
   return after.flatMap(({ teamId, name, place }) => {
     const from = placesBefore.get(teamId);

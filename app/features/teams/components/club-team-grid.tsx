@@ -2,13 +2,13 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import type { ClubTeam } from "../club-teams.rules.ts";
 import { teamPath } from "../team-url.rules.ts";
 
-interface Place {
+interface TeamPosition {
   position: number;
   teams: number;
   points: number;
 }
 
-type ClubTeamGridProps = { teams: ClubTeam[]; placeOf: (teamId: number) => Place | undefined };
+type ClubTeamGridProps = { teams: ClubTeam[]; placeOf: (teamId: number) => TeamPosition | undefined };
 
 /** A club's categories, each with its position in the table. */
 export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
@@ -35,7 +35,7 @@ export function ClubTeamGrid({ teams, placeOf }: ClubTeamGridProps) {
   );
 }
 
-function PlaceText({ place }: { place: Place | undefined }) {
+function PlaceText({ place }: { place: TeamPosition | undefined }) {
   if (!place) return <span className="text-ink-soft text-sm">Sin tabla</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">

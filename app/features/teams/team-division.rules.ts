@@ -19,13 +19,22 @@ interface Chosen {
   category: ChosenCategory | null | undefined;
 }
 
-export type Place = { leagueId: number; seasonId: number; zoneId: number | null; categoryId: number | null };
+export type TeamDivision = {
+  leagueId: number;
+  seasonId: number;
+  zoneId: number | null;
+  categoryId: number | null;
+};
 
 /**
  * A team's zone and category. One contains the other, so the inner one implies the outer one. A mismatch is reported beside
  * its field.
  */
-export function placeOf({ league, zone, category }: Chosen): Place | { errors: Record<string, string> } {
+export function chosenDivision({
+  league,
+  zone,
+  category,
+}: Chosen): TeamDivision | { errors: Record<string, string> } {
   if (zone === undefined || (zone && zone.seasonId !== league.seasonId)) {
     return { errors: { zoneId: "Elegí una zona de esta liga" } };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOf } from "./team-place.rules.ts";
+import { chosenDivision } from "./team-division.rules.ts";
 
 const zoneFirst = { id: 1, firstLevel: "zone" as const, seasonId: 101 };
 const zone = { id: 10, seasonId: 101, categoryId: null };
@@ -9,7 +9,7 @@ const categoryFirst = { id: 2, firstLevel: "category" as const, seasonId: 102 };
 const category = { id: 30, seasonId: 102, zoneId: null };
 const inCategory = { id: 40, seasonId: 102, categoryId: 30 };
 
-describe("placeOf refuses", () => {
+describe("chosenDivision refuses", () => {
   test.each([
     ["a zone that does not exist", { league: zoneFirst, zone: undefined, category: null }, "zoneId"],
     ["a category that does not exist", { league: zoneFirst, zone, category: undefined }, "categoryId"],
@@ -36,11 +36,11 @@ describe("placeOf refuses", () => {
       "zoneId",
     ],
   ])("%s", (_, chosen, field) => {
-    expect(Object.keys((placeOf(chosen) as { errors: object }).errors)).toEqual([field]);
+    expect(Object.keys((chosenDivision(chosen) as { errors: object }).errors)).toEqual([field]);
   });
 });
 
-describe("placeOf returns", () => {
+describe("chosenDivision returns", () => {
   test.each([
     ["nothing when nothing was chosen", { league: zoneFirst, zone: null, category: null }, [1, null, null]],
     ["both zone and category", { league: zoneFirst, zone, category: inZone }, [1, 10, 20]],
@@ -59,6 +59,6 @@ describe("placeOf returns", () => {
     ],
   ])("%s", (_, chosen, [leagueId, zoneId, categoryId]) => {
     const { seasonId } = chosen.league;
-    expect(placeOf(chosen)).toEqual({ leagueId, seasonId, zoneId, categoryId });
+    expect(chosenDivision(chosen)).toEqual({ leagueId, seasonId, zoneId, categoryId });
   });
 });
