@@ -31,7 +31,7 @@ describe("two names with a dash between them", () => {
 
   test.each([
     ["beside a 'vs'", "Este vs Sur", "Oeste vs Sur"],
-    ["free", "Libre: Este", "Libre: Oeste"],
+    ["with a bye", "Libre: Este", "Libre: Oeste"],
     ["with another dash", "Este - Sur", "Oeste - Sur"],
   ])("are certain once both names appear elsewhere, %s", (_, first, second) => {
     expect(read("Fecha 1", "Este - Oeste", "Fecha 2", first, "Fecha 3", second).matches[0]?.unsure).toEqual(
