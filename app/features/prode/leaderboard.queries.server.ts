@@ -15,7 +15,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { MIN_PLAYERS } from "./club-table.rules.ts";
-import { type LastScore, MAX_PODIUM_ROWS, type Standing } from "./leaderboard.rules.ts";
+import { type LastScore, MAX_PODIUM_ROWS, type PlayerStanding } from "./leaderboard.rules.ts";
 
 /** Older matchdays are not listed, but their URLs work. */
 const MAX_DAYS = 60;
@@ -190,7 +190,7 @@ const ownFigures = preparedSql<{
   predictions: number;
   settled: number;
   correct: number;
-  standing: Standing | null;
+  standing: PlayerStanding | null;
 }>(
   "prode_own_figures",
   sql`

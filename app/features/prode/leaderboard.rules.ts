@@ -213,7 +213,7 @@ export interface Rank {
 }
 
 /** A player's points, and how many players have more, to compute their rank from. */
-export interface Standing {
+export interface PlayerStanding {
   points: number;
   correct: number;
   lastPoints: number;
@@ -225,7 +225,7 @@ export interface Standing {
   aboveBefore: number;
 }
 
-export function rankOf({ above, aboveBefore, players, hasMovement, ...score }: Standing): Rank {
+export function rankOf({ above, aboveBefore, players, hasMovement, ...score }: PlayerStanding): Rank {
   const before = { points: score.points - score.lastPoints, correct: score.correct - score.lastCorrect };
   return {
     position: above + 1,
