@@ -297,6 +297,15 @@ describe("recovery by e-mail", () => {
     expect(mails).toHaveLength(10);
   });
 
+  test("says for how long its link is valid", async () => {
+    const admin = await anAdmin("veintidos", "veintidos@example.org");
+    const asked = Date.now();
+    await ask("veintidos@example.org");
+    expect(mails[0]?.text).toContain("en la próxima media hora");
+    const [link] = await db.select().from(authVerifications).where(eq(authVerifications.value, admin.id));
+    expect(Math.round((Number(link?.expiresAt) - asked) / 60_000)).toBe(30);
+  });
+
   test("sends no e-mail to a player", async () => {
     const player = await aPlayerWithPassword();
     await db.update(users).set({ email: "jugadora@example.org" }).where(eq(users.id, player.id));

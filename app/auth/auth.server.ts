@@ -23,10 +23,9 @@ import { sendRecovery } from "./recovery.server.ts";
 import { signUpPlayer } from "./registration.server.ts";
 import { authSecret } from "./secret.server.ts";
 import { sessionHooks } from "./session-hooks.server.ts";
-import { SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from "./session-limits.ts";
+import { RECOVERY_SECONDS, SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from "./session-limits.ts";
 
 export const AUTH_PATH = "/auth/v1";
-const RECOVERY_SECONDS = 30 * 60;
 const CODE_BYTES = 32;
 
 /** The sign-in endpoints of this site. Each limits its own attempts. */

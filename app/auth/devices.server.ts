@@ -8,8 +8,6 @@ import { authSecret, keyedHash } from "./secret.server.ts";
 import { signedToken } from "./signed-token.server.ts";
 
 const TOKEN_BYTES = 16;
-/** The longest that browsers keep a cookie. */
-export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 export const DEVICE_COOKIE = "device";
 /** Enough for a shared school computer, and no more: the cookie is sent with every request. */
 const MAX_TOKENS = 20;

@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { authAccessCodes, authDevices, authSessions, authVerifications } from "#app/db/schema/access.ts";
 import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
 import { sweep } from "./session-hooks.server.ts";
+import { DEVICE_COOKIE_SECONDS } from "./session-limits.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const daysFrom = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000);
@@ -17,7 +18,8 @@ test("the sweep deletes expired sessions, links, codes and devices, and nothing 
     await db.insert(authSessions).values({ userId, token: `t${days}`, expiresAt });
     await db.insert(authVerifications).values({ identifier: `v${days}`, value: userId, expiresAt });
     await db.insert(authAccessCodes).values({ userId, codeHash: "x", expiresAt });
-    await db.insert(authDevices).values({ userId, tokenHash: `d${days}`, createdAt: daysFrom(days - 400) });
+    const createdAt = new Date(expiresAt.getTime() - DEVICE_COOKIE_SECONDS * 1000);
+    await db.insert(authDevices).values({ userId, tokenHash: `d${days}`, createdAt });
   }
   await sweep(NOW);
   const remaining = await Promise.all([

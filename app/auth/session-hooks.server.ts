@@ -3,8 +3,7 @@ import { eq, lt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { authAccessCodes, authDevices, authSessions, authVerifications } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
-import { DEVICE_COOKIE_SECONDS } from "./devices.server.ts";
-import { sessionEnd } from "./session-limits.ts";
+import { DEVICE_COOKIE_SECONDS, sessionEnd } from "./session-limits.ts";
 
 /** One in this many new sessions also deletes expired ones. */
 const SWEEP_ONE_IN = 100;

@@ -8,6 +8,12 @@ const SESSION_MAX_SECONDS = 180 * 24 * 3600;
 const ADMIN_IDLE_SECONDS = 12 * 3600;
 const ADMIN_MAX_SECONDS = 7 * 24 * 3600;
 
+/** An administrator's password-recovery link. Its e-mail says 'media hora'. */
+export const RECOVERY_SECONDS = 30 * 60;
+
+/** How long an account recognises a browser: the longest that browsers keep a cookie. */
+export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
+
 /** The expiry of a session used now. */
 export function sessionEnd(role: string, openedAt: Date, now: Date): Date {
   const admin = role === "admin";
