@@ -65,7 +65,7 @@ export interface GroupRow {
   movement: number;
 }
 
-/** Equal points share a place, ordered by hits and then by name. */
+/** Equal points share a rank, ordered by hits and then by name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const ranks = ranksOf(scores.map(({ points }) => points));
   const before = ranksOf(scores.map(({ points, dayPoints }) => points - dayPoints));

@@ -65,11 +65,11 @@ describe("a player's badges and streaks", () => {
 });
 
 test("the chart has first place at the top, and shows a single matchday as a point", () => {
-  const places = [3, 1, 2].map((position, i) => ({ day: `2026-11-0${i + 1}`, position }));
-  expect(chartPoints(places, 100, 50)).toEqual([
+  const ranks = [3, 1, 2].map((rank, i) => ({ day: `2026-11-0${i + 1}`, rank }));
+  expect(chartPoints(ranks, 100, 50)).toEqual([
     { x: 0, y: 50 },
     { x: 50, y: 0 },
     { x: 100, y: 25 },
   ]);
-  expect(chartPoints([{ day: "2026-11-01", position: 1 }], 100, 50)).toEqual([{ x: 0, y: 0 }]);
+  expect(chartPoints([{ day: "2026-11-01", rank: 1 }], 100, 50)).toEqual([{ x: 0, y: 0 }]);
 });

@@ -70,17 +70,17 @@ function streaksOf(matchdays: readonly PlayedMatchday[], today: Day): { current:
   return { current, best };
 }
 
-/** A player's place in a matchday, for the chart. */
-export interface ChartPlace {
+/** A player's rank in a matchday, for the chart. */
+export interface ChartRank {
   day: Day;
-  position: number;
+  rank: number;
 }
 
-/** The points of the chart's line, from left to right, with the first place at the top. */
-export function chartPoints(places: readonly ChartPlace[], width: number, height: number) {
-  const worst = Math.max(2, ...places.map(({ position }) => position));
-  return places.map(({ position }, index) => ({
-    x: places.length > 1 ? Math.round((index * width) / (places.length - 1)) : 0,
-    y: Math.round(((position - 1) * height) / (worst - 1)),
+/** The points of the chart's line, from left to right, with the first rank at the top. */
+export function chartPoints(ranks: readonly ChartRank[], width: number, height: number) {
+  const worst = Math.max(2, ...ranks.map(({ rank }) => rank));
+  return ranks.map(({ rank }, index) => ({
+    x: ranks.length > 1 ? Math.round((index * width) / (ranks.length - 1)) : 0,
+    y: Math.round(((rank - 1) * height) / (worst - 1)),
   }));
 }

@@ -17,7 +17,7 @@ export interface ClubRow extends Omit<ClubScore, "points"> {
 
 const decimal = new Intl.NumberFormat("es-AR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Ranks clubs by the average points of their players who have any. Equal averages share a place. */
+/** Ranks clubs by the average points of their players who have any. Equal averages share a rank. */
 export function clubTable(scores: readonly ClubScore[]): ClubRow[] {
   const average = ({ points, players }: ClubScore) => points / players;
   return scores

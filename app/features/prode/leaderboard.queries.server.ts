@@ -222,8 +222,8 @@ const ownFigures = preparedSql<{
 );
 
 /**
- * A player's totals, from their own predictions, and their position in the table of everything, from the counts. Without
- * points there is no position.
+ * A player's totals, from their own predictions, and their rank in the table of everything, from the counts. Without
+ * points there is no rank.
  */
 export async function findOwnFigures(db: Db, userId: string) {
   const { rows } = await ownFigures(db).execute({ userId });

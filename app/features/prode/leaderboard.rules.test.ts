@@ -5,8 +5,8 @@ import {
   type LastScore,
   labelOf,
   podiumOf,
-  positionOf,
   presentLeader,
+  rankOf,
   recentPodiums,
   shownSeasons,
   tableChoices,
@@ -27,15 +27,15 @@ test.each([
   [6, 2],
   [3, 4],
   [0, 5],
-])("%i points are in position %i: ties share it and the next is skipped", (points, position) => {
-  expect(positionOf(points, counts)).toBe(position);
+])("%i points have rank %i: ties share it and the next is skipped", (points, rank) => {
+  expect(rankOf(points, counts)).toBe(rank);
 });
 
 test("the first three positions have a title", () => {
   expect([1, 2, 3, 4].map(labelOf)).toEqual(["Campeón", "Subcampeón", "Tercer lugar", null]);
 });
 
-test("hidden players take no position, now or before the last matchday", () => {
+test("hidden players take no rank, now or before the last matchday", () => {
   const hidden = [
     { points: 9, before: { points: 6, correct: 2 } },
     { points: 6, before: { points: 0, correct: 0 } },
@@ -46,7 +46,7 @@ test("hidden players take no position, now or before the last matchday", () => {
     { points: 6, players: 1, playersBefore: 0 },
     { points: 3, players: 0, playersBefore: 2 },
   ]);
-  expect(positionOf(6, withoutHidden(counts, hidden))).toBe(1);
+  expect(rankOf(6, withoutHidden(counts, hidden))).toBe(1);
 });
 
 test("the figures count all players, and are zero without players", () => {
@@ -75,7 +75,7 @@ describe("a player's row in the public table", () => {
       key: "1",
       isMe: false,
       name: "Ana M.",
-      position: 1,
+      rank: 1,
       points: 9,
       predictions: 4,
       correct: 3,

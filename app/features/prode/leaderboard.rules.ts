@@ -16,7 +16,7 @@ export interface ScoreCount {
 /** A hidden player's points; `before` as in a LeaderRow. */
 export type HiddenScore = Pick<LeaderRow, "points" | "before">;
 
-/** The counts without hidden players, who take no place. */
+/** The counts without hidden players, who take no rank. */
 export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): ScoreCount[] {
   return counts.map(({ points, players, playersBefore }) => {
     const hiddenNow = hidden.filter((score) => score.points === points).length;
@@ -39,19 +39,19 @@ export const TIE_RULE =
 export const CLUB_RULE =
   "El promedio es de los puntos de cada jugador del club. Cuenta el club de su equipo de hoy.";
 
-/** One more than the players who have more points: ties share a position, and the next one is skipped. */
-export function positionOf(points: number, counts: ScoreCount[]): number {
+/** One more than the players who have more points: ties share a rank, and the next one is skipped. */
+export function rankOf(points: number, counts: ScoreCount[]): number {
   return 1 + sum(counts.filter((count) => count.points > points).map(({ players }) => players));
 }
 
-function positionBefore(points: number, counts: ScoreCount[]): number {
+function rankBefore(points: number, counts: ScoreCount[]): number {
   return 1 + sum(counts.filter((count) => count.points > points).map(({ playersBefore }) => playersBefore));
 }
 
 const LABELS = ["Campeón", "Subcampeón", "Tercer lugar"] as const;
 
-export function labelOf(position: number): (typeof LABELS)[number] | null {
-  return LABELS[position - 1] ?? null;
+export function labelOf(rank: number): (typeof LABELS)[number] | null {
+  return LABELS[rank - 1] ?? null;
 }
 
 /** The figures under the table. */
@@ -89,12 +89,12 @@ export interface Leader {
   key: string;
   isMe: boolean;
   name: string;
-  position: number;
+  rank: number;
   points: number;
   predictions: number;
   correct: number;
   accuracy: number;
-  /** Places gained since before the last matchday, negative if lost; null if the player was not in the table. */
+  /** Ranks gained since before the last matchday, negative if lost; null if the player was not in the table. */
   movement: number | null;
 }
 
@@ -102,20 +102,20 @@ export function presentLeader(
   row: LeaderRow,
   counts: ScoreCount[],
   me: Player | null,
-  place: number,
+  rowNumber: number,
 ): Leader {
-  const position = positionOf(row.points, counts);
+  const rank = rankOf(row.points, counts);
   const { before } = row;
   return {
-    key: String(place),
+    key: String(rowNumber),
     isMe: row.userId === me?.id,
     name: shownName(row, me),
-    position,
+    rank,
     points: row.points,
     predictions: row.settled,
     correct: row.correct,
     accuracy: percentOf(row.correct, row.settled),
-    movement: before && wasInTable(before) ? positionBefore(before.points, counts) - position : null,
+    movement: before && wasInTable(before) ? rankBefore(before.points, counts) - rank : null,
   };
 }
 
@@ -129,7 +129,7 @@ function wasInTable({ points, correct }: { points: number; correct: number }): b
   return points > 0 || correct > 0;
 }
 
-/** A place on the podium of a matchday. */
+/** A player on the podium of a matchday. */
 export interface PodiumRow {
   key: string;
   isMe: boolean;
@@ -149,11 +149,11 @@ export interface LastScore {
   correct: number;
 }
 
-/** More than three, because players share places. */
+/** More than three, because players share ranks. */
 export const MAX_PODIUM_ROWS = 9;
-const PODIUM_PLACES = 3;
+const PODIUM_RANKS = 3;
 
-/** The first three places of a matchday; equal points share one, ordered by hits. Players without points are left out. */
+/** The first three ranks of a matchday; equal points share one, ordered by hits. Players without points are left out. */
 export function podiumOf(
   scores: readonly Omit<LastScore, "seasonId" | "day">[],
   me: Player | null,
@@ -173,7 +173,7 @@ export function podiumOf(
 
 /** The players of a sorted table who are on its podium. */
 export function onPodium<T extends Pick<PodiumRow, "rank" | "points">>(rows: readonly T[]): T[] {
-  return rows.filter(({ rank, points }) => rank <= PODIUM_PLACES && points > 0).slice(0, MAX_PODIUM_ROWS);
+  return rows.filter(({ rank, points }) => rank <= PODIUM_RANKS && points > 0).slice(0, MAX_PODIUM_ROWS);
 }
 
 const MAX_NAMED = 3;
@@ -205,9 +205,9 @@ export function recentPodiums(scores: readonly LastScore[], me: Player | null) {
   });
 }
 
-/** A player's position, for the head of the page. */
-export interface Rank {
-  position: number;
+/** A player's rank among all, for the head of the page. */
+export interface OwnRanking {
+  rank: number;
   players: number;
   movement: number | null;
 }
@@ -225,11 +225,12 @@ export interface PlayerStanding {
   aboveBefore: number;
 }
 
-export function rankOf({ above, aboveBefore, players, hasMovement, ...score }: PlayerStanding): Rank {
+export function ownRanking(standing: PlayerStanding): OwnRanking {
+  const { above, aboveBefore, players, hasMovement, ...score } = standing;
   const before = { points: score.points - score.lastPoints, correct: score.correct - score.lastCorrect };
   return {
-    position: above + 1,
-    // A hidden player is not counted, but still sees a position.
+    rank: above + 1,
+    // A hidden player is not counted, but still sees a rank.
     players: Math.max(players, above + 1),
     movement: hasMovement && wasInTable(before) ? aboveBefore - above : null,
   };

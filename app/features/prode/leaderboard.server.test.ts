@@ -128,7 +128,7 @@ describe("with two matchdays settled", () => {
     expect(absent.mine).toMatchObject({
       name: "Dani P.",
       isMe: true,
-      position: 4,
+      rank: 4,
       points: 0,
       predictions: 2,
     });
@@ -143,14 +143,14 @@ describe("with two matchdays settled", () => {
     const before = await leaderboard(VISITOR, OVERALL);
     await hide(true);
     const { leaders, figures } = await leaderboard(VISITOR, OVERALL);
-    expect(leaders.map(({ name, position, movement }) => [name, position, movement]).sort()).toEqual([
+    expect(leaders.map(({ name, rank, movement }) => [name, rank, movement]).sort()).toEqual([
       ["Ana P.", 1, 0],
       ["Caro P.", 1, null],
     ]);
     expect(figures).toEqual({ participants: 2, mostPoints: 3, averagePoints: 3, bestAccuracy: 50 });
     const own = await leaderboard(as(1), OVERALL);
     expect(own.leaders.map(({ name }) => name).sort()).toEqual(["Ana P.", "Caro P."]);
-    expect(own.mine).toMatchObject({ name: "Beto P.", isMe: true, position: 1, points: 6, correct: 2 });
+    expect(own.mine).toMatchObject({ name: "Beto P.", isMe: true, rank: 1, points: 6, correct: 2 });
     const league = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
     expect(league.leaders.map(({ name }) => name)).toEqual(["Ana P."]);
     await hide(false);
@@ -203,7 +203,7 @@ describe("with two matchdays settled", () => {
       await hits(better, 2);
       await hits(worse, 1);
       const { leaders, podiums } = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
-      expect(leaders.map(({ name, position }) => [name, position])).toEqual(names.map((name) => [name, 1]));
+      expect(leaders.map(({ name, rank }) => [name, rank])).toEqual(names.map((name) => [name, 1]));
       expect(podiums[0]?.rows.map(({ name, rank }) => [name, rank])).toEqual(names.map((name) => [name, 1]));
     }
     await db.execute(sql`select update_user_prode_score(u) from unnest(array[${ana}, ${beto}]::uuid[]) u`);
@@ -218,12 +218,12 @@ describe("with two matchdays settled", () => {
 
 function row(
   name: string,
-  position: number,
+  rank: number,
   points: number,
   predicted: number,
   correct: number,
   movement: number | null,
 ) {
   const accuracy = (100 * correct) / predicted;
-  return { isMe: false, name, position, points, predictions: predicted, correct, accuracy, movement };
+  return { isMe: false, name, rank, points, predictions: predicted, correct, accuracy, movement };
 }

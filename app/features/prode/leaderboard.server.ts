@@ -23,10 +23,10 @@ import {
   figuresOf,
   type LeaderRow,
   MAX_PAGES,
+  type OwnRanking,
+  ownRanking,
   podiumOf,
   presentLeader,
-  type Rank,
-  rankOf,
   recentPodiums,
   type ScoreCount,
   shownSeasons,
@@ -39,7 +39,7 @@ import { percentOf, type Stats } from "./prode.rules.ts";
 
 const PLAYERS_PER_PAGE = 50;
 
-/** A page of a table of positions, always with the player's own row. */
+/** A page of a ranking, always with the player's own row. */
 export async function leaderboard(who: Who, selection: TableSelection) {
   const seasons = await findSeasonScopes(db);
   const season = chosenSeason(seasons, selection);
@@ -128,11 +128,11 @@ export async function podiumMatchdays(admin: Admin) {
   });
 }
 
-/** A player's totals, and their place in the table of everything. */
-export async function ownFigures(player: Player): Promise<{ stats: Stats; rank: Rank | null }> {
+/** A player's totals, and their rank in the table of everything. */
+export async function ownFigures(player: Player): Promise<{ stats: Stats; ranking: OwnRanking | null }> {
   const { standing, ...totals } = await findOwnFigures(db, player.id);
   const stats = { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
-  return { stats, rank: standing && rankOf(standing) };
+  return { stats, ranking: standing && ownRanking(standing) };
 }
 
 /** The number of visible players by points. */

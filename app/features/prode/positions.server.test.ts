@@ -283,12 +283,12 @@ async function expectOwnRanks({ players }: World) {
       const player = { kind: "player", id, name: "", level: "full" } as const;
       const { leaders, figures } = await leaderboard(player, everything);
       const ownRow = leaders.find(({ isMe }) => isMe);
-      const rank = ownRow && {
-        position: ownRow.position,
+      const ranking = ownRow && {
+        rank: ownRow.rank,
         players: figures?.participants,
         movement: ownRow.movement,
       };
-      expect((await ownFigures(player)).rank).toEqual(rank ?? null);
+      expect((await ownFigures(player)).ranking).toEqual(ranking ?? null);
     }
   }
   await db.update(users).set({ hidden: false });

@@ -190,11 +190,11 @@ export function findPredictionsOf(db: Db, userId: string, requested: { day: Day;
   return predictionsOfDays(db).execute({ userId, days, seasonKeys, none: 0 });
 }
 
-const placesIn = preparedSql<{ seasonId: number; day: Day; position: number; players: number }>(
+const ranksIn = preparedSql<{ seasonId: number; day: Day; rank: number; players: number }>(
   "prode_matchday_places",
   sql`
     select scope.temporada_id as "seasonId", scope.day::text as day,
-      1 + counted.above - hidden.above as position, counted.players - hidden.players as players
+      1 + counted.above - hidden.above as rank, counted.players - hidden.players as players
     from unnest(${sql.placeholder("seasons")}::integer[], ${sql.placeholder("days")}::date[]) as requested (season, day)
     join ${prodeScopes} scope on scope.temporada_id = requested.season and scope.day = requested.day
     join ${prodeScores} mine on mine.scope_id = scope.id and mine.user_id = ${sql.placeholder("userId")}
@@ -209,9 +209,9 @@ const placesIn = preparedSql<{ seasonId: number; day: Day; position: number; pla
       where u.oculto and u.id <> mine.user_id) hidden`,
 );
 
-/** A player's place in these matchdays. Matchdays without points are missing. */
-export async function findPlaces(db: Db, userId: string, requested: { seasonId: number | null; day: Day }[]) {
-  const { rows } = await placesIn(db).execute({
+/** A player's rank in these matchdays. Matchdays without points are missing. */
+export async function findRanks(db: Db, userId: string, requested: { seasonId: number | null; day: Day }[]) {
+  const { rows } = await ranksIn(db).execute({
     userId,
     seasons: requested.map(({ seasonId }) => seasonId),
     days: requested.map(({ day }) => day),

@@ -18,7 +18,7 @@ const row = (id: number, more: Partial<Row> = {}): Row => ({
 const totals = { seasonId: 1, day: SATURDAY, predictions: 3, settled: 2, correct: 1, points: 3 };
 const context = {
   ...{ now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" },
-  ...{ picks: new Map(), places: [] },
+  ...{ picks: new Map(), rankings: [] },
 };
 const predictionOf = (
   more: Partial<Row>,
@@ -26,23 +26,23 @@ const predictionOf = (
 ) => predictedMatchdays([totals], [row(1, more)], { ...context, ...overrides })[0]?.rows[0];
 
 describe("a predicted matchday", () => {
-  test("has only the predictions and the place of its season and day", () => {
+  test("has only the predictions and the rank of its season and day", () => {
     const rows = [row(1), row(2, { seasonId: 2 }), row(3, { day: "2026-11-28" }), row(4)];
-    const place = { position: 4, players: 20 };
-    const places = [
-      { ...place, position: 9, seasonId: 1, day: "2026-11-28" },
-      { ...place, position: 8, seasonId: 2, day: SATURDAY },
-      { ...place, seasonId: 1, day: SATURDAY },
+    const ranking = { rank: 4, players: 20 };
+    const rankings = [
+      { ...ranking, rank: 9, seasonId: 1, day: "2026-11-28" },
+      { ...ranking, rank: 8, seasonId: 2, day: SATURDAY },
+      { ...ranking, seasonId: 1, day: SATURDAY },
     ];
-    const [matchday] = predictedMatchdays([totals], rows, { ...context, places });
-    expect(matchday).toMatchObject({ ...totals, label: "8° FECHA", league: "LIFUFE", place });
+    const [matchday] = predictedMatchdays([totals], rows, { ...context, rankings });
+    expect(matchday).toMatchObject({ ...totals, label: "8° FECHA", league: "LIFUFE", ranking });
     expect(matchday?.rows.map(({ id }) => id)).toEqual([1, 4]);
   });
 
   test("has a label only if all its fixtures have that name", () => {
     const fixture = { ...row(1).fixture, name: "9° FECHA" };
     const [matchday] = predictedMatchdays([totals], [row(1), row(2, { fixture })], context);
-    expect(matchday).toMatchObject({ label: null, place: null });
+    expect(matchday).toMatchObject({ label: null, ranking: null });
     expect(predictedMatchdays([totals], [row(1)], context)[0]?.league).toBe("LIFUFE");
     expect(predictedMatchdays([totals], [], context)[0]).toMatchObject({
       label: null,

@@ -72,19 +72,19 @@ export interface PredictedMatchday extends DayTotals {
   label: string | null;
   /** The league, if known. */
   league: string | null;
-  /** The place in this matchday; null without points. */
-  place: MatchdayRank | null;
+  /** The rank in this matchday; null without points. */
+  ranking: MatchdayRanking | null;
   rows: OwnPrediction[];
 }
 
-interface MatchdayRank {
-  position: number;
+interface MatchdayRanking {
+  rank: number;
   players: number;
 }
 
 export interface PredictionContext extends Moment {
   picks: ReadonlyMap<number, Picks>;
-  places: readonly (MatchdayRank & { seasonId: number | null; day: Day })[];
+  rankings: readonly (MatchdayRanking & { seasonId: number | null; day: Day })[];
 }
 
 /** A player's predictions, grouped by matchday. */
@@ -98,7 +98,7 @@ export function predictedMatchdays(
       one.seasonId === seasonId && one.day === day;
     const ofDay = rows.filter(isSameMatchday);
     const names = new Set(ofDay.map(({ fixture }) => fixture.name.trim()));
-    const place = context.places.find(isSameMatchday);
+    const ranking = context.rankings.find(isSameMatchday);
     return {
       seasonId,
       day,
@@ -108,7 +108,7 @@ export function predictedMatchdays(
       points,
       label: names.size === 1 ? ([...names][0] ?? null) : null,
       league: ofDay[0]?.leagueName ?? null,
-      place: place ? { position: place.position, players: place.players } : null,
+      ranking: ranking ? { rank: ranking.rank, players: ranking.players } : null,
       rows: ofDay.map((row) => ownPrediction(row, context)),
     };
   });

@@ -198,7 +198,7 @@ describe("a prediction", () => {
     const { matchdays, page, pages } = await predictionsPage(player, 9, moment());
     expect([page, pages]).toEqual([1, 1]);
     expect(matchdays).toMatchObject([
-      { label: "1° FECHA", league: sample.league.name, predictions: 1, settled: 0, points: 0, place: null },
+      { label: "1° FECHA", league: sample.league.name, predictions: 1, settled: 0, points: 0, ranking: null },
       { label: "1° FECHA", league: second.league.name, predictions: 1, rows: [{ choice: "empate" }] },
     ]);
     expect(matchdays[0]?.rows[0]).toMatchObject({
@@ -226,15 +226,15 @@ describe("a prediction", () => {
       [weekLater, 0, 0, 1],
       [day, 3, 1, 1],
     ]);
-    // A player without points in a matchday has no place in it.
-    expect(matchdays.map(({ league, place }) => [league, place])).toEqual([
+    // A player without points in a matchday has no rank in it.
+    expect(matchdays.map(({ league, ranking }) => [league, ranking])).toEqual([
       [second.league.name, null],
-      [sample.league.name, { position: 1, players: 1 }],
+      [sample.league.name, { rank: 1, players: 1 }],
     ]);
     expect(matchdays[1]?.rows[0]?.picks).toEqual({ local: 1, empate: 0, visitante: 0, total: 1 });
   });
 
-  test("shows the place among visible players, and what others picked only once it is closed", async () => {
+  test("shows the rank among visible players, and what others picked only once it is closed", async () => {
     const [better, hidden] = [await aPlayer(db), await aPlayer(db)];
     const [extra] = await db
       .insert(matches)
@@ -273,7 +273,7 @@ describe("a prediction", () => {
     await db.transaction((tx) => settleMatches(tx, ids));
     await db.update(users).set({ hidden: true }).where(eq(users.id, hidden.id));
     const { matchdays } = await predictionsPage(player, 1, moment());
-    expect(matchdays[0]?.place).toEqual({ position: 2, players: 2 });
+    expect(matchdays[0]?.ranking).toEqual({ rank: 2, players: 2 });
     expect(matchdays[0]?.rows.map(({ picks }) => picks?.total)).toEqual([3, 3]);
   });
 });
@@ -341,7 +341,7 @@ test("a matchday is complete with everything that can be predicted, and in the c
   const earned = async () => (await playingRecord(player, moment())).record.bestStreak;
   expect(await playingRecord(player, moment())).toMatchObject({
     record: { streak: 0, bestStreak: 0 },
-    places: [],
+    ranks: [],
   });
   await savePrediction(player, sample.match.id, "local");
   expect(await earned(), "one of two").toBe(0);
@@ -352,9 +352,7 @@ test("a matchday is complete with everything that can be predicted, and in the c
   expect(await earned(), "the other will not be played").toBe(1);
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
   await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
-  expect((await playingRecord(player, moment())).places).toEqual([
-    { day: sample.fixture.matchDate, position: 1 },
-  ]);
+  expect((await playingRecord(player, moment())).ranks).toEqual([{ day: sample.fixture.matchDate, rank: 1 }]);
 });
 
 test("a matchday that could not be predicted does not end a streak", async () => {

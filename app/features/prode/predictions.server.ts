@@ -10,10 +10,10 @@ import { findConfig } from "./config.queries.server.ts";
 import { findPicks } from "./match-list.queries.server.ts";
 import { picksById } from "./match-list.rules.ts";
 import {
-  findPlaces,
   findPlayedMatchdays,
   findPredictedDays,
   findPredictionsOf,
+  findRanks,
   findWindow,
   type SavedPrediction,
   upsertPrediction,
@@ -70,10 +70,10 @@ export async function predictionsPage(player: Player, requested: number, moment:
   // Beyond the last page no row is found, and so no total either.
   const page = found.length > 0 ? requestedPage : 1;
   const days = page === requestedPage ? found : await read(page);
-  const [config, rows, places] = await Promise.all([
+  const [config, rows, rankings] = await Promise.all([
     findConfig(db),
     findPredictionsOf(db, player.id, days),
-    findPlaces(db, player.id, days),
+    findRanks(db, player.id, days),
   ]);
   const closed = rows.filter((row) => !windowIsOpen(row, config, moment.now, moment.timeZone));
   const picks = await findPicks(
@@ -82,7 +82,7 @@ export async function predictionsPage(player: Player, requested: number, moment:
     config.deadlineMinutes,
   );
   return {
-    matchdays: predictedMatchdays(days, rows, { ...moment, places, picks: picksById(picks) }),
+    matchdays: predictedMatchdays(days, rows, { ...moment, rankings, picks: picksById(picks) }),
     page,
     pages: Math.max(1, Math.ceil((days[0]?.days ?? 0) / MATCHDAYS_PER_PAGE)),
   };
@@ -91,17 +91,15 @@ export async function predictionsPage(player: Player, requested: number, moment:
 /** How many matchdays the chart goes back. */
 const CHART_DAYS = 12;
 
-/** A player's badges, and their places in the last matchdays with points, oldest first. */
+/** A player's badges, and their ranks in the last matchdays with points, oldest first. */
 export async function playingRecord(player: Player, moment: Moment) {
   const [matchdays, days] = await Promise.all([
     findPlayedMatchdays(db, player.id),
     findPredictedDays(db, player.id, CHART_DAYS, 0),
   ]);
-  const places = await findPlaces(db, player.id, days);
+  const ranks = await findRanks(db, player.id, days);
   return {
     record: recordOf(matchdays, moment),
-    places: places
-      .map(({ day, position }) => ({ day, position }))
-      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    ranks: ranks.map(({ day, rank }) => ({ day, rank })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   };
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
     .innerJoin(entries, eq(entries.clubId, clubs.id))
     .where(eq(entries.id, sample.home.entryId));
   slug = club?.slug ?? "";
-  signedRank = await rankKey({ position: 12, players: 340, points: 48 });
+  signedRank = await rankKey({ rank: 12, players: 340, points: 48 });
 });
 
 const at = (kind: string, key: string, version = UNKNOWN, query = {}) =>
@@ -127,7 +127,7 @@ describe("a picture's version", () => {
 
 describe("a picture of the Prode", () => {
   test("of a rank contains only its signed figures", async () => {
-    expect(await rankOfKey(signedRank)).toEqual({ position: 12, players: 340, points: 48 });
+    expect(await rankOfKey(signedRank)).toEqual({ rank: 12, players: 340, points: 48 });
     await expect(rankOfKey(signedRank.replace(/^12/, "1"))).rejects.toMatchObject({ status: 404 });
     expect(JSON.stringify(rankCard(await rankOfKey(signedRank)))).toContain("12.º");
   });
@@ -154,7 +154,7 @@ describe("a picture of the Prode", () => {
       const query = { day: sample.fixture.matchDate };
       const { picture } = await at("podio", key, versionIn(file), query);
       expect([...(picture ?? []).slice(1, 4)]).toEqual([...Buffer.from("PNG")]);
-      const rows = table.leaders.map(({ name, position, points }) => ({ name, rank: position, points }));
+      const rows = table.leaders.map(({ name, rank, points }) => ({ name, rank, points }));
       return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
     };
     const both = await drawPodium();

@@ -188,7 +188,7 @@ function paramsOf(values: Record<string, string | null | undefined>): URLSearchP
 
 /** The first places of a page of the table. */
 function topOf(leaders: readonly Leader[]) {
-  return onPodium(leaders.map(({ name, position, points }) => ({ name, rank: position, points })));
+  return onPodium(leaders.map(({ name, rank, points }) => ({ name, rank, points })));
 }
 
 type ProdeMatchday = Awaited<ReturnType<typeof myMatchday>>["matchday"];

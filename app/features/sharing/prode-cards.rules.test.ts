@@ -91,7 +91,7 @@ describe("the card of a podium", () => {
 });
 
 test("the card of a rank has its figures and no name", () => {
-  expect(rankCard({ position: 1_234, players: 1, points: 1 })).toMatchObject({
+  expect(rankCard({ rank: 1_234, players: 1, points: 1 })).toMatchObject({
     ...{ crest: null, body: { figure: "1.234.º", below: "de 1 jugador · 1 punto" } },
   });
 });
@@ -104,8 +104,8 @@ describe("the key of a shared rank", () => {
   const SIGNATURE = "abcdefghijklmno-";
 
   test("is read back", () => {
-    const rank = { position: 12, players: 340, points: 0 };
-    expect(parseRankKey(`${rankText(rank)}-${SIGNATURE}`)).toEqual({ rank, signature: SIGNATURE });
+    const shared = { rank: 12, players: 340, points: 0 };
+    expect(parseRankKey(`${rankText(shared)}-${SIGNATURE}`)).toEqual({ shared, signature: SIGNATURE });
   });
 
   test.each(["", "12-340-48", `0-340-48-${SIGNATURE}`, `12-340-48-${SIGNATURE}x`, `1-2-3-4-${SIGNATURE}`])(

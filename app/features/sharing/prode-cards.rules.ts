@@ -67,11 +67,11 @@ export function podiumCard({ league, day, rows }: PodiumData): Card {
   };
 }
 
-/** A player's place, without a name: the message it is sent in shows the sender. */
-export function rankCard({ position, players, points }: SharedRank): Card {
+/** A player's rank, without a name: the message it is sent in shows the sender. */
+export function rankCard({ rank, players, points }: SharedRank): Card {
   return textCard("Mi puesto en el Prode", CALL_TO_PLAY, {
     above: "Voy",
-    figure: `${position.toLocaleString("es-AR")}.º`,
+    figure: `${rank.toLocaleString("es-AR")}.º`,
     below: `de ${counted(players, "jugador", "jugadores")} · ${counted(points, "punto", "puntos")}`,
   });
 }
@@ -93,25 +93,25 @@ function textCard(
   return { color: "pitch", crest: null, title, subtitle, body: { kind: "words", ...words }, footer: "" };
 }
 
-/** A shared place, without the player's name. */
+/** A shared rank, without the player's name. */
 export interface SharedRank {
-  position: number;
+  rank: number;
   players: number;
   points: number;
 }
 
 /** The signed text, '12-340-48'. */
-export function rankText({ position, players, points }: SharedRank): string {
-  return `${position}-${players}-${points}`;
+export function rankText({ rank, players, points }: SharedRank): string {
+  return `${rank}-${players}-${points}`;
 }
 
 /** The figures and the signature in a key; null if it is invalid. */
-export function parseRankKey(key: string): { rank: SharedRank; signature: string } | null {
-  const [, position, players, points, signature = ""] =
+export function parseRankKey(key: string): { shared: SharedRank; signature: string } | null {
+  const [, rank, players, points, signature = ""] =
     /^([1-9]\d{0,8})-([1-9]\d{0,8})-(\d{1,8})-([\w-]{16})$/.exec(key) ?? [];
-  if (!position) return null;
+  if (!rank) return null;
   return {
-    rank: { position: Number(position), players: Number(players), points: Number(points) },
+    shared: { rank: Number(rank), players: Number(players), points: Number(points) },
     signature,
   };
 }

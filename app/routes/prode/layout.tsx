@@ -26,9 +26,9 @@ const OWN_VIEWS: View[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
-  if (who.kind !== "player") return { stats: null, rank: null, rankKey: null };
-  const { stats, rank } = await ownFigures(who);
-  return { stats, rank, rankKey: rank && (await rankKey({ ...rank, points: stats.points })) };
+  if (who.kind !== "player") return { stats: null, ranking: null, rankKey: null };
+  const { stats, ranking } = await ownFigures(who);
+  return { stats, ranking, rankKey: ranking && (await rankKey({ ...ranking, points: stats.points })) };
 }
 
 /** Layout of the game's pages: the player's figures and the tabs. Kept low, so that the matches are in view. */
@@ -54,7 +54,7 @@ export default function ProdeLayout({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          {stats && <StatsTiles stats={stats} rank={loaderData.rank} />}
+          {stats && <StatsTiles stats={stats} ranking={loaderData.ranking} />}
           <nav aria-label="Vistas del Prode">
             <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
               {[...VIEWS, ...(stats ? OWN_VIEWS : [])].map(({ to, label, suffix }) => (

@@ -31,14 +31,14 @@ export default function OwnPredictionsPage({
   loaderData: { matchdays, played, page, pages },
   matches: [, , game],
 }: Route.ComponentProps) {
-  const { rank, rankKey } = game.loaderData;
+  const { ranking, rankKey } = game.loaderData;
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       {page === 1 && matchdays.length > 0 && <OwnRecord {...played} />}
-      {page === 1 && rank && rankKey && (
+      {page === 1 && ranking && rankKey && (
         <ShareButton
           label="Compartir mi puesto"
-          text={`Voy ${rank.position}.º en el Prode. ¿Me ganás?`}
+          text={`Voy ${ranking.rank}.º en el Prode. ¿Me ganás?`}
           path={rankPath(rankKey)}
         />
       )}

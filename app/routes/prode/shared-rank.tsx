@@ -13,17 +13,17 @@ import type { Route } from "./+types/shared-rank";
 
 /** Landing page of a shared rank: only the figures in the URL, nothing about the player. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const rank = await orErrorPage(rankOfKey(params.key));
-  const preview = previewUrl("puesto", params.key, rankCard(rank));
-  return { rank, preview, path: rankPath(params.key), origin: env.ORIGIN };
+  const shared = await orErrorPage(rankOfKey(params.key));
+  const preview = previewUrl("puesto", params.key, rankCard(shared));
+  return { shared, preview, path: rankPath(params.key), origin: env.ORIGIN };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) return errorMeta(error, matches);
-  const { rank, preview, path, origin } = loaderData;
+  const { shared, preview, path, origin } = loaderData;
   return pageMeta({
     matches,
-    title: `Voy ${rank.position}.º en el Prode`,
+    title: `Voy ${shared.rank}.º en el Prode`,
     description: "Elegí quién gana cada partido de las ligas infantiles y sumá puntos.",
     path,
     origin,
@@ -32,15 +32,15 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   });
 }
 
-export default function SharedRankPage({ loaderData: { rank } }: Route.ComponentProps) {
+export default function SharedRankPage({ loaderData: { shared } }: Route.ComponentProps) {
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       <Card className="grid max-w-lg justify-items-start gap-4 p-5">
         <h2 className="text-ink-soft text-label">Te compartieron un puesto en el Prode</h2>
         <p className="grid gap-1">
-          <span className="num text-6xl leading-none">{rank.position.toLocaleString("es-AR")}.º</span>
+          <span className="num text-6xl leading-none">{shared.rank.toLocaleString("es-AR")}.º</span>
           <span className="text-ink-soft">
-            de {counted(rank.players, "jugador", "jugadores")} · {counted(rank.points, "punto", "puntos")}
+            de {counted(shared.players, "jugador", "jugadores")} · {counted(shared.points, "punto", "puntos")}
           </span>
         </p>
         <p>¿Le ganás? Elegí quién gana cada partido y sumá puntos.</p>

@@ -10,7 +10,7 @@ type GroupTableProps = {
   showsMovement: boolean;
 };
 
-/** A group's table: place, movement, player, points of a matchday, total points. */
+/** A group's table: rank, movement, player, points of a matchday, total points. */
 export function GroupTable({ rows, gainedIn, showsMovement }: GroupTableProps) {
   return (
     <Card>
@@ -42,7 +42,7 @@ export function GroupTable({ rows, gainedIn, showsMovement }: GroupTableProps) {
             >
               <td className="num w-px whitespace-nowrap py-3 pr-2 pl-4 text-lg max-[22rem]:pl-2">
                 {row.rank}
-                {showsMovement && <Movement places={row.movement} />}
+                {showsMovement && <Movement ranks={row.movement} />}
               </td>
               <td className="wrap-anywhere py-2">
                 <span className="flex items-center gap-3">
@@ -60,13 +60,13 @@ export function GroupTable({ rows, gainedIn, showsMovement }: GroupTableProps) {
   );
 }
 
-function Movement({ places }: { places: number }) {
-  if (places === 0) return <span className="ml-2 text-ink-soft text-label">=</span>;
-  const isUp = places > 0;
+function Movement({ ranks }: { ranks: number }) {
+  if (ranks === 0) return <span className="ml-2 text-ink-soft text-label">=</span>;
+  const isUp = ranks > 0;
   return (
     <span className={cx("ml-2 text-label", isUp ? "text-pitch" : "text-ink-soft")}>
       <span aria-hidden="true">{isUp ? "↑" : "↓"}</span>
-      <span className="sr-only">{isUp ? "Subió" : "Bajó"}</span> {Math.abs(places)}
+      <span className="sr-only">{isUp ? "Subió" : "Bajó"}</span> {Math.abs(ranks)}
     </span>
   );
 }

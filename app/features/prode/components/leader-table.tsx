@@ -11,7 +11,7 @@ type LeaderTableProps = {
   caption: string;
 };
 
-/** The table of positions. On a phone the hits and predictions are below the name. */
+/** The ranking of players. On a phone the hits and predictions are below the name. */
 export function LeaderTable({ leaders, ownRow, caption }: LeaderTableProps) {
   return (
     <Table
@@ -42,7 +42,7 @@ export function LeaderTable({ leaders, ownRow, caption }: LeaderTableProps) {
 }
 
 function LeaderRow({ leader, isDetached = false }: { leader: Leader; isDetached?: boolean }) {
-  const label = leader.points > 0 ? labelOf(leader.position) : null;
+  const label = leader.points > 0 ? labelOf(leader.rank) : null;
   return (
     <Tr
       aria-current={leader.isMe ? "true" : undefined}
@@ -50,8 +50,8 @@ function LeaderRow({ leader, isDetached = false }: { leader: Leader; isDetached?
     >
       <Td className="whitespace-nowrap">
         <span className="flex items-center gap-1.5">
-          <Place position={leader.position} hasMedal={label !== null} />
-          <Movement places={leader.movement} />
+          <RankCell rank={leader.rank} hasMedal={label !== null} />
+          <Movement ranks={leader.movement} />
         </span>
       </Td>
       <th scope="row" className="w-full px-2.5 py-1.5 text-left font-normal">
@@ -79,25 +79,25 @@ function LeaderRow({ leader, isDetached = false }: { leader: Leader; isDetached?
 const MEDAL_CLASSES = ["bg-gold", "bg-silver", "bg-bronze"];
 const MEDAL_NAMES = ["medalla de oro", "medalla de plata", "medalla de bronce"];
 
-function Place({ position, hasMedal }: { position: number; hasMedal: boolean }) {
-  if (!hasMedal) return <span className="num text-lg">#{position.toLocaleString("es-AR")}</span>;
+function RankCell({ rank, hasMedal }: { rank: number; hasMedal: boolean }) {
+  if (!hasMedal) return <span className="num text-lg">#{rank.toLocaleString("es-AR")}</span>;
   return (
     <span
       className={cx(
         "num inline-flex h-7 items-center gap-0.5 rounded-full pr-2 pl-1.5 text-on-solid leading-none",
-        MEDAL_CLASSES[position - 1],
+        MEDAL_CLASSES[rank - 1],
       )}
     >
       <Icon of={Medal} className="size-4" />
-      {position}
-      <span className="sr-only">, {MEDAL_NAMES[position - 1]}</span>
+      {rank}
+      <span className="sr-only">, {MEDAL_NAMES[rank - 1]}</span>
     </span>
   );
 }
 
-function Movement({ places }: { places: number | null }) {
-  if (places === null) return null;
-  if (places === 0) {
+function Movement({ ranks }: { ranks: number | null }) {
+  if (ranks === null) return null;
+  if (ranks === 0) {
     return (
       <span className="text-ink-soft">
         <Icon of={Minus} className="size-3.5" />
@@ -106,13 +106,13 @@ function Movement({ places }: { places: number | null }) {
     );
   }
   const [icon, verb, tone] =
-    places > 0 ? ([ArrowUp, "subió", "text-pitch"] as const) : ([ArrowDown, "bajó", "text-danger"] as const);
+    ranks > 0 ? ([ArrowUp, "subió", "text-pitch"] as const) : ([ArrowDown, "bajó", "text-danger"] as const);
   return (
     <span className={cx("inline-flex items-center text-caption tabular-nums", tone)}>
       <Icon of={icon} className="size-3.5 stroke-3" />
-      <span aria-hidden="true">{Math.abs(places)}</span>
+      <span aria-hidden="true">{Math.abs(ranks)}</span>
       <span className="sr-only">
-        , {verb} {Math.abs(places)}
+        , {verb} {Math.abs(ranks)}
       </span>
     </span>
   );

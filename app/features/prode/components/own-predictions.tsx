@@ -8,19 +8,19 @@ import { EveryonesPicks } from "./everyones-picks.tsx";
 
 /** A player's predictions of one matchday, with their results. */
 export function OwnMatchday({ matchday }: { matchday: PredictedMatchday }) {
-  const { day, label, league, place, rows } = matchday;
+  const { day, label, league, ranking, rows } = matchday;
   return (
     <Card>
       <CardHeader aside={<strong className="text-ink">{totalText(matchday)}</strong>}>
         <h2 className="text-heading">{label ?? <DayName day={day} />}</h2>
         {label && <DayName day={day} />}
-        {(league || place) && (
+        {(league || ranking) && (
           <p className="basis-full text-caption text-ink-soft">
             {league}
-            {league && place && " · "}
-            {place && (
+            {league && ranking && " · "}
+            {ranking && (
               <strong className="text-ink">
-                {place.position}.º de {place.players.toLocaleString("es-AR")} en la fecha
+                {ranking.rank}.º de {ranking.players.toLocaleString("es-AR")} en la fecha
               </strong>
             )}
           </p>

@@ -1,12 +1,12 @@
 import { shortDay } from "#app/lib/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { type ChartPlace, chartPoints, type PlayingRecord } from "../badges.rules.ts";
+import { type ChartRank, chartPoints, type PlayingRecord } from "../badges.rules.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [320, 60, 6];
 
-/** A player's badges, streak and places by matchday. */
-export function OwnRecord({ record, places }: { record: PlayingRecord; places: ChartPlace[] }) {
+/** A player's badges, streak and ranks by matchday. */
+export function OwnRecord({ record, ranks }: { record: PlayingRecord; ranks: ChartRank[] }) {
   const { streak, bestStreak, badges } = record;
   const next = badges.find(({ isEarned }) => !isEarned);
   return (
@@ -32,7 +32,7 @@ export function OwnRecord({ record, places }: { record: PlayingRecord; places: C
           Para la próxima insignia, {next.name}, hay que {next.text}.
         </p>
       )}
-      {places.length > 1 && <PlacesChart places={places} />}
+      {ranks.length > 1 && <RanksChart ranks={ranks} />}
     </Card>
   );
 }
@@ -42,14 +42,14 @@ function streakText(streak: number): string {
   return streak === 1 ? "1 fecha completa" : `${streak} fechas completas seguidas`;
 }
 
-/** The places of the last matchdays as a line chart, with a text for screen readers. */
-function PlacesChart({ places }: { places: ChartPlace[] }) {
-  const points = chartPoints(places, WIDTH, HEIGHT);
-  const summary = places.map(({ day, position }) => `${shortDay(day)}, ${position}.º`).join("; ");
+/** The ranks of the last matchdays as a line chart, with a text for screen readers. */
+function RanksChart({ ranks }: { ranks: ChartRank[] }) {
+  const points = chartPoints(ranks, WIDTH, HEIGHT);
+  const summary = ranks.map(({ day, rank }) => `${shortDay(day)}, ${rank}.º`).join("; ");
   return (
     <figure>
       <figcaption className="text-caption text-ink-soft">
-        Tu puesto en las últimas fechas: del {places[0]?.position}.º al {places.at(-1)?.position}.º
+        Tu puesto en las últimas fechas: del {ranks[0]?.rank}.º al {ranks.at(-1)?.rank}.º
       </figcaption>
       <svg
         role="img"

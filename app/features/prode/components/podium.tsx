@@ -6,10 +6,10 @@ import { type PodiumRow, winnerText } from "../leaderboard.rules.ts";
 
 type Matchday = { day: string; rows: PodiumRow[] };
 
-/** The first place is shown in the middle; in the DOM the places are in order. */
+/** The first rank is shown in the middle; in the DOM the ranks are in order. */
 const STEPS = ["order-2", "order-1", "order-3"];
 
-/** The winner of a matchday and the next two places. If many share a place, the table below lists all. */
+/** The winner of a matchday and the next two ranks. If many share a rank, the table below lists all. */
 export function Podium({ day, rows }: Matchday) {
   const others = rows.slice(STEPS.length);
   return (

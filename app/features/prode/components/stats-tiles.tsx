@@ -1,9 +1,9 @@
 import { cx } from "#app/ui/cx.ts";
-import type { Rank } from "../leaderboard.rules.ts";
+import type { OwnRanking } from "../leaderboard.rules.ts";
 import type { Stats } from "../prode.rules.ts";
 
-/** A player's place and four figures, in one row. */
-export function StatsTiles({ stats, rank }: { stats: Stats; rank: Rank | null }) {
+/** A player's rank and four figures, in one row. */
+export function StatsTiles({ stats, ranking }: { stats: Stats; ranking: OwnRanking | null }) {
   const tiles = [
     [stats.points, "puntos"],
     [stats.predictions, "predicciones"],
@@ -12,12 +12,12 @@ export function StatsTiles({ stats, rank }: { stats: Stats; rank: Rank | null })
   ] as const;
   return (
     <div className="flex max-w-2xl flex-wrap justify-between gap-x-2.5">
-      {rank && (
+      {ranking && (
         <p className="grid">
           <span className="num flex items-center gap-1 text-2xl leading-none">
-            {rank.position}.º <Moved places={rank.movement} />
+            {ranking.rank}.º <Moved ranks={ranking.movement} />
           </span>
-          <span className="text-caption text-ink-soft">de {rank.players.toLocaleString("es-AR")}</span>
+          <span className="text-caption text-ink-soft">de {ranking.players.toLocaleString("es-AR")}</span>
         </p>
       )}
       <dl aria-label="Tus números" className="flex flex-1 flex-wrap justify-between gap-x-2.5">
@@ -32,14 +32,14 @@ export function StatsTiles({ stats, rank }: { stats: Stats; rank: Rank | null })
   );
 }
 
-/** Places gained or lost with the last matchday. */
-function Moved({ places }: { places: number | null }) {
-  if (!places) return null;
+/** Ranks gained or lost with the last matchday. */
+function Moved({ ranks }: { ranks: number | null }) {
+  if (!ranks) return null;
   return (
-    <span className={cx("text-caption", places > 0 ? "text-pitch" : "text-danger")}>
-      <span aria-hidden="true">{places > 0 ? "↑" : "↓"}</span>
-      <span className="sr-only">, {places > 0 ? "subiste" : "bajaste"} </span>
-      {Math.abs(places)}
+    <span className={cx("text-caption", ranks > 0 ? "text-pitch" : "text-danger")}>
+      <span aria-hidden="true">{ranks > 0 ? "↑" : "↓"}</span>
+      <span className="sr-only">, {ranks > 0 ? "subiste" : "bajaste"} </span>
+      {Math.abs(ranks)}
     </span>
   );
 }

@@ -58,8 +58,8 @@ export function TableChoice({ selection, leagues, seasons, matchdays }: TableCho
               onChange={() => change("fecha")}
             >
               {/* A URL without a season means the first. */}
-              {seasons.map(({ slug, name }, place) => (
-                <option key={slug} value={place === 0 ? "" : slug}>
+              {seasons.map(({ slug, name }, index) => (
+                <option key={slug} value={index === 0 ? "" : slug}>
                   {name}
                 </option>
               ))}
