@@ -15,8 +15,8 @@ export async function erasePlayer(
     await lockPredictedMatches(tx, id);
     await lockPlayerWithGroups(tx, id);
     await check(tx);
-    await deletePlayer(tx, id);
-    await record(tx);
+    // Nothing is left to record for the second of two requests.
+    if (await deletePlayer(tx, id)) await record(tx);
   });
   try {
     await addToLedger(env.BACKUP_DIR, [id]);
