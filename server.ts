@@ -19,7 +19,7 @@ import { VisitorPages } from "./server/visitor-pages.ts";
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 55_000;
-/** An idle connection is closed, also one whose client sends a request and never reads the response. */
+/** An idle connection is closed, including one whose client sends a request and never reads the response. */
 const IDLE_MS = 60_000;
 /** How long requests in flight may still take when the server stops. */
 const GRACE_MS = 7_000;

@@ -22,6 +22,9 @@ const BUNDLED = [
   "zod",
 ];
 
+/** Polling waits for another process or query, which can take longer than a second, the default, on a busy machine. */
+const PATIENT = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     // Many tests wait for a process or a database: on two cores the default of one worker leaves a core idle.
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: "rules",
           isolate: false,
+          expect: PATIENT,
           include: ["{app,server,scripts,demo,tests}/**/*.test.{ts,tsx}"],
           exclude: [...onDatabase, ...onProcesses],
           // A property runs a thousand times, which takes a second, or several on a busy machine.
@@ -39,9 +43,10 @@ export default defineConfig({
         },
       },
       {
-        // Use-cases on a real PostgreSQL: each file has a database of its own, cloned from a migrated template.
+        // Use-cases on a real PostgreSQL: each file has its own database, cloned from a migrated template.
         test: {
           name: "database",
+          expect: PATIENT,
           include: onDatabase,
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           globalSetup: "./tests/setup/template-database.ts",
@@ -53,9 +58,10 @@ export default defineConfig({
         },
       },
       {
-        // The commands as people run them.
+        // The commands, run as a user would.
         test: {
           name: "processes",
+          expect: PATIENT,
           include: onProcesses,
           globalSetup: "./tests/setup/prepared-sites.ts",
           testTimeout: 120_000,

@@ -18,7 +18,7 @@ export const streamTimeout = 5_000;
 /** Leaves time to render the errors of promises that timed out. */
 const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
-/** React writes it when it renders to a stream, but not when it renders to a string. */
+/** React writes the doctype only when it renders to a stream. */
 const DOCTYPE = "<!DOCTYPE html>";
 /** React's mark of a part that is not complete: something in it was not loaded yet, or failed. */
 const INCOMPLETE = "<!--$!-->";
@@ -30,7 +30,7 @@ const END = "</body></html>";
  */
 const PRELOADED_MODULE = /<link rel="modulepreload"[^>]*>/g;
 
-/** Answers with the whole page at once, not a stream: it is complete without scripts and can be cached. */
+/** Answers with the whole page, not a stream: it is complete without scripts and can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -65,7 +65,7 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** The modules of the page itself are not listed as imports: their hints would be rendered only to be left out. */
+/** Drops the page's own modules from the manifest: their hints would be rendered only to be removed. */
 function withoutPreloads(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = { ...manifest.routes };
@@ -108,7 +108,7 @@ function escapeCharacter(character: string): string {
 }
 
 /**
- * Read-only pages declare it in their `handle`, and are sent without React. Exceptions: signed-in users have menus that
+ * Read-only pages declare `light` in their `handle`, and are sent without React. Exceptions: signed-in users have menus that
  * need React, and in development React is needed for hot reload. Client-side navigation does not come here: React is
  * loaded then.
  */
@@ -149,7 +149,7 @@ function render(request: Request, page: ReactNode, nonce: string) {
 }
 
 /** Collects the many small chunks that React writes into one string. */
-function collector(onWhole: (html: string) => void): Writable {
+function collector(onComplete: (html: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _encoding, done) {
@@ -157,7 +157,7 @@ function collector(onWhole: (html: string) => void): Writable {
       done();
     },
     final(done) {
-      onWhole(Buffer.concat(pieces).toString());
+      onComplete(Buffer.concat(pieces).toString());
       done();
     },
   });

@@ -46,7 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, resolveWho
 export async function loader({ context }: Route.LoaderArgs) {
   const who = whoIsAsking(context);
   dependsOn(context, "site", "leagues");
-  // Administrators read uncached data, so that they see their changes at once.
+  // Administrators read uncached data, so that they see their changes immediately.
   const [leagues, { demo, settings }] = await (who.kind === "admin"
     ? Promise.all([listLeagues(), siteFacts()])
     : Promise.all([shownLeagues(), shownFacts()]));
@@ -65,9 +65,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Navigation does not change the leagues, so revalidate only after a form was sent, or on a reload. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const changed = args.formMethod !== undefined && args.formMethod !== "GET";
-  const reload = args.currentUrl.href === args.nextUrl.href;
-  return (changed || reload) && args.defaultShouldRevalidate;
+  const isSubmission = args.formMethod !== undefined && args.formMethod !== "GET";
+  const isReload = args.currentUrl.href === args.nextUrl.href;
+  return (isSubmission || isReload) && args.defaultShouldRevalidate;
 }
 
 export const links: LinksFunction = () => [
@@ -84,21 +84,27 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** For pages without a meta of their own. */
+/** For pages without their own meta. */
 export function meta({ error, matches }: Route.MetaArgs) {
   return error ? errorMeta(error, matches) : [{ title: siteNameIn(matches) }];
 }
 
 /** Not in development, where a service worker would serve stale code. */
-const worker = import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
+const workerScripts =
+  import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
 /**
  * The inline script of every page, with React or without. It runs before the modules, so the client bundle leaves it
  * out.
  */
 const lightHead = import.meta.env.SSR
-  ? [themeScript(), followsScript(), shareLinksScript(), closeMenusScript(), suggestScript(), worker].join(
-      ";\n",
-    )
+  ? [
+      themeScript(),
+      followsScript(),
+      shareLinksScript(),
+      closeMenusScript(),
+      suggestScript(),
+      workerScripts,
+    ].join(";\n")
   : "";
 const fullHead = import.meta.env.SSR ? [lightHead, beforeHydrationScript()].join(";\n") : "";
 

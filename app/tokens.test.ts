@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { THEME_COLORS } from "./shell/theme.ts";
 
 /* Contrast of app.css's colours, as WCAG 2 measures it: 4.5:1 for text, 3:1 for the border of a control. */
-const TEXT = 4.5;
-const BORDER = 3;
+const TEXT_CONTRAST = 4.5;
+const BORDER_CONTRAST = 3;
 /** The tint behind a badge or the menu's open item, and the strongest tint of a table row. */
 const BADGE_TINT = 0.1;
 const ROW_TINT = 0.09;
@@ -31,31 +31,31 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
       [...surfaces, "raised"].map((under) => [text, under]),
     ),
   )("%s is readable on %s", (text, under) => {
-    expect(contrast(color(colors, text), color(colors, under))).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(color(colors, text), color(colors, under))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   test.each([...leagues, "danger", "gold", "silver", "bronze"])("text on %s has enough contrast", (under) => {
-    expect(contrast(color(colors, "on-solid"), color(colors, under))).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(color(colors, "on-solid"), color(colors, under))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   test.each(
     [...leagues, "danger", "gold"].flatMap((name) => ["chalk", "paper"].map((under) => [name, under])),
   )("a %s badge is readable on %s", (name, under) => {
     const tinted = mix(color(colors, name), color(colors, under), BADGE_TINT);
-    expect(contrast(color(colors, name), tinted)).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(color(colors, name), tinted)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   test.each(["pitch", "danger"])("soft text is readable in a row marked with %s", (name) => {
     const tinted = mix(color(colors, name), color(colors, "paper"), ROW_TINT);
-    expect(contrast(color(colors, "ink-soft"), tinted)).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(color(colors, "ink-soft"), tinted)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   test.each(["chalk", "paper"])("the border of a control is visible on %s", (under) => {
-    expect(contrast(color(colors, "edge"), color(colors, under))).toBeGreaterThanOrEqual(BORDER);
+    expect(contrast(color(colors, "edge"), color(colors, under))).toBeGreaterThanOrEqual(BORDER_CONTRAST);
   });
 
   test("a toast, which swaps ink and chalk, is readable", () => {
-    expect(contrast(color(colors, "chalk"), color(colors, "ink"))).toBeGreaterThanOrEqual(TEXT);
+    expect(contrast(color(colors, "chalk"), color(colors, "ink"))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   test("the browser's bars have the colour of the header", () => {

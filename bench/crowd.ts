@@ -32,7 +32,7 @@ const MANY = 1_000_000;
 const MATCHDAYS = 2;
 const PAGES = ["/", "/league/lifufe/posiciones"];
 
-/** The same site with few players and with very many. The number of players must not slow down reads. */
+/** Compares a site with few players to one with very many. The number of players must not slow down reads. */
 export const crowd: Measurement = {
   figures: [
     { name: "own rank and top 50, 1,000,000 players / 1,000", ...atMost(2) },

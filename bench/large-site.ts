@@ -7,7 +7,7 @@ import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
  */
 const DATABASE_SETTINGS = ["shared_buffers = '4GB'", "max_wal_size = '8GB'"];
 
-/** They apply from the next start. */
+/** Stores the settings, which apply from the next start. */
 export async function applyLargeSettings(site: Site): Promise<void> {
   for (const setting of DATABASE_SETTINGS) await site.sql(`alter system set ${setting}`);
 }

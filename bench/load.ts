@@ -14,6 +14,8 @@ export interface LoadResult {
   p99: number;
   /** Connection errors, timeouts and responses other than 2xx. */
   failed: number;
+  /** How many failed in which way, for an error message. */
+  failures: string;
 }
 
 /** Runs `connections` clients. Each sends its next request as soon as it gets a response. */
@@ -27,13 +29,24 @@ export async function load({ next, seconds, ...options }: LoadOptions): Promise<
   return {
     perSecond: result.requests.average,
     p99: result.latency.p99,
-    failed: result.errors + result.timeouts + result.non2xx,
+    // Timeouts are among the errors.
+    failed: result.errors + result.non2xx,
+    failures: failuresOf(result),
   };
+}
+
+function failuresOf({ errors, timeouts, statusCodeStats }: autocannon.Result): string {
+  const statuses = Object.entries(statusCodeStats ?? {}).filter(([status]) => !status.startsWith("2"));
+  return [
+    `${errors - timeouts} connection errors`,
+    `${timeouts} timeouts`,
+    ...statuses.map(([status, { count = 0 }]) => `${count} responses with ${status}`),
+  ].join(", ");
 }
 
 /** Responses per second. Throws if any request fails. */
 export async function responsesPerSecond(options: LoadOptions): Promise<number> {
-  const { perSecond, failed } = await load(options);
-  if (failed > 0) throw new Error(`${options.url}: ${failed} requests failed`);
+  const { perSecond, failed, failures } = await load(options);
+  if (failed > 0) throw new Error(`${options.url}: ${failures}`);
   return perSecond;
 }

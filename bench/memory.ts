@@ -22,15 +22,15 @@ export const memory: Measurement = {
       const pages = await publicPages(site);
       const samples: number[] = [];
       const seconds = quick ? 5 : 600;
-      let isOver = false;
+      let isDone = false;
       const sampling = (async () => {
-        while (!isOver) {
+        while (!isDone) {
           samples.push(megabytes(site));
           await sleep(SAMPLE_MS);
         }
       })();
       const results = await crowdOf(site, pages, matches, { ...LOAD, seconds });
-      isOver = true;
+      isDone = true;
       await sampling;
       const failed = results.reduce((sum, side) => sum + side.failed, 0);
       if (failed > 0) throw new Error(`${failed} requests failed`);

@@ -23,8 +23,8 @@ export const movedMatchday: Measurement = {
         if (status !== 200) throw new Error(`the board answered ${status}`);
         times.push((performance.now() - start) / 1000);
       }
-      const shown = times.map((seconds) => seconds.toFixed(2)).join(", ");
-      return [{ value: median(times), detail: `${shown} s; ${count(ids.length)} matches` }];
+      const timeTexts = times.map((seconds) => seconds.toFixed(2)).join(", ");
+      return [{ value: median(times), detail: `${timeTexts} s; ${count(ids.length)} matches` }];
     });
   },
 };

@@ -19,13 +19,13 @@ export async function worstPage<S extends Site>(
   const results: Measured[] = [];
   for (const page of pages) {
     const p99 = async (site: S) => {
-      const { p99, failed } = await load({
+      const { p99, failed, failures } = await load({
         url: site.url + page,
         seconds,
         connections,
         next: () => next(site, page),
       });
-      if (failed > 0) throw new Error(`${page}: ${failed} requests failed`);
+      if (failed > 0) throw new Error(`${page}: ${failures}`);
       return p99;
     };
     // Warm-up: code and caches are warm from the second time on.

@@ -17,7 +17,7 @@ export const PREDICTIONS_A_PLAYER = SEASONS_A_PLAYER * PREDICTIONS_A_SEASON;
 export const GROUP_SIZE = 50;
 /** Above the ids of the demo's groups. */
 const FIRST_GROUP = 100_000;
-/** Two seasons are filled at once, on two cores. */
+/** Two seasons are filled in parallel, on two cores. */
 const WRITERS = 2;
 
 /**

@@ -13,7 +13,7 @@ const PAGES = [
   "/club/el-ceibo",
 ];
 
-/** The same site with one season and with twenty. Past seasons must not slow down reads. */
+/** Compares a site with one season to one with twenty. Past seasons must not slow down reads. */
 export const seasons: Measurement = {
   figures: [
     { name: "league, team and club p99, 20 seasons of 200 teams and 4,000 matches / 1", ...atMost(1.2) },

@@ -27,13 +27,13 @@ export const settling: Measurement = {
       await migrateDatabase(server.url);
       await client.connect();
       await fill(client, players, SETTLED_BEFORE + 2 * rounds + 2);
-      await copyPlainly(client);
+      await copyPredictions(client);
       // Each round uses its own match: a paid prediction is not written again.
       let match = SETTLED_BEFORE;
       const before = Array.from({ length: SETTLED_BEFORE }, (_, index) => index + 1);
       for (const id of before) await settleMatches(drizzle(client), [id]);
       const settle = () => timeTransaction(client, () => settleMatches(drizzle(client), [++match]));
-      const update = (table: string) => timeTransaction(client, () => updateBarely(client, table, ++match));
+      const update = (table: string) => timeTransaction(client, () => updateBare(client, table, ++match));
       const { ratio, first, second } = await ratioOf(rounds, settle, () => update("plain_predictions"));
       const own = await update("prode_predictions");
       await client.query("insert into prode_category_players select id from usuarios");
@@ -78,14 +78,14 @@ async function fill(client: Client, players: number, matches: number): Promise<v
   await client.query("vacuum analyze");
 }
 
-/** The same rows in the same order with the same indexes, without triggers and foreign keys. */
-async function copyPlainly(client: Client): Promise<void> {
+/** Copies the predictions, in order and with their indexes, but without triggers and foreign keys. */
+async function copyPredictions(client: Client): Promise<void> {
   await client.query(`create table plain_predictions (like prode_predictions including constraints including indexes);
     insert into plain_predictions select * from prode_predictions order by id`);
   await client.query("vacuum analyze plain_predictions");
 }
 
-async function updateBarely(client: Client, table: string, match: number): Promise<void> {
+async function updateBare(client: Client, table: string, match: number): Promise<void> {
   await client.query("set local session_replication_role = replica");
   await client.query(`update ${table} set points_earned = case when prediction = 'local' then 3 else 0 end,
     correct = prediction = 'local', matchday_id = 1 where partido_id = ${match}`);

@@ -56,14 +56,14 @@ export const savedResult: Measurement = {
         timeTransaction(client, async () => {
           for (let nth = 0; nth < SAVES; nth += 1) await save(++match);
         });
-      const whole = (id: number) => inTransaction(client, () => saveWhole(drizzle(client), admin, id));
-      const bare = (id: number) => inTransaction(client, () => saveBarely(client, id));
+      const inFull = (id: number) => inTransaction(client, () => saveInFull(drizzle(client), admin, id));
+      const bare = (id: number) => inTransaction(client, () => saveBare(client, id));
       // Warm-up: the first save of each kind reads the system catalogues.
-      await turn(whole);
+      await turn(inFull);
       await turn(bare);
       const { ratio, first, second } = await ratioOf(
         rounds,
-        () => turn(whole),
+        () => turn(inFull),
         () => turn(bare),
       );
       const each = (ms: number) => (ms / SAVES).toFixed(1);
@@ -121,7 +121,7 @@ async function fill(client: Client, matches: number): Promise<void> {
 }
 
 /** What `saveResult` does in its transaction. The home side's win becomes a defeat. */
-async function saveWhole(tx: Db, admin: { id: string; username: string }, id: number): Promise<void> {
+async function saveInFull(tx: Db, admin: { id: string; username: string }, id: number): Promise<void> {
   const match = await lockMatch(tx, id);
   if (!match) throw new Error("no such match");
   const before = scoreOf(match);
@@ -136,7 +136,7 @@ async function saveWhole(tx: Db, admin: { id: string; username: string }, id: nu
  * Writes the same rows without triggers: the match, both tables, the predictions whose points change, and their
  * players' scores in every scope.
  */
-async function saveBarely(client: Client, id: number): Promise<void> {
+async function saveBare(client: Client, id: number): Promise<void> {
   const changed = `partido_id = ${id} and prediction <> 'empate'`;
   const teams = `(select unnest(array[equipo_local_id, equipo_visitante_id]) from partidos where id = ${id})`;
   await client.query(`

@@ -157,13 +157,13 @@ describe("the demo's results and tables", () => {
     ).toBe(0);
   });
 
-  test("include a division ordered by hand and one that has not played yet", async () => {
-    const byHand = await select(
+  test("include a division ordered manually and one that has not played yet", async () => {
+    const manualRows = await select(
       "select orden, puntos from posiciones_editable where orden is not null order by zona_id, categoria_id, orden",
     );
-    expect(byHand.map(({ orden }) => orden)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(byHand.map(({ puntos }) => puntos)).not.toEqual(
-      byHand.map(({ puntos }) => puntos).sort((a, b) => b - a),
+    expect(manualRows.map(({ orden }) => orden)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(manualRows.map(({ puntos }) => puntos)).not.toEqual(
+      manualRows.map(({ puntos }) => puntos).sort((a, b) => b - a),
     );
     expect(
       await select("select zona_id, categoria_id from standings group by 1, 2 having max(played) = 0"),
@@ -258,12 +258,12 @@ describe("the demo's publications", () => {
 
   test("have flyers of every shape and of the stated size, one inactive, some with links", async () => {
     const rows = await select("select * from flyers order by order_index");
-    const shown = rows.filter(({ is_active }) => is_active);
+    const active = rows.filter(({ is_active }) => is_active);
     const shape = ({ image_width: w, image_height: h }: Record<string, number>) =>
       Math.sign((w ?? 0) - (h ?? 0));
-    expect(new Set(shown.map(shape)).size).toBe(3);
-    expect([rows.length, shown.length]).toEqual([5, 4]);
-    expect(shown.some(({ link_url }) => link_url)).toBe(true);
+    expect(new Set(active.map(shape)).size).toBe(3);
+    expect([rows.length, active.length]).toEqual([5, 4]);
+    expect(active.some(({ link_url }) => link_url)).toBe(true);
     for (const { image_url, image_width, image_height } of rows) {
       const { width, height } = await sharp(stored(image_url)?.body).metadata();
       expect([width, height]).toEqual([image_width, image_height]);

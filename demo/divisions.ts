@@ -43,7 +43,7 @@ export interface Divisions {
 
 /** The planned leagues as rows with ids. Rows of last year come after those of this year. */
 export function layOutDivisions(createdAt: Date, year: number): Divisions {
-  const laid: Divisions = {
+  const result: Divisions = {
     leagues: leaguePlans.map(leagueRow),
     seasons: [],
     clubs: clubRows(createdAt),
@@ -54,16 +54,16 @@ export function layOutDivisions(createdAt: Date, year: number): Divisions {
     all: [],
     past: [],
   };
-  for (const league of leaguePlans) laid.all.push(...layOutSeason(laid, league, year, createdAt));
+  for (const league of leaguePlans) result.all.push(...layOutSeason(result, league, year, createdAt));
   for (const league of leaguePlans.filter(({ hasPast }) => hasPast)) {
-    laid.past.push(...layOutSeason(laid, asOfLastYear(league), year - 1, createdAt));
+    result.past.push(...layOutSeason(result, asOfLastYear(league), year - 1, createdAt));
   }
-  return laid;
+  return result;
 }
 
-function layOutSeason(laid: Divisions, league: LeaguePlan, year: number, createdAt: Date): Division[] {
-  const season = add(laid.seasons, {
-    id: laid.seasons.length + 1,
+function layOutSeason(result: Divisions, league: LeaguePlan, year: number, createdAt: Date): Division[] {
+  const season = add(result.seasons, {
+    id: result.seasons.length + 1,
     leagueId: league.id,
     name: `Temporada ${year}`,
     slug: String(year),
@@ -75,12 +75,12 @@ function layOutSeason(laid: Divisions, league: LeaguePlan, year: number, created
   });
   const divisions: Division[] = [];
   for (const group of league.groups) {
-    const inside = levels(laid, season, league, createdAt)(group);
+    const inside = levels(result, season, league, createdAt)(group);
     for (const plan of group.divisions) {
       const place = inside(plan);
-      const first = laid.teams.length + 1;
-      const rows = plan.clubs.map((entrant, i) => teamRow(first + i, entrant, laid, season, place));
-      laid.teams.push(...rows);
+      const first = result.teams.length + 1;
+      const rows = plan.clubs.map((entrant, i) => teamRow(first + i, entrant, result, season, place));
+      result.teams.push(...rows);
       divisions.push({ league, season, plan, ...place, teams: rows });
     }
   }
@@ -116,12 +116,12 @@ function yearBefore(category: string): string {
 type Place = Pick<Division, "category" | "zone">;
 
 /** Hides whether zones contain categories, as in one league, or categories contain zones, as in the others. */
-function levels(laid: Divisions, season: SeasonRow, league: LeaguePlan, createdAt: Date) {
+function levels(result: Divisions, season: SeasonRow, league: LeaguePlan, createdAt: Date) {
   const inSeason = { leagueId: league.id, seasonId: season.id };
   const addZone = (name: string, legend: string | null, categoryId: number | null) =>
-    add(laid.zones, { id: laid.zones.length + 1, ...inSeason, name, legend, categoryId, createdAt });
+    add(result.zones, { id: result.zones.length + 1, ...inSeason, name, legend, categoryId, createdAt });
   const addCategory = (name: string, isEditable: boolean, zoneId: number | null) =>
-    add(laid.categories, { id: laid.categories.length + 1, ...inSeason, name, isEditable, zoneId });
+    add(result.categories, { id: result.categories.length + 1, ...inSeason, name, isEditable, zoneId });
 
   return (group: GroupPlan): ((plan: DivisionPlan) => Place) => {
     if (league.firstLevel === "zone") {
@@ -152,12 +152,12 @@ function clubRows(createdAt: Date): ClubRow[] {
 function teamRow(
   id: number,
   entrant: Entrant,
-  laid: Divisions,
+  result: Divisions,
   season: SeasonRow,
   { category, zone }: Place,
 ): TeamRow {
   const { club: name, letter } = typeof entrant === "string" ? { club: entrant, letter: "" } : entrant;
-  const entry = entryOf(laid, season, name, letter, zone);
+  const entry = entryOf(result, season, name, letter, zone);
   const inSeason = { leagueId: season.leagueId, seasonId: season.id, entryId: entry.id };
   return {
     id,
@@ -168,13 +168,19 @@ function teamRow(
   };
 }
 
-function entryOf(laid: Divisions, season: SeasonRow, name: string, letter: string, zone: ZoneRow): EntryRow {
-  const clubId = laid.clubs.find((club) => club.name === name)?.id ?? 0;
-  const found = laid.entries.find(
+function entryOf(
+  result: Divisions,
+  season: SeasonRow,
+  name: string,
+  letter: string,
+  zone: ZoneRow,
+): EntryRow {
+  const clubId = result.clubs.find((club) => club.name === name)?.id ?? 0;
+  const found = result.entries.find(
     (entry) => entry.seasonId === season.id && entry.clubId === clubId && entry.letter === letter,
   );
-  const row = { id: laid.entries.length + 1, seasonId: season.id, clubId, letter, zone: zone.name };
-  return found ?? add(laid.entries, row);
+  const row = { id: result.entries.length + 1, seasonId: season.id, clubId, letter, zone: zone.name };
+  return found ?? add(result.entries, row);
 }
 
 function add<T>(rows: T[], row: T): T {

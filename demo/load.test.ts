@@ -40,7 +40,7 @@ test("loading the demo a second time changes nothing", async () => {
   expect(site.files.size).toBe(0);
 });
 
-test("when two processes load the demo at once, only one does", async () => {
+test("when two processes load the demo concurrently, only one does", async () => {
   const done = await Promise.all([loadDemo({ ...site, ...clock }), loadDemo({ ...site, ...clock })]);
   expect(done.sort()).toEqual([false, true]);
   expect(await site.db.select().from(leagues)).toHaveLength(4);
@@ -48,9 +48,9 @@ test("when two processes load the demo at once, only one does", async () => {
 
 test.each([
   ["that declined it", () => site.db.insert(siteState).values({ key: "demo", value: "declined" })],
-  ["with a league of its own", () => site.db.insert(leagues).values({ name: "La nuestra", slug: "nuestra" })],
+  ["with its own league", () => site.db.insert(leagues).values({ name: "La nuestra", slug: "nuestra" })],
   [
-    "with an administrator of its own",
+    "with its own administrator",
     () => site.db.insert(users).values({ role: "admin", name: "Ana", surname: "", username: "ana" }),
   ],
 ])("the demo is not loaded into a site %s", async (_, prepare) => {

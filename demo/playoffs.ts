@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
-import { draftCups, wantedCups } from "#app/features/playoffs/cup-draft.rules.ts";
+import { cupSettings, draftCups } from "#app/features/playoffs/cup-draft.rules.ts";
 import { sourceTables, writeCups } from "#app/features/playoffs/cup-writing.server.ts";
 import { fillPlayoffs } from "#app/features/playoffs/playoff-refresh.server.ts";
 import { addDays, instantOf } from "#app/lib/dates.ts";
@@ -11,19 +11,25 @@ import { inventScore } from "./scores.ts";
 import type { Clock } from "./season.ts";
 
 /** The Mundialito's semi-finals depend on its groups, which are not over. LIFUFE's cup of last year was played. */
-const COMING = { league: 3, settings: "equipos=4&nombre=Copa Mundialito&tercero=si", inDays: 28 };
+const UPCOMING = { league: 3, settings: "equipos=4&nombre=Copa Mundialito&tercero=si", inDays: 28 };
 const PLAYED = { league: 2, settings: "equipos=4&nombre=Copa de Campeones&tercero=si", daysAgo: 330 };
 const PLAYED_AT = "22:00";
 
 /** Creates play-offs as an organiser would; last year's have results. */
 export async function playPlayoffs(db: Db, all: Division[], past: Division[], clock: Clock): Promise<void> {
-  const coming = all.find(({ league }) => league.id === COMING.league);
-  if (coming)
-    await drawUp(db, coming, COMING.settings, playingDay(coming, addDays(clock.today, COMING.inDays)), clock);
+  const upcoming = all.find(({ league }) => league.id === UPCOMING.league);
+  if (upcoming)
+    await createCups(
+      db,
+      upcoming,
+      UPCOMING.settings,
+      playingDay(upcoming, addDays(clock.today, UPCOMING.inDays)),
+      clock,
+    );
   const played = past.find(({ league }) => league.id === PLAYED.league);
   if (!played) return;
   const settings = `${PLAYED.settings}&cat=${encodeURIComponent(played.category.name)}`;
-  await drawUp(db, played, settings, playingDay(played, addDays(clock.today, -PLAYED.daysAgo)), clock);
+  await createCups(db, played, settings, playingDay(played, addDays(clock.today, -PLAYED.daysAgo)), clock);
   // The semi-finals decide who plays the final.
   for (const _ of ["semi-finals", "final"]) await play(db, played.season.id, clock);
 }
@@ -34,23 +40,23 @@ function playingDay({ league }: Division, from: string): string {
   return addDays(from, (league.weekday - weekday + 7) % 7);
 }
 
-async function drawUp(
+async function createCups(
   db: Db,
   { season }: Division,
   settings: string,
   day: string,
   clock: Clock,
 ): Promise<void> {
-  const cupSettings = wantedCups(new URLSearchParams(settings));
+  const parsed = cupSettings(new URLSearchParams(settings));
   const inSeason = { leagueId: season.leagueId, seasonId: season.id };
   const { cups } = draftCups(
     await sourceTables(db, { id: season.id, leagueId: season.leagueId }),
-    cupSettings,
+    parsed,
     day,
   );
-  await writeCups(db, inSeason, cups, cupSettings);
+  await writeCups(db, inSeason, cups, parsed);
   await fillPlayoffs(db, season.id);
-  await putInTime(db, season.id, clock);
+  await setFixedTimes(db, season.id, clock);
 }
 
 async function play(db: Db, seasonId: number, clock: Clock): Promise<void> {
@@ -71,11 +77,11 @@ async function play(db: Db, seasonId: number, clock: Clock): Promise<void> {
       .where(eq(matches.id, id));
   }
   await fillPlayoffs(db, seasonId);
-  await putInTime(db, seasonId, clock);
+  await setFixedTimes(db, seasonId, clock);
 }
 
 /** Sets fixed times, so that the rows do not depend on when the demo is loaded. */
-async function putInTime(db: Db, seasonId: number, { today, timeZone }: Clock): Promise<void> {
+async function setFixedTimes(db: Db, seasonId: number, { today, timeZone }: Clock): Promise<void> {
   const cups = await db
     .update(zones)
     .set({ createdAt: instantOf(addDays(today, -10), "12:00", timeZone) })

@@ -23,6 +23,7 @@ function strengthOf(teamId: number): number {
 function goals(random: SeededRandom, expected: number): number {
   const limit = Math.exp(-expected);
   let count = 0;
-  for (let left = random.next(); left > limit && count < MAX_GOALS; left *= random.next()) count += 1;
+  for (let product = random.next(); product > limit && count < MAX_GOALS; product *= random.next())
+    count += 1;
   return count;
 }

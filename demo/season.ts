@@ -36,7 +36,7 @@ export function playSeason(divisions: Division[], clock: Clock): Round[] {
     matchdays(clock.today, league.weekday, league.matchdays.before, league.matchdays.after),
   );
   withholdResults(rounds);
-  disturb(rounds);
+  addIrregularMatches(rounds);
   return rounds;
 }
 
@@ -130,7 +130,7 @@ function result(home: TeamRow, away: TeamRow, matchday: number) {
 }
 
 /** Adds a walkover and an annulled match. Neither pays in the Prode. */
-function disturb(rounds: Round[]) {
+function addIrregularMatches(rounds: Round[]) {
   const sanctioned = rounds.filter(({ division, matchday }) => division.plan.sanction && matchday.isPast);
   const [absent, annulled] = [sanctioned[1]?.matches[0], sanctioned[2]?.matches[1]];
   if (absent) {

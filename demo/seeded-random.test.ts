@@ -20,8 +20,8 @@ test("numbers fill the range from 0 to 1 evenly", () => {
 
 test("between includes both ends and nothing beyond them", () => {
   const random = randomFor("between");
-  const seen = new Set(Array.from({ length: 500 }, () => random.between(3, 6)));
-  expect([...seen].sort()).toEqual([3, 4, 5, 6]);
+  const drawn = new Set(Array.from({ length: 500 }, () => random.between(3, 6)));
+  expect([...drawn].sort()).toEqual([3, 4, 5, 6]);
 });
 
 test("chance follows its probability", () => {

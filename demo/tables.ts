@@ -39,8 +39,8 @@ export function tableCorrections(divisions: Division[], { today, timeZone }: Clo
 }
 
 /**
- * Computes the tables as saving each result and correction would. Then sets final places, and the order of some by
- * hand.
+ * Computes the tables as saving each result and correction would. Then sets final places, and the order of some
+ * manually.
  */
 export async function storeTables(db: Db, divisions: Division[], past: Division[]): Promise<void> {
   const all = [...divisions, ...past];
@@ -51,16 +51,16 @@ export async function storeTables(db: Db, divisions: Division[], past: Division[
   // Fixed ids, like everywhere in the demo.
   await db.execute(sql`update ${standings} set id = md5('standing/' || equipo_id)::uuid`);
   for (const season of new Set(all.map(({ season }) => season))) {
-    const isOver = past.some((division) => division.season === season);
+    const isFinished = past.some((division) => division.season === season);
     for (const table of await tablesIn(db, { seasonId: season.id })) {
       const teamIds = rankedRows(table.rows, table).map(({ row }) => row.teamId);
-      if (isOver) {
+      if (isFinished) {
         await updateFinalPlaces(
           db,
           table,
           teamIds.map((teamId, i) => ({ teamId, place: i + 1 })),
         );
-      } else if (divisions.find(isDivisionOf(table))?.plan.official === "by hand") {
+      } else if (divisions.find(isDivisionOf(table))?.plan.official === "manual") {
         await updateOrders(
           db,
           table,

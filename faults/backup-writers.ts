@@ -12,12 +12,12 @@ const MAX_FLYERS = 150;
 
 /** Writes without a pause: leagues, players, predictions, courses, and flyers whose picture is replaced. */
 export function keepWriting(pool: Pool, storage: Storage, written: Written) {
-  let stopped = false;
-  const acts = [newLeague, newPlayer, newPredictions, newCourse, newFlyer, replacePicture, deleteLeague];
+  let isStopped = false;
+  const writes = [newLeague, newPlayer, newPredictions, newCourse, newFlyer, replacePicture, deleteLeague];
 
   async function write() {
-    while (!stopped) {
-      await acts[randomInt(acts.length)]?.();
+    while (!isStopped) {
+      await writes[randomInt(writes.length)]?.();
       written.count++;
     }
   }
@@ -92,7 +92,7 @@ export function keepWriting(pool: Pool, storage: Storage, written: Written) {
   const writers = Array.from({ length: WRITERS }, write);
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       await Promise.all(writers);
     },
   };

@@ -135,8 +135,8 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     );
     const erased = await readLedgers([folder]);
     await restoreBackup(file, await verifyBackup(file), { url, storage, erased });
-    const back = await query(url, "select from usuarios where id = any($1::uuid[])", [[...erased]]);
-    if (back.rowCount !== 0) throw new Error(`${back.rowCount} who had been erased came back`);
+    const restored = await query(url, "select from usuarios where id = any($1::uuid[])", [[...erased]]);
+    if (restored.rowCount !== 0) throw new Error(`${restored.rowCount} erased users came back`);
     assertSame((await query(url, storedScores)).rows, (await query(url, recomputedScores)).rows, "scores");
     assertSame((await query(url, storedCounts)).rows, (await query(url, recomputedCounts)).rows, "positions");
     figures.stayedErased = erased.size;
@@ -174,7 +174,7 @@ async function assertDamageIsRefused(file: string) {
       () => false,
       () => true,
     );
-    if (!refused) throw new Error(`a damaged file was believed (byte ${place})`);
+    if (!refused) throw new Error(`a damaged file was accepted (byte ${place})`);
   }
 }
 

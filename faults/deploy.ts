@@ -5,7 +5,7 @@ import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { connectTo, freePort } from "#harness/running-site.ts";
 import { temporaryFolder } from "#harness/site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
-import { layOut } from "./league.ts";
+import { createLeague } from "./league.ts";
 import { Readers } from "./readers.ts";
 import { hasHaproxy, NO_HAPROXY, startHaproxy } from "./stack/haproxy.ts";
 import { supervise, waitUntilHealthy } from "./supervised.ts";
@@ -34,7 +34,7 @@ export const deploy: Fault = {
     const url = `http://127.0.0.1:${port}`;
     const client = await connectTo(server.url);
     try {
-      const league = await layOut(client, { players: 400, open: 50, played: 100 * rounds });
+      const league = await createLeague(client, { players: 400, open: 50, played: 100 * rounds });
       await waitUntilHealthy(url);
       const writers = new Writers(league, url).start();
       const readers = new Readers(url, PAGES);

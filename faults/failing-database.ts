@@ -8,7 +8,7 @@ import { connectTo } from "#harness/running-site.ts";
 import { temporaryFolder } from "#harness/site.ts";
 import { brokenTally, type Fault, quantile } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
-import { layOut } from "./league.ts";
+import { createLeague } from "./league.ts";
 import { slowProxy } from "./slow-proxy.ts";
 import { waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
@@ -35,7 +35,7 @@ export const failingDatabase: Fault = {
       return await withSupervised({ DATABASE_URL, WORKERS: "1" }, async (site, throughProxy) => {
         await throughProxy.end();
         const league = await onServer((client) =>
-          layOut(client, { players: 400, open: 50, played: 100 * rounds }),
+          createLeague(client, { players: 400, open: 50, played: 100 * rounds }),
         );
         const writers = new Writers(league, site.url).start(40);
         await sleep(2_000);

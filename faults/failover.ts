@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectTo } from "#harness/running-site.ts";
 import { brokenTally, type Fault, quantile } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
-import { type League, layOut } from "./league.ts";
+import { createLeague, type League } from "./league.ts";
 import { mainPath, saveResult } from "./main-path.ts";
 import { Readers } from "./readers.ts";
 import { until } from "./stack/engine.ts";
@@ -53,7 +53,7 @@ const victims: Record<string, (stack: Stack) => Promise<Killed>> = {
   },
 };
 
-/** The copy's supervisor restarts it at once. */
+/** The copy's supervisor restarts it immediately. */
 function killCopy(copy: Supervised | undefined): Killed {
   if (copy) kill(copy.pid(), ...copy.workers());
   return { isReplaced: async () => true, revive: () => {} };
@@ -80,7 +80,7 @@ async function killInTurn(stack: Stack, rounds: number) {
   const { url, databases } = stack;
   const [one, two] = stack.copies.map((copy) => copy.url) as [string, string];
   const client = await connectTo(stack.databaseUrls.primary);
-  const league = await layOut(client, { players: 200, open: 50, played: 60 * rounds });
+  const league = await createLeague(client, { players: 200, open: 50, played: 60 * rounds });
   const broken = await mainPath(url, [one, two], client, league).finally(() => client.end());
 
   const writers = new Writers(league, url).start(6, 400);
@@ -88,7 +88,7 @@ async function killInTurn(stack: Stack, rounds: number) {
   const silence = new Silence(() => writers.acknowledged);
   const silences: Record<string, number[]> = {};
   const shownMs: number[] = [];
-  const wholeMs: number[] = [];
+  const recoveryMs: number[] = [];
   try {
     for (let round = 0; round < rounds; round++) {
       await sleep(LOAD_MS);
@@ -106,8 +106,8 @@ async function killInTurn(stack: Stack, rounds: number) {
       shownMs.push(await shownOnTheOther(league, round % 2 ? [one, two] : [two, one], log));
       const start = performance.now();
       killed?.revive();
-      await until(`round ${round}, all nodes`, log, () => isWhole(stack));
-      wholeMs.push(performance.now() - start);
+      await until(`round ${round}, all nodes`, log, () => isRecovered(stack));
+      recoveryMs.push(performance.now() - start);
       silences[name] = [...(silences[name] ?? []), silence.longestMs];
     }
   } finally {
@@ -142,7 +142,7 @@ async function killInTurn(stack: Stack, rounds: number) {
       ]),
     ),
     "a result on the other copy's page after, p50 / max": medianAndMax(shownMs),
-    "all nodes well again once it was started, p50 / max": medianAndMax(wholeMs),
+    "all nodes well again once it was started, p50 / max": medianAndMax(recoveryMs),
     "writes refused with a Spanish 503": writers.refusals.length - unclear.length,
     "writes cut off with their copy": cut.length + writers.failures.length,
     "cached pages read, failed": `${readers.read}, ${readers.failures.length}`,
@@ -151,9 +151,11 @@ async function killInTurn(stack: Stack, rounds: number) {
 }
 
 /** Everything is back: three replicating databases, three etcd members, two healthy copies. */
-async function isWhole({ databases, etcd, copies }: Stack): Promise<boolean> {
+async function isRecovered({ databases, etcd, copies }: Stack): Promise<boolean> {
   const health = await Promise.all(copies.map((copy) => healthOf(copy.url)));
-  return health.every((status) => status === 200) && (await etcd.isWell()) && (await databases.isWhole());
+  return (
+    health.every((status) => status === 200) && (await etcd.isHealthy()) && (await databases.isRecovered())
+  );
 }
 
 /**

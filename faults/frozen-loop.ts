@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { Client } from "pg";
-import { knownIds, patternsOf, send, signInAll } from "#harness/fuzz.ts";
+import { findRowIds, patternsOf, send, signInAll } from "#harness/fuzz.ts";
 import { databaseUrl, freePort } from "#harness/running-site.ts";
 import { ready, startSite, temporaryFolder } from "#harness/started-site.ts";
 import routes from "../app/routes.ts";
@@ -21,20 +21,20 @@ export const frozenLoop: Fault = {
   rounds: 8,
   quickRounds: 2,
   async run(shapes) {
-    const cleaning: (() => void | Promise<void>)[] = [];
-    const whenOver = (clean: () => void | Promise<void>) => cleaning.unshift(clean);
+    const cleanups: (() => void | Promise<void>)[] = [];
+    const onCleanup = (clean: () => void | Promise<void>) => cleanups.unshift(clean);
     try {
-      const folder = temporaryFolder(whenOver);
+      const folder = temporaryFolder(onCleanup);
       const port = await freePort();
       const probe = `--import ${path.resolve("faults/freeze/loop-probe.ts")}`;
       const env = { NODE_OPTIONS: probe, LOOP_PROBE_PORT: String(port), LOG_LEVEL: "error" };
-      const site = await ready(await startSite({ DATA_DIR: folder, ...env }, undefined, whenOver));
+      const site = await ready(await startSite({ DATA_DIR: folder, ...env }, undefined, onCleanup));
       const client = new Client({ connectionString: databaseUrl(folder) });
       await client.connect();
-      whenOver(() => client.end());
+      onCleanup(() => client.end());
       return judge(await attackAll(site.url, port, client, shapes));
     } finally {
-      for (const clean of cleaning) await clean();
+      for (const clean of cleanups) await clean();
     }
   },
 };
@@ -42,7 +42,7 @@ export const frozenLoop: Fault = {
 async function attackAll(url: string, port: number, client: Client, shapes: number): Promise<AttackResult[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   // Generated one at a time: all of them together are gigabytes.
-  const attacks = attacksOf(await knownIds(client), patternsOf(routes as RouteConfigEntry[]), shapes);
+  const attacks = attacksOf(await findRowIds(client), patternsOf(routes as RouteConfigEntry[]), shapes);
   const cookies = await signInAll(url);
   await longestBlockMs(port);
   const all: AttackResult[] = [];

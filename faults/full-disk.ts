@@ -7,7 +7,7 @@ import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { temporaryFolder } from "#harness/site.ts";
 import { brokenTally, type Fault, type Outcome } from "./fault.ts";
 import { isSpanish } from "./killed-database.ts";
-import { layOut } from "./league.ts";
+import { createLeague } from "./league.ts";
 import { aPicture, upload } from "./pictures.ts";
 import { type Supervised, supervise, waitUntilHealthy } from "./supervised.ts";
 import { Writers } from "./writers.ts";
@@ -38,7 +38,7 @@ export const fullDisk: Fault = {
 
 async function fillAndEmpty(site: Supervised, rounds: number): Promise<Outcome> {
   const first = await connectTo(databaseUrl(site.folder));
-  const league = await layOut(first, { players: 400, open: 50, played: 100 * rounds });
+  const league = await createLeague(first, { players: 400, open: 50, played: 100 * rounds });
   await first.end();
   const picture = await aPicture();
   const writers = new Writers(league, site.url).start();

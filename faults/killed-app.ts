@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brokenTally, type Fault, tooLate } from "./fault.ts";
-import { layOut } from "./league.ts";
+import { createLeague } from "./league.ts";
 import { kill, type Supervised, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
@@ -21,7 +21,7 @@ export const killedApp: Fault = {
   quickRounds: 6,
   async run(rounds) {
     return withSupervised({ WORKERS: "2" }, async (site, client) => {
-      const league = await layOut(client, { players: 400, open: 50, played: 40 * rounds });
+      const league = await createLeague(client, { players: 400, open: 50, played: 40 * rounds });
       const writers = new Writers(league, site.url).start();
       const times: Record<string, number[]> = {};
       for (let round = 0; round < rounds; round++) {

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { type BoardRequest, changeFromBoard, questionOfBoard } from "#harness/board.ts";
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
-import { layOut, predictAll } from "./league.ts";
+import { createLeague, predictAll } from "./league.ts";
 import { killInTurn, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
@@ -27,7 +27,7 @@ export const killedBoard: Fault = {
   async run(rounds) {
     return withSupervised({ WORKERS: "1" }, async (site, first) => {
       let client = first;
-      const league = await layOut(client, { players: PLAYERS, open: MATCHES, played: 1 });
+      const league = await createLeague(client, { players: PLAYERS, open: MATCHES, played: 1 });
       await predictAll(client, league.open);
       const { rows } = await client.query("select id from temporadas where slug = 'fallas-2026'");
       const href = `${site.url}/admin/temporadas/${rows[0].id}/fecha`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault, tooLate } from "./fault.ts";
-import { layOut } from "./league.ts";
+import { createLeague } from "./league.ts";
 import { databaseProcesses, healthOf, kill, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { Writers } from "./writers.ts";
 
@@ -15,7 +15,7 @@ export const killedDatabase: Fault = {
   quickRounds: 4,
   async run(rounds) {
     return withSupervised({ WORKERS: "1" }, async (site, first) => {
-      const league = await layOut(first, { players: 400, open: 50, played: 60 * rounds });
+      const league = await createLeague(first, { players: 400, open: 50, played: 60 * rounds });
       await first.end();
       const writers = new Writers(league, site.url).start();
       const healthyMs: number[] = [];

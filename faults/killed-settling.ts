@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { connectTo, databaseUrl } from "#harness/running-site.ts";
 import { brokenTally, type Fault } from "./fault.ts";
-import { addMatches, type League, layOut, predictAll } from "./league.ts";
+import { addMatches, createLeague, type League, predictAll } from "./league.ts";
 import { killInTurn, type Supervised, waitUntilHealthy, withSupervised } from "./supervised.ts";
 import { halfSettled, wrongTotals } from "./writers.ts";
 
@@ -17,7 +17,7 @@ export const killedSettling: Fault = {
   async run(rounds) {
     return withSupervised({ WORKERS: "1" }, async (site, first) => {
       let client = first;
-      const league = await layOut(client, { players: PLAYERS, open: 1, played: 1 });
+      const league = await createLeague(client, { players: PLAYERS, open: 1, played: 1 });
       const usualMs = await timeToSettle(site, client, league);
       const tally = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };
       const detail = { "settled before the kill": 0, "not settled by then": 0 };

@@ -5,7 +5,7 @@ import type { Person } from "#harness/people.ts";
 import { startWithReplica, type WithReplica } from "#harness/replica.ts";
 import { temporaryFolder } from "#harness/site.ts";
 import { type Fault, quantile } from "./fault.ts";
-import { layOut } from "./league.ts";
+import { createLeague } from "./league.ts";
 import { type Supervised, supervise } from "./supervised.ts";
 
 const OUTCOMES = { home: "Local", draw: "Empate", away: "Visitante" } as const;
@@ -38,7 +38,7 @@ export const laggingReplica: Fault = {
     try {
       for (let n = 0; n < COPIES; n++) copies.push(await supervise(env, folder));
       const urls = copies.map(({ url }) => url);
-      const { players } = await layOut(servers.primary, { players: PEOPLE, open: 1, played: 0 });
+      const { players } = await createLeague(servers.primary, { players: PEOPLE, open: 1, played: 0 });
       const match = (await servers.primary.query("select id from partidos")).rows[0].id;
       await waitForReplicaReads(servers, urls, players[0] as Person);
       const before = await statements(servers);

@@ -11,8 +11,8 @@ export interface League {
   played: number[];
 }
 
-/** A league with signed-in people. */
-export async function layOut(client: Client, size: { players: number; open: number; played: number }) {
+/** Creates a league with signed-in players and an administrator. */
+export async function createLeague(client: Client, size: { players: number; open: number; played: number }) {
   await client.query(`
     insert into ligas (nombre, slug) values ('Liga de fallas', 'fallas');
     insert into temporadas (liga_id, nombre, slug, estado)

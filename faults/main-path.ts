@@ -43,8 +43,8 @@ export async function mainPath(url: string, [one, two]: [string, string], client
 
   const uploaded = await upload(one, admin, await aPicture());
   const flyer = await client.query("select image_url from flyers order by id desc limit 1");
-  const seen = await fetch(two + flyer.rows[0]?.image_url);
-  const { width } = await sharp(await seen.arrayBuffer()).metadata();
+  const served = await fetch(two + flyer.rows[0]?.image_url);
+  const { width } = await sharp(await served.arrayBuffer()).metadata();
   check("a picture through the other copy", uploaded.status === 200 && width === 1200);
   check("the home page through the proxy", (await fetch(url)).status === 200);
 

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import type { Client } from "pg";
 import { findChromium } from "../scripts/steps/chromium.ts";
 import { brokenTally, type Fault } from "./fault.ts";
-import { addMatches, type League, layOut } from "./league.ts";
+import { addMatches, createLeague, type League } from "./league.ts";
 import { kill, type Supervised, waitUntilHealthy, withSupervised } from "./supervised.ts";
 
 const MATCHES = 5;
@@ -38,7 +38,7 @@ export const offlineQueue: Fault = {
     const folder = mkdtempSync(path.join(tmpdir(), "potrero-phone-"));
     try {
       return await withSupervised({ WORKERS: "1" }, async (site, client) => {
-        const league = await layOut(client, { players: 1, open: 1, played: 1 });
+        const league = await createLeague(client, { players: 1, open: 1, played: 1 });
         const open = () => openPhone(site, league, folder, executablePath);
         let phone = await open();
         const tally = { acknowledged: 0, lost: 0, twice: 0, halfSettled: 0 };
@@ -108,7 +108,7 @@ async function openPhone(
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** Kills the browser at once, like an empty battery: the page gets no event. What it stored a second ago is on disk. */
+/** Kills the browser abruptly, like an empty battery: the page gets no event. What it stored a second ago is on disk. */
 async function switchOff({ context, page }: Phone): Promise<void> {
   await sleep(1_000);
   await page.goto("chrome://crash").catch(() => {});
@@ -151,8 +151,8 @@ async function waitFor(client: Client, expected: Map<number, Score>): Promise<nu
       [[...expected.keys()]],
     );
     const missing = rows.filter(({ id, home, away }) => {
-      const [wantedHome, wantedAway] = expected.get(id) ?? [];
-      return home !== wantedHome || away !== wantedAway;
+      const [expectedHome, expectedAway] = expected.get(id) ?? [];
+      return home !== expectedHome || away !== expectedAway;
     }).length;
     if (missing === 0 || Date.now() > deadline) return missing;
     await sleep(200);

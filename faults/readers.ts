@@ -3,22 +3,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Readers that request pages without a pause, on keep-alive connections. */
 export class Readers {
   readonly #running: Promise<void>[] = [];
-  #stopped = false;
+  #isStopped = false;
   read = 0;
   /** Every response that was not a page. */
   readonly failures: string[] = [];
 
   constructor(url: string, paths: string[], count = 4) {
-    for (let i = 0; i < count; i++) this.#running.push(this.#go(url, paths));
+    for (let i = 0; i < count; i++) this.#running.push(this.#run(url, paths));
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     await Promise.all(this.#running);
   }
 
-  async #go(url: string, paths: string[]): Promise<void> {
-    for (let turn = 0; !this.#stopped; turn++) {
+  async #run(url: string, paths: string[]): Promise<void> {
+    for (let turn = 0; !this.#isStopped; turn++) {
       try {
         const response = await fetch(url + paths[turn % paths.length]);
         await response.arrayBuffer();

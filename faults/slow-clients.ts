@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ratioOf } from "#harness/figure.ts";
 import type { Person } from "#harness/people.ts";
 import { type Fault, quantile } from "./fault.ts";
-import { layOut } from "./league.ts";
+import { createLeague } from "./league.ts";
 import { type Supervised, withSupervised } from "./supervised.ts";
 
 const SLOW_CLIENTS = 1_000;
@@ -19,7 +19,7 @@ export const slowClients: Fault = {
   quickRounds: 1,
   async run(rounds) {
     return withSupervised({ WORKERS: "2" }, async (site, client) => {
-      const { players, open } = await layOut(client, { players: 100, open: 20, played: 0 });
+      const { players, open } = await createLeague(client, { players: 100, open: 20, played: 0 });
       const others = () => p99(site, players, open);
       await others();
       let refused = 0;

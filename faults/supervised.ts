@@ -40,7 +40,7 @@ export async function supervise(
 export function startSupervised(env: Record<string, string>, folder: string): Supervised {
   const url = `http://127.0.0.1:${env.PORT}`;
   const log = openSync(path.join(folder, "site.log"), "a");
-  let stopping = false;
+  let isStopping = false;
   let starts = 0;
   let child = start();
 
@@ -51,7 +51,7 @@ export function startSupervised(env: Record<string, string>, folder: string): Su
       log,
     );
     next.once("exit", () => {
-      if (!stopping) child = start();
+      if (!isStopping) child = start();
     });
     return next;
   }
@@ -63,8 +63,8 @@ export function startSupervised(env: Record<string, string>, folder: string): Su
     workers: () => workersOf(child.pid ?? 0),
     restarts: () => starts - 1,
     async stop() {
-      if (stopping) return;
-      stopping = true;
+      if (isStopping) return;
+      isStopping = true;
       const ended = new Promise((resolve) => child.once("close", resolve));
       if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGTERM");

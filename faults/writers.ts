@@ -29,7 +29,7 @@ export class Writers {
   readonly #results = new Map<number, [number, number]>();
   readonly #settled = new Set<number>();
   #running: Promise<unknown>[] = [];
-  #stopped = false;
+  #isStopped = false;
   acknowledged = 0;
   /** Responses other than a success. */
   readonly refusals: Refusal[] = [];
@@ -43,7 +43,7 @@ export class Writers {
 
   /** Starts `count` concurrent players, and an administrator who enters and settles one result after each pause. */
   start(count = 8, resultPauseMs = 20 * PAUSE_MS): this {
-    this.#stopped = false;
+    this.#isStopped = false;
     const { players } = this.#league;
     const share = Math.floor(players.length / count);
     for (let i = 0; i < count; i++) {
@@ -54,7 +54,7 @@ export class Writers {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     await Promise.all(this.#running);
     this.#running = [];
   }
@@ -66,7 +66,7 @@ export class Writers {
 
   async #predict(players: Person[]): Promise<void> {
     const { open } = this.#league;
-    while (!this.#stopped) {
+    while (!this.#isStopped) {
       const player = pick(players);
       const match = pick(open);
       const key = `${player.id} ${match}`;
@@ -83,7 +83,7 @@ export class Writers {
 
   async #enterResults(pauseMs: number): Promise<void> {
     const { admin, played } = this.#league;
-    while (!this.#stopped && played.length > 0) {
+    while (!this.#isStopped && played.length > 0) {
       const match = played.shift() as number;
       const score: [number, number] = [Math.floor(Math.random() * 4), Math.floor(Math.random() * 4)];
       const form = new URLSearchParams({
@@ -157,8 +157,8 @@ export class Writers {
 export async function halfSettled(client: Client): Promise<number> {
   const { rows } = await client.query<{ matches: number }>(`
     select count(*)::int as matches from partidos m cross join lateral (
-      select count(*) as all_of_it, count(points_earned) as paid from prode_predictions where partido_id = m.id
-    ) p where p.paid <> case when m.settled_at is null then 0 else p.all_of_it end`);
+      select count(*) as total, count(points_earned) as paid from prode_predictions where partido_id = m.id
+    ) p where p.paid <> case when m.settled_at is null then 0 else p.total end`);
   return rows[0]?.matches ?? 0;
 }
 

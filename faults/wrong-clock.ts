@@ -7,7 +7,7 @@ import type { Person } from "#harness/people.ts";
 import { connectTo } from "#harness/running-site.ts";
 import { temporaryFolder } from "#harness/site.ts";
 import type { Fault } from "./fault.ts";
-import { addMatches, type League, layOut } from "./league.ts";
+import { addMatches, createLeague, type League } from "./league.ts";
 import { supervise } from "./supervised.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -44,7 +44,7 @@ export const wrongClock: Fault = {
     const detail: Record<string, number> = {};
     let late = 0;
     try {
-      const league = await layOut(client, { players: 4_000, open: 0, played: 0 });
+      const league = await createLeague(client, { players: 4_000, open: 0, played: 0 });
       for (const { what, shift, ...zones } of places) {
         const site = await supervise({
           ...zones,
@@ -53,12 +53,12 @@ export const wrongClock: Fault = {
         });
         try {
           for (let round = 0; round < rounds; round++) {
-            const seen = await closing(site.url, client, league);
-            total.acknowledged += seen.acknowledged;
-            total.lost += seen.lost;
-            late += seen.late;
-            detail[`${what}, in time`] = (detail[`${what}, in time`] ?? 0) + seen.acknowledged;
-            detail[`${what}, refused`] = (detail[`${what}, refused`] ?? 0) + seen.refused;
+            const outcome = await predictAroundClosing(site.url, client, league);
+            total.acknowledged += outcome.acknowledged;
+            total.lost += outcome.lost;
+            late += outcome.late;
+            detail[`${what}, in time`] = (detail[`${what}, in time`] ?? 0) + outcome.acknowledged;
+            detail[`${what}, refused`] = (detail[`${what}, refused`] ?? 0) + outcome.refused;
           }
         } finally {
           await site.stop();
@@ -78,7 +78,7 @@ export const wrongClock: Fault = {
 };
 
 /** Players predict one after another around the time at which a match closes. */
-async function closing(url: string, client: Client, { players }: League) {
+async function predictAroundClosing(url: string, client: Client, { players }: League) {
   const { rows } = await client.query<{ closes: string }>(
     "select (clock_timestamp() + make_interval(secs => $1))::text as closes",
     [BEFORE_MS / 1000],

@@ -5,7 +5,7 @@ import { Client } from "pg";
  * generated ones included, and the rules that the schema enforces.
  */
 
-/** Sessions, one-time codes and rate limits: no backup keeps these tables. */
+/** Sessions, one-time codes and rate limits: no backup contains these tables. */
 const NOT_BACKED_UP = ["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"];
 
 export async function query(url: string, text: string, values: unknown[] = []) {

@@ -26,12 +26,12 @@ const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
 /** A paragraph, or a table given by its rows of cells. */
 type Block = string | string[][];
 
-export function aDocx(blocks: Block[], more: Entry[] = []): Buffer {
-  return docxOf(blocks.map(blockXml).join(""), more);
+export function aDocx(blocks: Block[], extraEntries: Entry[] = []): Buffer {
+  return docxOf(blocks.map(blockXml).join(""), extraEntries);
 }
 
 /** A DOCX file around any body, well formed or not. */
-export function docxOf(body: string, more: Entry[] = [], prologue = ""): Buffer {
+export function docxOf(body: string, extraEntries: Entry[] = [], prologue = ""): Buffer {
   return zip([
     { name: "[Content_Types].xml", content: TYPES },
     { name: "_rels/.rels", content: RELATIONSHIPS },
@@ -39,7 +39,7 @@ export function docxOf(body: string, more: Entry[] = [], prologue = ""): Buffer 
       name: "word/document.xml",
       content: `<?xml version="1.0" encoding="UTF-8"?>${prologue}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     },
-    ...more,
+    ...extraEntries,
   ]);
 }
 

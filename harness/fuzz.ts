@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import routes from "#app/routes.ts";
 import { demoAdmin, demoPlayers } from "#demo/sign-ins.ts";
-import type { Known, Role } from "./fuzz/form.ts";
+import type { Role, RowIds } from "./fuzz/form.ts";
 import { type FuzzResponse, fingerprint, markPrivate, violationIn } from "./fuzz/judge.ts";
 import { type FuzzRequest, requests as requestsOf } from "./fuzz/requests.ts";
 import { sessionCookies } from "./people.ts";
@@ -25,20 +25,20 @@ export interface FuzzedSite {
 }
 
 /**
- * Starts a site and sends it this many generated requests in every role. No request may cause a server error or a
- * stack trace, change a row or a file, or reveal private data. Returns the number of responses by status. Throws when
- * one does; the message says how to reproduce it.
+ * Starts a site and sends it this many generated requests in every role; returns the number of responses by status.
+ * Throws if a request causes a server error or a stack trace, changes a row or a file, or reveals private data. The
+ * message says how to reproduce it.
  */
 export async function fuzz(requests: number, seed = DEFAULT_SEED): Promise<Record<string, number>> {
-  const cleaning: (() => void | Promise<void>)[] = [];
-  const whenOver = (clean: () => void | Promise<void>) => cleaning.unshift(clean);
+  const cleanups: (() => void | Promise<void>)[] = [];
+  const onCleanup = (clean: () => void | Promise<void>) => cleanups.unshift(clean);
   try {
-    const folder = temporaryFolder(whenOver);
+    const folder = temporaryFolder(onCleanup);
     const env = { DATA_DIR: folder, LOG_LEVEL: "error", TRUST_PROXY: "on" };
-    const site = await ready(await startSite(env, undefined, whenOver));
+    const site = await ready(await startSite(env, undefined, onCleanup));
     return await fuzzSite({ ...site, folder }, requests, seed);
   } finally {
-    for (const clean of cleaning) await clean();
+    for (const clean of cleanups) await clean();
   }
 }
 
@@ -65,7 +65,7 @@ async function fuzzInBatches(site: FuzzedSite, client: Client, agent: Agent, req
     "document player": demoPlayers[2].document,
     player: demoPlayers[0].document,
   });
-  const arbitrary = requestsOf(await knownIds(client), patternsOf(routes as RouteConfigEntry[]));
+  const arbitrary = requestsOf(await findRowIds(client), patternsOf(routes as RouteConfigEntry[]));
   const state = async () => `${await fingerprint(client)}\n${filesOf(site.folder).join("\n")}`;
   const counts: Record<string, number> = {};
   const before = await state();
@@ -111,7 +111,7 @@ export async function signInAll(url: string): Promise<Record<Role, string>> {
   };
 }
 
-export async function knownIds(client: Client): Promise<Known> {
+export async function findRowIds(client: Client): Promise<RowIds> {
   const { rows } = await client.query(`
     select l.id as league, s.id as season, t.zona_id as zone, t.categoria_id as category, t.id as team,
       (select id from partidos order by fecha desc limit 1) as match,
@@ -125,13 +125,13 @@ export async function knownIds(client: Client): Promise<Known> {
     where l.slug = 'lifufe' limit 1`);
   return Object.fromEntries(
     Object.entries(rows[0]).map(([name, id]) => [name, String(id)]),
-  ) as unknown as Known;
+  ) as unknown as RowIds;
 }
 
 export function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
-  return entries.flatMap(({ path: own, children }) => {
-    const whole = own ? `${parent}/${own}` : parent;
-    return [...(own ? [whole] : parent ? [] : ["/"]), ...patternsOf(children ?? [], whole)];
+  return entries.flatMap(({ path: segment, children }) => {
+    const fullPath = segment ? `${parent}/${segment}` : parent;
+    return [...(segment ? [fullPath] : parent ? [] : ["/"]), ...patternsOf(children ?? [], fullPath)];
   });
 }
 
@@ -200,19 +200,19 @@ function filesOf(folder: string): string[] {
 }
 
 function difference(before: string, after: string): string {
-  const was = new Set(before.split("\n"));
+  const linesBefore = new Set(before.split("\n"));
   return after
     .split("\n")
-    .filter((line) => !was.has(line))
+    .filter((line) => !linesBefore.has(line))
     .join(", ");
 }
 
 /** The requests of a batch that were not refused: one of them changed something. */
 function acceptedIn(batch: FuzzRequest[], responses: FuzzResponse[]): string {
-  const done = batch.filter(
+  const accepted = batch.filter(
     (generated, i) => generated.method === "POST" && /^20[01]$/.test(String(responses[i]?.status)),
   );
-  return done.map((generated) => `\n${describeRequest(generated).slice(0, 600)}`).join("");
+  return accepted.map((generated) => `\n${describeRequest(generated).slice(0, 600)}`).join("");
 }
 
 function describeRequest({ role, method, path: href, headers, body }: FuzzRequest): string {

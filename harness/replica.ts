@@ -92,8 +92,8 @@ export async function startWithReplica(): Promise<WithReplica> {
   }
 
   function configure(which: keyof typeof homes, lines: string[]) {
-    const own = [`port = ${ports[which]}`, "unix_socket_directories = ''", ...lines];
-    appendFileSync(path.join(homes[which], "postgresql.conf"), `\n${own.join("\n")}\n`);
+    const settings = [`port = ${ports[which]}`, "unix_socket_directories = ''", ...lines];
+    appendFileSync(path.join(homes[which], "postgresql.conf"), `\n${settings.join("\n")}\n`);
   }
 
   async function start(which: keyof typeof homes): Promise<void> {

@@ -17,27 +17,27 @@ export type Site = {
   ended(): Promise<number | null>;
 };
 
-type WhenOver = (clean: () => void | Promise<void>) => void;
+type OnCleanup = (clean: () => void | Promise<void>) => void;
 
 /** One site for all tests of a file, when none of them stops it or needs a separate one. */
 export function sharedSite(env: Record<string, string>) {
   const shared = {} as { site: Site; folder: string };
   beforeAll(async () => {
-    const cleaning: (() => void | Promise<void>)[] = [];
-    const whenOver: WhenOver = (clean) => cleaning.unshift(clean);
-    shared.folder = preparedFolder(env.DEMO === "off" ? "empty" : "demo", whenOver);
-    shared.site = await startSite({ ...env, DATA_DIR: shared.folder }, undefined, whenOver);
+    const cleanups: (() => void | Promise<void>)[] = [];
+    const onCleanup: OnCleanup = (clean) => cleanups.unshift(clean);
+    shared.folder = preparedFolder(env.DEMO === "off" ? "empty" : "demo", onCleanup);
+    shared.site = await startSite({ ...env, DATA_DIR: shared.folder }, undefined, onCleanup);
     await ready(shared.site);
     return async () => {
-      for (const clean of cleaning) await clean();
+      for (const clean of cleanups) await clean();
     };
   });
   return shared;
 }
 
-export function temporaryFolder(whenOver: WhenOver = onTestFinished): string {
+export function temporaryFolder(onCleanup: OnCleanup = onTestFinished): string {
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-site-"));
-  whenOver(() => {
+  onCleanup(() => {
     stopDatabaseOf(folder);
     rmSync(folder, { recursive: true, force: true });
   });
@@ -45,8 +45,8 @@ export function temporaryFolder(whenOver: WhenOver = onTestFinished): string {
 }
 
 /** A copy of the data folder of a stopped site, with or without the demo. */
-export function preparedFolder(kind: "demo" | "empty", whenOver: WhenOver = onTestFinished): string {
-  const folder = temporaryFolder(whenOver);
+export function preparedFolder(kind: "demo" | "empty", onCleanup: OnCleanup = onTestFinished): string {
+  const folder = temporaryFolder(onCleanup);
   execFileSync("cp", ["-a", `${inject("preparedSites")[kind]}/.`, folder]);
   return folder;
 }
@@ -55,7 +55,7 @@ export function preparedFolder(kind: "demo" | "empty", whenOver: WhenOver = onTe
 export async function startSite(
   env: Record<string, string>,
   port?: number,
-  whenOver: WhenOver = onTestFinished,
+  onCleanup: OnCleanup = onTestFinished,
 ): Promise<Site> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["scripts/start.ts"], {
@@ -69,7 +69,7 @@ export async function startSite(
     });
   }
   const end = new Promise<number | null>((resolve) => child.on("close", (code) => resolve(code)));
-  whenOver(async () => {
+  onCleanup(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
     await end;
   });

@@ -1,6 +1,6 @@
 import { type Entry, zip } from "./docx.ts";
 
-/* XLSX files built by hand, so that tests can also build files that Excel never writes. */
+/* XLSX files built from their parts, so that tests can also build files that Excel never writes. */
 
 const TYPES = `<?xml version="1.0" encoding="UTF-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -13,12 +13,12 @@ const relationships = (list: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
 
 /** A workbook; each sheet is a list of rows of texts. */
-export function aWorkbook(sheets: string[][][], more: Entry[] = []): Buffer {
+export function aWorkbook(sheets: string[][][], extraEntries: Entry[] = []): Buffer {
   return workbookOf(
     sheets.map(
       (rows) => `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowXml).join("")}</sheetData></worksheet>`,
     ),
-    more,
+    extraEntries,
   );
 }
 
@@ -27,7 +27,7 @@ export function sheetOf(content: string, prologue = ""): Buffer {
   return workbookOf([`${prologue}<worksheet xmlns="${MAIN}">${content}</worksheet>`], []);
 }
 
-function workbookOf(sheets: string[], more: Entry[]): Buffer {
+function workbookOf(sheets: string[], extraEntries: Entry[]): Buffer {
   const listed = sheets.map((_, i) => `<sheet name="Hoja${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
   const related = sheets.map(
     (_, i) =>
@@ -50,7 +50,7 @@ function workbookOf(sheets: string[], more: Entry[]): Buffer {
       name: `xl/worksheets/sheet${i + 1}.xml`,
       content: `<?xml version="1.0"?>${sheet}`,
     })),
-    ...more,
+    ...extraEntries,
   ]);
 }
 

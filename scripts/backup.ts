@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { backupName } from "#app/db/backup/keeping.ts";
+import { backupName } from "#app/db/backup/retention.ts";
 import { StartError } from "#app/lib/errors.ts";
 import type { Env } from "#app/lib/settings.server.ts";
 import { borrowDatabase } from "./steps/database.ts";

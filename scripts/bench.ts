@@ -63,7 +63,7 @@ await ensureBuild(console.log);
 const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}`;
 console.log(`${machine}\n`);
 const rows: (Measured & { name: string; floor: string; holds: boolean })[] = [];
-for (const { figures, measure } of measurements.filter(isWanted)) {
+for (const { figures, measure } of measurements.filter(isSelected)) {
   const measured = await measure({ quick: values.quick, players });
   for (const [i, figure] of figures.entries()) report(figure, measured[i]);
 }
@@ -73,7 +73,7 @@ writeFileSync(
 );
 if (rows.some(({ holds, limited }) => !holds && !limited)) process.exit(1);
 
-function isWanted({ figures, onlyByWord }: Measurement): boolean {
+function isSelected({ figures, onlyByWord }: Measurement): boolean {
   if (onlyByWord && !positionals.includes(onlyByWord)) return false;
   return figures.some(({ name }) => positionals.every((word) => name.includes(word)));
 }

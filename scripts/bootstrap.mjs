@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = path.join(root, "node_modules", ".potrero-installed");
-const wantedMajor = 24;
+const nodeMajor = 24;
 
 process.chdir(root);
 const [name, ...args] = process.argv.slice(2);
@@ -48,7 +48,7 @@ function fingerprint() {
 }
 
 async function run() {
-  if (Number(process.versions.node.split(".")[0]) === wantedMajor) {
+  if (Number(process.versions.node.split(".")[0]) === nodeMajor) {
     process.argv.splice(1, 2, script);
     await import(pathToFileURL(script).href);
     return;

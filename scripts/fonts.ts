@@ -137,11 +137,11 @@ function faceRule({ file, family, weight }: Face): string {
 /** The fallback is scaled to our average width; its heights are scaled back by the same factor. */
 function fallbackRules({ family, weight }: Face, font: Font): string[] {
   const em = font.unitsPerEm;
-  const ours = Object.fromEntries(
+  const ownWidths = Object.fromEntries(
     Object.keys(FREQUENCY).map((char) => [char, (font.charToGlyph(char).advanceWidth / em) * 1000]),
   );
   return FALLBACKS[weight === 400 ? "regular" : "bold"].map((fallback) => {
-    const scale = average(ours) / average(fallback.widths);
+    const scale = average(ownWidths) / average(fallback.widths);
     return rule([
       `font-family: ${quoted(`${family} ${fallback.suffix}`)}`,
       `font-weight: ${weight}`,

@@ -6,7 +6,7 @@ import type { Prepared } from "./steps/preparation.ts";
 import { prepareDatabase } from "./steps/prepare-database.ts";
 
 /* Prepares the build and the database, as a child process of scripts/start.ts. */
-// Exits itself, so that a running build ends with it.
+// An explicit exit, so that a running build is stopped too.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 // The parent process was killed.
 process.once("disconnect", () => process.exit(1));

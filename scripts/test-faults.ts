@@ -92,8 +92,9 @@ process.exit(broken ? 1 : 0);
 function print({ name }: Fault, rounds: number, outcome: Outcome) {
   const { acknowledged, lost, twice, halfSettled, healthyMs = [], detail = {}, skipped } = outcome;
   const state = skipped ? "skipped" : outcome.broken.length > 0 ? "BROKEN" : "holds";
-  const well = healthyMs.length > 0 ? `${ms(quantile(healthyMs, 0.5))}/${ms(Math.max(...healthyMs))}` : "-";
-  console.log(line(state, rounds, acknowledged, lost, twice, halfSettled, well, name));
+  const healthy =
+    healthyMs.length > 0 ? `${ms(quantile(healthyMs, 0.5))}/${ms(Math.max(...healthyMs))}` : "-";
+  console.log(line(state, rounds, acknowledged, lost, twice, halfSettled, healthy, name));
   for (const [what, value] of Object.entries(detail)) console.log(`          ${what}: ${value}`);
   for (const sentence of [skipped, ...outcome.broken]) if (sentence) console.log(`          ${sentence}`);
 }

@@ -107,7 +107,7 @@ async function nextReply(task: Task): Promise<Reply> {
   }
 }
 
-/** In a process group of its own, so that it can be ended with the processes of its tests. */
+/** In its own process group, so that it can be ended with the processes of its tests. */
 function startWorker() {
   return fork("scripts/steps/mutation-worker.ts", [copy], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -31,6 +31,6 @@ test.each([
   ["br;level=3", false],
   ["brotli", false],
   ["", false],
-])("whether %j accepts brotli: %s", (header, accepted) => {
+])("the header %j accepts brotli: %s", (header, accepted) => {
   expect(accepts(header, "br")).toBe(accepted);
 });

@@ -37,7 +37,7 @@ export function securityHeaders(options: {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   };
-  // Vite's development server injects scripts of its own, without a nonce.
+  // Vite's development server injects its own scripts, without a nonce.
   if (!options.development) headers["Content-Security-Policy"] = contentSecurityPolicy(options);
   if (options.https) headers["Strict-Transport-Security"] = `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`;
   return headers;

@@ -49,16 +49,12 @@ type PageCaches = { visitors: VisitorPages; players: PlayerPages };
 /**
  * Answers every request: built files, stored pictures, health checks, API calls, and pages, from the cache if possible.
  */
-export function createListener(
-  pages: Pages,
-  staticFiles: StaticFiles,
-  inMemory?: PageCaches,
-): RequestListener {
+export function createListener(pages: Pages, staticFiles: StaticFiles, caches?: PageCaches): RequestListener {
   const inTurn = createUploadTurns();
   return oneAtATime((request, reply) => {
     const record = recordWhenDone(request, reply);
     if (request.method !== "POST" && request.headers["transfer-encoding"]) return refuseBody(request, reply);
-    const visitors = isVisitor(request) ? inMemory?.visitors : undefined;
+    const visitors = isVisitor(request) ? caches?.visitors : undefined;
     if (visitors?.sendFresh(request, reply)) {
       record.source = "cache";
       return;
@@ -76,7 +72,7 @@ export function createListener(
       record.source = "file";
       staticFiles(request, reply, () => {
         record.source = "render";
-        const options = { pages, nonce, visitors, players: inMemory?.players, record };
+        const options = { pages, nonce, visitors, players: caches?.players, record };
         void inRequest(record.id, () =>
           inTurn(request, () => handlePage(request, reply, options)).catch(onError),
         );
@@ -110,8 +106,8 @@ async function handlePage(
   { pages, nonce, visitors, players, record }: PageOptions,
 ) {
   // A page that may be cached is rendered from its cache key, not from the requested URL.
-  const own = visitors ? null : ((await players?.wordsFor(request)) ?? null);
-  const key = visitors || own ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
+  const ownTexts = visitors ? null : ((await players?.wordsFor(request)) ?? null);
+  const key = visitors || ownTexts ? cacheKeyOf(request.url ?? "", request.headers.cookie) : null;
   const url = urlOf(key ?? request.url ?? "", env.ORIGIN);
   if (!url) return sendText(request, reply, 400, "La dirección no es válida.");
   if (!METHODS.includes(request.method ?? "")) {
@@ -154,7 +150,7 @@ async function handlePage(
       pages(new Request(url, { method: request.method, headers, body, signal }), context).then(inSpanish),
     );
 
-  const standInFor: RenderFor = async (standIn, dependencies) => {
+  const renderFor: RenderFor = async (standIn, dependencies) => {
     const shared = new RouterContextProvider();
     const pageNonce = randomBytes(16).toString("base64");
     shared.set(nonceContext, pageNonce);
@@ -164,7 +160,12 @@ async function handlePage(
     const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));
     return { response, nonce: pageNonce };
   };
-  if (players && own && key && (await players.send(key, own, { request, reply, nonce }, standInFor))) {
+  if (
+    players &&
+    ownTexts &&
+    key &&
+    (await players.send(key, ownTexts, { request, reply, nonce }, renderFor))
+  ) {
     record.source = "player_cache";
     return;
   }
@@ -219,11 +220,11 @@ async function bodyOf(
  */
 async function health(request: IncomingMessage, reply: ServerResponse, check: string) {
   if (check === "/livez") return sendText(request, reply, 200, "ok");
-  const healthy = await withDeadline(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
+  const isHealthy = await withDeadline(HEALTH_TIMEOUT_MS, () => pool.query("select 1")).then(
     () => true,
     () => false,
   );
-  await sendText(request, reply, healthy ? 200 : 503, healthy ? "ok" : "sin base de datos");
+  await sendText(request, reply, isHealthy ? 200 : 503, isHealthy ? "ok" : "sin base de datos");
 }
 
 async function fail(request: IncomingMessage, reply: ServerResponse, error: unknown) {

@@ -11,6 +11,7 @@ export type OfflineSettings = {
   version: string;
   /** The pattern of a path, and the parameters that its page reads. */
   pages: [pattern: string, parameters: readonly string[]][];
+  /** The header of responses that may be stored (`VISITORS_PAGE`). */
   mark: string;
   timeZone: string;
   maxPages: number;
@@ -93,15 +94,15 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
   const [PAGES, FILES, PICTURES] = [`pages-${settings.version}`, `files-${settings.version}`, "pictures"];
   /** The cache for this browser's `NoticeChoices`. It is kept across versions. */
   const NOTICES = "notices";
-  const CONTENT = [PAGES, FILES, PICTURES];
-  const OWN = [...CONTENT, NOTICES];
+  const CONTENT_CACHES = [PAGES, FILES, PICTURES];
+  const OWN_CACHES = [...CONTENT_CACHES, NOTICES];
   const patterns = settings.pages.map(([pattern, names]) => ({ path: new RegExp(pattern), names }));
   const SIGN_OUT = /^\/(salir|auth\/v1\/sign-out|user\/configuracion)(\.data)?$/;
   /** At a sign-in the session that was open here has ended, perhaps without a sign-out. */
   const SIGN_IN = /^\/(user\/(auth|codigo)|auth\/v1\/(sign-in|sign-up|access-code)\/[\w-]+)(\.data)?$/;
   const MINUTE_MS = 60_000;
   const DAY_MS = 86_400_000;
-  const ANY = { ignoreVary: true };
+  const ANY_VARIANT = { ignoreVary: true };
   const MAX_LINKS = 20;
   /** Counts the sign-outs. A response requested before a sign-out is not stored after it. */
   let signOuts = 0;
@@ -125,10 +126,10 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     return fetch(pageUrl, { credentials: "omit" });
   }
   function inCache(cacheName: string, request: Request | string): Promise<Response | undefined> {
-    return caches.match(request, { ...ANY, cacheName });
+    return caches.match(request, { ...ANY_VARIANT, cacheName });
   }
   /** A replaced worker may still be storing something: it must not re-create its deleted caches. */
-  async function writable(cacheName: string): Promise<Cache | null> {
+  async function openIfExists(cacheName: string): Promise<Cache | null> {
     return (await caches.has(cacheName)) ? caches.open(cacheName) : null;
   }
   async function copyOf(pageUrl: string | null): Promise<Response | undefined> {
@@ -145,17 +146,21 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const keys = await cache.keys();
     for (const key of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(key);
   }
-  function plain(response: Response, html: string, more: Record<string, string> = {}): Response {
+  function htmlResponse(
+    response: Response,
+    html: string,
+    extraHeaders: Record<string, string> = {},
+  ): Response {
     const headers = new Headers(response.headers);
     for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
-    for (const [name, value] of Object.entries(more)) headers.set(name, value);
+    for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value);
     return new Response(html, { headers });
   }
   async function fileOf(request: Request | string, cacheName: string): Promise<Response> {
     const cached = await inCache(cacheName, request);
     if (cached) return cached;
     const response = await fetch(request);
-    const cache = await writable(cacheName);
+    const cache = await openIfExists(cacheName);
     if (cache && response.status === 200 && response.type === "basic") {
       await cache.put(request, response.clone()).catch(() => {});
       if (cacheName === PICTURES) await trim(cache, settings.maxPictures);
@@ -179,12 +184,12 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     if (!isMarked(response)) return;
     const html = await response.text();
     await cacheParts(html);
-    const cache = await writable(PAGES);
+    const cache = await openIfExists(PAGES);
     if (!cache || since !== signOuts) return;
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? pageUrl;
     // Deleted first, so that the page moves to the end and is evicted last.
-    await cache.delete(pageUrl, ANY);
-    await cache.put(pageUrl, plain(response, html, { title: encodeURIComponent(title) }));
+    await cache.delete(pageUrl, ANY_VARIANT);
+    await cache.put(pageUrl, htmlResponse(response, html, { title: encodeURIComponent(title) }));
     await trim(cache, settings.maxPages);
   }
   async function cacheAsVisitor(pageUrl: string, unlessYoungerMs: number) {
@@ -214,7 +219,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const text = when(new Date(timeOf(copy)), new Date(), settings.timeZone);
     const note = `<aside aria-label="Sin señal" data-kept-copy class="border-line border-b bg-sunk"><p class="mx-auto w-full max-w-page px-4 py-1.5 text-ink-soft text-sm leading-snug"><strong class="font-normal text-ink">Sin señal.</strong> Actualizado ${text}</p></aside>`;
     return copy.text().then((html) =>
-      plain(
+      htmlResponse(
         copy,
         html.replace(/<body[^>]*>/, (body) => body + note),
       ),
@@ -228,7 +233,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     if (!frame) return Response.error();
     const cache = await caches.open(PAGES);
     const copies = await Promise.all(
-      (await cache.keys()).map(async ({ url }) => ({ url, copy: await cache.match(url, ANY) })),
+      (await cache.keys()).map(async ({ url }) => ({ url, copy: await cache.match(url, ANY_VARIANT) })),
     );
     const links = copies.reverse().flatMap(({ url, copy }) => {
       const href = url.slice(worker.location.origin.length).replaceAll("&", "&amp;").replaceAll('"', "%22");
@@ -245,7 +250,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
       .replace(/<title>[^<]*/, "<title>Sin señal")
       // This is not the home page.
       .replaceAll(' aria-current="page"', "");
-    return plain(frame, html);
+    return htmlResponse(frame, html);
   }
 
   async function openPage(event: FetchStarted, pageUrl: string | null): Promise<Response> {
@@ -290,12 +295,12 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
    * Stores everything that this version needs, and refetches every page that the previous one stored. All or nothing.
    */
   async function install() {
-    for (const name of CONTENT) await caches.open(name);
+    for (const name of CONTENT_CACHES) await caches.open(name);
     const home = await asVisitor("/");
     if (!isMarked(home)) throw new Error("no home page");
     const html = await home.text();
     await cacheParts(html);
-    await (await caches.open(FILES)).put("/", plain(home, html));
+    await (await caches.open(FILES)).put("/", htmlResponse(home, html));
     for (const name of await caches.keys()) {
       if (!name.startsWith("pages-") || name === PAGES) continue;
       for (const { url } of await (await caches.open(name)).keys()) {
@@ -306,7 +311,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     await worker.skipWaiting();
   }
   async function deleteOldCaches() {
-    for (const name of await caches.keys()) if (!OWN.includes(name)) await caches.delete(name);
+    for (const name of await caches.keys()) if (!OWN_CACHES.includes(name)) await caches.delete(name);
   }
   async function activate() {
     await deleteOldCaches();
@@ -324,7 +329,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     }
     await endReminders();
   }
-  /** Reminders belong to the session: the next person on this browser asks for their own. */
+  /** Reminders belong to the session: the next user of this browser turns on their own. */
   async function endReminders() {
     const choices = await noticeChoices();
     if (choices.prode) await setNotices({ ...choices, prode: null });
@@ -348,7 +353,7 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     if (!response.ok) throw new Error(result.error, { cause: response.status });
     return result as T;
   }
-  /** Sends the subscription to the server. If nothing is wanted any more, also ends it at the push service. */
+  /** Sends the subscription to the server. If no notices are chosen any more, also ends it at the push service. */
   async function setNotices(choices: NoticeChoices): Promise<NoticeChoices> {
     const { pushManager } = worker.registration;
     const existing = await pushManager.getSubscription();

@@ -13,7 +13,7 @@ async function connection(listener: RequestListener) {
   return connect((server.address() as AddressInfo).port, "127.0.0.1");
 }
 
-const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+const get = (path: string, extraHeaders = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${extraHeaders}\r\n`;
 const LAST = "Connection: close\r\n";
 
 test("pipelined requests of one connection are handled one after the other, and answered in order", async () => {
@@ -32,23 +32,23 @@ test("pipelined requests of one connection are handled one after the other, and 
   expect(maxRunning).toBe(1);
 });
 
-test("other work gets a turn between pipelined responses that are ready at once", async () => {
+test("other work gets a turn between pipelined responses that are ready immediately", async () => {
   let turns = 0;
-  let isOver = false;
-  const seen: number[] = [];
+  let isDone = false;
+  const turnsBefore: number[] = [];
   const turn = () => {
     turns++;
-    if (!isOver) setImmediate(turn);
+    if (!isDone) setImmediate(turn);
   };
   const socket = await connection((_, reply) => {
-    seen.push(turns);
+    turnsBefore.push(turns);
     reply.end("ok");
   });
   turn();
   socket.write(get("/").repeat(90) + get("/", LAST));
   await text(socket);
-  isOver = true;
-  expect(new Set(seen).size).toBeGreaterThan(70);
+  isDone = true;
+  expect(new Set(turnsBefore).size).toBeGreaterThan(70);
 });
 
 test("a form behind another request on the same connection is read completely", async () => {
@@ -64,10 +64,10 @@ test("a form behind another request on the same connection is read completely", 
 
 test("requests still waiting when their connection is closed are not started", async () => {
   let started = 0;
-  const { promise: cut, resolve: isCut } = Promise.withResolvers<void>();
+  const { promise: cut, resolve: onCut } = Promise.withResolvers<void>();
   const socket = await connection((request) => {
     started++;
-    request.socket.once("close", () => setImmediate(() => setImmediate(isCut)));
+    request.socket.once("close", () => setImmediate(() => setImmediate(onCut)));
     socket.destroy();
   });
   socket.write(get("/").repeat(50));
@@ -77,10 +77,10 @@ test("requests still waiting when their connection is closed are not started", a
 
 test("a connection that pipelines more than the limit is cut off, and none of the rest is handled", async () => {
   let started = 0;
-  const { promise: cut, resolve: isCut } = Promise.withResolvers<void>();
+  const { promise: cut, resolve: onCut } = Promise.withResolvers<void>();
   const socket = await connection((request) => {
     started++;
-    request.socket.once("close", () => isCut());
+    request.socket.once("close", () => onCut());
   });
   socket.on("error", () => {});
   socket.write(get("/").repeat(2_000));

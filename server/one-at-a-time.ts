@@ -4,33 +4,33 @@ import type { Socket } from "node:net";
 /** More than any client pipelines: browsers and proxies wait for each response. */
 const MAX_WAITING = 100;
 
-type Line = { last: ServerResponse; waiting: number };
+type Queue = { last: ServerResponse; waiting: number };
 
 /**
  * Handles the pipelined requests of a connection one at a time. Node starts all that have arrived, and 2,000 fit into
  * one packet: together they blocked the event loop for seconds. A connection with too many waiting requests is closed,
- * because Node reads on as long as no responses pile up: 20 MB of small requests took 1.4 GB and, when they were cut,
+ * because Node reads on as long as no responses pile up: 20 MB of small requests took 1.4 GB and, when the connection was cut,
  * killed a worker.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
-  const lines = new WeakMap<Socket, Line>();
+  const queues = new WeakMap<Socket, Queue>();
   return (request, reply) => {
     const { socket } = request;
     // The connection was closed; this request was still in the last packet.
     if (socket.destroyed) return;
-    const line = lines.get(socket);
-    if (!line || line.last.closed) {
-      lines.set(socket, { last: reply, waiting: 0 });
+    const queue = queues.get(socket);
+    if (!queue || queue.last.closed) {
+      queues.set(socket, { last: reply, waiting: 0 });
       return listener(request, reply);
     }
-    const before = line.last;
-    line.last = reply;
-    line.waiting++;
-    if (line.waiting > MAX_WAITING) return void socket.destroy();
+    const before = queue.last;
+    queue.last = reply;
+    queue.waiting++;
+    if (queue.waiting > MAX_WAITING) return void socket.destroy();
     // Not in the same tick, so that other connections get their turn.
     before.once("close", () => {
       setImmediate(() => {
-        line.waiting--;
+        queue.waiting--;
         if (!socket.destroyed) listener(request, reply);
       });
     });

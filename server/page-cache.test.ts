@@ -27,12 +27,12 @@ describe("a cached page", () => {
   });
 
   test.each([
-    ["what it is made of", ["season:2"], "season:2", false],
+    ["one of its dependencies", ["season:2"], "season:2", false],
     ["another season", ["season:2"], "season:20", true],
-    ["a season, when it is made of all of them", ["every season"], "season:7", false],
-    ["the courses, when it is made of leagues", ["every season", "season:1"], "courses", true],
-    ["anything at all", ["courses"], "*", false],
-  ])("is kept or dropped after a change of %s", async (_, dependencies, changed, stays) => {
+    ["a season, when it depends on all of them", ["every season"], "season:7", false],
+    ["the courses, when it depends on leagues", ["every season", "season:1"], "courses", true],
+    ["everything", ["courses"], "*", false],
+  ])("is dropped only by a change that it depends on: %s", async (_, dependencies, changed, stays) => {
     const cache = new PageCache<TestPage>();
     await store(cache, "/", page("a", dependencies));
     cache.forget(changed);
@@ -54,7 +54,7 @@ describe("a cached page", () => {
     expect(cache.fresh("/")).toBeUndefined();
   });
 
-  test("that is stale is served during another render and ten times as long, and then renders itself", async () => {
+  test("that is stale is served during another page's render and ten times as long after it", async () => {
     const { cache, clock } = atTime(0);
     await store(cache, "/old", page("a"));
     await store(cache, "/changed", page("b", ["season:2"]));
@@ -67,7 +67,7 @@ describe("a cached page", () => {
     clock.now = 40_020;
     rendered.resolve(page("c"));
     await filling.page;
-    await cache.fill("/not-kept", async () => null).page;
+    await cache.fill("/not-cached", async () => null).page;
     clock.now = 40_219;
     expect(cache.fresh("/old")?.etag).toBe("a");
     clock.now = 40_220;
@@ -129,7 +129,7 @@ describe("a cached page", () => {
     rendered.reject(new Error("no database"));
     const results = await Promise.allSettled(fillings.map(({ page }) => page));
     expect(results.every(({ status }) => status === "rejected")).toBe(true);
-    expect(fillings.filter(({ own }) => own)).toHaveLength(1);
+    expect(fillings.filter(({ isOwn }) => isOwn)).toHaveLength(1);
     expect(make).toHaveBeenCalledTimes(1);
     await store(cache, "/", page("b", []));
     expect(cache.fresh("/")?.etag).toBe("b");

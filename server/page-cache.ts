@@ -22,10 +22,10 @@ interface Filling<Page> {
 
 /** Pages say 'hoy' and open on the nearest matchday, so they go stale even if nothing changes. */
 const FRESH_MS = 30_000;
-/** How much longer a page is served stale while others render: under load, all of them go stale at once. */
+/** How much longer a page is served stale while others render: under load, all of them go stale together. */
 const STALE_MS = 30_000;
 /** After a render, stale pages wait this many times as long as it took, up to a limit, before the next one renders. */
-const REST = 10;
+const REST_FACTOR = 10;
 const MAX_REST_MS = 250;
 const RETRY_MS = 1_000;
 const CHANGED = { freshUntil: 0, staleUntil: 0 };
@@ -37,7 +37,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export class PageCache<Page extends Cacheable> {
   readonly #pages: LRUCache<string, Entry<Page>>;
-  /** Pages with parameters have a cache of their own, so that made-up values cannot evict the main pages. */
+  /** Pages with parameters have a separate cache, so that made-up values cannot evict the main pages. */
   readonly #variants: LRUCache<string, Entry<Page>>;
   readonly #filling = new Map<string, Filling<Page>>();
   readonly #now: () => number;
@@ -53,8 +53,8 @@ export class PageCache<Page extends Cacheable> {
   fresh(key: string): Page | undefined {
     const entry = this.#storeOf(key).get(key);
     const now = this.#now();
-    const busy = this.#filling.size > 0 || now < this.#restsUntil;
-    return entry && (entry.freshUntil > now || (busy && entry.staleUntil > now)) ? entry.page : undefined;
+    const isBusy = this.#filling.size > 0 || now < this.#restsUntil;
+    return entry && (entry.freshUntil > now || (isBusy && entry.staleUntil > now)) ? entry.page : undefined;
   }
 
   /** The last page rendered, for when rendering fails; the next attempt is a second later. */
@@ -65,9 +65,9 @@ export class PageCache<Page extends Cacheable> {
   }
 
   /** Renders a page, or joins the render under way. The page is null if it must not be cached. */
-  fill(key: string, make: () => Promise<Page | null>): { own: boolean; page: Promise<Page | null> } {
+  fill(key: string, make: () => Promise<Page | null>): { isOwn: boolean; page: Promise<Page | null> } {
     const pending = this.#filling.get(key);
-    if (pending) return { own: false, page: pending.promise };
+    if (pending) return { isOwn: false, page: pending.promise };
     const changed = new Set<string>();
     const began = this.#now();
     const promise = make()
@@ -78,11 +78,11 @@ export class PageCache<Page extends Cacheable> {
       .finally(() => {
         this.#filling.delete(key);
         const now = this.#now();
-        const rest = Math.min(REST * (now - began), MAX_REST_MS);
+        const rest = Math.min(REST_FACTOR * (now - began), MAX_REST_MS);
         this.#restsUntil = Math.max(this.#restsUntil, now + rest);
       });
     this.#filling.set(key, { promise, changed });
-    return { own: true, page: promise };
+    return { isOwn: true, page: promise };
   }
 
   /** Invalidates the pages that depend on a change: they are served again only if rendering fails. */
@@ -109,7 +109,7 @@ export class PageCache<Page extends Cacheable> {
   }
 }
 
-/** A different body has a different tag. */
+/** An ETag from a hash of the body. */
 export function etagOf(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }

@@ -17,13 +17,13 @@ export function urlOf(href: string, origin: string): URL | null {
     // PostgreSQL refuses NUL in a text. The decoded path must be used, or the bundler drops the call that throws.
     if (href.includes("%00") || decodeURIComponent(path).includes("\0")) return null;
     const url = new URL(origin + href);
-    return asksForTooMuch(url) ? null : url;
+    return discoversTooMany(url) ? null : url;
   } catch {
     return null;
   }
 }
 
-function asksForTooMuch(url: URL): boolean {
+function discoversTooMany(url: URL): boolean {
   if (url.pathname !== DISCOVERY) return false;
   return (url.searchParams.get("paths") ?? "").split(",", MAX_DISCOVERED + 1).length > MAX_DISCOVERED;
 }

@@ -9,9 +9,9 @@ const LAST_RESORT = "Unexpected Server Error";
 export async function inSpanish(response: Response): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (response.status < 400 || type.startsWith("text/html")) return response;
-  const words = response.status === 405 ? METHOD_NOT_USED : UNEXPECTED;
+  const message = response.status === 405 ? METHOD_NOT_USED : UNEXPECTED;
   const text = await response.text();
-  const rewritten = text === LAST_RESORT ? words : text.replaceAll(ROUTER_ERRORS, JSON.stringify(words));
+  const rewritten = text === LAST_RESORT ? message : text.replaceAll(ROUTER_ERRORS, JSON.stringify(message));
   const headers = new Headers(response.headers);
   if (response.status === 405 && rewritten !== text) headers.set("Allow", "GET, HEAD");
   return new Response(rewritten, { status: response.status, headers });

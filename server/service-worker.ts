@@ -35,9 +35,9 @@ export function withServiceWorker(files: StaticFiles, build: string): StaticFile
     reply.setHeader("ETag", etag);
     reply.setHeader("Vary", "Accept-Encoding");
     if (request.headers["if-none-match"] === etag) return void reply.writeHead(304).end();
-    const isSmall = accepts(String(request.headers["accept-encoding"] ?? ""), "gzip");
-    if (isSmall) reply.setHeader("Content-Encoding", "gzip");
-    const body = isSmall ? gzipped : script;
+    const isGzip = accepts(String(request.headers["accept-encoding"] ?? ""), "gzip");
+    if (isGzip) reply.setHeader("Content-Encoding", "gzip");
+    const body = isGzip ? gzipped : script;
     reply.setHeader("Content-Length", body.length);
     reply.end(request.method === "HEAD" ? undefined : body);
   };

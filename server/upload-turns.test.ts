@@ -23,7 +23,7 @@ function startWork(
   return { running: () => running, end: resolve, settled };
 }
 
-test("eight uploads are handled at once, and others wait for their turn", async () => {
+test("eight uploads are handled concurrently, and others wait for their turn", async () => {
   const { running, end, settled } = startWork(createUploadTurns(), upload, 20);
   expect(running()).toBe(8);
   end();
@@ -31,7 +31,7 @@ test("eight uploads are handled at once, and others wait for their turn", async 
   expect(running()).toBe(20);
 });
 
-test("an upload is refused at once when forty are waiting", async () => {
+test("an upload is refused immediately when forty are waiting", async () => {
   const { end, settled } = startWork(createUploadTurns(), upload, 49);
   end();
   const refused = (await settled).filter((result) => result.status === "rejected");
@@ -59,7 +59,7 @@ test.each([
   await settled;
 });
 
-test("a body of unknown length on an upload's screen counts as one", async () => {
+test("a body of unknown length on an upload screen counts as an upload", async () => {
   const { running, end, settled } = startWork(createUploadTurns(), { ...upload, headers: {} }, 9);
   expect(running()).toBe(8);
   end();

@@ -3,7 +3,7 @@ import { MAX_PANEL_FORM_BYTES, takesFiles } from "#app/lib/body-limits.ts";
 import { createLimiter } from "#app/lib/limiter.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
 
-/** An upload is in memory several times over while it is read and parsed: 60 at once took 1.3 GB. */
+/** An upload is in memory several times over while it is read and parsed: 60 concurrent ones took 1.3 GB. */
 const MAX_AT_ONCE = 8;
 const MAX_WAITING = 40;
 const MAX_WAIT_MS = 10_000;
@@ -18,7 +18,7 @@ export function createUploadTurns() {
     isUpload(request) ? limited(work) : work();
 }
 
-/** Without a length, anything may follow. */
+/** A body without a declared length may be of any size. */
 function isUpload({ method, url = "", headers }: Request): boolean {
   if (method !== "POST") return false;
   const length = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);

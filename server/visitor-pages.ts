@@ -52,15 +52,15 @@ export class VisitorPages {
     reply: ServerResponse,
     render: Render,
   ): Promise<Response | null> {
-    let passedOn: Response | null = null;
+    let uncacheable: Response | null = null;
     let isIncomplete = false;
-    const { own, page } = this.#cache.fill(key, async () => {
+    const { isOwn, page } = this.#cache.fill(key, async () => {
       const dependencies = noDependencies();
       const { response, nonce } = await render(dependencies);
       if (dependencies.isCacheable && isCacheable(response))
         return cachedPage(key, response, nonce, dependencies.names);
-      passedOn = response;
-      isIncomplete = dependencies.incomplete;
+      uncacheable = response;
+      isIncomplete = dependencies.isIncomplete;
       return null;
     });
     const rendered = await page.catch((error) => {
@@ -68,11 +68,11 @@ export class VisitorPages {
       throw error;
     });
     // A Response body can be read only once, so requests that joined this render now render their own.
-    if (!rendered && !own) passedOn = (await render(noDependencies())).response;
-    const failed = !rendered && (!passedOn || isIncomplete || (passedOn as Response).status >= 500);
-    const shown = rendered ?? (failed ? this.#cache.last(key) : undefined);
-    if (!shown) return passedOn;
-    send(request, reply, shown);
+    if (!rendered && !isOwn) uncacheable = (await render(noDependencies())).response;
+    const hasFailed = !rendered && (!uncacheable || isIncomplete || (uncacheable as Response).status >= 500);
+    const pageToSend = rendered ?? (hasFailed ? this.#cache.last(key) : undefined);
+    if (!pageToSend) return uncacheable;
+    send(request, reply, pageToSend);
     return null;
   }
 }
@@ -96,14 +96,14 @@ async function cachedPage(
   const { body, hashes } = withoutNonce(Buffer.from(await response.arrayBuffer()), nonce);
   const etag = etagOf(body);
   const headers = new Headers(response.headers);
-  const own = {
+  const pageHeaders = {
     ...ownHeaders(hashes, key),
     "Cache-Control": "no-cache",
     ETag: etag,
     [VISITORS_PAGE]: "1",
     Vary: "Accept-Encoding, Cookie",
   };
-  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value);
   return {
     headers: [...headers],
     body,

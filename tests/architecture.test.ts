@@ -86,7 +86,7 @@ const layers: [layer: string, pattern: RegExp, mayImport: string[]][] = [
     /^app\/features\/\w+\/(?:\w+\/)?[\w-]+\.server\.ts$/,
     ["queries", "rules", "feature schema", "use-cases", "auth", "db", "lib"],
   ],
-  // No schema: it would bring in Zod, a quarter of a page's size budget.
+  // No schema: it would import Zod, a quarter of a page's size budget.
   ["components", /^app\/features\/\w+\/(?:\w+\/)?components\//, ["components", "rules", "ui", "lib"]],
   ["shell", /^app\/shell\//, ["shell", "ui", "lib"]],
   [
@@ -124,7 +124,7 @@ const upstream = [
 ];
 
 /** Every noun checks permissions, logs its changes and may have pictures. */
-const knownToAll = ["changes", "accounts", "pictures"];
+const sharedNouns = ["changes", "accounts", "pictures"];
 
 /**
  * Consequences of a changed match or club. Nouns upstream may call these too. They call no other nouns themselves, so
@@ -181,9 +181,9 @@ describe("architecture", () => {
   test("the folders of a noun do not import each other in a circle", () => {
     const reached = new Map<string, Set<string>>();
     for (const { from, target } of imports) {
-      const [mine, theirs] = [partOf(from), partOf(target)];
-      if (!mine || !theirs || mine === theirs || nounOf(from) !== nounOf(target)) continue;
-      reached.set(mine, (reached.get(mine) ?? new Set()).add(theirs));
+      const [fromPart, toPart] = [partOf(from), partOf(target)];
+      if (!fromPart || !toPart || fromPart === toPart || nounOf(from) !== nounOf(target)) continue;
+      reached.set(fromPart, (reached.get(fromPart) ?? new Set()).add(toPart));
     }
     expect(reached.size).toBeGreaterThan(10);
     expect([...reached.keys()].filter((part) => reachableFrom(part, reached).has(part))).toEqual([]);
@@ -201,10 +201,10 @@ describe("architecture", () => {
 
   test("a noun imports only the nouns upstream of it", () => {
     const violations = imports.filter(({ from, target }) => {
-      const [mine, theirs] = [nounOf(from), nounOf(target)];
-      if (!mine || !theirs || mine === theirs) return false;
-      if (knownToAll.includes(theirs) || consequences.includes(target)) return false;
-      return !(upstream.includes(theirs) && upstream.indexOf(theirs) < upstream.indexOf(mine));
+      const [fromNoun, toNoun] = [nounOf(from), nounOf(target)];
+      if (!fromNoun || !toNoun || fromNoun === toNoun) return false;
+      if (sharedNouns.includes(toNoun) || consequences.includes(target)) return false;
+      return !(upstream.includes(toNoun) && upstream.indexOf(toNoun) < upstream.indexOf(fromNoun));
     });
     expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe("architecture", () => {
       ({ from, target }) =>
         consequences.includes(from) &&
         !consequences.includes(target) &&
-        ![undefined, nounOf(from), ...knownToAll].includes(nounOf(target)),
+        ![undefined, nounOf(from), ...sharedNouns].includes(nounOf(target)),
     );
     expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
@@ -242,9 +242,9 @@ describe("architecture", () => {
     const violations = everything
       .flatMap((from) => importsOf(from).map(({ target }) => ({ from, target })))
       .filter(({ from, target }) => {
-        const [mine, theirs] = [folderOf(from), folderOf(target)];
+        const [fromFolder, toFolder] = [folderOf(from), folderOf(target)];
         const also = /\.test\.tsx?$/.test(from) ? ofTests : [];
-        return mine !== theirs && ![...(folders[mine] ?? []), ...also].includes(theirs);
+        return fromFolder !== toFolder && ![...(folders[fromFolder] ?? []), ...also].includes(toFolder);
       });
     expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });

@@ -14,7 +14,7 @@ test("no setting of a real site reaches the end-to-end tests", async () => {
   const { default: config } = await import("./e2e/playwright.config.ts");
   const site = [config.webServer].flat()[0];
   // The site inherits every setting of this process that the config does not override.
-  const given = { ...process.env, ...site?.env };
-  expect(settings.filter((name) => given[name] === "of the real site")).toEqual([]);
-  expect(given.DATA_DIR).toBe("its own folder");
+  const effective = { ...process.env, ...site?.env };
+  expect(settings.filter((name) => effective[name] === "of the real site")).toEqual([]);
+  expect(effective.DATA_DIR).toBe("its own folder");
 });

@@ -6,26 +6,21 @@ import { playerSchema, registrationSchema } from "#app/features/accounts/registr
 import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
 import { doubleClubs, rowsByZone } from "#app/features/teams/season-matrix.rules.ts";
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
+import { growthOf, MAX_GROWTH } from "#harness/growth.ts";
 import { SHAPES } from "#harness/shapes.ts";
 import { accepts } from "../server/compress.ts";
 import { hasTooManyFields, typedBytes } from "../server/form-fields.ts";
 import { urlOf } from "../server/request-url.ts";
 
 /*
- * Checking a request must take at most linear time. Compares CPU time at n and at 2n, not wall time, so that other
- * load on the machine does not matter: linear work doubles it, quadratic work makes it four times as much. `npm run
- * test:faults -- adversarial` does the whole at full size against a running site.
+ * Checking a request must take at most linear time. `npm run test:faults -- adversarial` does the whole at full size
+ * against a running site.
  */
 
 // Each test measures several times and shares the machine with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const LENGTH = 20_000;
-const MAX_GROWTH = 3;
-// The kernel may count CPU time in steps of 4 ms (or 10), so one run of short work says nothing about its length.
-const NEGLIGIBLE_MS = 12;
-const MEASURABLE_MS = 60;
-const ROUNDS = 7;
 const TODAY = "2026-11-15";
 
 /** Instances of the schemas that a function creates. */
@@ -49,20 +44,20 @@ const schemas = (
   });
 
 test("every schema is measured", () => {
-  const named = files.flatMap((file) => [
+  const exported = files.flatMap((file) => [
     ...readFileSync(file, "utf8").matchAll(
       /^export (?:const|function) (\w*(?:[sS]chema|Form|Payload|Url))\b/gm,
     ),
   ]);
-  expect(named.length).toBeGreaterThan(20);
+  expect(exported.length).toBeGreaterThan(20);
   const measured = schemas.map(([name]) => name);
-  expect(named.map(([, name = ""]) => name).filter((name) => !measured.includes(name))).toEqual([]);
+  expect(exported.map(([, name = ""]) => name).filter((name) => !measured.includes(name))).toEqual([]);
 });
 
 describe("parsing takes time in proportion to the text with the schema", () => {
   test.each(schemas)("%s", (_, schema) => {
     for (const [shape, text] of Object.entries(SHAPES)) {
-      const growth = growthOf(LENGTH, (length) => {
+      const growth = growthAt(LENGTH, (length) => {
         const value = text(length);
         return () => void schema.safeParse(everyField(schema, value));
       });
@@ -74,7 +69,7 @@ describe("parsing takes time in proportion to the text with the schema", () => {
 test.each(Object.entries(SHAPES))(
   "counting the fields of a form takes time in proportion to it: %s",
   (_, text) => {
-    const growth = growthOf(500_000, (length) => {
+    const growth = growthAt(500_000, (length) => {
       const body = Buffer.from(text(length));
       return () => void hasTooManyFields("application/x-www-form-urlencoded", body);
     });
@@ -84,7 +79,7 @@ test.each(Object.entries(SHAPES))(
 
 test("counting the text around files takes time in proportion to the form", () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n\r\n';
-  const growth = growthOf(20_000, (count) => {
+  const growth = growthAt(20_000, (count) => {
     const body = Buffer.from(part.repeat(count) + "\r\n".repeat(100 * count));
     return () => void typedBytes("multipart/form-data; boundary=x", body);
   });
@@ -92,7 +87,7 @@ test("counting the text around files takes time in proportion to the form", () =
 });
 
 test("laying out the matrix of a season takes time in proportion to its rows", () => {
-  const growth = growthOf(10_000, (count) => {
+  const growth = growthAt(10_000, (count) => {
     const zones = Array.from({ length: count }, (_, i) => `Zona ${i}`);
     const rows = zones.map((zone, i) => ({ entryId: i, club: `Club ${i}`, letter: "", zone, cells: {} }));
     const matrix = { categories: [], zones, rows };
@@ -114,7 +109,7 @@ describe("checking a request takes time in proportion to the length of", () => {
 
   test.each(Object.entries(checks))("%s", (_, check) => {
     for (const [shape, text] of Object.entries(shapes)) {
-      const growth = growthOf(LENGTH, (length) => {
+      const growth = growthAt(LENGTH, (length) => {
         const value = text(length);
         return () => void check(value);
       });
@@ -128,7 +123,7 @@ describe("the measurement", () => {
     [...text].filter((_, i) => text.slice(0, i).length > [...text.slice(i)].length);
 
   test("finds a check that copies the text for each character", () => {
-    const growth = growthOf(3_000, (length) => () => void careless("a".repeat(length)));
+    const growth = growthAt(3_000, (length) => () => void careless("a".repeat(length)));
     expect(growth).toBeGreaterThan(MAX_GROWTH);
   });
 
@@ -138,34 +133,14 @@ describe("the measurement", () => {
       .transform((text) => text.normalize("NFC"))
       .pipe(z.string().max(80));
     const marks = SHAPES["combining marks"];
-    const growth = growthOf(8_000, (length) => () => void late.safeParse(marks?.(length)));
+    const growth = growthAt(8_000, (length) => () => void late.safeParse(marks?.(length)));
     expect(growth).toBeGreaterThan(MAX_GROWTH);
   });
 });
 
-/**
- * The ratio of the CPU times for a text of double and of single length. Repeats short work until the clock can measure
- * it. Uses the median of several rounds, because the processor's speed changes with the load of its host. Work that
- * takes almost no time on the longer text is linear.
- */
-function growthOf(length: number, workOn: (length: number) => () => void): number {
-  const [single, double] = [workOn(length), workOn(2 * length)];
-  // Warm-up: the first run includes compilation.
-  single();
-  if (Math.min(cpuMs(double), cpuMs(double)) < NEGLIGIBLE_MS) return 1;
-  const times = Math.ceil(MEASURABLE_MS / Math.max(cpuMs(single), 1));
-  const ratios = Array.from({ length: ROUNDS }, () => {
-    const shorter = cpuMs(single, times);
-    return cpuMs(double, times) / shorter;
-  });
-  return ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-}
-
-function cpuMs(work: () => void, times = 1): number {
-  const before = process.threadCpuUsage();
-  for (let i = 0; i < times; i++) work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+/** The growth from a text of this length to one of double the length. */
+function growthAt(length: number, workOn: (length: number) => () => void): number {
+  return growthOf(workOn(length), workOn(2 * length));
 }
 
 /** The text itself for a string schema; for an object schema, the text in each field. */

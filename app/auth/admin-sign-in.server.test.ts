@@ -151,13 +151,13 @@ describe("a second factor", () => {
     const { admin, code } = await withSecondFactor("nueve");
     const [first, second] = [new Browser(), new Browser("192.0.2.2")];
     for (const browser of [first, second]) await browser.signInAdmin("nueve", PASSWORD);
-    const seen = await code();
-    const responses = await Promise.all([verify(first, seen), verify(second, seen)]);
+    const totp = await code();
+    const responses = await Promise.all([verify(first, totp), verify(second, totp)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     await db.delete(authSessions).where(eq(authSessions.userId, admin.id));
     const late = new Browser();
     await late.signInAdmin("nueve", PASSWORD);
-    expect((await verify(late, seen)).status).toBe(401);
+    expect((await verify(late, totp)).status).toBe(401);
     expect(await late.session()).toBeNull();
   });
 
@@ -288,7 +288,7 @@ describe("recovery by e-mail", () => {
     expect(rows.some((row) => row.identifier.startsWith("reset-password:"))).toBe(false);
   });
 
-  test("sends at most ten e-mails at once to an address, however it is typed", async () => {
+  test("sends at most ten e-mails in a row to an address, however it is typed", async () => {
     await anAdmin("diecinueve", "diecinueve@example.org");
     for (let i = 0; i < 5; i++) {
       for (const email of ["diecinueve@example.org", "Diecinueve@Example.org"]) await ask(email);
@@ -331,16 +331,16 @@ describe("recovery by e-mail", () => {
 
   test("forgets the browsers that knew the old password, as a reset on the server does", async () => {
     const { id } = await anAdmin("diecisiete", "diecisiete@example.org");
-    const known = () => db.$count(authDevices, eq(authDevices.userId, id));
+    const countDevices = () => db.$count(authDevices, eq(authDevices.userId, id));
     await new Browser().signInAdmin("diecisiete", PASSWORD);
-    expect(await known()).toBe(1);
+    expect(await countDevices()).toBe(1);
     await ask("diecisiete@example.org");
     const token = /token=(\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
     expect((await reset(token, "otra frase larga")).status).toBe(200);
-    expect(await known()).toBe(0);
+    expect(await countDevices()).toBe(0);
     await new Browser().signInAdmin("diecisiete", "otra frase larga");
     await resetAdminPassword("diecisiete", "una tercera frase");
-    expect(await known()).toBe(0);
+    expect(await countDevices()).toBe(0);
   });
 
   test("invalidates all other links once a password is set, by a link or on the server", async () => {

@@ -30,7 +30,7 @@ const RECOVERY_SECONDS = 30 * 60;
 const CODE_BYTES = 32;
 
 /** The sign-in endpoints of this site. Each limits its own attempts. */
-const ours = {
+const ownEndpoints = {
   id: "potrero",
   endpoints: { signInDocument, signUpPlayer, redeemAccessCode, signInUsername },
 } satisfies BetterAuthPlugin;
@@ -49,7 +49,7 @@ export function getAuth(): Promise<Auth> {
   return instance;
 }
 
-/** In the format of the players' codes, because they are copied by hand in an emergency. */
+/** Recovery codes in the format of the players' codes, which is easy to copy on paper. */
 function recoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => codeFrom(randomBytes(CODE_BYTES)));
 }
@@ -100,10 +100,10 @@ function create(secret: string) {
       sendResetPassword: ({ user, token }) => sendRecovery(user, token),
     },
     plugins: [
-      ours,
+      ownEndpoints,
       twoFactor({
         issuer: SITE_NAME,
-        // It counts attempts per account, so a thief with the password could lock the owner out. Ours count by device
+        // better-auth counts attempts per account, so a thief with the password could lock the owner out. Ours count by device
         // and network.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
@@ -114,7 +114,7 @@ function create(secret: string) {
     // Our limits are in PostgreSQL, by account and by IP, and also apply to calls from our own pages.
     rateLimit: { enabled: false },
     advanced: {
-      // It would need columns for features that are off here: pictures, social accounts, open sign-up.
+      // Validating the schema would require columns for features that are off here: pictures, social accounts, open sign-up.
       database: { generateId: "uuid", validateSchema: false },
       ipAddress: { disableIpTracking: true },
       cookiePrefix: cookiePrefix(env.ORIGIN),

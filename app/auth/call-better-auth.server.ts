@@ -33,7 +33,7 @@ export async function callBetterAuth<T>(
   }
 }
 
-/** Violated when a second factor is set up twice at once. */
+/** Violated when a second factor is set up twice concurrently. */
 const ONE_SECOND_FACTOR = "auth_two_factors_user_id_unique";
 
 function refusalFor(body: object, status: number): Refusal {

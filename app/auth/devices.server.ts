@@ -22,9 +22,9 @@ export function tokensIn(cookie: string | null): string[] {
 
 /** The cookie of a browser in which an account has just signed in. */
 export async function rememberDevice(userId: string, tokens: string[]): Promise<string> {
-  const known = await knownToken(tokens, userId);
-  const token = known ?? randomBytes(TOKEN_BYTES).toString("base64url");
-  if (!known) await db.insert(authDevices).values({ tokenHash: await hashed(token), userId });
+  const existing = await knownToken(tokens, userId);
+  const token = existing ?? randomBytes(TOKEN_BYTES).toString("base64url");
+  if (!existing) await db.insert(authDevices).values({ tokenHash: await hashed(token), userId });
   return [token, ...tokens.filter((other) => other !== token)].slice(0, MAX_TOKENS).join(SEPARATOR);
 }
 

@@ -80,10 +80,10 @@ export async function countWrongCode(ip: string): Promise<void> {
 export async function takeFrom(
   { ofNetwork, together }: Allowance,
   ip: string,
-  more: Charge[] = [],
+  extra: Charge[] = [],
 ): Promise<Limit | null> {
   const network = networkOf(ip);
-  const own: Charge[] = [...more, [ofNetwork, network]];
+  const own: Charge[] = [...extra, [ofNetwork, network]];
   const exhausted = await takeAll([...own, [FIRST, network]]);
   return exhausted === FIRST ? await takeAll([...own, [together, ""]]) : exhausted;
 }

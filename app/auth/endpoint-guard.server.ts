@@ -48,18 +48,18 @@ export const guardEndpoints = createAuthMiddleware(async (ctx) => {
   if (ctx.path?.startsWith("/two-factor/")) await guardSecondFactor(ctx, body);
 });
 
-const CHANGES_SECOND_FACTOR = ["/two-factor/verify-totp", "/two-factor/disable"];
-const SIGNS_IN = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
+const SETTING_PATHS = ["/two-factor/verify-totp", "/two-factor/disable"];
+const SIGN_IN_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
 /** Runs after a two-factor endpoint has changed the setting or completed a sign-in. */
 export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   const { session, newSession, returned } = ctx.context;
   if (!newSession || isAPIError(returned)) return;
   // Changing two-factor ends the user's other sessions.
-  if (session && CHANGES_SECOND_FACTOR.includes(ctx.path)) {
+  if (session && SETTING_PATHS.includes(ctx.path)) {
     await deleteSessions(db, session.user.id, newSession.session.token);
   }
-  if (!session && SIGNS_IN.includes(ctx.path)) await rememberAdmin(ctx, newSession.user.id);
+  if (!session && SIGN_IN_PATHS.includes(ctx.path)) await rememberAdmin(ctx, newSession.user.id);
 });
 
 /** Resets the attempt limits of the password and of the second factor, and remembers the browser. */

@@ -63,13 +63,13 @@ async function failSignIn(ip: string): Promise<boolean> {
   return disclosure !== null;
 }
 
-const unknown = (i: number) => String(90_000_000 + i);
+const unknownDocument = (i: number) => String(90_000_000 + i);
 const ipv4 = (i: number) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`;
 const inOne48 = (i: number) => `2001:db8:77:${(i % 1000).toString(16)}::${(i % 7) + 1}`;
 
 let teamId = 0;
 let lastDocument = 60_000_000;
-function someone(changes: Record<string, unknown> = {}) {
+function childForm(changes: Record<string, unknown> = {}) {
   lastDocument += 1;
   const document = String(lastDocument);
   const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
@@ -81,16 +81,18 @@ beforeEach(async () => {
 
 describe("within 24 hours", { timeout: 120_000 }, () => {
   test("one IP gets at most 100 disclosures", async () => {
-    const guess: Guess = (i) => new Browser("203.0.113.1").signIn(unknown(i));
+    const guess: Guess = (i) => new Browser("203.0.113.1").signIn(unknownDocument(i));
     expect(await disclosuresIn(150, guess)).toBeLessThanOrEqual(100);
   });
 
   test("hundreds of IPv6 /64s in one /48 get at most 100 disclosures together, and one /64 gets fewer", async () => {
-    expect(await disclosuresIn(200, (i) => new Browser(inOne48(i)).signIn(unknown(i)))).toBeLessThanOrEqual(
-      100,
-    );
+    expect(
+      await disclosuresIn(200, (i) => new Browser(inOne48(i)).signIn(unknownDocument(i))),
+    ).toBeLessThanOrEqual(100);
     await db.delete(authLimits);
-    const one = await disclosuresIn(120, (i) => new Browser(`2001:db8:78:9::${i + 1}`).signIn(unknown(i)));
+    const one = await disclosuresIn(120, (i) =>
+      new Browser(`2001:db8:78:9::${i + 1}`).signIn(unknownDocument(i)),
+    );
     expect(one).toBeLessThanOrEqual(75);
   });
 
@@ -102,11 +104,11 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
 
   test("a successful sign-in between guesses, by password or by document, exempts none of them", async () => {
     const own = [await aPlayerWithPassword(), await aPlayerWithoutPassword()];
-    const mine = new Browser("203.0.113.2");
+    const ownBrowser = new Browser("203.0.113.2");
     const guess: Guess = async (i) => {
-      if (i % 10 === 0) await mine.signIn(own[0]?.document ?? "", PASSWORD);
-      if (i % 10 === 5) await mine.signIn(own[1]?.document ?? "");
-      return new Browser("203.0.113.2").signIn(unknown(i));
+      if (i % 10 === 0) await ownBrowser.signIn(own[0]?.document ?? "", PASSWORD);
+      if (i % 10 === 5) await ownBrowser.signIn(own[1]?.document ?? "");
+      return new Browser("203.0.113.2").signIn(unknownDocument(i));
     };
     expect(await disclosuresIn(200, guess)).toBeLessThanOrEqual(100);
   });
@@ -116,8 +118,8 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     const taken = (i: number) => players[i % players.length]?.document ?? "";
     const guess: Guess = (i) => {
       const browser = new Browser(inOne48(i));
-      if (i % 3 === 0) return browser.signIn(unknown(i));
-      return withoutFree(browser.signUp(someone(i % 3 === 1 ? { document: taken(i) } : {})));
+      if (i % 3 === 0) return browser.signIn(unknownDocument(i));
+      return withoutFree(browser.signUp(childForm(i % 3 === 1 ? { document: taken(i) } : {})));
     };
     const disclosures = await disclosuresIn(360, guess);
     expect(disclosures).toBeLessThanOrEqual(100);
@@ -126,9 +128,9 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
 
   test("registering and then signing in with the same password reveals at most 100 documents", async () => {
     const players = await Promise.all(Array.from({ length: 130 }, () => aPlayerWithPassword()));
-    const tried = async (document?: string) => {
+    const registerAndSignIn = async (document?: string) => {
       const password = "una frase bien larga";
-      const child = someone({ password, ...(document && { document }) });
+      const child = childForm({ password, ...(document && { document }) });
       const registered = await new Browser().signUp(child);
       const signedIn = await new Browser().signIn(child.document, password);
       return [registered.status, signedIn.status].join();
@@ -138,7 +140,7 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
       vi.setSystemTime(start + Math.floor((from / players.length) * DAY_MS));
       const some = players
         .slice(from, from + 5)
-        .map(({ document }) => Promise.all([tried(), tried(document)]));
+        .map(({ document }) => Promise.all([registerAndSignIn(), registerAndSignIn(document)]));
       pairs.push(...(await Promise.all(some)));
     }
     const distinguished = pairs.filter(([free, taken]) => free !== taken);
@@ -152,7 +154,7 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
       const ip = ipv4(i % 1_000);
       if (i % 3 > 0) return { status: (await failSignIn(ip)) ? 404 : 429 };
       const registering = await beginRegistration(ip);
-      return { status: (await registering.mayRevealTaken(unknown(i))) ? 409 : 202 };
+      return { status: (await registering.mayRevealTaken(unknownDocument(i))) ? 409 : 202 };
     };
     const disclosures = await disclosuresIn(2_600, guess);
     expect(disclosures).toBeLessThanOrEqual(2_000);
@@ -167,15 +169,15 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
 
   test("passwords of one account are tried at most 100 times on a device that it knows", async () => {
     const player = await aPlayerWithPassword();
-    const known = new Browser();
-    await known.signIn(player.document, PASSWORD);
-    const guess: Guess = (i) => known.signIn(player.document, `clave ${i}`);
+    const knownBrowser = new Browser();
+    await knownBrowser.signIn(player.document, PASSWORD);
+    const guess: Guess = (i) => knownBrowser.signIn(player.document, `clave ${i}`);
     expect(await disclosuresIn(300, guess)).toBeLessThanOrEqual(100);
   });
 });
 
 test("concurrent guesses cannot share an allowance", { timeout: 60_000 }, async () => {
-  const race = Array.from({ length: 200 }, (_, i) => new Browser(inOne48(i)).signIn(unknown(i)));
+  const race = Array.from({ length: 200 }, (_, i) => new Browser(inOne48(i)).signIn(unknownDocument(i)));
   const statuses = (await Promise.all(race)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(140);
@@ -185,15 +187,15 @@ test("a used-up network gets the same response for every document, with and with
   timeout: 60_000,
 }, async () => {
   const [bare, closed] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
-  await disclosuresIn(100, (i) => new Browser().signIn(unknown(i)));
+  await disclosuresIn(100, (i) => new Browser().signIn(unknownDocument(i)));
   const ask = (document: string, password = "") => new Browser().signIn(document, password);
-  const limited = await ask(unknown(500));
+  const limited = await ask(unknownDocument(500));
   expect(limited.status).toBe(429);
   expect(await ask(bare.document)).toEqual(limited);
   expect(await ask(closed.document)).toEqual(limited);
   expect(await ask(closed.document, "otra cosa")).toEqual(limited);
   expect(await ask(bare.document, "otra cosa")).toEqual(limited);
-  expect(await ask(unknown(501), "otra cosa")).toEqual(limited);
+  expect(await ask(unknownDocument(501), "otra cosa")).toEqual(limited);
 });
 
 describe("after many responses that reveal a taken document", { timeout: 60_000 }, () => {
@@ -201,35 +203,35 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
   const exhaustDisclosures = async (ip: string, count = 63) => {
     const revealed: boolean[] = [];
     for (let i = 0; i < count; i++)
-      revealed.push(await (await beginRegistration(ip)).mayRevealTaken(unknown(i)));
+      revealed.push(await (await beginRegistration(ip)).mayRevealTaken(unknownDocument(i)));
     return revealed;
   };
 
   test("asking again about the same document costs nothing, and always gets the same response", async () => {
     const { document } = await aPlayerWithoutPassword();
-    const ask = () => new Browser().signUp(someone({ document }));
+    const ask = () => new Browser().signUp(childForm({ document }));
     for (let i = 0; i < 70; i++) expect((await ask()).status).toBe(409);
     await exhaustDisclosures("192.0.2.1", 62);
     expect((await ask()).status).toBe(409);
-    expect((await new Browser().signUp(someone())).status).toBe(202);
+    expect((await new Browser().signUp(childForm())).status).toBe(202);
   });
 
   test("the response that hides whether a document is taken is delayed for free and taken documents alike", async () => {
     const { document } = await aPlayerWithoutPassword();
     await exhaustDisclosures("192.0.2.1", 63);
-    const timed = async (asked: Partial<ReturnType<typeof someone>>) => {
+    const responseMs = async (changes: Partial<ReturnType<typeof childForm>>) => {
       const began = performance.now();
-      expect((await new Browser().signUp(someone(asked))).status).toBe(202);
+      expect((await new Browser().signUp(childForm(changes))).status).toBe(202);
       return performance.now() - began;
     };
     // Responses take whole steps of half a second; a timer may fire a few milliseconds early.
-    for (const ms of [await timed({ document }), await timed({}), await timed({ document })])
+    for (const ms of [await responseMs({ document }), await responseMs({}), await responseMs({ document })])
       expect(ms).toBeGreaterThan(490);
   });
 
   test("twenty responses later a free document is still registered, but signing in there no longer reveals it", async () => {
     await exhaustDisclosures("192.0.2.1", 84);
-    const child = someone({ password: PASSWORD });
+    const child = childForm({ password: PASSWORD });
     expect((await new Browser().signUp(child)).status).toBe(202);
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(429);
     const home = new Browser("198.51.100.20");
@@ -238,9 +240,9 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(200);
   });
 
-  test("twenty free documents from one network can still be registered at once", async () => {
+  test("twenty free documents from one network can still be registered concurrently", async () => {
     await exhaustDisclosures("192.0.2.1");
-    const all = Array.from({ length: 20 }, () => someone());
+    const all = Array.from({ length: 20 }, () => childForm());
     await Promise.all(all.map((one) => new Browser().signUp(one)));
     const documents = all.map(({ document }) => document);
     expect(await db.$count(users, inArray(users.document, documents))).toBe(20);
@@ -249,7 +251,7 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
   test("a network that got only fifteen such responses registers as usual", async () => {
     await exhaustDisclosures("192.0.2.1", 15);
     const browser = new Browser();
-    expect((await browser.signUp(someone())).status).toBe(200);
+    expect((await browser.signUp(childForm())).status).toBe(200);
     expect(await browser.session()).toMatchObject({ level: "full" });
   });
 
@@ -257,14 +259,14 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
     expect(await exhaustDisclosures("192.0.2.1")).not.toContain(false);
     const { document } = await aPlayerWithoutPassword();
     const [free, taken] = [new Browser(), new Browser()];
-    const response = await free.signUp(someone());
-    expect(response).toEqual(await taken.signUp(someone({ document })));
+    const response = await free.signUp(childForm());
+    expect(response).toEqual(await taken.signUp(childForm({ document })));
     expect([free.cookies.size, taken.cookies.size]).toEqual([0, 0]);
   });
 
   test("a child who was told 'received' can sign in with the chosen password", async () => {
     await exhaustDisclosures("192.0.2.1");
-    const child = someone({ password: PASSWORD });
+    const child = childForm({ password: PASSWORD });
     expect((await new Browser().signUp(child)).status).toBe(202);
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(200);
   });
@@ -272,7 +274,7 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
   test("from thirty networks, a family on another network can still register", async () => {
     await Promise.all(Array.from({ length: 30 }, (_, i) => exhaustDisclosures(`203.0.113.${i}`, 20)));
     const browser = new Browser("198.51.100.9");
-    expect((await browser.signUp(someone())).status).toBe(200);
+    expect((await browser.signUp(childForm())).status).toBe(200);
     expect(await browser.session()).toMatchObject({ level: "full" });
   });
 });
@@ -281,16 +283,16 @@ test("sixty concurrent registrations of taken documents use up no registration",
   timeout: 60_000,
 }, async () => {
   const { document } = await aPlayerWithoutPassword();
-  const race = Array.from({ length: 60 }, () => new Browser().signUp(someone({ document })));
+  const race = Array.from({ length: 60 }, () => new Browser().signUp(childForm({ document })));
   const statuses = (await Promise.all(race)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 409).length).toBeLessThanOrEqual(63);
-  const later = Array.from({ length: 20 }, () => new Browser().signUp(someone()));
+  const later = Array.from({ length: 20 }, () => new Browser().signUp(childForm()));
   const laterStatuses = (await Promise.all(later)).map(({ status }) => status);
   expect(laterStatuses).not.toContain(429);
 });
 
 test("concurrent registrations cannot share an allowance", { timeout: 60_000 }, async () => {
-  const race = Array.from({ length: 220 }, () => new Browser().signUp(someone()));
+  const race = Array.from({ length: 220 }, () => new Browser().signUp(childForm()));
   const statuses = (await Promise.all(race)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 429)).toHaveLength(200);
 });
@@ -298,27 +300,27 @@ test("concurrent registrations cannot share an allowance", { timeout: 60_000 }, 
 test("a registration that fails by a server error does not use up the allowance", {
   timeout: 60_000,
 }, async () => {
-  const failing = () => new Browser().signUp(someone({ password: "una frase que falla" }));
+  const failing = () => new Browser().signUp(childForm({ password: "una frase que falla" }));
   const failed = await Promise.allSettled(Array.from({ length: 200 }, failing));
   expect(failed.map(({ status }) => status)).not.toContain("fulfilled");
-  const all = Array.from({ length: 30 }, () => new Browser().signUp(someone()));
+  const all = Array.from({ length: 30 }, () => new Browser().signUp(childForm()));
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test("a registration without a team does not use up the allowance", async () => {
-  await Promise.all(Array.from({ length: 50 }, () => new Browser().signUp(someone({ teamId: 999_999 }))));
+  await Promise.all(Array.from({ length: 50 }, () => new Browser().signUp(childForm({ teamId: 999_999 }))));
   expect(await db.$count(authLimits)).toBe(0);
 });
 
 test("guesses from ten networks that use up the shared allowance hardly affect users on other networks", {
   timeout: 60_000,
 }, async () => {
-  // All at once, so that no attempts are refilled in between.
+  // Concurrently, so that no attempts are refilled in between.
   const spend = (ip: string) => Promise.all(Array.from({ length: 60 }, () => failSignIn(ip)));
   for (let i = 0; i < 10; i++) await spend(ipv4(i));
 
   const players = await Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
-  const registered = players.map(() => new Browser("198.51.100.10").signUp(someone()));
+  const registered = players.map(() => new Browser("198.51.100.10").signUp(childForm()));
   const statuses = (await Promise.all(registered)).map(({ status }) => status);
   for (const { document } of players)
     statuses.push((await new Browser("198.51.100.10").signIn(document)).status);
@@ -326,24 +328,24 @@ test("guesses from ten networks that use up the shared allowance hardly affect u
 
   const player = await aPlayerWithPassword();
   const newcomer = new Browser("198.51.100.11");
-  expect((await newcomer.signIn(unknown(1))).status).toBe(404);
-  expect((await newcomer.signIn(unknown(2))).status).toBe(429);
+  expect((await newcomer.signIn(unknownDocument(1))).status).toBe(404);
+  expect((await newcomer.signIn(unknownDocument(2))).status).toBe(429);
   expect((await newcomer.signIn(player.document, PASSWORD)).status).toBe(200);
-  expect((await newcomer.signUp(someone())).status).toBe(200);
+  expect((await newcomer.signUp(childForm())).status).toBe(200);
 });
 
 test("a pupil's eighty invented registrations do not stop the class from signing in and registering", {
   timeout: 60_000,
 }, async () => {
   const players = await Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
-  await Promise.all(Array.from({ length: 80 }, () => new Browser().signUp(someone())));
-  const registered = players.map(() => new Browser().signUp(someone()));
+  await Promise.all(Array.from({ length: 80 }, () => new Browser().signUp(childForm())));
+  const registered = players.map(() => new Browser().signUp(childForm()));
   const signedIn = players.map(({ document }) => new Browser().signIn(document));
   const statuses = (await Promise.all([...registered, ...signedIn])).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-describe("a new school's thirty children behind one IP all get in at once", { timeout: 60_000 }, () => {
+describe("a new school's thirty children behind one IP all get in concurrently", { timeout: 60_000 }, () => {
   const children = () => Promise.all(Array.from({ length: 30 }, () => aPlayerWithoutPassword()));
 
   test.each(["198.51.100.7", "2001:db8:5:6::1"])(
@@ -361,7 +363,7 @@ describe("a new school's thirty children behind one IP all get in at once", { ti
   );
 
   test("when they register", async () => {
-    const all = Array.from({ length: 30 }, () => new Browser("198.51.100.8").signUp(someone()));
+    const all = Array.from({ length: 30 }, () => new Browser("198.51.100.8").signUp(childForm()));
     expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 });

@@ -54,9 +54,9 @@ test("a sweep deletes allowances that are full again, and does not wait for a lo
   await db.transaction(async (tx) => {
     const [locked] = await tx.select().from(authLimits).orderBy(authLimits.fullAt).limit(1).for("update");
     await sweep(later(300));
-    const left = (await db.select().from(authLimits)).map(({ key }) => key);
-    expect(left).toContain(locked?.key);
-    expect(left).toHaveLength(2);
+    const remainingKeys = (await db.select().from(authLimits)).map(({ key }) => key);
+    expect(remainingKeys).toContain(locked?.key);
+    expect(remainingKeys).toHaveLength(2);
   });
 });
 

@@ -85,7 +85,7 @@ export async function sweep(now: Date): Promise<void> {
   await db.delete(authLimits).where(inArray(authLimits.key, full));
 }
 
-/** One statement for all of them. Returns the keys of the allowances that had an attempt left. */
+/** Charges all rows in one statement. Returns the keys of the allowances that had an attempt left. */
 async function upsert(rows: Row[], now: Date): Promise<Set<string>> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const values = rows.map(

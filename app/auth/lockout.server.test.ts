@@ -32,7 +32,7 @@ async function times(count: number, call: (i: number) => Promise<unknown>) {
   for (let i = 0; i < count; i++) await call(i);
 }
 
-async function registered(ip: string, document: string) {
+async function registerChild(ip: string, document: string) {
   const { home } = await aLeague(db);
   const browser = new Browser(ip);
   const child = { name: "Lola", surname: "Prueba", school: "Escuela 1", birthDate: "2010-01-01" };
@@ -40,7 +40,7 @@ async function registered(ip: string, document: string) {
 }
 
 describe("a stranger who keeps trying wrong passwords", () => {
-  test("is told to wait, and then cannot get in with the correct one either", async () => {
+  test("has to wait, even with the correct password", async () => {
     const player = await aPlayerWithPassword();
     const stranger = new Browser();
     const statuses = new Set<number>();
@@ -119,12 +119,12 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
 
   test("does not keep out a device that has signed in before, not even by document alone", async () => {
     const player = await aPlayerWithoutPassword();
-    const known = new Browser(SCHOOL);
-    await known.signIn(player.document);
-    await known.signOut();
+    const knownBrowser = new Browser(SCHOOL);
+    await knownBrowser.signIn(player.document);
+    await knownBrowser.signOut();
     await guess();
     expect((await new Browser(SCHOOL).signIn(String(92_000_000))).status).toBe(429);
-    expect((await known.signIn(player.document)).status).toBe(200);
+    expect((await knownBrowser.signIn(player.document)).status).toBe(200);
   });
 
   test("does not keep out a correct password on a device never seen before", async () => {
@@ -135,7 +135,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
 
   test("does not stop registrations", async () => {
     await guess();
-    expect((await registered(SCHOOL, "61000001")).response.status).toBe(200);
+    expect((await registerChild(SCHOOL, "61000001")).response.status).toBe(200);
   });
 
   test("does not keep out an administrator", async () => {
@@ -161,7 +161,7 @@ describe("a pupil who posts 700 documents with passwords on the school's network
     const { document } = player;
     const redeemed = await new Browser(SCHOOL).redeem({ document, code, password: "una frase bien larga" });
     expect(redeemed.status).toBe(200);
-    expect((await registered(SCHOOL, "61000003")).response.status).toBe(200);
+    expect((await registerChild(SCHOOL, "61000003")).response.status).toBe(200);
     expect((await new Browser(SCHOOL).signInAdmin("preceptora", PASSWORD)).status).toBe(200);
   });
 
@@ -205,7 +205,7 @@ describe("after a password was set, strangers on four networks do not keep out",
   });
 
   test("the player in the browser where it was set", async () => {
-    const { browser } = await registered(SCHOOL, "61000004");
+    const { browser } = await registerChild(SCHOOL, "61000004");
     const id = (await browser.session())?.userId ?? "";
     const who = { kind: "player", id, name: "Lola", level: "full" } as const;
     await setOwnPassword(who, await ownSession(browser, id), { current: "", password: NEW });
@@ -277,7 +277,7 @@ describe("the device cookie", () => {
       ?.split("~") ?? [];
 
   test("has a separate token for each account on a shared computer", async () => {
-    const { browser } = await registered(SCHOOL, "61000002");
+    const { browser } = await registerChild(SCHOOL, "61000002");
     const [second] = [await aPlayerWithoutPassword()];
     await browser.signIn(second.document);
     expect(tokensOf(browser)).toHaveLength(2);

@@ -44,8 +44,8 @@ export async function openSession(
 
 /** The account may be deleted during the sign-in. */
 function refuseGone(error: unknown): never {
-  const gone = goneAccountText(error);
-  throw gone ? apiError("NOT_FOUND", gone) : error;
+  const message = goneAccountText(error);
+  throw message ? apiError("NOT_FOUND", message) : error;
 }
 
 /** An id that no user has. */

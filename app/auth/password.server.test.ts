@@ -118,7 +118,7 @@ function cheapHash(message: string, parameters = { memory: 64, passes: 3, parall
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodedSalt}$${tag}`;
 }
 
-test("a password far longer than the maximum is wrong, and is not processed whole", async () => {
+test("a password far longer than the maximum is refused without processing all of it", async () => {
   const longest = "a".repeat(1_000);
   const hash = await hashPassword(longest);
   expect(await verifyPassword(hash, longest)).toBe(true);
@@ -128,7 +128,7 @@ test("a password far longer than the maximum is wrong, and is not processed whol
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);
 });
 
-test("many hashes at once leave threads for compressing pages", async () => {
+test("many concurrent hashes leave threads for compressing pages", async () => {
   const order: string[] = [];
   const hashes = Array.from({ length: 16 }, () => hashPassword("golazo-2026").then(() => order.push("hash")));
   const page = promisify(gzip)("página".repeat(1_000)).then(() => order.push("page"));

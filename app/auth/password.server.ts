@@ -7,7 +7,7 @@ const argon2Async = promisify(argon2);
 
 /**
  * Hashing runs in Node's pool of four threads, which also compresses pages and reads files. Two stay free for those,
- * however many people sign in at once.
+ * however many users sign in concurrently.
  */
 const MAX_AT_ONCE = 2;
 const hashing = createLimiter(MAX_AT_ONCE);

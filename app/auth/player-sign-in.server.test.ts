@@ -93,7 +93,7 @@ describe("a document opens", () => {
   });
 
   test("an account without a password in a limited session, even in the browser where it was registered", async () => {
-    const browser = await shared("45000001");
+    const browser = await sharedBrowser("45000001");
     expect(await browser.session()).toMatchObject({ level: "full" });
     await browser.signOut();
     expect((await browser.signIn("45000001")).status).toBe(200);
@@ -101,7 +101,7 @@ describe("a document opens", () => {
   });
 
   test("each child's account in a limited session only, on a computer where both registered", async () => {
-    const browser = await shared("45000002");
+    const browser = await sharedBrowser("45000002");
     await register(browser, "45000003");
     for (const document of ["45000002", "45000003"]) {
       await browser.signOut();
@@ -122,7 +122,7 @@ describe("a document opens", () => {
     await browser.signUp({ ...child, document, teamId: home.id });
   }
 
-  async function shared(document: string): Promise<Browser> {
+  async function sharedBrowser(document: string): Promise<Browser> {
     const browser = new Browser();
     await register(browser, document);
     return browser;

@@ -35,7 +35,7 @@ export interface PendingRegistration {
   mayRevealFree(document: string): Promise<boolean>;
   /** The document was taken: whether the response may say so. */
   mayRevealTaken(document: string): Promise<boolean>;
-  /** For when nothing was registered: the registration is not counted. */
+  /** Refunds the registration, because nothing was registered. */
   giveBack(): Promise<void>;
 }
 

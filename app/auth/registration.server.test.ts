@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.delete(authLimits));
 
-function someone(changes: Record<string, unknown> = {}) {
+function childForm(changes: Record<string, unknown> = {}) {
   lastDocument += 1;
   return {
     name: "Nicolás",
@@ -32,7 +32,7 @@ function someone(changes: Record<string, unknown> = {}) {
   };
 }
 
-async function found(document: string) {
+async function findUser(document: string) {
   const [row] = await db.select().from(users).where(eq(users.document, document));
   return row;
 }
@@ -51,30 +51,30 @@ describe("registration refuses, and saves nothing of", () => {
     [{ email: "sin-arroba" }, "El email no es válido"],
     [{ password: "12345678" }, "Esa contraseña es muy común"],
   ])("%o", async (changes, message) => {
-    const input = someone(changes);
+    const input = childForm(changes);
     const browser = new Browser();
     const response = await browser.signUp(input);
     expect(response).toMatchObject({ status: 400, message: expect.stringContaining(message) });
     expect(Object.values(response.fields ?? {}).join()).toContain(message);
-    expect(await found(input.document)).toBeUndefined();
+    expect(await findUser(input.document)).toBeUndefined();
     expect(browser.cookies.size).toBe(0);
   });
 
   test("a document that is taken, however it is written", async () => {
-    const first = someone();
+    const first = childForm();
     await new Browser().signUp(first);
     const { document } = first;
     const dotted = `${document.slice(0, 2)}.${document.slice(2, 5)}.${document.slice(5)}`;
-    expect(await new Browser().signUp(someone({ document: dotted, name: "Otra" }))).toMatchObject({
+    expect(await new Browser().signUp(childForm({ document: dotted, name: "Otra" }))).toMatchObject({
       status: 409,
       message: TAKEN,
       fields: { document: TAKEN },
     });
-    expect((await found(document))?.name).toBe("Nicolás");
+    expect((await findUser(document))?.name).toBe("Nicolás");
   });
 
   test("the second of two concurrent registrations of the same document", async () => {
-    const input = someone();
+    const input = childForm();
     const responses = await Promise.all([new Browser().signUp(input), new Browser().signUp(input)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -83,27 +83,27 @@ describe("registration refuses, and saves nothing of", () => {
 test("an e-mail that another player or administrator has is accepted, and nothing reveals that they have it", async () => {
   await anAdmin("laura", "laura@example.org");
   for (const email of ["nico@example.org", "Nico@Example.org", "laura@example.org"]) {
-    const sibling = someone({ email });
+    const sibling = childForm({ email });
     expect(await new Browser().signUp(sibling)).toMatchObject({ status: 200 });
-    expect((await found(sibling.document))?.email).toBe(email.toLowerCase());
+    expect((await findUser(sibling.document))?.email).toBe(email.toLowerCase());
   }
 });
 
 describe("registration", { timeout: 30_000 }, () => {
   test("ignores a forged role, id and other fields that the form does not have", async () => {
     const id = "00000000-0000-4000-8000-000000000001";
-    const input = someone({ role: "admin", id, userId: id, username: "admin", twoFactorEnabled: true });
+    const input = childForm({ role: "admin", id, userId: id, username: "admin", twoFactorEnabled: true });
     expect((await new Browser().signUp(input)).status).toBe(200);
-    const row = await found(input.document);
+    const row = await findUser(input.document);
     expect(row).toMatchObject({ role: "player", username: null, twoFactorEnabled: false });
     expect(row?.id).not.toBe(id);
   });
 
   test("opens a full session, remembers the browser, and stores no password where none was given", async () => {
-    const input = someone();
+    const input = childForm();
     const browser = new Browser();
     await browser.signUp(input);
-    const row = await found(input.document);
+    const row = await findUser(input.document);
     expect(await browser.session()).toMatchObject({ userId: row?.id, level: "full" });
     expect(await db.$count(authDevices, eq(authDevices.userId, row?.id ?? ""))).toBe(1);
     expect(await db.$count(authAccounts, eq(authAccounts.userId, row?.id ?? ""))).toBe(0);
@@ -115,10 +115,10 @@ describe("registration", { timeout: 30_000 }, () => {
   });
 
   test("stores names with accents and emoji, the document without dots, and only a hash of the password", async () => {
-    const input = someone({ password: "la pelota no se mancha" });
+    const input = childForm({ password: "la pelota no se mancha" });
     const { document } = input;
     await new Browser().signUp({ ...input, document: `${document.slice(0, 2)}.${document.slice(2)}` });
-    const row = await found(document);
+    const row = await findUser(document);
     expect(row).toMatchObject({ name: "Nicolás", surname: "Ñáñez ⚽", email: null });
     const [account] = await db
       .select()
@@ -128,9 +128,9 @@ describe("registration", { timeout: 30_000 }, () => {
   });
 
   test("of a child born on 29 February records who consented, when, and to which text", async () => {
-    const input = someone({ birthDate: "2016-02-29", guardianName: "Marta Ñáñez", consent: "on" });
+    const input = childForm({ birthDate: "2016-02-29", guardianName: "Marta Ñáñez", consent: "on" });
     await new Browser().signUp(input);
-    const row = await found(input.document);
+    const row = await findUser(input.document);
     expect(row?.birthDate).toBe("2016-02-29");
     const [consent] = await db
       .select()

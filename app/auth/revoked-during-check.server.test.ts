@@ -32,8 +32,8 @@ vi.mock("./password.server.ts", async (original) => {
   };
 });
 
-const THEIRS = "la clave del intruso";
-const OWN = "la clave de la familia";
+const INTRUDER_PASSWORD = "la clave del intruso";
+const FAMILY_PASSWORD = "la clave de la familia";
 const refused = { status: 401, message: CHANGED_MEANWHILE };
 let admin: Admin;
 
@@ -49,7 +49,7 @@ const asPlayer = ({ id }: { id: string }): Player => ({ kind: "player", id, name
 async function handOver({ id, document }: { id: string; document: string }): Promise<Browser> {
   const { code } = await makeAccessCode(admin, id);
   const family = new Browser();
-  expect((await family.redeem({ document, code, password: OWN })).status).toBe(200);
+  expect((await family.redeem({ document, code, password: FAMILY_PASSWORD })).status).toBe(200);
   return family;
 }
 
@@ -79,7 +79,7 @@ async function intruderIn(player: { id: string; document: string }) {
   await intruder.signIn(player.document, PASSWORD);
   const token = (await intruder.session())?.token ?? "";
   const changePassword = () =>
-    setOwnPassword(asPlayer(player), { token, ip: "" }, { current: PASSWORD, password: THEIRS });
+    setOwnPassword(asPlayer(player), { token, ip: "" }, { current: PASSWORD, password: INTRUDER_PASSWORD });
   const deleteAccount = () => deleteOwnAccount(asPlayer(player), { token, ip: "" }, PASSWORD);
   return { changePassword, deleteAccount };
 }
@@ -98,7 +98,7 @@ describe("an intruder who deletes a child's account", () => {
     const { deleteAccount } = await intruderIn(player);
     during.next = () => handOver(player);
     await expect(deleteAccount()).rejects.toMatchObject(refused);
-    expect((await new Browser().signIn(player.document, OWN)).status).toBe(200);
+    expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
   });
 
   test("succeeds if nobody has reset the account", async () => {
@@ -128,8 +128,8 @@ describe("an intruder who sets a password on a child's account is refused", () =
     };
     await expect(changePassword()).rejects.toMatchObject(refused);
     expect(await family?.session()).toMatchObject({ level: "full" });
-    expect((await new Browser().signIn(player.document, THEIRS)).status).toBe(401);
-    expect((await new Browser().signIn(player.document, OWN)).status).toBe(200);
+    expect((await new Browser().signIn(player.document, INTRUDER_PASSWORD)).status).toBe(401);
+    expect((await new Browser().signIn(player.document, FAMILY_PASSWORD)).status).toBe(200);
   });
 
   test("when the organiser resets an account without a password meanwhile", async () => {
@@ -142,7 +142,7 @@ describe("an intruder who sets a password on a child's account is refused", () =
     during.next = () => resetPlayerAccess(admin, id);
     const own = { token: session?.token ?? "", ip: "" };
     await expect(
-      setOwnPassword(asPlayer({ id }), own, { current: "", password: THEIRS }),
+      setOwnPassword(asPlayer({ id }), own, { current: "", password: INTRUDER_PASSWORD }),
     ).rejects.toMatchObject(refused);
   });
 });

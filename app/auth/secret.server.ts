@@ -33,8 +33,8 @@ async function ownSecret(): Promise<string> {
 /** A value that is generated once and stored. If two processes start at the same time, both use the first one's. */
 export async function generateOnce(key: string, make: () => string): Promise<string> {
   const find = () => db.select({ value: siteState.value }).from(siteState).where(eq(siteState.key, key));
-  const [known] = await find();
-  if (known) return known.value;
+  const [existing] = await find();
+  if (existing) return existing.value;
   await db.insert(siteState).values({ key, value: make() }).onConflictDoNothing();
   const [row] = await find();
   if (!row) throw new Error("the generated value could not be stored");

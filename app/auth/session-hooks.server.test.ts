@@ -20,11 +20,11 @@ test("the sweep deletes expired sessions, links, codes and devices, and nothing 
     await db.insert(authDevices).values({ userId, tokenHash: `d${days}`, createdAt: daysFrom(days - 400) });
   }
   await sweep(NOW);
-  const left = await Promise.all([
+  const remaining = await Promise.all([
     db.select({ key: authSessions.token }).from(authSessions),
     db.select({ key: authVerifications.identifier }).from(authVerifications),
     db.select({ key: authAccessCodes.userId }).from(authAccessCodes),
     db.select({ key: authDevices.tokenHash }).from(authDevices),
   ]);
-  expect(left.flat().map(({ key }) => key)).toEqual(["t1", "v1", other.id, "d1"]);
+  expect(remaining.flat().map(({ key }) => key)).toEqual(["t1", "v1", other.id, "d1"]);
 });

@@ -100,8 +100,8 @@ export async function senderOf(cookie: Cookie, headers: () => Headers): Promise<
  * handles.
  */
 export async function knownPlayer(cookies: string): Promise<Player | null> {
-  const known = await knownSession(cookies).catch(() => null);
-  return known?.who.kind === "player" ? known.who : null;
+  const session = await knownSession(cookies).catch(() => null);
+  return session?.who.kind === "player" ? session.who : null;
 }
 
 /** For the server, to decide whether to read a large body at all. */
@@ -112,7 +112,7 @@ export async function isAdmin(requestHeaders: Headers, context: Context): Promis
   return may(identity.who, "panel.enter");
 }
 
-/** For the panel's layout. Its children's loaders and actions ask `require` too. */
+/** For the panel's layout. Its children's loaders and actions check permissions again, with `adminWho`. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const who = whoIsAsking(context);
   if (may(who, "panel.enter")) return uncached(await next());
@@ -176,8 +176,8 @@ function identify(cookie: Cookie, headers: () => Headers, disableRefresh = false
 async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: boolean): Promise<Lookup> {
   const nobody = { identity: { who: VISITOR, token: "" }, cookies: [] };
   if (!cookie || !carriesSession(cookie)) return nobody;
-  const known = await knownSession(cookie);
-  if (known) return { identity: known, cookies: [] };
+  const identity = await knownSession(cookie);
+  if (identity) return { identity, cookies: [] };
   const auth = await getAuth();
   const { response: found, headers: set } = await auth.api.getSession({
     headers: headers(),

@@ -5,11 +5,11 @@ import { EVERYTHING } from "./change-feed.server.ts";
 afterEach(resetCachedReads);
 
 let reads = 0;
-const counted = cachedRead(["leagues", "every season"], async (about: string) => `${about} ${++reads}`);
+const countedRead = cachedRead(["leagues", "every season"], async (about: string) => `${about} ${++reads}`);
 
 test("nothing is cached before the feed's first message", async () => {
-  const first = await counted("a");
-  expect(await counted("a")).not.toBe(first);
+  const first = await countedRead("a");
+  expect(await countedRead("a")).not.toBe(first);
 });
 
 test.each([
@@ -17,25 +17,25 @@ test.each([
   ["season:7", true],
   [EVERYTHING, true],
   ["courses", false],
-])("a cached read is dropped when %s changes: %s", async (changed, forgotten) => {
+])("a cached read is dropped when %s changes: %s", async (changed, isDropped) => {
   invalidateReads(EVERYTHING);
-  const first = await counted("a");
-  expect(await counted("a")).toBe(first);
+  const first = await countedRead("a");
+  expect(await countedRead("a")).toBe(first);
   invalidateReads(changed);
-  expect((await counted("a")) !== first).toBe(forgotten);
+  expect((await countedRead("a")) !== first).toBe(isDropped);
 });
 
 test("reads with different arguments are cached separately", async () => {
   invalidateReads(EVERYTHING);
-  expect(await counted("a")).toMatch(/^a /);
-  expect(await counted("b")).toMatch(/^b /);
+  expect(await countedRead("a")).toMatch(/^a /);
+  expect(await countedRead("b")).toMatch(/^b /);
 });
 
 test("a change announced during the read is not missed", async () => {
   invalidateReads(EVERYTHING);
-  const before = counted("a");
+  const before = countedRead("a");
   invalidateReads("leagues");
-  expect(await counted("a")).not.toBe(await before);
+  expect(await countedRead("a")).not.toBe(await before);
 });
 
 test("a failed read is not cached", async () => {

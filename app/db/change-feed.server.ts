@@ -19,7 +19,7 @@ const RETRY_MS = 250;
 /** How often the connection is checked: it can die silently. */
 const HEARTBEAT_MS = 5_000;
 const HEARTBEAT_TIMEOUT_MS = 2_000;
-/** The heartbeat with replicas: one that lags more than two beats is not used. */
+/** The heartbeat interval with replicas. A replica that lags more than two beats is not used. */
 const REPLICA_BEAT_MS = 1_500;
 
 /**
@@ -32,10 +32,10 @@ export function listenForChanges(
   onChange: (name: string) => void,
   floor?: ReplicaFloor | null,
 ) {
-  let stopped = false;
+  let isStopped = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let failing = false;
+  let isFailing = false;
   /** How many changes were announced. Their position is queried one query at a time. */
   let announced = 0;
   let isQuerying = false;
@@ -54,13 +54,13 @@ export function listenForChanges(
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
-      failing = false;
+      isFailing = false;
       isQuerying = false;
       announce(next, EVERYTHING);
       beat(next);
     } catch (error) {
-      if (!failing && !stopped) log.warn(safeError(error), "the change feed is disconnected");
-      failing = true;
+      if (!isFailing && !isStopped) log.warn(safeError(error), "the change feed is disconnected");
+      isFailing = true;
       onLost(next);
     }
   }
@@ -75,12 +75,12 @@ export function listenForChanges(
 
   async function queryPosition(connection: Client, floor: ReplicaFloor) {
     isQuerying = true;
-    let known = -1;
-    while (known !== announced) {
-      known = announced;
+    let queried = -1;
+    while (queried !== announced) {
+      queried = announced;
       const position = await positionFrom(connection);
       if (connection !== client) return;
-      if (known === announced && position !== null) floor.changedAt(position);
+      if (queried === announced && position !== null) floor.changedAt(position);
     }
     isQuerying = false;
   }
@@ -113,13 +113,13 @@ export function listenForChanges(
     client = null;
     clearTimeout(timer);
     connection.end().catch(() => {});
-    if (!stopped) timer = setTimeout(connect, RETRY_MS);
+    if (!isStopped) timer = setTimeout(connect, RETRY_MS);
   }
 
   void connect();
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       const last = client;
       client = null;

@@ -62,7 +62,7 @@ function openPool(url: string | undefined, connectionTimeoutMillis: number): Poo
   // process.
   opened.on("error", () => {});
   opened.on("connect", (client) => {
-    // Likewise ignored here: a connection that breaks inside a transaction; the failing query reports the error.
+    // A connection that breaks inside a transaction: the failing query reports the error.
     client.on("error", () => {});
     dropWhenSilent(client);
     cachePlans(client);

@@ -16,7 +16,7 @@ type Journal = { entries: { when: number; tag: string }[] };
 const MIGRATIONS_TABLE = "drizzle.__drizzle_migrations";
 
 /**
- * Migrates a database. Several processes may start at once: the first one migrates while the others wait, and then find
+ * Migrates a database. Several processes may start concurrently: the first one migrates while the others wait, and then find
  * nothing left to do.
  */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {

@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 
 /** A statement is prepared from this execution on. */
 const PREPARED_FROM_USE = 3;
-/** Longer statements write many rows at once, and each text is different. */
+/** Longer statements write many rows, and each text is different. */
 const MAX_TEXT_LENGTH = 10_000;
 
 interface Limits {

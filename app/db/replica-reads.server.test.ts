@@ -127,7 +127,7 @@ test("after an announced change no older data is read", async () => {
     servers.primaryUrl,
     (name) => {
       changes.push(name);
-      // Like a page that is re-rendered at once.
+      // Like a page that is re-rendered immediately.
       note = noteFor(reading());
     },
     floor,

@@ -37,11 +37,11 @@ export class ReplicaReads {
   readonly #primary: Pool;
   readonly #openReplica: () => Pool;
   readonly #floor: ReplicaFloor;
-  /** The position that each connection's server had replayed when last asked. It never decreases. */
+  /** The position that each connection's server had replayed at the last check. It never decreases. */
   readonly #replayed = new WeakMap<PoolClient, WalPosition>();
   #replica: Pool;
-  #isOut = false;
-  #ended = false;
+  #isLeftOut = false;
+  #isEnded = false;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(primary: Pool, openReplica: () => Pool, floor: ReplicaFloor) {
@@ -84,7 +84,7 @@ export class ReplicaReads {
   }
 
   async end(): Promise<void> {
-    this.#ended = true;
+    this.#isEnded = true;
     clearTimeout(this.#retry);
     await this.#replica.end();
   }
@@ -100,19 +100,19 @@ export class ReplicaReads {
       client.release();
       return { value };
     } catch (error) {
-      const isSound = SOUND.has(codeOf(error));
-      const isLost = !isSound && isReplicaLost(error);
+      const isHealthy = HEALTHY_REPLICA_ERRORS.has(codeOf(error));
+      const isLost = !isHealthy && isReplicaLost(error);
       client.release(isLost);
-      if (isSound) log.warn(safeError(error), "a statement of a replica is repeated on the primary");
+      if (isHealthy) log.warn(safeError(error), "a statement of a replica is repeated on the primary");
       if (isLost) this.#leaveOut(error);
-      else if (!isSound) throw error;
+      else if (!isHealthy) throw error;
       return null;
     }
   }
 
   /** A connection whose server has replayed what this request needs; null if there is none. */
   async #replicaFor(reading: Reading): Promise<PoolClient | null> {
-    if (this.#isOut) return null;
+    if (this.#isLeftOut) return null;
     let client: PoolClient | undefined;
     try {
       const needed = await this.#neededBy(reading);
@@ -142,8 +142,8 @@ export class ReplicaReads {
   }
 
   async #hasReplayed(client: PoolClient, needed: WalPosition): Promise<boolean> {
-    const known = this.#replayed.get(client);
-    if (known !== undefined && known >= needed) return true;
+    const lastReplayed = this.#replayed.get(client);
+    if (lastReplayed !== undefined && lastReplayed >= needed) return true;
     const { rows } = await client.query<{ position: string | null }>(REPLAYED);
     const replayed = walPosition(rows[0]?.position);
     if (replayed === null) return false;
@@ -153,8 +153,8 @@ export class ReplicaReads {
 
   /** Reads use the primary until the replica answers again. Its other connections may be silently dead too. */
   #leaveOut(error: unknown): void {
-    if (this.#isOut || this.#ended) return;
-    this.#isOut = true;
+    if (this.#isLeftOut || this.#isEnded) return;
+    this.#isLeftOut = true;
     log.warn(safeError(error), "the replica is left out: everything is read from the primary");
     void this.#replica.end().catch(() => {});
     this.#replica = this.#openReplica();
@@ -166,9 +166,9 @@ export class ReplicaReads {
       () => true,
       () => false,
     );
-    if (this.#ended) return;
+    if (this.#isEnded) return;
     if (isBack) {
-      this.#isOut = false;
+      this.#isLeftOut = false;
       log.info("the replica answers again");
     } else {
       this.#retry = setTimeout(() => void this.#tryAgain(), RETRY_MS);
@@ -182,7 +182,7 @@ function textOf([config]: QueryArgs): string {
 }
 
 /** Errors of a healthy replica; the primary can answer: rows being read had to be removed, or the statement writes. */
-const SOUND = new Set<unknown>(["40001", "25006"]);
+const HEALTHY_REPLICA_ERRORS = new Set<unknown>(["40001", "25006"]);
 const TOO_LATE = "57014";
 
 /** A query that takes too long would take too long on the primary too. */

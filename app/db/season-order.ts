@@ -6,7 +6,7 @@ export const latestFirst: SQL[] = [sql`${seasons.startsOn} desc nulls last`, des
 /** The season that a league shows comes first: the current one, else the latest. */
 export const shownFirst: SQL[] = [sql`${seasons.state} = 'current' desc`, ...latestFirst];
 
-/** The season that a league shows, as a subquery: the same order, for use inside a statement about seasons. */
+/** The id of the season that a league shows, as a subquery for statements that are themselves about seasons. */
 export function shownSeasonOf(leagueId: SQLWrapper): SQL<number> {
   return sql<number>`(select shown.id from ${seasons} shown where shown.liga_id = ${leagueId} and shown.estado <> 'preparing'
     order by shown.estado = 'current' desc, shown.desde desc nulls last, shown.id desc limit 1)`;

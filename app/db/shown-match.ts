@@ -75,6 +75,6 @@ export const endsTie = sql<boolean>`exists (
 );
 
 function published<T>(column: AnyColumn, name: string) {
-  const shown: SQL<T | null> = sql<T | null>`case when ${matches.isPublished} then ${column} end`;
-  return shown.as(name);
+  const value: SQL<T | null> = sql<T | null>`case when ${matches.isPublished} then ${column} end`;
+  return value.as(name);
 }

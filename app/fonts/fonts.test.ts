@@ -20,9 +20,9 @@ test("the style sheet uses exactly these files", () => {
 
 test("every web font has a fallback scaled to its metrics", () => {
   const rules = css.split("@font-face").slice(1);
-  const own = rules.filter((rule) => rule.includes("url("));
-  expect(own.length).toBe(3);
-  for (const rule of own) {
+  const webFonts = rules.filter((rule) => rule.includes("url("));
+  expect(webFonts.length).toBe(3);
+  for (const rule of webFonts) {
     expect(rule).toContain("font-display: swap");
     const family = /font-family: "?([^";]+)/.exec(rule)?.[1];
     const weight = /font-weight: (\d+)/.exec(rule)?.[1];

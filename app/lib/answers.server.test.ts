@@ -40,8 +40,8 @@ test("a refusal keeps its status and message, and a server fault gets a message 
     body: { error: "Ya cerró" },
   });
   expect(await answerFor(new Error("secret"))).toEqual({ status: 500, body: { error: "no se pudo" } });
-  const lost = Object.assign(new Error("secret"), { code: "ECONNRESET" });
-  expect(await answerFor(lost)).toEqual({
+  const connectionLost = Object.assign(new Error("secret"), { code: "ECONNRESET" });
+  expect(await answerFor(connectionLost)).toEqual({
     status: 503,
     body: { error: "se cortó la conexión con la base de datos" },
   });
@@ -61,7 +61,7 @@ test("a refused form is answered with its status, its field errors and what was 
   expect(data.values).toEqual({ name: "A" });
 });
 
-test("a fault is reported in the form's own words, and rethrown where there are none", () => {
+test("a fault gets the form's own message, and is rethrown if the form has none", () => {
   const fault = new Error("secret");
   expect(refused(fault, "No se guardó").data).toMatchObject({ status: 500, message: "No se guardó" });
   expect(() => refused(fault, undefined)).toThrow(fault);

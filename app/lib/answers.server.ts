@@ -29,8 +29,8 @@ export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   }
   const finished = finishedSeasonText(error);
   if (finished) return { ok: false, status: 409, message: finished, fields: {} };
-  const gone = goneAccountText(error);
-  if (gone) return { ok: false, status: 404, message: gone, fields: {} };
+  const goneAccount = goneAccountText(error);
+  if (goneAccount) return { ok: false, status: 404, message: goneAccount, fields: {} };
   if (!faultText || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a request failed");
   // 503 also after a conflict with a concurrent save: the request is valid, and a retry may succeed.

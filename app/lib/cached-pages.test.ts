@@ -13,8 +13,8 @@ test.each([
   ["a parameter of another page", "/courses/3?pagina=2", "/courses/3"],
   ["a parameter that comes twice", "/courses?pagina=2&pagina=3", "/courses?pagina=2"],
   ["only a question mark", "/courses?", "/courses"],
-])("%s does not change the cache key", (_, asked, key) => {
-  expect(cacheKeyOf(asked)).toBe(key);
+])("%s does not change the cache key", (_, requested, key) => {
+  expect(cacheKeyOf(requested)).toBe(key);
 });
 
 test("the order of the parameters does not change the cache key", () => {
@@ -43,8 +43,8 @@ test.each([
   ["/courses/_.data", "/courses.data"],
   ["//", "/"],
   ["//_.data", "/_.data"],
-])("%s is another way to write %s", (asked, canonical) => {
-  expect(canonicalUrl(asked)).toBe(canonical);
+])("the canonical form of %s is %s", (requested, canonical) => {
+  expect(canonicalUrl(requested)).toBe(canonical);
   expect(canonicalUrl(canonical)).toBeNull();
 });
 

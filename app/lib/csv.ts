@@ -13,29 +13,29 @@ export function csvName(...parts: string[]): string {
 
 /** 'liga-participando_apertura-2027' */
 export function fileName(...parts: string[]): string {
-  return parts.map(plain).join("_");
+  return parts.map(asciiName).join("_");
 }
 
 /**
  * A spreadsheet runs a text that starts like this as a formula; an apostrophe makes it plain text. A text that already
  * starts with an apostrophe gets another, so that `unguarded` restores the original.
  */
-function harmless(text: string): string {
+function guarded(text: string): string {
   return /^'*\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-/** Undoes `harmless`: the original text of a cell in one of our files. */
+/** Undoes `guarded`: the original text of a cell in one of our files. */
 export function unguarded(text: string): string {
   return text.replace(/^'(?='*\s*[=+\-@＝＋－＠])/, "");
 }
 
 function cell(value: string | number): string {
-  const text = typeof value === "number" ? String(value) : harmless(value);
+  const text = typeof value === "number" ? String(value) : guarded(value);
   return /[";\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Only letters, digits and hyphens that are valid in every file system and HTTP header. */
-function plain(text: string): string {
+function asciiName(text: string): string {
   const ascii = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return ascii.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "sin-nombre";
 }

@@ -85,8 +85,8 @@ export function formatDay(day: Day, options: Intl.DateTimeFormatOptions): string
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = formatter("en-US", { timeZone, ...EVERY_PART }).formatToParts(instant);
-  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
+  const local = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = local;
   return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
 }
 

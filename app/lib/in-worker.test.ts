@@ -9,9 +9,9 @@ test("work that never ends is stopped at its deadline, and other work still runs
   timeout: 60_000,
 }, async () => {
   const stuck = runInWorker<Stuck>(STUCK, { forever: true }, { milliseconds: 1_000, heapMb: 64 });
-  const beside = runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 });
+  const concurrent = runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 });
   await expect(stuck).rejects.toThrow("no reply after 1000 ms");
-  expect(await beside).toBe("done");
+  expect(await concurrent).toBe("done");
   // As many runs as there are slots: no stuck process still holds one.
   for (let i = 0; i < 2; i++) {
     expect(await runInWorker<Stuck>(STUCK, { forever: false }, { milliseconds: 15_000, heapMb: 64 })).toBe(

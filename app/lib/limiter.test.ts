@@ -3,7 +3,7 @@ import { createLimiter, TooBusyError } from "./limiter.ts";
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-test("no more jobs than the limit run at once, and every slot is used", async () => {
+test("exactly as many jobs as the limit run concurrently", async () => {
   const limited = createLimiter(3);
   let running = 0;
   let maxRunning = 0;
@@ -40,7 +40,7 @@ test("work beyond the queue's limit is refused, and there is room again afterwar
   expect(await limited(async () => 5)).toBe(5);
 });
 
-test("work that gets no turn in time is refused and never runs, and the others keep their turns", async () => {
+test("work that gets no turn in time is refused without running, and the others keep their turns", async () => {
   const limited = createLimiter(1, { maxWaitMs: 20 });
   const first = Promise.withResolvers<string>();
   const ran: string[] = [];

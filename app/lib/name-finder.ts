@@ -14,9 +14,23 @@ export interface Found {
 }
 
 /** Words that people often leave out or add. */
-const SMALL = new Set(["club", "fc", "cf", "ca", "cd", "el", "la", "los", "las", "de", "del", "y", "e"]);
+const SMALL_WORDS = new Set([
+  "club",
+  "fc",
+  "cf",
+  "ca",
+  "cd",
+  "el",
+  "la",
+  "los",
+  "las",
+  "de",
+  "del",
+  "y",
+  "e",
+]);
 /** Words that many clubs share: without them, two clubs may have the same name. */
-const COMMON = new Set([
+const COMMON_WORDS = new Set([
   ...[
     "atletico",
     "deportivo",
@@ -42,7 +56,12 @@ const COMMON = new Set([
   ],
 ]);
 /** Abbreviations that are not prefixes of the full word. */
-const SHORT: Record<string, string> = { bo: "barrio", gral: "general", ctro: "centro", dvo: "deportivo" };
+const ABBREVIATIONS: Record<string, string> = {
+  bo: "barrio",
+  gral: "general",
+  ctro: "centro",
+  dvo: "deportivo",
+};
 const SHORTEST_PREFIX = 3;
 const SHORTEST_TYPO = 5;
 const SHORTEST_SECOND_TYPO = 9;
@@ -69,12 +88,12 @@ const RULES: Rule[] = [
 
 /** Finds the ids that a written name may mean. The known names are parsed once; an id may have several names. */
 export function nameFinder(
-  named: readonly Named[],
+  names: readonly Named[],
 ): (name: string, mayBe?: (id: number) => boolean) => Found {
-  const known = named.map(({ id, name }) => ({ id, forms: formsOf(name) }));
+  const candidates = names.map(({ id, name }) => ({ id, forms: formsOf(name) }));
   return (name, mayBe) => {
     const forms = formsOf(name);
-    const likely = mayBe ? known.filter(({ id }) => mayBe(id)) : known;
+    const likely = mayBe ? candidates.filter(({ id }) => mayBe(id)) : candidates;
     if (forms.whole.words.length === 0) return { ids: [], mark: "unknown" };
     for (const { mark, fits } of RULES) {
       const ids = [...new Set(likely.filter((one) => fits(forms, one.forms)).map(({ id }) => id))];
@@ -86,7 +105,7 @@ export function nameFinder(
 
 function formsOf(name: string): Forms {
   const whole = writtenOf(name);
-  return { whole, plain: without(whole, SMALL), core: without(whole, SMALL, COMMON) };
+  return { whole, plain: without(whole, SMALL_WORDS), core: without(whole, SMALL_WORDS, COMMON_WORDS) };
 }
 
 function writtenOf(name: string): Written {
@@ -97,7 +116,10 @@ function writtenOf(name: string): Written {
     .flatMap((word) => word.split(/(?<=\.)/u))
     .map((word) => ({ text: word.replaceAll(".", ""), isCut: word.endsWith(".") }))
     .filter(({ text }) => text !== "")
-    .map(({ text, isCut }) => ({ text: SHORT[text] ?? text, isCut: isCut && !(text in SHORT) }));
+    .map(({ text, isCut }) => ({
+      text: ABBREVIATIONS[text] ?? text,
+      isCut: isCut && !(text in ABBREVIATIONS),
+    }));
   return { words, text: textOf(words) };
 }
 
@@ -109,10 +131,10 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** A name that has only such words is returned unchanged. */
+/** Drops the words of these lists. A name that has no other words is returned unchanged. */
 function without({ words, text }: Written, ...lists: Set<string>[]): Written {
-  const left = words.filter((word) => !lists.some((list) => list.has(word.text)));
-  return left.length === 0 ? { words, text } : { words: left, text: textOf(left) };
+  const remaining = words.filter((word) => !lists.some((list) => list.has(word.text)));
+  return remaining.length === 0 ? { words, text } : { words: remaining, text: textOf(remaining) };
 }
 
 function textOf(words: Word[]): string {
@@ -122,13 +144,13 @@ function textOf(words: Word[]): string {
 /** 'Dep. Norte' or 'Dep Norte' for 'Deportivo Norte': compared word by word; at least one word must be whole. */
 function isAbbreviated(a: Written, b: Written): boolean {
   if (a.words.length !== b.words.length) return false;
-  let whole = 0;
+  let wholeWords = 0;
   return (
     a.words.every((word, index) => {
       const full = b.words[index]?.text ?? "";
-      if (word.text === full) whole += 1;
+      if (word.text === full) wholeWords += 1;
       return word.text === full || isPrefix(word, full);
-    }) && whole > 0
+    }) && wholeWords > 0
   );
 }
 
@@ -137,8 +159,8 @@ function isPrefix({ text, isCut }: Word, full: string): boolean {
 }
 
 /** 'Nueva Esperanza' for 'Centro de Fomento y Cultura Nueva Esperanza', and the reverse. */
-function isPart(mine: Word[], theirs: Word[]): boolean {
-  const [few, many] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine];
+function isPart(a: Word[], b: Word[]): boolean {
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const isNamed = few.some(({ text }) => text.length >= SHORTEST_PREFIX);
   return (
     isNamed &&
@@ -157,11 +179,11 @@ function isInitials({ whole }: Forms, known: Forms): boolean {
 }
 
 /** One typo, or two in longer names. */
-function isNearly(mine: string, theirs: string): boolean {
-  const length = Math.min(mine.length, theirs.length);
+function isNearly(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
   if (length < SHORTEST_TYPO) return false;
   const maxDistance = length >= SHORTEST_SECOND_TYPO ? 2 : 1;
-  return distance(mine, theirs, maxDistance) <= maxDistance;
+  return distance(a, b, maxDistance) <= maxDistance;
 }
 
 /**

@@ -45,7 +45,7 @@ test.each(["{", "7", '"x"', "[null, 3, {}]"])("%s in the storage counts as an em
   expect(new OfflineQueue("prueba", read).of("ana")).toEqual([]);
 });
 
-test("signing out clears only the queues of its own name", () => {
+test("forgetAll clears only the queues with its own name", () => {
   const [queue, other] = [new OfflineQueue("prueba", read), new OfflineQueue("otra", read)];
   for (const one of [queue, other]) one.change("ana", () => [{ id: "1" }]);
   queue.forgetAll();

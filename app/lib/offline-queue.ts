@@ -1,11 +1,11 @@
 /**
- * Every empty queue is this array. With a new one, React would see a change while hydrating and render again at once,
+ * Every empty queue is this array. With a new one, React would see a change while hydrating and render again immediately,
  * and a part whose script has not arrived yet would disappear until it does.
  */
 export const EMPTY_QUEUE: readonly never[] = [];
 
 /**
- * A queue of the inputs in this browser that the server has not saved yet, in order, one queue per account. It is kept
+ * A queue of the inputs in this browser that the server has not saved yet, in order, one queue per account. It is stored
  * in local storage; if the browser forbids that, in memory until the page is closed. Items never expire: a phone's clock
  * may be wrong, so only the server decides what is too late.
  */

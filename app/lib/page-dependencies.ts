@@ -25,7 +25,7 @@ interface PageDependencies {
   /** Whether the page's own loader allowed caching. Its layouts cannot allow it. */
   isCacheable: boolean;
   /** Whether some data could not be read. Then an older complete page from the cache is better. */
-  incomplete: boolean;
+  isIncomplete: boolean;
   names: Set<Dependency>;
 }
 
@@ -34,7 +34,7 @@ export const pageDependenciesContext = createContext<PageDependencies | null>(nu
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 export function noDependencies(): PageDependencies {
-  return { isCacheable: false, incomplete: false, names: new Set() };
+  return { isCacheable: false, isIncomplete: false, names: new Set() };
 }
 
 /** For layouts: adds dependencies to the page that they render. */
@@ -46,7 +46,7 @@ export function dependsOn(context: Context, ...names: Dependency[]): void {
 /** For a page that could not read all its data: it is not cached, so the next request renders it again. */
 export function markIncomplete(context: Context): void {
   const page = context.get(pageDependenciesContext);
-  if (page) Object.assign(page, { isCacheable: false, incomplete: true });
+  if (page) Object.assign(page, { isCacheable: false, isIncomplete: true });
 }
 
 /**

@@ -8,7 +8,7 @@ const page = {
   origin: "https://liga.example",
   matches: [],
 };
-const named = [{ loaderData: { site: { name: "Liga del Sur" } } }];
+const namedSite = [{ loaderData: { site: { name: "Liga del Sur" } } }];
 
 test("a title ends with the site's name, once", () => {
   expect(pageMeta(page)).toContainEqual({ title: "Cursos · Potrero" });
@@ -35,19 +35,19 @@ test("a picture of another site keeps its URL, and without one the site's defaul
   expect(pageMeta(page)).toContainEqual({ property: "og:image", content: "https://liga.example/share.png" });
 });
 
-test("a page kept from search engines has no canonical URL", () => {
+test("a page with noIndex has no canonical URL", () => {
   const meta = pageMeta({ ...page, noIndex: true });
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(meta)).not.toContain("canonical");
   expect(JSON.stringify(pageMeta(page))).not.toContain("noindex");
 });
 
-test("titles and previews carry the name that the site was given", () => {
-  const meta = pageMeta({ ...page, matches: named });
+test("titles and previews contain the site's configured name", () => {
+  const meta = pageMeta({ ...page, matches: namedSite });
   expect(meta).toContainEqual({ title: "Cursos · Liga del Sur" });
   expect(meta).toContainEqual({ property: "og:site_name", content: "Liga del Sur" });
   expect(meta).toContainEqual({ property: "og:title", content: "Cursos · Liga del Sur" });
-  expect(hiddenMeta("Equipos", named)).toContainEqual({ title: "Equipos · Liga del Sur" });
+  expect(hiddenMeta("Equipos", namedSite)).toContainEqual({ title: "Equipos · Liga del Sur" });
   expect(JSON.stringify(meta)).not.toContain("Potrero");
 });
 

@@ -34,7 +34,7 @@ describe("a screen's league and season parameters", () => {
     expect(paramsOf("", null, null)).toBe("");
   });
 
-  test("in the URL win, even when they ask for all leagues", () => {
+  test("in the URL take precedence, even when they mean all leagues", () => {
     expect(paramsOf("?liga=2")).toBe("liga=2&temporada=4");
     expect(paramsOf("?liga=")).toBe("liga=&temporada=4");
   });

@@ -19,10 +19,10 @@ export function sizedUrl(url: string, width: PictureWidth): string {
 export function srcSet(url: string, naturalWidth: number): string | undefined {
   if (!hasSizes(url) || !Number.isInteger(naturalWidth) || naturalWidth < 1) return undefined;
   const smaller = PICTURE_WIDTHS.filter((width) => width < naturalWidth);
-  const whole = PICTURE_WIDTHS.find((width) => width >= naturalWidth);
+  const fullWidth = PICTURE_WIDTHS.find((width) => width >= naturalWidth);
   return [
     ...smaller.map((width) => `${sizedUrl(url, width)} ${width}w`),
-    `${whole ? sizedUrl(url, whole) : url} ${naturalWidth}w`,
+    `${fullWidth ? sizedUrl(url, fullWidth) : url} ${naturalWidth}w`,
   ].join(", ");
 }
 

@@ -12,7 +12,7 @@ test.each([
   "prode_fecha=99999999999",
   "other_prode_fecha=2.2012",
   NO_CHOICE_COOKIE.split(";")[0],
-])("the cookies %j hold no choice", (cookies) => {
+])("the cookies %j contain no choice", (cookies) => {
   expect(rememberedChoice(cookies)).toBeNull();
   expect(cacheKeyOf("/prode", cookies)).toBe("/prode");
 });

@@ -1,6 +1,6 @@
 /*
  * The league and category of the Prode that this browser chose last: `prode_fecha=2.2009-10`. A cookie and not local
- * storage, so that the server renders the right page at once. Visitors with the same choice share a cached page.
+ * storage, so that the server renders the right page immediately. Visitors with the same choice share a cached page.
  */
 const NAME = "prode_fecha";
 const SECONDS = 360 * 86_400;

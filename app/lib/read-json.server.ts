@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { DomainError } from "./errors.ts";
 import { refuseInvalid } from "./refuse.server.ts";
 
-/** The body of an API call, parseJson by its schema. Only JSON is accepted: a form on another site cannot send it. */
+/** The body of an API call, parsed by its schema. Only JSON is accepted: a form on another site cannot send it. */
 export function readJson<T>(contentType: string, body: Uint8Array, schema: z.ZodType<T>): T {
   if (!/^application\/json\b/i.test(contentType)) throw new DomainError("El pedido tiene que ser JSON", 415);
   return refuseInvalid(schema.safeParse(parseJson(body)));

@@ -37,7 +37,7 @@ export function currentReading(): Reading | undefined {
 }
 
 /**
- * The cookie set on the response to a POST. It is not secret: forging it can only make one's own reads use the primary.
+ * The cookie set on the response to a POST. It is not secret: forging it only sends the client's own reads to the primary.
  */
 export function wroteCookie(position: WalPosition): string {
   const secure = env.ORIGIN.startsWith("https:") ? "; Secure" : "";

@@ -16,12 +16,12 @@ export function foldText(text: string): string {
 
 /** Memoised foldText, for many texts with few distinct values. */
 export function foldingOnce(): (text: string) => string {
-  const seen = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (text) => {
-    const before = seen.get(text);
-    if (before !== undefined) return before;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
     const folded = foldText(text);
-    seen.set(text, folded);
+    cache.set(text, folded);
     return folded;
   };
 }

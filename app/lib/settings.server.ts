@@ -4,7 +4,7 @@ import { z } from "zod";
 import { StartError } from "./errors.ts";
 
 /**
- * All settings of the site. They are validated when the process starts, so that a wrong one is reported at once in the
+ * All settings of the site. They are validated when the process starts, so that a wrong one is reported immediately in the
  * terminal.
  */
 const onOff = z.enum(["on", "off"], "vale «on» u «off»").transform((value) => value === "on");

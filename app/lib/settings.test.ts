@@ -66,7 +66,7 @@ test.each([
   expect(parseEnv(source).BACKUP_EVERY).toBe(every);
 });
 
-test("backups are stored with the data unless they have a folder of their own", () => {
+test("backups are stored with the data unless BACKUP_DIR is set", () => {
   expect(parseEnv({ DATA_DIR: "/srv/liga" }).BACKUP_DIR).toBe("/srv/liga/backups");
   expect(parseEnv({ DATA_DIR: "/srv/liga", BACKUP_DIR: "/mnt/otro" }).BACKUP_DIR).toBe("/mnt/otro");
 });

@@ -10,8 +10,8 @@ interface Task {
   milliseconds: number;
 }
 
-// Ctrl-C signals every process in the terminal. Ignored here: the parent may still need the reply, and this ends with
-// it.
+// Ctrl-C signals every process in the terminal. Ignored here: the parent may still need the reply, and this process
+// ends with the parent.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 

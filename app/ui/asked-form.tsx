@@ -18,8 +18,8 @@ type AskedFormProps = {
 const DELETE = { intent: "delete", label: "Eliminar", busyText: "Eliminando..." };
 
 /**
- * The confirmation before something is deleted or finished, opened by the URL (?eliminar=ID). So the server can say how
- * much is affected, and it works without JavaScript.
+ * The confirmation before something is deleted or finished. The URL opens it (?eliminar=ID), so that the server can say
+ * how much is affected, and it works without JavaScript.
  */
 export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormProps) {
   const { list } = useScreen();

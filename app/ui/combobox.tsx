@@ -24,19 +24,19 @@ type ComboboxProps = {
  */
 export function Combobox({ defaultValue = "", ...rest }: ComboboxProps) {
   const native = useRef<HTMLSpanElement>(null);
-  const [before, setBefore] = useState<string | null>(null);
+  const [nativeValue, setNativeValue] = useState<string | null>(null);
 
   // Keeps what was selected before hydration, without interrupting a selection in progress.
   useLayoutEffect(() => {
     const select = native.current?.querySelector("select");
     if (!select) return;
-    const takeOver = () => setBefore(select.value);
+    const takeOver = () => setNativeValue(select.value);
     if (document.activeElement !== select) return takeOver();
     select.addEventListener("blur", takeOver, { once: true });
     return () => select.removeEventListener("blur", takeOver);
   }, []);
 
-  if (before !== null) return <Typeable {...rest} first={before} />;
+  if (nativeValue !== null) return <Typeable {...rest} initial={nativeValue} />;
   return (
     <span ref={native}>
       <Select name={rest.name} placeholder={rest.placeholder ?? ""} defaultValue={defaultValue}>
@@ -62,8 +62,8 @@ function NativeOptions({ options }: { options: Option[] }) {
   ));
 }
 
-function Typeable({ name, options, placeholder, first }: ComboboxProps & { first: string }) {
-  const box = useCombobox(options, first);
+function Typeable({ name, options, placeholder, initial }: ComboboxProps & { initial: string }) {
+  const box = useCombobox(options, initial);
   const { required, ...wiring } = useFieldWiring();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -126,9 +126,9 @@ function Typeable({ name, options, placeholder, first }: ComboboxProps & { first
               />
             ))}
           </div>
-          {box.shown.length === 0 && <p className="px-3 py-3 text-ink-soft">Nada con ese nombre.</p>}
+          {box.items.length === 0 && <p className="px-3 py-3 text-ink-soft">Nada con ese nombre.</p>}
           <p role="status" className="sr-only">
-            {box.shown.length === 1 ? "1 opción" : `${box.shown.length} opciones`}
+            {box.items.length === 1 ? "1 opción" : `${box.items.length} opciones`}
           </p>
         </div>
       )}

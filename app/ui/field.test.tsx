@@ -20,7 +20,7 @@ test("a control is tied to its label, its hint and its error", () => {
   expect(attribute(html, "label", "for")).toBe(id);
   const described = attribute(html, "input", "aria-describedby")?.split(" ") ?? [];
   expect(described).toHaveLength(2);
-  for (const describer of described) expect(html).toContain(`<p id="${describer}"`);
+  for (const descriptionId of described) expect(html).toContain(`<p id="${descriptionId}"`);
   expect(attribute(html, "input", "aria-invalid")).toBe("true");
   expect(html).toMatch(/<input[^>]* required/);
 });

@@ -5,8 +5,8 @@ type FormVersionFieldProps = {
 };
 
 /**
- * The version of the values that the form was filled in from. A refusal returns it; after somebody else's change it
- * returns the new one, because by then the user has been told.
+ * The version of the values that the form was filled in from. A refused form gets it back; after
+ * somebody else's change it gets the new one, because by then the user has been warned.
  */
 export function FormVersionField({ current, refused }: FormVersionFieldProps) {
   return <input type="hidden" name="version" value={refused?.values?.version ?? current} />;

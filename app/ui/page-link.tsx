@@ -13,7 +13,7 @@ export const LightPageContext = /* @__PURE__ */ createContext<LightPage | null>(
 
 type PageLinkProps = Omit<LinkProps, "to"> & { to: string };
 
-/** The same element as the router's link, for a URL that begins with '/': nothing has to be resolved. */
+/** Renders what the router's link would, for a URL that begins with '/': nothing has to be resolved. */
 function ServerLink({
   to,
   prefetch: _prefetch,

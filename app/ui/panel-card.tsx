@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 type PanelCardProps = { title: string; text?: ReactNode; danger?: boolean; children?: ReactNode };
 
-/** One section of an account: a description and its actions. */
+/** A section of a screen: its title, a description and its content. */
 export function PanelCard({ title, text, danger, children }: PanelCardProps) {
   return (
     <section

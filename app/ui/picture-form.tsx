@@ -75,7 +75,7 @@ function PictureForm({
     fault,
     onSaved: setSaved,
   });
-  const shown = refused ?? refusedBefore;
+  const refusal = refused ?? refusedBefore;
 
   // The toast appears once the updated list is shown.
   const close = useEffectEvent(async (message: string) => {
@@ -87,10 +87,10 @@ function PictureForm({
     if (saved !== null) close(saved);
   }, [saved]);
 
-  const refusedNow = refused !== null && progress === null;
+  const isRefused = refused !== null && progress === null;
   useEffect(() => {
-    if (refusedNow) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusedNow]);
+    if (isRefused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [isRefused]);
 
   function change(event: FormEvent<HTMLFormElement>) {
     onChange?.();
@@ -113,9 +113,9 @@ function PictureForm({
     >
       <input type="hidden" name="intent" value="save" />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {version && <FormVersionField current={version} refused={shown} />}
-      <FormMessage text={shown?.message} />
-      {children(shown?.fields ?? {}, refusedBefore?.values)}
+      {version && <FormVersionField current={version} refused={refusal} />}
+      <FormMessage text={refusal?.message} />
+      {children(refusal?.fields ?? {}, refusedBefore?.values)}
       {progress !== null && <Progress value={progress} />}
       {/* Sticky, so that it stays visible in a long form. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-paper px-5 py-3 max-sm:*:flex-1">

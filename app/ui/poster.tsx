@@ -29,7 +29,7 @@ body *{visibility:hidden}
 }`;
 
 /** Longer names take two lines, in a smaller size. */
-const LONG = 18;
+const LONG_NAME = 18;
 
 /** The script of a poster's page, which has no React. */
 export const PRINT_SCRIPT = `document.querySelector("[data-print]")?.addEventListener("click",()=>print());for(const code of document.querySelectorAll("textarea[readonly]"))code.addEventListener("focus",()=>code.select())`;
@@ -65,7 +65,7 @@ export function Poster({ name, logo, subtitle, offers, shownUrl, qr, back, site,
       <section className="cartel">
         <Crest name={name} logo={logo} size="xl" className="escudo" />
         <div>
-          <h1 className={name.length > LONG ? "largo" : undefined}>{name}</h1>
+          <h1 className={name.length > LONG_NAME ? "largo" : undefined}>{name}</h1>
           <p>{subtitle}</p>
         </div>
         <p>

@@ -42,13 +42,13 @@ type RowActionsProps = { id: number; name: string; canEdit?: boolean; disabled: 
 /** The edit and delete links of a row. */
 export function RowActions({ id, name, canEdit = true, disabled }: RowActionsProps) {
   const { at } = useScreen();
-  const shown = [
+  const actions = [
     canEdit && { verb: "Editar", icon: Pencil, to: at({ editar: String(id) }), stay: false },
     { verb: "Eliminar", icon: Trash2, to: at({ eliminar: String(id) }), stay: true },
   ].filter((action) => action !== false);
   return (
     <div className="flex flex-none">
-      {shown.map(({ verb, icon, to, stay }) =>
+      {actions.map(({ verb, icon, to, stay }) =>
         disabled ? (
           <button
             key={verb}

@@ -24,14 +24,14 @@ export async function shrink(file: File): Promise<File> {
 }
 
 /** Inputs whose picture is being shrunk. */
-const underWay = new WeakMap<HTMLInputElement, Promise<File | null>>();
+const pending = new WeakMap<HTMLInputElement, Promise<File | null>>();
 
 /** The picture chosen in a file input. If it is too large, the input's file is replaced by a smaller one. */
 export function shrinkChosen(input: HTMLInputElement): Promise<File | null> {
   const [file] = input.files ?? [];
   const work = file ? replaceIfShrunk(input, file) : Promise.resolve(null);
-  underWay.set(input, work);
-  void work.finally(() => underWay.get(input) === work && underWay.delete(input));
+  pending.set(input, work);
+  void work.finally(() => pending.get(input) === work && pending.delete(input));
   return work;
 }
 
@@ -47,12 +47,12 @@ async function replaceIfShrunk(input: HTMLInputElement, file: File): Promise<Fil
 }
 
 export function isShrinkingPictures(form: HTMLFormElement): boolean {
-  return fileInputs(form).some((input) => underWay.has(input));
+  return fileInputs(form).some((input) => pending.has(input));
 }
 
 /** Waits until every picture of a form is shrunk. */
 export async function waitForPictures(form: HTMLFormElement): Promise<void> {
-  await Promise.all(fileInputs(form).map((input) => underWay.get(input)));
+  await Promise.all(fileInputs(form).map((input) => pending.get(input)));
 }
 
 function fileInputs(form: HTMLFormElement): HTMLInputElement[] {

@@ -12,10 +12,10 @@ type SwitchFormProps = {
   labels: { on: string; off: string };
 };
 
-/** A switch that saves at once. It uses a fetcher, because opening another page would cancel a navigation's submission. */
+/** A switch that saves immediately. It uses a fetcher, because opening another page would cancel a navigation's submission. */
 export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
   const { Form, formData, data } = useFetcher<ActionAnswer>();
-  const shown = formData ? formData.get("active") === "on" : on;
+  const isOn = formData ? formData.get("active") === "on" : on;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="active" />
@@ -23,14 +23,14 @@ export function SwitchForm({ action, id, on, of, labels }: SwitchFormProps) {
       <button
         type="submit"
         role="switch"
-        aria-checked={shown}
+        aria-checked={isOn}
         aria-label={`${labels.on}: ${of}`}
         name="active"
-        value={shown ? "off" : "on"}
+        value={isOn ? "off" : "on"}
         className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-inner pr-1 font-semibold text-label"
       >
-        <SwitchTrack on={shown} />
-        {shown ? labels.on : labels.off}
+        <SwitchTrack on={isOn} />
+        {isOn ? labels.on : labels.off}
       </button>
       <Answer of={formData ? undefined : data} />
     </Form>

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from "react";
 import { byGroup, type Option, optionMatches } from "./options.ts";
 
 /** A combobox's state: the selected value, the typed text and the active option. */
-export function useCombobox(options: Option[], first: string) {
-  const [value, setValue] = useState(first);
+export function useCombobox(options: Option[], initialValue: string) {
+  const [value, setValue] = useState(initialValue);
   // Null while not typing: the field then shows the selected option.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -12,11 +12,11 @@ export function useCombobox(options: Option[], first: string) {
   const chosen = options.find((option) => option.value === value);
   const groups = byGroup(typed === null ? options : options.filter((option) => optionMatches(option, typed)));
   // In display order, which the arrow keys follow.
-  const shown = groups.flatMap((group) => group.options);
+  const items = groups.flatMap((group) => group.options);
 
   function show() {
     if (open) return;
-    setActive(shown.findIndex((option) => option.value === value));
+    setActive(items.findIndex((option) => option.value === value));
     setOpen(true);
   }
   function type(text: string) {
@@ -40,12 +40,12 @@ export function useCombobox(options: Option[], first: string) {
   function move(by: 1 | -1) {
     if (!open) return show();
     const from = active < 0 && by < 0 ? 0 : active;
-    if (shown.length > 0) setActive((from + by + shown.length) % shown.length);
+    if (items.length > 0) setActive((from + by + items.length) % items.length);
   }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const option = open ? shown[active] : undefined;
+    const option = open ? items[active] : undefined;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Enter" && option) choose(option);
     else if (event.key === "Escape" && open) cancel();
@@ -62,8 +62,8 @@ export function useCombobox(options: Option[], first: string) {
     text: typed ?? chosen?.label ?? "",
     open,
     groups,
-    shown,
-    active: open ? shown[active] : undefined,
+    items,
+    active: open ? items[active] : undefined,
     show,
     type,
     choose,

@@ -27,8 +27,8 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
   /** From 0 to 1; null when idle. */
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const underWay = useRef<XMLHttpRequest | null>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const pendingRequest = useRef<XMLHttpRequest | null>(null);
+  useEffect(() => () => pendingRequest.current?.abort(), []);
 
   async function send(form: HTMLFormElement) {
     if (progress !== null) return;
@@ -43,7 +43,7 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
 
     setRefused(null);
     const request = new XMLHttpRequest();
-    underWay.current = request;
+    pendingRequest.current = request;
     request.open("POST", to);
     request.upload.onprogress = ({ loaded, total }) => setProgress(total > 0 ? loaded / total : 0);
     request.onerror = () =>

@@ -52,8 +52,8 @@ function patches(corners: Vector[]): Point[][] {
   return corners
     .filter((corner) => corner[2] > -0.35)
     .map((corner) => {
-      const around = neighbours(corner, corners).map((other) => between(corner, other, 1 / 3));
-      const ordered = around.sort((a, b) => angleAround(corner, a) - angleAround(corner, b));
+      const points = neighbours(corner, corners).map((other) => between(corner, other, 1 / 3));
+      const ordered = points.sort((a, b) => angleAround(corner, a) - angleAround(corner, b));
       return ordered.flatMap((from, i) => arc(from, ordered[(i + 1) % ordered.length] ?? from)).map(project);
     });
 }

@@ -66,7 +66,7 @@ describe("crests", () => {
 
   test.each(["#ffffff", "#151d19"])("stand out from a card of %s", async (card) => {
     for (const { name, design } of allClubs()) {
-      expect(await widthSeen(crest(design), card), name).toBeGreaterThan(70);
+      expect(await visibleWidth(crest(design), card), name).toBeGreaterThan(70);
     }
   });
 
@@ -78,16 +78,16 @@ describe("crests", () => {
 });
 
 /** The part of the crest's width, in hundredths, that stands out from its background halfway up. */
-async function widthSeen(drawing: string, card: string): Promise<number> {
+async function visibleWidth(drawing: string, card: string): Promise<number> {
   const image = sharp(Buffer.from(drawing), { density: 200 }).resize(100).flatten({ background: card });
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const row = Math.floor(info.height * 0.4);
   const behind = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
-  const seen = Array.from({ length: info.width }, (_, x) => x).filter((x) => {
+  const visible = Array.from({ length: info.width }, (_, x) => x).filter((x) => {
     const at = (row * info.width + x) * info.channels;
     return behind.some((value, i) => Math.abs(value - (data[at + i] ?? 0)) > 40);
   });
-  return (seen.at(-1) ?? 0) - (seen[0] ?? 0);
+  return (visible.at(-1) ?? 0) - (visible[0] ?? 0);
 }
 
 describe("lettering", () => {
@@ -116,15 +116,15 @@ describe("lettering", () => {
   });
 
   test("is anchored at its start, middle or end", async () => {
-    const left = async (anchor: "start" | "middle" | "end") => {
+    const leftEdge = async (anchor: "start" | "middle" | "end") => {
       const drawn = svg(400, 100, lettering("HOLA", { x: 200, y: 80, size: 60, fill: "#000", anchor }));
       const { info } = await sharp(Buffer.from(drawn)).trim().toBuffer({ resolveWithObject: true });
       return -(info.trimOffsetLeft ?? 0);
     };
     const width = widthOf("HOLA", { size: 60 });
-    const start = await left("start");
-    expect(start - (await left("middle"))).toBeCloseTo(width / 2, -1);
-    expect(start - (await left("end"))).toBeCloseTo(width, -1);
+    const start = await leftEdge("start");
+    expect(start - (await leftEdge("middle"))).toBeCloseTo(width / 2, -1);
+    expect(start - (await leftEdge("end"))).toBeCloseTo(width, -1);
   });
 });
 

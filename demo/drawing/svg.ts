@@ -5,29 +5,29 @@ export function svg(width: number, height: number, ...body: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body.join("")}</svg>`;
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: Color, more = ""): string {
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${attributes(more)}/>`;
+export function rect(x: number, y: number, width: number, height: number, fill: Color, extra = ""): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${attributes(extra)}/>`;
 }
 
-export function circle(cx: number, cy: number, r: number, fill: Color, more = ""): string {
-  return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"${attributes(more)}/>`;
+export function circle(cx: number, cy: number, r: number, fill: Color, extra = ""): string {
+  return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"${attributes(extra)}/>`;
 }
 
-export function path(d: string, fill: Color, more = ""): string {
-  return `<path d="${d}" fill="${fill}"${attributes(more)}/>`;
+export function path(d: string, fill: Color, extra = ""): string {
+  return `<path d="${d}" fill="${fill}"${attributes(extra)}/>`;
 }
 
 /** A path that is stroked and not filled. */
-export function stroke(d: string, color: Color, width: number, more = ""): string {
-  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}"${attributes(more)}/>`;
+export function stroke(d: string, color: Color, width: number, extra = ""): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}"${attributes(extra)}/>`;
 }
 
-export function polygon(points: Point[], fill: Color, more = ""): string {
-  return path(closed(points), fill, more);
+export function polygon(points: Point[], fill: Color, extra = ""): string {
+  return path(closed(points), fill, extra);
 }
 
-export function group(more: string, ...body: string[]): string {
-  return `<g${attributes(more)}>${body.join("")}</g>`;
+export function group(extra: string, ...body: string[]): string {
+  return `<g${attributes(extra)}>${body.join("")}</g>`;
 }
 
 /** Moves, scales and rotates something that was drawn around the origin. */
@@ -63,6 +63,6 @@ export function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-function attributes(more: string): string {
-  return more === "" ? "" : ` ${more}`;
+function attributes(extra: string): string {
+  return extra === "" ? "" : ` ${extra}`;
 }

@@ -16,8 +16,8 @@ export interface DivisionPlan {
   legend?: string;
   /** A category that the panel shows without its edit button. */
   isEditable?: false;
-  /** The organiser set the order of the table by hand. */
-  official?: "by hand";
+  /** The organiser set the order of the table manually. */
+  official?: "manual";
   /** Points that the court took from one of its teams. */
   sanction?: number;
   /** Its teams have signed up, but the matches have not been drawn yet. */

@@ -80,7 +80,7 @@ export const participando: LeaguePlan = {
         {
           name: "2011",
           clubs: zone2,
-          official: "by hand",
+          official: "manual",
           legend: "El orden de esta tabla incluye las resoluciones del Tribunal de Disciplina.",
         },
         { name: "2013", clubs: zone2, legend: legends.silver },

@@ -1,5 +1,5 @@
 import { aDocx } from "#harness/docx.ts";
-import type { Form, Known, Role } from "#harness/fuzz/form.ts";
+import type { Form, Role, RowIds } from "#harness/fuzz/form.ts";
 import { FORMS, QUERY_NAMES } from "#harness/fuzz/forms.ts";
 import { fillIn } from "#harness/fuzz/requests.ts";
 import { longestFitting, SHAPES } from "#harness/shapes.ts";
@@ -17,7 +17,7 @@ export interface Attack {
 /** The maximum size of the rest of a form around one field. */
 const REST_BYTES = 8_000;
 /** Node reads 16 kB of a request's head. */
-const ADDRESS_BYTES = 14_000;
+const URL_BYTES = 14_000;
 const UPLOAD_BYTES = MAX_UPLOAD_BYTES - REST_BYTES;
 /** The text of a DOCX with one paragraph. Longer files are refused before they are read. */
 const DOCX_BYTES = 1024 * 1024;
@@ -31,18 +31,18 @@ function* oneByOne(attacks: Iterable<Attack>): Generator<Attack[]> {
 }
 
 /** Every field of every form, every parameter of every URL and every whole body, each in this many shapes. */
-export function* attacksOf(known: Known, patterns: string[], shapes: number): Generator<Attack[]> {
+export function* attacksOf(ids: RowIds, patterns: string[], shapes: number): Generator<Attack[]> {
   const chosen = Object.entries(SHAPES).slice(0, shapes);
   const forms = FORMS.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
   for (const [shape, text] of chosen) {
-    for (const pattern of patterns) yield [...urlAttacks(pattern, known, shape, text)];
+    for (const pattern of patterns) yield [...urlAttacks(pattern, ids, shape, text)];
     yield [...headerAttacks(shape, text)];
-    for (const form of forms) yield* oneByOne(formAttacks(form, known, shape, text));
+    for (const form of forms) yield* oneByOne(formAttacks(form, ids, shape, text));
   }
-  for (const form of forms) yield* oneByOne(bodyAttacks(form, known));
+  for (const form of forms) yield* oneByOne(bodyAttacks(form, ids));
 }
 
-/** The same request with empty values: it runs the same code and changes nothing. */
+/** The attack with empty values: it runs the same code and changes nothing. */
 export function harmlessOf(attack: Attack): Attack {
   const { path, headers, method } = attack;
   const type = headers["Content-Type"] ?? "";
@@ -55,13 +55,10 @@ function isLast({ route, intent = "" }: Form): boolean {
   return LAST.test(`${route} ${intent}`);
 }
 
-function* formAttacks(form: Form, known: Known, shape: string, text: (length: number) => string) {
-  const valid = Object.entries(form.fields).map(([name, value]) => [
-    fillIn(name, known),
-    fillIn(value, known),
-  ]);
+function* formAttacks(form: Form, ids: RowIds, shape: string, text: (length: number) => string) {
+  const valid = Object.entries(form.fields).map(([name, value]) => [fillIn(name, ids), fillIn(value, ids)]);
   const base = { ...Object.fromEntries(valid), ...(form.intent && { intent: form.intent }) };
-  const room = roomOf(form, known);
+  const room = roomOf(form, ids);
   for (const [field = ""] of valid) {
     const name = `${shape} in ${field} of ${form.route} ${form.intent ?? ""}`;
     if (form.json) {
@@ -69,14 +66,14 @@ function* formAttacks(form: Form, known: Known, shape: string, text: (length: nu
       yield post(
         name,
         form,
-        known,
+        ids,
         "application/json",
         Buffer.from(JSON.stringify({ ...base, [field]: value })),
       );
     } else {
       // Sent as multipart, because URL encoding would leave room for a third of the marks only.
       const value = longestFitting(text, room, (sample) => Buffer.from(sample).toString("latin1"));
-      yield post(name, form, known, MULTIPART, multipart({ ...base, [field]: value }));
+      yield post(name, form, ids, MULTIPART, multipart({ ...base, [field]: value }));
     }
   }
   for (const file of form.files ?? []) {
@@ -84,36 +81,36 @@ function* formAttacks(form: Form, known: Known, shape: string, text: (length: nu
     yield post(
       `${shape} in the file ${file} of ${form.route}`,
       form,
-      known,
+      ids,
       MULTIPART,
       multipart(base, file, bytes),
     );
   }
 }
 
-function* urlAttacks(pattern: string, known: Known, shape: string, text: (length: number) => string) {
+function* urlAttacks(pattern: string, ids: RowIds, shape: string, text: (length: number) => string) {
   const role = pattern.startsWith("/admin") ? "admin" : "player";
-  const value = encodeURIComponent(longestFitting(text, ADDRESS_BYTES, encodeURIComponent));
+  const value = encodeURIComponent(longestFitting(text, URL_BYTES, encodeURIComponent));
   for (const parameter of QUERY_NAMES) {
-    const path = `${fillIn(pattern, known)}?${encodeURIComponent(parameter)}=${value}`;
+    const path = `${fillIn(pattern, ids)}?${encodeURIComponent(parameter)}=${value}`;
     yield get(`${shape} in ?${parameter} of ${pattern}`, role, path);
   }
   yield get(
     `${shape} in the path of ${pattern}`,
     role,
-    `${fillIn(pattern, known).replace(/\*$/, "")}/${value}`,
+    `${fillIn(pattern, ids).replace(/\*$/, "")}/${value}`,
   );
   yield get(
     `thousands of parts in the path of ${pattern}`,
     role,
-    `${fillIn(pattern, known).replace(/\*$/, "")}/${"a/".repeat(ADDRESS_BYTES / 2)}`,
+    `${fillIn(pattern, ids).replace(/\*$/, "")}/${"a/".repeat(URL_BYTES / 2)}`,
   );
 }
 
 function* headerAttacks(shape: string, text: (length: number) => string) {
   // Sent as is where a header can carry it, because spaces and commas have a meaning there.
   const headerSafe = (sample: string) => sample.replace(/[^ -~]/g, encodeURIComponent);
-  const value = headerSafe(longestFitting(text, ADDRESS_BYTES, headerSafe));
+  const value = headerSafe(longestFitting(text, URL_BYTES, headerSafe));
   const headers = {
     Cookie: `potrero.session_token=${value}`,
     "Accept-Encoding": value,
@@ -127,10 +124,10 @@ function* headerAttacks(shape: string, text: (length: number) => string) {
 }
 
 /** Bodies with as many fields, parts, keys or brackets as fit. */
-function* bodyAttacks(form: Form, known: Known) {
-  const room = roomOf(form, known);
+function* bodyAttacks(form: Form, ids: RowIds) {
+  const room = roomOf(form, ids);
   const many = (piece: string, bytes = room) => Buffer.from(piece.repeat(Math.floor(bytes / piece.length)));
-  const inParts = takesFiles(fillIn(form.route, known)) ? UPLOAD_BYTES : room;
+  const inParts = takesFiles(fillIn(form.route, ids)) ? UPLOAD_BYTES : room;
   const bodies: [string, string, Buffer][] = [
     ["empty pairs", URLENCODED, many("&")],
     ["pairs", URLENCODED, many("a=b&")],
@@ -155,7 +152,7 @@ function* bodyAttacks(form: Form, known: Known) {
     }
   }
   for (const [name, type, body] of bodies) {
-    yield post(`${name} to ${form.route} ${form.intent ?? ""}`, form, known, type, body);
+    yield post(`${name} to ${form.route} ${form.intent ?? ""}`, form, ids, type, body);
   }
 }
 
@@ -184,21 +181,21 @@ function manyKeys(bytes: number): Record<string, number> {
 }
 
 /** The largest size that a form accepts, less the rest of the form. */
-function roomOf(form: Form, known: Known): number {
-  return maxTypedBytes(fillIn(form.route, known)) - REST_BYTES;
+function roomOf(form: Form, ids: RowIds): number {
+  return maxTypedBytes(fillIn(form.route, ids)) - REST_BYTES;
 }
 
 function get(name: string, role: Role, path: string): Attack {
   return { name, role, method: "GET", path, headers: {}, body: null };
 }
 
-function post(name: string, form: Form, known: Known, type: string, body: Buffer): Attack {
+function post(name: string, form: Form, ids: RowIds, type: string, body: Buffer): Attack {
   const role = form.roles.at(-1) ?? "visitor";
   return {
     name,
     role,
     method: "POST",
-    path: fillIn(form.route, known),
+    path: fillIn(form.route, ids),
     headers: { "Content-Type": type },
     body,
   };

@@ -20,26 +20,26 @@ export interface Place {
 export async function startEtcd({ folder, runner, port }: Place, onStart: (engine: Engine) => void) {
   const nodes: { name: string; port: number; peer: number }[] = [];
   for (const name of NODES) nodes.push({ name, port: await port(), peer: await port() });
-  const members = nodes.map((own): EtcdMember => {
-    const log = path.join(folder, `etcd-${own.name}.log`);
+  const members = nodes.map((node): EtcdMember => {
+    const log = path.join(folder, `etcd-${node.name}.log`);
     const env = settingsOnLoopback("etcd.env", [
-      ["NODE", own.name],
-      ["0.0.0.0:2379", `127.0.0.1:${own.port}`],
-      ["0.0.0.0:2380", `127.0.0.1:${own.peer}`],
-      [`${own.name}:2379`, `127.0.0.1:${own.port}`],
+      ["NODE", node.name],
+      ["0.0.0.0:2379", `127.0.0.1:${node.port}`],
+      ["0.0.0.0:2380", `127.0.0.1:${node.peer}`],
+      [`${node.name}:2379`, `127.0.0.1:${node.port}`],
       ...nodes.map(({ name, peer }): [string, string] => [`${name}:2380`, `127.0.0.1:${peer}`]),
-      ["/var/lib/etcd/potrero", path.join(folder, `etcd-${own.name}`)],
+      ["/var/lib/etcd/potrero", path.join(folder, `etcd-${node.name}`)],
     ]);
     const engine = keepRunning([programAt("etcd") ?? "etcd"], { log, runner, env });
     onStart(engine);
-    return { name: own.name, port: own.port, ...engine };
+    return { name: node.name, port: node.port, ...engine };
   });
-  const isWell = async () => (await Promise.all(members.map(statusOf))).every((status) => status.leader);
-  await until("a leader of all of etcd", path.join(folder, "etcd-db1.log"), isWell);
+  const isHealthy = async () => (await Promise.all(members.map(statusOf))).every((status) => status.leader);
+  await until("a leader of all of etcd", path.join(folder, "etcd-db1.log"), isHealthy);
 
   return {
     members,
-    isWell: () => isWell().catch(() => false),
+    isHealthy: () => isHealthy().catch(() => false),
     /** The current leader of the cluster. */
     async leader(): Promise<EtcdMember> {
       for (const member of members) {

@@ -21,8 +21,8 @@ export function onLoopback(file: string, changes: Change[]): string {
     if (text.search(pattern) < 0) throw new Error(`deploy/bigger/${file} has no ${from}`);
     text = text.replaceAll(pattern, to);
   }
-  const left = OF_REAL_MACHINES.exec(text);
-  if (left) throw new Error(`deploy/bigger/${file}: ${left[0]} is left on loopback`);
+  const remaining = OF_REAL_MACHINES.exec(text);
+  if (remaining) throw new Error(`deploy/bigger/${file}: ${remaining[0]} is left on loopback`);
   return text;
 }
 

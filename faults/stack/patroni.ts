@@ -62,8 +62,8 @@ export async function startPatroni(
     onStart(engine);
     nodes.push({ name, port, api, log, ...engine });
   }
-  await until("three nodes of PostgreSQL", nodes[0]?.log ?? "", isWhole);
-  return { nodes, isWhole: () => isWhole().catch(() => false), primary };
+  await until("three nodes of PostgreSQL", nodes[0]?.log ?? "", isRecovered);
+  return { nodes, isRecovered: () => isRecovered().catch(() => false), primary };
 
   /** The node that accepts writes, if there is one now. */
   async function primary(): Promise<DatabaseNode | undefined> {
@@ -72,7 +72,7 @@ export async function startPatroni(
   }
 
   /** Whether there is a primary, a synchronous standby and another replica, all on the same timeline. */
-  async function isWhole(): Promise<boolean> {
+  async function isRecovered(): Promise<boolean> {
     const leader = await primary();
     if (!leader) return false;
     const response = await ask(leader.api, "/cluster");

@@ -43,29 +43,33 @@ export function formBody(fields: [string, string][], files: string[]): fc.Arbitr
       return { type: "application/json", bytes: Buffer.from(JSON.stringify(Object.fromEntries(fields))) };
     if (how === 17)
       return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(`%&=%zz&${rest}`) };
-    const whole = multipart(withFiles);
+    const complete = multipart(withFiles);
     // Truncated, or with something between the parts that is not a part.
-    if (how === 18) return { ...whole, bytes: whole.bytes.subarray(0, Math.floor(whole.bytes.length * cut)) };
-    return { ...whole, bytes: Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${rest}\r\n\r\n`), whole.bytes]) };
+    if (how === 18)
+      return { ...complete, bytes: complete.bytes.subarray(0, Math.floor(complete.bytes.length * cut)) };
+    return {
+      ...complete,
+      bytes: Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${rest}\r\n\r\n`), complete.bytes]),
+    };
   });
 }
 
 /** The body of an API call: fields of any type, deeply nested or malformed JSON, or no JSON at all. */
 export function jsonBody(fields: [string, string][]): fc.Arbitrary<Body> {
-  const known = Object.fromEntries(fields.map(([name, text]) => [name, numberOr(text)]));
+  const valid = Object.fromEntries(fields.map(([name, text]) => [name, numberOr(text)]));
   const extra = fc.dictionary(fc.constantFrom(...EXTRA_FIELDS), hostileJson, { maxKeys: 2 });
-  const whole = extra.map((more) => JSON.stringify({ ...more, ...known }));
+  const complete = extra.map((more) => JSON.stringify({ ...more, ...valid }));
   return fc.oneof(
-    { weight: 10, arbitrary: whole.map(json) },
+    { weight: 10, arbitrary: complete.map(json) },
     { weight: 2, arbitrary: hostileJson.map((value) => json(JSON.stringify(value))) },
     { weight: 2, arbitrary: fc.constantFrom(...BROKEN_JSON).map(json) },
     {
       weight: 1,
       arbitrary: fc
-        .tuple(whole, fc.constantFrom(...TYPES))
+        .tuple(complete, fc.constantFrom(...TYPES))
         .map(([text, type]) => ({ type, bytes: Buffer.from(text) })),
     },
-    { weight: 1, arbitrary: whole.map((text) => ({ type: null, bytes: Buffer.from(text) })) },
+    { weight: 1, arbitrary: complete.map((text) => ({ type: null, bytes: Buffer.from(text) })) },
   );
 }
 

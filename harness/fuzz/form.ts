@@ -4,7 +4,7 @@
  */
 
 /** Ids of existing rows, for valid values. */
-export interface Known {
+export interface RowIds {
   league: string;
   season: string;
   zone: string;

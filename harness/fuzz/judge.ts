@@ -16,7 +16,7 @@ export interface PrivateData {
   everywhere: string[];
   /** Document numbers of players. */
   documents: Set<string>;
-  /** What a role may see: its own player's. */
+  /** The data that a role may see: its own player's. */
   own: Partial<Record<Role, { document: string; mark: string }>>;
 }
 
@@ -28,7 +28,7 @@ const STACK = /\n\s+at .+:\d+:\d+|node_modules\/|\.server\.ts|"stack":/;
 export const ENGLISH =
   /Invalid (?:input|string|option|key|element|value)|Too (?:big|small): expected|expected \w+, received/;
 
-/** What a response does that none may do, or null. */
+/** The rule that a response violates, or null. */
 export function violationIn(
   request: FuzzRequest,
   response: FuzzResponse,

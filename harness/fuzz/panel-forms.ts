@@ -3,12 +3,12 @@ import { emptyFields, type Form } from "./form.ts";
 import {
   ADMIN,
   birthDate,
+  INVALID_USERS,
+  invalidName,
   NO_ID,
   NO_NUMBER,
   NO_PASSWORD,
   NO_TEXT,
-  NOBODY,
-  named,
   OTHER_PASSWORD,
   person,
   picture,
@@ -26,7 +26,7 @@ const league = {
     removeLogo: "on",
   },
   invalid: {
-    ...named,
+    ...invalidName,
     firstLevel: ["x"],
     openingView: ["x"],
     color: ["x", "__proto__"],
@@ -35,7 +35,7 @@ const league = {
   },
 };
 /** The visibility fields of a category. */
-const shown = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
+const visibility = { withFlags: "1", publishesScores: "on", hasPublicTable: "on", countsForGeneral: "on" };
 const team = {
   fields: {
     ...emptyFields(teamSchema.in),
@@ -46,7 +46,7 @@ const team = {
     categoryId: "{category}",
     removeLogo: "on",
   },
-  invalid: { ...named, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
+  invalid: { ...invalidName, leagueId: NO_ID, zoneId: ["x", "-1"], logo: ["javascript:alert(1)"] },
 };
 const generator = {
   fields: {
@@ -114,14 +114,14 @@ const club = {
     version: "",
   },
   invalid: {
-    ...named,
+    ...invalidName,
     mapUrl: ["javascript:alert(1)", "http://maps.example", "//maps.example"],
     logo: ["javascript:alert(1)"],
   },
 };
 const season = {
   fields: { leagueId: "{league}", name: "Apertura 2030", copyFrom: "{season}", advance: "on" },
-  invalid: { ...named, leagueId: NO_ID, copyFrom: ["x", "-1", "99999999999"] },
+  invalid: { ...invalidName, leagueId: NO_ID, copyFrom: ["x", "-1", "99999999999"] },
   rules: {
     name: "Apertura 2030",
     startsOn: "2030-03-01",
@@ -129,7 +129,7 @@ const season = {
     version: "",
   },
   wrongRules: {
-    ...named,
+    ...invalidName,
     startsOn: ["ayer", "2030-02-30"],
   },
   matrix: { matrix: '{"categories":["2012"],"zones":["Zona 1"],"rows":[]}', version: "", confirmed: "" },
@@ -269,27 +269,27 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/categories",
     "add",
-    { name: "Categoría", leagueId: "{league}", seasonId: "{season}", zoneId: "{zone}", ...shown },
-    { ...named, leagueId: NO_ID },
+    { name: "Categoría", leagueId: "{league}", seasonId: "{season}", zoneId: "{zone}", ...visibility },
+    { ...invalidName, leagueId: NO_ID },
   ),
   panel(
     "/admin/categories",
     "update",
-    { id: "{category}", name: "Categoría", version: "", ...shown },
-    { ...id, ...named },
+    { id: "{category}", name: "Categoría", version: "", ...visibility },
+    { ...id, ...invalidName },
   ),
   panel("/admin/categories", "delete", { id: "{category}" }, id),
   panel(
     "/admin/zones",
     "add",
     { name: "Zona", legend: "", leagueId: "{league}", seasonId: "{season}", categoryId: "{category}" },
-    { ...named, leagueId: NO_ID },
+    { ...invalidName, leagueId: NO_ID },
   ),
   panel(
     "/admin/zones",
     "update",
     { id: "{zone}", version: "", name: "Zona", legend: "" },
-    { ...id, ...named },
+    { ...id, ...invalidName },
   ),
   panel("/admin/zones", "delete", { id: "{zone}" }, id),
   panel("/admin/teams", "add", team.fields, team.invalid, { files: ["file"] }),
@@ -439,7 +439,7 @@ export const PANEL_FORMS: Form[] = [
     "/admin/players/:id",
     undefined,
     { ...person.fields, version: "", document: "47000112", birthDate: "2014-05-06" },
-    { ...person.invalid, document: NOBODY.slice(0, 2), birthDate },
+    { ...person.invalid, document: INVALID_USERS.slice(0, 2), birthDate },
   ),
   ...["code", "sessions", "reset", "delete"].map((intent) =>
     panel("/admin/players/:id", intent, {}, {}, { foreign: true }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Body, formBody, jsonBody } from "./bodies.ts";
-import { type Form, type Known, ROLES, type Role } from "./form.ts";
+import { type Form, ROLES, type Role, type RowIds } from "./form.ts";
 import { FORMS, QUERY_NAMES } from "./forms.ts";
 import { hostileText } from "./hostile.ts";
 
@@ -13,12 +13,12 @@ export interface FuzzRequest {
 }
 
 /** Hostile requests. None of them may change anything. */
-export function requests(known: Known, patterns: string[]): fc.Arbitrary<FuzzRequest> {
+export function requests(ids: RowIds, patterns: string[]): fc.Arbitrary<FuzzRequest> {
   const [slow, quick] = [FORMS.filter((form) => form.slow), FORMS.filter((form) => !form.slow)];
   return fc.oneof(
-    { weight: 40, arbitrary: fc.constantFrom(...quick).chain((form) => postRequest(form, known)) },
-    { weight: 4, arbitrary: fc.constantFrom(...slow).chain((form) => postRequest(form, known)) },
-    { weight: 40, arbitrary: fc.constantFrom(...patterns).chain((pattern) => readRequest(pattern, known)) },
+    { weight: 40, arbitrary: fc.constantFrom(...quick).chain((form) => postRequest(form, ids)) },
+    { weight: 4, arbitrary: fc.constantFrom(...slow).chain((form) => postRequest(form, ids)) },
+    { weight: 40, arbitrary: fc.constantFrom(...patterns).chain((pattern) => readRequest(pattern, ids)) },
     { weight: 6, arbitrary: oddPath(patterns) },
   );
 }
@@ -26,20 +26,20 @@ export function requests(known: Known, patterns: string[]): fc.Arbitrary<FuzzReq
 const role = fc.constantFrom(...ROLES);
 const ip = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);
 
-function postRequest(form: Form, known: Known): fc.Arbitrary<FuzzRequest> {
+function postRequest(form: Form, ids: RowIds): fc.Arbitrary<FuzzRequest> {
   return fc
-    .record({ role, from: ip, asData: fc.nat(3), query: query(known) })
+    .record({ role, from: ip, asData: fc.nat(3), query: query(ids) })
     .chain(({ role, from, asData, query }) => {
       const isAllowed = form.roles.includes(role);
       const foreign = isAllowed && form.foreign;
-      const body = fieldsOf(form, known, isAllowed).chain((fields) =>
+      const body = fieldsOf(form, ids, isAllowed).chain((fields) =>
         form.json ? jsonBody(fields) : formBody(fields, form.files ?? []),
       );
       return body.map(
         (content: Body): FuzzRequest => ({
           role,
           method: "POST",
-          path: dataUrl(fillIn(form.route, known), asData === 0 && !form.json) + (asData === 1 ? query : ""),
+          path: dataUrl(fillIn(form.route, ids), asData === 0 && !form.json) + (asData === 1 ? query : ""),
           headers: {
             "X-Forwarded-For": from,
             ...(foreign ? { Origin: "https://evil.example" } : {}),
@@ -52,13 +52,13 @@ function postRequest(form: Form, known: Known): fc.Arbitrary<FuzzRequest> {
 }
 
 /** The fields of a form: valid or hostile ones. For an allowed role, one of them is certainly invalid. */
-function fieldsOf(form: Form, known: Known, isAllowed: boolean): fc.Arbitrary<[string, string][]> {
+function fieldsOf(form: Form, ids: RowIds, isAllowed: boolean): fc.Arbitrary<[string, string][]> {
   const entries = Object.entries(form.fields).map(
-    ([name, value]) => [fillIn(name, known), fillIn(value, known)] as const,
+    ([name, value]) => [fillIn(name, ids), fillIn(value, ids)] as const,
   );
   const values = fc.tuple(...entries.map(([, valid]) => fc.option(hostileText, { nil: valid, freq: 2 })));
   const invalidPairs = Object.entries(form.invalid).flatMap(([name, list]) =>
-    list.map((value) => [name, fillIn(value, known)] as const),
+    list.map((value) => [name, fillIn(value, ids)] as const),
   );
   const invalid =
     isAllowed && invalidPairs.length > 0 ? fc.constantFrom(...invalidPairs) : fc.constant(undefined);
@@ -75,18 +75,18 @@ function isDefault(form: Form): boolean {
   return FORMS.find(({ route }) => route === form.route) === form && !form.foreign;
 }
 
-function readRequest(pattern: string, known: Known): fc.Arbitrary<FuzzRequest> {
+function readRequest(pattern: string, ids: RowIds): fc.Arbitrary<FuzzRequest> {
   const value = fc.option(hostileText, { nil: "", freq: 2 });
   const request = fc.record({
     role,
     from: ip,
     value,
-    query: query(known),
+    query: query(ids),
     form: fc.nat(9),
     cookie: hostileText,
   });
   return request.map(({ role, from, value, query, form, cookie }): FuzzRequest => {
-    const path = fillIn(pattern, known, value);
+    const path = fillIn(pattern, ids, value);
     return {
       role,
       method: form === 0 ? "HEAD" : "GET",
@@ -106,12 +106,8 @@ function readRequest(pattern: string, known: Known): fc.Arbitrary<FuzzRequest> {
   });
 }
 
-function query(known: Known): fc.Arbitrary<string> {
-  const value = fc.oneof(
-    hostileText,
-    fc.constantFrom(...Object.values(known)),
-    fc.constantFrom("1", "2", ""),
-  );
+function query(ids: RowIds): fc.Arbitrary<string> {
+  const value = fc.oneof(hostileText, fc.constantFrom(...Object.values(ids)), fc.constantFrom("1", "2", ""));
   const pairs = fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), value), { maxLength: 4 });
   const routes = fc.constantFrom(
     "",
@@ -182,17 +178,17 @@ function oddPath(patterns: string[]): fc.Arbitrary<FuzzRequest> {
 }
 
 /** Fills the placeholders of a route or value with existing rows, and the rest of a pattern with `value`. */
-export function fillIn(text: string, known: Known, value = ""): string {
+export function fillIn(text: string, ids: RowIds, value = ""): string {
   const own = (name: string) => (value ? encodeURIComponent(value.slice(0, 500)) : name);
   return text
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name as keyof Known])
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof RowIds])
     .replace(/:league$|:league(?=\/)/, own("lifufe"))
-    .replace("/players/:id", () => `/players/${own(known.player)}`)
-    .replace("/courses/:id", () => `/courses/${own(known.course)}`)
-    .replace("/temporadas/:id", () => `/temporadas/${own(known.season)}`)
-    .replace("/results/:id", () => `/results/${own(known.match)}`)
+    .replace("/players/:id", () => `/players/${own(ids.player)}`)
+    .replace("/courses/:id", () => `/courses/${own(ids.course)}`)
+    .replace("/temporadas/:id", () => `/temporadas/${own(ids.season)}`)
+    .replace("/results/:id", () => `/results/${own(ids.match)}`)
     .replace("/club/:slug", () => `/club/${own("el-ceibo")}`)
-    .replace("/team/:id", () => `/team/${own(known.team)}`)
+    .replace("/team/:id", () => `/team/${own(ids.team)}`)
     .replace(/\/\*$/, () => `/${own("no-existe")}`);
 }
 

@@ -18,7 +18,7 @@ export const NO_NUMBER = ["-1", "1.5", "abc", "1e9", "99999999999", "NaN", "0x10
 export const NO_PASSWORD = ["", "corta", "x".repeat(1000)];
 export const OTHER_PASSWORD = ["", "no-es-esta", "' or '1'='1", "x".repeat(1000), "\u0000"];
 export const NO_ONE = "no such person";
-export const NOBODY = ["", "abc", "99999999999", "' or 1=1 --", "9".repeat(500), "\u0000"];
+export const INVALID_USERS = ["", "abc", "99999999999", "' or 1=1 --", "9".repeat(500), "\u0000"];
 export const ALL = ROLES;
 export const PLAYERS: Role[] = ["document player", "player"];
 export const ADMIN: Role[] = ["admin"];
@@ -40,5 +40,5 @@ export const person = {
   },
 };
 export const birthDate = ["", "2026-13-40", "1980-01-01", "2999-01-01", "hoy", "2015-02-30", "\u0000"];
-export const named = { name: NO_TEXT };
+export const invalidName = { name: NO_TEXT };
 export const picture = ["", "no es un archivo"];

@@ -14,26 +14,26 @@ export function scheduleBackups(
   url: string,
   say: (text: string) => void,
 ): { stop(): Promise<void> } {
-  let stopped = false;
-  let busy = false;
+  let isStopped = false;
+  let isBusy = false;
   let notBefore = 0;
 
   async function attempt(work: () => Promise<void>) {
-    busy = true;
+    isBusy = true;
     try {
       await work();
     } catch (error) {
       notBefore = Date.now() + Math.min(RETRY_AFTER_MS, env.BACKUP_EVERY);
       const place = { dataDir: env.BACKUP_DIR, setting: "BACKUP_DIR", databaseUrl: env.DATABASE_URL };
       const reason = explain(error, { ...place, what: "no se pudo hacer" });
-      if (!stopped) console.error(`Copia de seguridad automática: ${reason}`);
+      if (!isStopped) console.error(`Copia de seguridad automática: ${reason}`);
     } finally {
-      busy = false;
+      isBusy = false;
     }
   }
 
   async function backUpWhenDue() {
-    if (busy || stopped || Date.now() < notBefore) return;
+    if (isBusy || isStopped || Date.now() < notBefore) return;
     await attempt(async () => {
       const [{ backUpIfDue }, { storageFor }] = await Promise.all([
         import("#app/db/backup/automatic.server.ts"),
@@ -55,7 +55,7 @@ export function scheduleBackups(
   timer?.unref();
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
     },
   };

@@ -26,11 +26,11 @@ export async function assertEngines(env: Env, say: (text: string) => void): Prom
  */
 async function assertSessions(url: string): Promise<void> {
   await withClient(url, async (first) => {
-    const own = await backendOf(first);
+    const firstPid = await backendOf(first);
     await withClient(url, async (second) => {
       await second.query("begin");
-      const other = await backendOf(second);
-      if (other !== own && (await backendOf(first)) === own) return;
+      const secondPid = await backendOf(second);
+      if (secondPid !== firstPid && (await backendOf(first)) === firstPid) return;
       throw new StartError(
         "DATABASE_URL pasa por un pooler en modo transacción, que pierde los avisos de cambios: ponelo en modo sesión (pool_mode = session), o apuntá DATABASE_URL directo a PostgreSQL.",
       );
@@ -85,7 +85,7 @@ async function serverOf(client: Client): Promise<Server> {
 async function assertBucket(env: Env, say: (text: string) => void): Promise<void> {
   const options = s3Options(env);
   if (!options) return;
-  // Read only when needed, to keep a warm start quick.
+  // Imported only when needed, to keep a warm start quick.
   const { listBucket } = await import("#app/lib/storage/s3.server.ts");
   const response = await listBucket({ ...options, timeoutMs: TIMEOUT_MS }).catch(() => null);
   if (!response || response.status >= 500) {
@@ -120,7 +120,7 @@ async function withClient<T>(url: string, use: (client: Client) => Promise<T>): 
     query_timeout: TIMEOUT_MS,
     ...CONNECTION_OPTIONS,
   });
-  // One that breaks later is reported by the query that fails.
+  // If the connection breaks later, the failing query reports it.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -32,9 +32,9 @@ const imports = new Map<string, string[]>();
 process.on("message", async (task: Task) => {
   const file = path.join(root, task.file);
   const code = readFileSync(file, "utf8");
-  put(file, applyMutation(code, task));
+  writeCode(file, applyMutation(code, task));
   const failed = await failingRound(task.file).catch(() => -1);
-  put(file, code);
+  writeCode(file, code);
   if (failed !== null && failed >= 0) await assertPassing(task.file, failed);
   process.send?.(failed === null ? "survived" : "caught");
 });
@@ -57,7 +57,7 @@ async function assertPassing(file: string, round: number): Promise<void> {
   passing.add(key);
 }
 
-function put(file: string, code: string) {
+function writeCode(file: string, code: string) {
   writeFileSync(file, code);
   vitest.invalidateFile(file);
 }
@@ -71,8 +71,8 @@ async function fails(tests: TestSpecification[]): Promise<boolean> {
 
 /** The cheapest first: a mutation that fails there need not be tried on a database. */
 function roundsOf(file: string): TestSpecification[][] {
-  const own = path.join(root, file).replace(/\.ts$/, ".test.ts");
-  const rest = specifications.filter(({ moduleId }) => moduleId !== own);
+  const ownTest = path.join(root, file).replace(/\.ts$/, ".test.ts");
+  const rest = specifications.filter(({ moduleId }) => moduleId !== ownTest);
   const reaching = rest
     .map((spec) => ({ spec, distance: distanceTo(file, path.relative(root, spec.moduleId)) }))
     .filter(({ distance }) => distance <= (isRule(file) ? MAX_DISTANCE : MAX_DISTANCE_TO_SERVER))
@@ -80,7 +80,7 @@ function roundsOf(file: string): TestSpecification[][] {
   const reachingIn = (project: string) =>
     reaching.map(({ spec }) => spec).filter((spec) => spec.project.name === project);
   return [
-    specifications.filter(({ moduleId }) => moduleId === own),
+    specifications.filter(({ moduleId }) => moduleId === ownTest),
     reachingIn("rules"),
     reachingIn("database").slice(0, MAX_DATABASE_TESTS),
   ];
@@ -92,12 +92,12 @@ function isRule(file: string): boolean {
 
 /** How many imports lead from a file to another; Infinity if none do. */
 function distanceTo(target: string, from: string): number {
-  const seen = new Set([from]);
+  const visited = new Set([from]);
   let current = [from];
   for (let distance = 0; current.length > 0; distance++) {
     if (current.includes(target)) return distance;
-    current = current.flatMap(filesImportedBy).filter((file) => !seen.has(file));
-    for (const file of current) seen.add(file);
+    current = current.flatMap(filesImportedBy).filter((file) => !visited.has(file));
+    for (const file of current) visited.add(file);
   }
   return Number.POSITIVE_INFINITY;
 }

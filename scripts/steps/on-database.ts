@@ -15,7 +15,7 @@ type Options = {
  */
 export async function onDatabase(
   run: (env: Env, databaseUrl: string, fail: (error: unknown) => Promise<void>) => Promise<void>,
-  { open = openDatabase, where: more }: Options = {},
+  { open = openDatabase, where: whereOf }: Options = {},
 ): Promise<void> {
   const where: Where = {};
   try {
@@ -24,7 +24,7 @@ export async function onDatabase(
       port: env.PORT,
       dataDir: env.DATA_DIR,
       databaseUrl: env.DATABASE_URL,
-      ...more?.(env),
+      ...whereOf?.(env),
     });
     const opening = open(env, fail);
     // Registered before it is ready: Ctrl-C may come in between.

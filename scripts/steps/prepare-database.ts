@@ -33,10 +33,10 @@ export async function prepareDatabase(url: string, env: Env, say: (text: string)
 /** The choice made at the first start is kept; asking for the opposite later prints a note. */
 function warnIfContradicted(
   loaded: boolean,
-  wanted: boolean | undefined,
+  requested: boolean | undefined,
   say: (text: string) => void,
 ): boolean {
-  if (wanted !== undefined && wanted !== loaded) {
+  if (requested !== undefined && requested !== loaded) {
     say(
       `Estos datos se empezaron ${loaded ? "con" : "sin"} la demostración: para cambiar, elegí otra carpeta con DATA_DIR.`,
     );

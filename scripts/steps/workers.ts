@@ -28,7 +28,7 @@ export const SERVING = "serving";
 /**
  * Serves the site with worker processes that share its port. A worker that dies, or whose event loop is stuck, is
  * replaced. A stop waits for requests in flight, and kills workers that do not end in time. A single
- * worker is a process of its own too: the first process must stay free to watch it.
+ * worker is a separate process too: the first process must stay free to watch it.
  */
 export async function serveWithWorkers(
   { count, drainSeconds }: { count: number; drainSeconds: number },
@@ -38,27 +38,27 @@ export async function serveWithWorkers(
     exec: path.resolve("scripts/worker.ts"),
     execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_MB}`, ONE_THREAD_COLLECTS],
   });
-  let stopping = false;
+  let isStopping = false;
   let failedStarts = 0;
   const firstServes = Promise.withResolvers<void>();
 
   function start(): Worker {
     const worker = cluster.fork();
-    let served = false;
+    let hasServed = false;
     watch(worker, (msg) => console.error(JSON.stringify({ level: "error", msg })));
     worker.on("message", (message) => {
       if (message !== SERVING) return;
-      served = true;
+      hasServed = true;
       firstServes.resolve();
     });
     worker.on("exit", async (code, signal) => {
-      if (stopping) return;
-      failedStarts = served ? 0 : failedStarts + 1;
+      if (isStopping) return;
+      failedStarts = hasServed ? 0 : failedStarts + 1;
       console.error(JSON.stringify({ level: "error", msg: "a worker ended and is replaced", code, signal }));
       if (failedStarts > MAX_FAILED_STARTS)
         return onGivenUp(new Error("the workers end as soon as they begin"));
       await sleep(failedStarts * 100);
-      if (!stopping) start();
+      if (!isStopping) start();
     });
     return worker;
   }
@@ -68,10 +68,10 @@ export async function serveWithWorkers(
   // In sequence: the site answers as soon as the first worker is ready, which is sooner when it has the CPU to itself.
   start();
   await firstServes.promise;
-  for (let more = 1; more < count; more++) start();
+  for (let started = 1; started < count; started++) start();
   return {
     async stop() {
-      stopping = true;
+      isStopping = true;
       const late = setTimeout(killAll, STOP_MS + drainSeconds * 1_000);
       await Promise.all(
         workers().map(async (worker) => {

@@ -2,9 +2,9 @@ import type { ScheduleClub, ScheduleContext } from "#app/features/schedules/sche
 
 /* The seasons for which the texts of the corpus are parsed. */
 
-const club = (id: number, name: string, more: Partial<ScheduleClub> = {}): ScheduleClub => ({
+const club = (id: number, name: string, overrides: Partial<ScheduleClub> = {}): ScheduleClub => ({
   ...{ id, name, shortName: null, aliases: [], letters: [""] },
-  ...more,
+  ...overrides,
 });
 
 const season = { year: 2026, from: "2026-03-01", to: "2026-12-15" };

@@ -68,7 +68,7 @@ describe("the corpus", () => {
     expect(precision).toBeGreaterThanOrEqual(MIN_PRECISION);
   });
 
-  test("is marked as unsure only where it is, but for four texts that look like something else", () => {
+  test("has unneeded marks only in four texts that look like something else", () => {
     expect(measures.filter(({ needless }) => needless > 0).map(({ name }) => name)).toEqual(
       MARKED_NEEDLESSLY,
     );

@@ -1,5 +1,5 @@
 /*
- * What a text of the corpus must give, as a person can read it:
+ * The expected result of a corpus text, in a readable notation:
  *
  *   contexto: liga
  *   @ fecha 1; zona A; 2026-03-14          applies to the lines below, until changed

@@ -37,21 +37,21 @@ export function measureSchedule(schedule: Schedule, expected: Expected, context:
     },
     ...{ silent: [], differences: [] },
   };
-  const left = [...expected.matches];
+  const unmatched = [...expected.matches];
   for (const match of schedule.matches) {
-    const index = bestOf(match, left, context);
+    const index = bestOf(match, unmatched, context);
     const marks = match.unsure.map(({ field }) => field);
     if (index < 0) {
       const what = `line ${match.line}: ${nameOf(match.home, context)} vs ${nameOf(match.away, context)} is no match`;
       (marks.length > 0 ? measure.differences : measure.silent).push(what);
       continue;
     }
-    const [wanted] = left.splice(index, 1);
-    if (!wanted) continue;
-    const faults = faultsOf(match, wanted, context);
+    const [expectedMatch] = unmatched.splice(index, 1);
+    if (!expectedMatch) continue;
+    const faults = faultsOf(match, expectedMatch, context);
     const silent = faults.filter(({ field }) => !marks.includes(field) && !marks.includes("match"));
-    const missing = wanted.marks.filter((field) => !marks.includes(field as Field));
-    const about = `line ${match.line}: ${wanted.home} vs ${wanted.away}`;
+    const missing = expectedMatch.marks.filter((field) => !marks.includes(field as Field));
+    const about = `line ${match.line}: ${expectedMatch.home} vs ${expectedMatch.away}`;
     measure.silent.push(...silent.map(({ field, text }) => `${about}: ${field} ${text}`));
     measure.silent.push(...missing.map((field) => `${about}: ${field} is not marked`));
     if (silent.length === 0 && missing.length === 0) {
@@ -59,7 +59,7 @@ export function measureSchedule(schedule: Schedule, expected: Expected, context:
       measure.correct += 1;
     }
     const extra = marks.filter(
-      (field) => !wanted.marks.includes(field) && !faults.some((fault) => fault.field === field),
+      (field) => !expectedMatch.marks.includes(field) && !faults.some((fault) => fault.field === field),
     );
     if (extra.length > 0) measure.needless += 1;
     measure.differences.push(
@@ -69,16 +69,16 @@ export function measureSchedule(schedule: Schedule, expected: Expected, context:
     );
   }
   measure.differences.push(
-    ...left.map(({ home, away, matchday }) => `missing: fecha ${matchday} ${home} vs ${away}`),
+    ...unmatched.map(({ home, away, matchday }) => `missing: fecha ${matchday} ${home} vs ${away}`),
   );
-  measure.differences.push(...besides(schedule, expected, context));
+  measure.differences.push(...otherDifferences(schedule, expected, context));
   return measure;
 }
 
 /** The expected match that is most similar to a parsed one. */
-function bestOf(match: ScheduleMatch, left: ExpectedMatch[], context: ScheduleContext): number {
-  const likeness = left.map((wanted) => {
-    const faults = faultsOf(match, wanted, context).map(({ field }) => field);
+function bestOf(match: ScheduleMatch, unmatched: ExpectedMatch[], context: ScheduleContext): number {
+  const likeness = unmatched.map((expectedMatch) => {
+    const faults = faultsOf(match, expectedMatch, context).map(({ field }) => field);
     const names = faults.filter((field) => field === "home" || field === "away").length;
     const isMarked = match.unsure.some(
       ({ field }) => field === "home" || field === "away" || field === "match",
@@ -91,25 +91,25 @@ function bestOf(match: ScheduleMatch, left: ExpectedMatch[], context: ScheduleCo
 
 function faultsOf(
   match: ScheduleMatch,
-  wanted: ExpectedMatch,
+  expectedMatch: ExpectedMatch,
   context: ScheduleContext,
 ): { field: Field; text: string }[] {
   const zone = (name: string) => foldText(name).replace(/^zona /, "");
   const compared: [Field, string, string][] = [
-    ["home", foldText(nameOf(match.home, context)), foldText(wanted.home)],
-    ["away", foldText(nameOf(match.away, context)), foldText(wanted.away)],
-    ["matchday", String(match.matchday ?? ""), wanted.matchday],
-    ["matchday", match.legend ?? "", wanted.legend],
-    ["zone", zone(match.zone ?? ""), zone(wanted.zone)],
-    ["category", match.category ?? "", wanted.category],
-    ["date", match.day ?? "", wanted.day],
-    ["time", match.time ?? "", wanted.time],
-    ["time", String(match.isTimeUnknown), String(wanted.isTimeUnknown)],
-    ["time", match.hours.map(({ category, time }) => `${category}=${time}`).join(","), wanted.hours],
-    ["ground", foldText(match.ground ?? ""), foldText(wanted.ground)],
-    ["score", match.score ? `${match.score.home}-${match.score.away}` : "", wanted.score],
-    ["walkover", match.walkover ?? "", wanted.walkover],
-    ["match", match.state ?? "", wanted.state],
+    ["home", foldText(nameOf(match.home, context)), foldText(expectedMatch.home)],
+    ["away", foldText(nameOf(match.away, context)), foldText(expectedMatch.away)],
+    ["matchday", String(match.matchday ?? ""), expectedMatch.matchday],
+    ["matchday", match.legend ?? "", expectedMatch.legend],
+    ["zone", zone(match.zone ?? ""), zone(expectedMatch.zone)],
+    ["category", match.category ?? "", expectedMatch.category],
+    ["date", match.day ?? "", expectedMatch.day],
+    ["time", match.time ?? "", expectedMatch.time],
+    ["time", String(match.isTimeUnknown), String(expectedMatch.isTimeUnknown)],
+    ["time", match.hours.map(({ category, time }) => `${category}=${time}`).join(","), expectedMatch.hours],
+    ["ground", foldText(match.ground ?? ""), foldText(expectedMatch.ground)],
+    ["score", match.score ? `${match.score.home}-${match.score.away}` : "", expectedMatch.score],
+    ["walkover", match.walkover ?? "", expectedMatch.walkover],
+    ["match", match.state ?? "", expectedMatch.state],
   ];
   return compared.flatMap(([field, actual, expected]) =>
     actual === expected ? [] : [{ field, text: `«${actual}», not «${expected}»` }],
@@ -122,13 +122,13 @@ function nameOf({ text, clubId, letter }: ScheduleSide, { clubs }: ScheduleConte
   return [club.shortName ?? club.name, letter].filter(Boolean).join(" ");
 }
 
-function besides(schedule: Schedule, expected: Expected, context: ScheduleContext): string[] {
+function otherDifferences(schedule: Schedule, expected: Expected, context: ScheduleContext): string[] {
   const bye = (matchday: string, club: string, zone: string, category: string) =>
     `bye: fecha ${matchday} ${foldText(zone).replace(/^zona /, "")} ${category} ${foldText(club)}`;
   const byes = schedule.byes.map(({ matchday, club, zone, category }) =>
     bye(String(matchday ?? ""), nameOf(club, context), zone ?? "", category ?? ""),
   );
-  const wantedByes = expected.byes.map(({ matchday, home, zone, category }) =>
+  const expectedByes = expected.byes.map(({ matchday, home, zone, category }) =>
     bye(matchday, home, zone, category),
   );
   const hours = schedule.hourLists.map(
@@ -137,7 +137,7 @@ function besides(schedule: Schedule, expected: Expected, context: ScheduleContex
   const unknown = schedule.unknownClubs.map(({ name }) => `new: ${foldText(name)}`);
   const unread = new Set(schedule.unread.map(({ number }) => `unread: line ${number}`));
   return [
-    ...difference(byes, wantedByes),
+    ...difference(byes, expectedByes),
     ...difference(
       hours,
       expected.hours.map((one) => `hours: ${one}`),

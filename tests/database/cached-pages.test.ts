@@ -11,7 +11,7 @@ import { prodeScopes } from "#app/db/schema/prode.ts";
 import { courses } from "#app/db/schema/publications.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries } from "#app/db/schema/teams.ts";
-import { draftCups, wantedCups } from "#app/features/playoffs/cup-draft.rules.ts";
+import { cupSettings, draftCups } from "#app/features/playoffs/cup-draft.rules.ts";
 import { sourceTables, writeCups } from "#app/features/playoffs/cup-writing.server.ts";
 import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
@@ -90,9 +90,9 @@ async function aSite(path: string) {
   await aSeason(db, league.id, { state: "finished", startsOn: "2026-03-01", generalTable: "points" });
   await refreshStandings(db, [home.id, away.id]);
   const place = { leagueId: league.id, seasonId: season.id };
-  const wanted = wantedCups(new URLSearchParams("equipos=2"));
-  const { cups } = draftCups(await sourceTables(db, { id: season.id, ...place }), wanted, "2026-12-05");
-  await writeCups(db, place, cups, wanted);
+  const settings = cupSettings(new URLSearchParams("equipos=2"));
+  const { cups } = draftCups(await sourceTables(db, { id: season.id, ...place }), settings, "2026-12-05");
+  await writeCups(db, place, cups, settings);
   await db.insert(prodeScopes).values({ seasonId: season.id }).onConflictDoNothing();
   const [course] = await db
     .insert(courses)
@@ -151,11 +151,13 @@ function argumentsFor(
     get(target, property) {
       const value = Reflect.get(target, property);
       if (typeof value !== "function") return value;
-      return (...given: unknown[]) => {
+      return (...callArgs: unknown[]) => {
         read.add(
-          ["get", "has", "getAll"].includes(String(property)) ? String(given[0]) : `.${String(property)}()`,
+          ["get", "has", "getAll"].includes(String(property))
+            ? String(callArgs[0])
+            : `.${String(property)}()`,
         );
-        return value.apply(target, given);
+        return value.apply(target, callArgs);
       };
     },
   });

@@ -32,8 +32,8 @@ describe("the database refuses", () => {
   });
 
   test("a category, team, fixture or standing that points into another league", async () => {
-    const [mine, other] = [await aLeague(db), await aLeague(db)];
-    const inSeason = { leagueId: mine.league.id, seasonId: mine.season.id };
+    const [sample, other] = [await aLeague(db), await aLeague(db)];
+    const inSeason = { leagueId: sample.league.id, seasonId: sample.season.id };
     const foreign = { ...inSeason, zoneId: other.zone.id };
     expect(await refusedBy(db.insert(categories).values({ ...foreign, name: "2012" }))).toBe(
       "categorias_zona_fk",
@@ -49,8 +49,8 @@ describe("the database refuses", () => {
     ).toBe("fixtures_zona_temporada_fk");
     const row = {
       leagueId: inSeason.leagueId,
-      categoryId: mine.category.id,
-      zoneId: mine.zone.id,
+      categoryId: sample.category.id,
+      zoneId: sample.zone.id,
       teamId: other.home.id,
     };
     expect(await refusedBy(db.insert(standings).values(row))).toBe("standings_equipo_fk");
@@ -245,7 +245,7 @@ test.each<[string, Partial<typeof matches.$inferInsert>, string | null]>([
   ["nothing where it was annulled", { homeGoals: 2, awayGoals: 1, state: "anulado" }, null],
   ["nothing where a side did not show up", { homeGoals: 3, awayGoals: 0, walkover: "visitante" }, null],
   [
-    "what was played on the pitch where the court decided",
+    "the score on the pitch where the court decided",
     {
       ...{ homeGoals: 3, awayGoals: 0, byDecision: true, reason: "Protesta" },
       ...{ pitchHomeGoals: 1, pitchAwayGoals: 1 },

@@ -85,8 +85,10 @@ async function queryRows(text: string): Promise<Row[]> {
 }
 
 test("every official row keeps exactly the figures, order and final place that it had", async () => {
-  const kept = await queryRows(`select ${OLD_COLUMNS} from posiciones_editable where id <= 100 order by id`);
-  expect(kept).toEqual(before);
+  const migratedRows = await queryRows(
+    `select ${OLD_COLUMNS} from posiciones_editable where id <= 100 order by id`,
+  );
+  expect(migratedRows).toEqual(before);
 });
 
 test("a row that differs from its results, and no other, gets a marked correction of the difference", async () => {

@@ -36,8 +36,8 @@ test("deleting a team deletes its editable positions and leaves its players with
   await db.delete(fixtures).where(eq(fixtures.id, fixture.id));
   await db.delete(teams).where(eq(teams.id, home.id));
   expect(await db.$count(editablePositions, eq(editablePositions.teamId, home.id))).toBe(0);
-  const [left] = await db.select().from(users).where(eq(users.id, player.id));
-  expect(left?.teamId).toBeNull();
+  const [remaining] = await db.select().from(users).where(eq(users.id, player.id));
+  expect(remaining?.teamId).toBeNull();
 });
 
 test("deleting a category deletes its zones, teams and fixtures", async () => {
@@ -50,10 +50,10 @@ test("deleting a category deletes its zones, teams and fixtures", async () => {
 });
 
 test("deleting a league deletes everything in it and nothing of another league", async () => {
-  const [mine, other] = [await aLeague(db), await aLeague(db)];
-  await db.delete(leagues).where(eq(leagues.id, mine.league.id));
-  expect(await db.$count(matches, eq(matches.id, mine.match.id))).toBe(0);
-  expect(await db.$count(teams, eq(teams.leagueId, mine.league.id))).toBe(0);
+  const [sample, other] = [await aLeague(db), await aLeague(db)];
+  await db.delete(leagues).where(eq(leagues.id, sample.league.id));
+  expect(await db.$count(matches, eq(matches.id, sample.match.id))).toBe(0);
+  expect(await db.$count(teams, eq(teams.leagueId, sample.league.id))).toBe(0);
   expect(await db.$count(matches, eq(matches.id, other.match.id))).toBe(1);
 });
 

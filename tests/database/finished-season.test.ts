@@ -121,7 +121,7 @@ describe("in a finished season the database refuses", () => {
   });
 
   test.each([{ name: "Otra" }, { pointsWon: 2 }, { tieBreaks: ["name" as const] }, { slug: "otra" }])(
-    "a change of its own rules: %j",
+    "a change of the season's rules: %j",
     async (change) => {
       const write = db.update(seasons).set(change).where(eq(seasons.id, sample.season.id));
       expect(await refusedBy(write)).toBe("temporada_finalizada");

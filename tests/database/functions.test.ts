@@ -22,7 +22,7 @@ async function definitionsIn(client: Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
 
-test("the files of app/db/functions equal the functions of the migrated database, all of them", async () => {
+test("app/db/functions has exactly the functions, views and triggers of the migrated database", async () => {
   const client = new Client({ connectionString: await cloneDatabase() });
   await client.connect();
   const migrated = await definitionsIn(client);
@@ -36,7 +36,7 @@ test("the files of app/db/functions equal the functions of the migrated database
   const written = await definitionsIn(client);
   await client.end();
   expect(written).toEqual(migrated);
-  const named = files.map((file) => path.basename(file, ".sql"));
+  const fileNames = files.map((file) => path.basename(file, ".sql"));
   const code = Object.keys(migrated).filter((name) => !triggers.some((trigger) => trigger.name === name));
-  expect(named.toSorted()).toEqual(code.toSorted());
+  expect(fileNames.toSorted()).toEqual(code.toSorted());
 });

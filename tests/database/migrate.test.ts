@@ -12,7 +12,7 @@ async function query(url: string, text: string) {
   return client.query(text).finally(() => client.end());
 }
 
-test("several copies that migrate an empty database at once all succeed, and it is migrated once", async () => {
+test("several copies that migrate an empty database concurrently all succeed, and it is migrated once", async () => {
   const url = await cloneDatabase();
   await query(url, "drop schema public cascade; drop schema drizzle cascade; create schema public");
   await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(url)));

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
@@ -12,7 +12,7 @@ import { countRemoval } from "#app/features/leagues/removal.server.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { NO_FILTER } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
-import { wantedMatchday } from "#app/features/prode/matchday-url.rules.ts";
+import { matchdayInUrl } from "#app/features/prode/matchday-url.rules.ts";
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { findPredictionsOf } from "#app/features/prode/predictions.queries.server.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
@@ -97,7 +97,7 @@ async function scansOf(seasonId: number): Promise<number> {
     const others =
       "datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
     await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`);
-    await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+    await expect.poll(() => pool.totalCount).toBe(0);
     const { rows } = await client.query<{ scans: number }>(
       `select (seq_scan + idx_scan)::integer as scans from pg_stat_user_tables where relname = $1`,
       [`prode_predictions_${seasonId}`],
@@ -121,22 +121,25 @@ const operations: [string, () => Promise<unknown>][] = [
         moment,
       ),
   ],
-  ["the matches to come", () => matchList(player, NO_FILTER, now, timeZone)],
-  ["the matches that were played", () => matchList(player, { ...NO_FILTER, view: "jugados" }, now, timeZone)],
+  ["the upcoming matches", () => matchList(player, NO_FILTER, now, timeZone)],
+  ["the played matches", () => matchList(player, { ...NO_FILTER, view: "jugados" }, now, timeZone)],
   [
     "my predictions of a matchday",
     () => findPredictionsOf(db, player.id, [{ day: addDays(today, -2), seasonKeys: [sample.season.id] }]),
   ],
   ["the table of the season", () => leaderboard(player, table(null))],
   ["the table of a matchday", () => leaderboard(player, table(addDays(today, -2)))],
-  ["who is to be reminded", remind],
+  ["the reminders", remind],
   ["a settling", () => settleMatch(admin, played.id)],
   ["the board", () => matchdayBoard(admin, sample.season.id, null, moment)],
   ["a fixture of the panel", () => draftOfFixture(admin, String(open.fixtureId))],
   ["the home of the panel", () => panelHome(admin, [sample.league], now, timeZone)],
-  ["what goes with the season", () => countRemoval({ kind: "season", id: sample.season.id })],
+  [
+    "the count of what deleting the season removes",
+    () => countRemoval({ kind: "season", id: sample.season.id }),
+  ],
 ];
-const nothing = wantedMatchday(new URLSearchParams());
+const nothing = matchdayInUrl(new URLSearchParams());
 const table = (day: string | null) => ({
   leagueId: sample.league.id,
   season: sample.season.slug,

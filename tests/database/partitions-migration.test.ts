@@ -19,7 +19,7 @@ import {
 const BEFORE_PARTITIONS = 1_794_843_927_091;
 const COLUMNS =
   "id, user_id, partido_id, prediction, goles_local, goles_visitante, points_earned, correct, matchday_id, created_at::text";
-const KEPT = {
+const UNCHANGED = {
   predictions: `select ${COLUMNS} from prode_predictions order by id`,
   scores: storedScores,
   counts: storedCounts,
@@ -39,15 +39,15 @@ beforeAll(async () => {
   await writeMigrationsUpTo(BEFORE_PARTITIONS, folder);
   await migrateDatabase(url, folder);
   await pool.query(OLD_ROWS);
-  before = await readKept();
+  before = await readUnchanged();
   await migrateDatabase(url);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function readKept() {
+async function readUnchanged() {
   const rows: Record<string, Rows> = {};
-  for (const [name, text] of Object.entries(KEPT)) rows[name] = await queryRows(text);
+  for (const [name, text] of Object.entries(UNCHANGED)) rows[name] = await queryRows(text);
   return rows;
 }
 
@@ -94,7 +94,7 @@ test("every prediction, score, place and count stays the same", async () => {
   expect(before.predictions).toHaveLength(650);
   for (const name of ["scores", "counts", "clubs", "picks"])
     expect(before[name]?.length, name).toBeGreaterThan(0);
-  expect(await readKept()).toEqual(before);
+  expect(await readUnchanged()).toEqual(before);
   for (const [stored, recounted] of [
     [storedScores, recomputedScores],
     [storedCounts, recomputedCounts],

@@ -9,7 +9,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
 
-let mine: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 let other: Awaited<ReturnType<typeof aLeague>>;
 let cup: { id: number };
 let tie: { id: number };
@@ -18,13 +18,13 @@ type Tie = typeof ties.$inferInsert;
 type Slot = typeof tieSlots.$inferInsert;
 
 beforeEach(async () => {
-  [mine, other] = [await aLeague(db), await aLeague(db)];
+  [sample, other] = [await aLeague(db), await aLeague(db)];
   cup = await aCup();
   tie = await aTie();
 });
 
 async function aCup(row: Partial<typeof zones.$inferInsert> = {}) {
-  const inSeason = { leagueId: mine.league.id, seasonId: mine.season.id };
+  const inSeason = { leagueId: sample.league.id, seasonId: sample.season.id };
   const [created] = await db
     .insert(zones)
     .values({ ...inSeason, name: "Copa", kind: "eliminacion", ...row })
@@ -34,7 +34,7 @@ async function aCup(row: Partial<typeof zones.$inferInsert> = {}) {
 }
 
 async function aTie(row: Partial<Tie> = {}) {
-  const inCup = { seasonId: mine.season.id, zoneId: cup.id, categoryId: mine.category.id };
+  const inCup = { seasonId: sample.season.id, zoneId: cup.id, categoryId: sample.category.id };
   const [created] = await db
     .insert(ties)
     .values({ ...inCup, round: 2, order: 1, day: "2026-12-05", ...row })
@@ -44,20 +44,20 @@ async function aTie(row: Partial<Tie> = {}) {
 }
 
 const aSlot = (row: Partial<Slot> = {}) => {
-  const inTie = { tieId: tie.id, seasonId: mine.season.id, zoneId: cup.id, side: "local" as const };
-  const place = { fromZoneId: mine.zone.id, fromCategoryId: mine.category.id, place: 1 };
+  const inTie = { tieId: tie.id, seasonId: sample.season.id, zoneId: cup.id, side: "local" as const };
+  const place = { fromZoneId: sample.zone.id, fromCategoryId: sample.category.id, place: 1 };
   return db.insert(tieSlots).values({ ...inTie, ...place, ...row });
 };
 
 test("a play-off has no category, and only a play-off decides the champion", async () => {
-  expect(await refusedBy(aCup({ categoryId: mine.category.id }))).toBe("zonas_eliminacion_check");
+  expect(await refusedBy(aCup({ categoryId: sample.category.id }))).toBe("zonas_eliminacion_check");
   expect(await refusedBy(aCup({ kind: "grupos", decidesChampion: true }))).toBe("zonas_eliminacion_check");
   expect(await refusedBy(aCup({ kind: "otra" as "grupos" }))).toBe("zonas_tipo_check");
 });
 
 describe("the database refuses a tie", () => {
   test.each<[string, () => Partial<Tie>, string]>([
-    ["in a zone of groups", () => ({ zoneId: mine.zone.id }), "llaves_zona_fk"],
+    ["in a zone of groups", () => ({ zoneId: sample.zone.id }), "llaves_zona_fk"],
     [
       "of another season than its play-off's",
       () => ({ round: 4, seasonId: other.season.id }),
@@ -112,9 +112,9 @@ describe("the database refuses a slot", () => {
 });
 
 test("a leg has one match, and a match belongs to one tie", async () => {
-  const inTie = { tieId: tie.id, leg: 1, categoryId: mine.category.id, seasonId: mine.season.id };
+  const inTie = { tieId: tie.id, leg: 1, categoryId: sample.category.id, seasonId: sample.season.id };
   const link = (row: Partial<typeof tieMatches.$inferInsert>) =>
-    db.insert(tieMatches).values({ ...inTie, matchId: mine.match.id, ...row });
+    db.insert(tieMatches).values({ ...inTie, matchId: sample.match.id, ...row });
   expect(await refusedBy(link({ matchId: other.match.id }))).toBe("llaves_partidos_partido_fk");
   await link({});
   expect(await refusedBy(link({ leg: 2 }))).toBe("llaves_partidos_partido_key");
@@ -126,18 +126,21 @@ test.each([
   ["of a match without a result", { homeGoals: null, awayGoals: null, penaltyWinner: "local" as const }],
   ["figures without a winner", { homePenalties: 4, awayPenalties: 2 }],
   ["figures of one side", { penaltyWinner: "local" as const, homePenalties: 4 }],
-  ["won by who scored fewer", { penaltyWinner: "local" as const, homePenalties: 2, awayPenalties: 4 }],
-  ["of a match that nobody came to", { penaltyWinner: "local" as const, walkover: "ambos" as const }],
+  [
+    "won by the side that scored fewer",
+    { penaltyWinner: "local" as const, homePenalties: 2, awayPenalties: 4 },
+  ],
+  ["of a match that neither side came to", { penaltyWinner: "local" as const, walkover: "ambos" as const }],
 ])("penalties are refused: %s", async (_, row) => {
   const change = db
     .update(matches)
     .set({ homeGoals: 1, awayGoals: 1, ...row })
-    .where(eq(matches.id, mine.match.id));
+    .where(eq(matches.id, sample.match.id));
   expect(await refusedBy(change)).toBe("partidos_penales_check");
 });
 
 test("deleting a team empties its slot", async () => {
-  const team = await aTeam(db, mine.place, "Norte");
+  const team = await aTeam(db, sample.place, "Norte");
   await aSlot({ teamId: team.id });
   await db.delete(teams).where(eq(teams.id, team.id));
   expect(await db.select().from(tieSlots).where(eq(tieSlots.tieId, tie.id))).toMatchObject([
@@ -147,7 +150,7 @@ test("deleting a team empties its slot", async () => {
 
 test("the play-offs of a finished season cannot be changed", async () => {
   await aSlot();
-  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, mine.season.id));
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
   expect(await refusedBy(db.update(ties).set({ winner: "local" }).where(eq(ties.id, tie.id)))).toBe(
     "temporada_finalizada",
   );

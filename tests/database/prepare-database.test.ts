@@ -19,7 +19,7 @@ async function aDatabase() {
 
 const start = (url: string, env: Record<string, string>) => prepareDatabase(url, parseEnv(env), () => {});
 
-test("a site once started without the demo never gets it by itself", async () => {
+test("a site once started without the demo never gets it later", async () => {
   const { url, db } = await aDatabase();
   expect(await start(url, { DEMO: "off" })).toBe(false);
   expect(await start(url, {})).toBe(false);
@@ -32,7 +32,7 @@ test("with an external server no demo is loaded by default", async () => {
   expect(await db.$count(leagues)).toBe(0);
 });
 
-test("a site that already has a league of its own is left alone", async () => {
+test("a site that already has its own league is not changed", async () => {
   const { url, db } = await aDatabase();
   await db.insert(leagues).values({ name: "La nuestra", slug: "la-nuestra" });
   expect(await start(url, {})).toBe(false);

@@ -10,7 +10,7 @@ import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { nextMatchdays } from "#app/features/fixtures/upcoming/next-matchday.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
-import { wantedMatches } from "#app/features/prode/match-filter.rules.ts";
+import { filterInUrl } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
@@ -51,9 +51,9 @@ const setState = (state: State) => db.update(seasons).set({ state }).where(eq(se
 const places: Record<string, () => Promise<unknown[]>> = {
   "the next matchdays": () => nextMatchdays(NOW, ZONE),
   "the list of the Prode": async () =>
-    (await matchList(VISITOR, wantedMatches(new URLSearchParams()), NOW, ZONE)).days,
+    (await matchList(VISITOR, filterInUrl(new URLSearchParams()), NOW, ZONE)).days,
   "a player's progress in the Prode": async () =>
-    Object.keys((await matchList(player, wantedMatches(new URLSearchParams()), NOW, ZONE)).progress),
+    Object.keys((await matchList(player, filterInUrl(new URLSearchParams()), NOW, ZONE)).progress),
   "the sitemap": () => teamIds(10),
   "the teams that a player may choose": () => teamOptions(),
   "a team's page": async () => [await teamOf(String(sample.home.id))].filter(Boolean),
@@ -81,8 +81,8 @@ describe.each(Object.keys(places))("%s", (place) => {
 
   test("includes a finished season only if it shows past seasons", async () => {
     await setState("finished");
-    const shown = (await read()).length > 0;
-    expect(shown).toBe(SHOW_FINISHED.includes(place));
+    const isIncluded = (await read()).length > 0;
+    expect(isIncluded).toBe(SHOW_FINISHED.includes(place));
   });
 });
 

@@ -53,21 +53,21 @@ test("every row of the previous version still exists, with every value that was 
   for (const { name, columns, rows, sha256 } of manifest.tables) {
     const order = tables.find((table) => table.name === name)?.order ?? "";
     if (ADDED.includes(name)) {
-      const then = before.get(name)?.map((values) => values.join("\t")) ?? [];
+      const oldLines = before.get(name)?.map((values) => values.join("\t")) ?? [];
       const now = await linesOf(name, columns, order);
       expect(
-        then.filter((line) => !now.includes(line)),
+        oldLines.filter((line) => !now.includes(line)),
         name,
       ).toEqual([]);
-      expect(then.length, name).toBe(rows);
+      expect(oldLines.length, name).toBe(rows);
       continue;
     }
     const moved = MOVED[name] ?? [];
     if (moved.length > 0) {
-      const kept = columns.filter((column) => !moved.includes(column));
-      const indices = kept.map((column) => columns.indexOf(column));
-      const then = before.get(name)?.map((values) => indices.map((index) => values[index]).join("\t"));
-      expect(await linesOf(name, kept, order), name).toEqual(then);
+      const unmoved = columns.filter((column) => !moved.includes(column));
+      const indices = unmoved.map((column) => columns.indexOf(column));
+      const oldLines = before.get(name)?.map((values) => indices.map((index) => values[index]).join("\t"));
+      expect(await linesOf(name, unmoved, order), name).toEqual(oldLines);
       continue;
     }
     const sum = new RowSum();
@@ -126,15 +126,15 @@ test("teams with one folded name in a league become one club, with the crest tha
   );
   expect(clubs).toHaveLength(1);
   const crests = await queryRows("select id, logo from equipos order by id");
-  const shown = await queryRows(
+  const shownCrests = await queryRows(
     `select e.id, coalesce(e.logo, c.logo) as logo from equipos e join tiras t on t.id = e.tira_id
      join clubes c on c.id = t.club_id order by e.id`,
   );
   const logoAt = manifest.tables.find(({ name }) => name === "equipos")?.columns.indexOf("logo") ?? -1;
   const old = new Map(before.get("equipos")?.map((values) => [Number(values[0]), values[logoAt] ?? ""]));
-  for (const { id, logo } of shown) {
-    const was = old.get(id);
-    if (was !== "\\N") expect(logo, `team ${id}`).toBe(was);
+  for (const { id, logo } of shownCrests) {
+    const oldLogo = old.get(id);
+    if (oldLogo !== "\\N") expect(logo, `team ${id}`).toBe(oldLogo);
   }
   expect(crests.filter(({ logo }) => logo !== null)).toHaveLength(1);
 });

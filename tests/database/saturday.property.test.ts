@@ -131,10 +131,10 @@ async function take({ id, ids }: Season, one: Step): Promise<void> {
       const { undo } = await matchdayBoard(admin, id, null, moment);
       if (undo) await undoMatchday(admin, id, { id: String(undo.id) });
     } else if ("some" in one) {
-      const more =
+      const fields =
         "day" in one ? { cuando: one.day, primera: one.primera } : { ausente: "ambos", cancha: "Otra" };
       const partidos = [...new Set(one.some)].map((at) => ids[at]).join();
-      const form = { accion: one.kind, partidos, motivo: "Lluvia", ...more };
+      const form = { accion: one.kind, partidos, motivo: "Lluvia", ...fields };
       const question = await changeMatchday(admin, id, form, moment).catch((error: unknown) => error);
       if (!(question instanceof DomainError)) throw question;
       await changeMatchday(admin, id, { ...form, ...question.fields }, moment);
@@ -176,8 +176,8 @@ async function expectTable({ ids, teams, division }: Season) {
   const expected = recountTable(TABLE, teams, counted, RULES).map((row) => [
     ...[row.team, row.played, row.points, row.won, row.drawn, row.lost, row.goalsFor, row.goalsAgainst],
   ]);
-  const shown = (await shownTable(division)).rows.map(({ team, played, points, tally: t }) => [
+  const shownRows = (await shownTable(division)).rows.map(({ team, played, points, tally: t }) => [
     ...[team.id, played, points, t.won, t.drawn, t.lost, t.goalsFor, t.goalsAgainst],
   ]);
-  expect(shown.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(expected);
+  expect(shownRows.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(expected);
 }

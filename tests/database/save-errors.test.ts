@@ -184,9 +184,9 @@ describe("a connection lost during a save is reported in the spec's words, and n
     const { intent, ...values } = form();
     if (what === "settling a match") await giveResult();
     const before = await everything();
-    const mend = await loseConnection("change_log", "insert");
+    const restore = await loseConnection("change_log", "insert");
     const result = await askRoute(organiser, screen.action as never, "/admin", form());
-    await mend();
+    await restore();
     expect(result).toMatchObject({ data: { ok: false, message, values }, init: { status: 503 } });
     expect(await everything()).toEqual(before);
   });
@@ -196,10 +196,10 @@ describe("a connection lost during a save is reported in the spec's words, and n
     ["local", "Error actualizando predicción"],
   ])("predicting, with the previous prediction '%s'", async (had, message) => {
     const { match } = await aLeague(db, { kickoff: inHours(24) });
-    const mend = await loseConnection("prode_predictions", "insert");
+    const restore = await loseConnection("prode_predictions", "insert");
     const choice = { match: String(match.id), choice: "empate", had };
     const result = await askRoute(player, prodeMatches.action, "/prode", choice);
-    await mend();
+    await restore();
     expect(result).toMatchObject({ data: { ok: false, message }, init: { status: 503 } });
   });
 });

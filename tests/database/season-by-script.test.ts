@@ -209,16 +209,16 @@ async function deduct(team: number, points: number) {
 }
 
 /** Types a different number of points into the panel's table. */
-async function typeOver(team: number, more: number) {
+async function typeOver(team: number, added: number) {
   const { rows } = await positionsTable(admin, Number(place.seasonId), division);
   const row = rows.find(({ teamId }) => teamId === team);
   if (!row) throw new Error("no such row");
   await savePositions(admin, {
     ...{ zona_id: place.zoneId, categoria_id: place.categoryId, motivo: "Protesta aceptada" },
     [rowField("played", team)]: String(row.played),
-    [rowField("points", team)]: String(row.points + more),
+    [rowField("points", team)]: String(row.points + added),
     [rowField("order", team)]: String(row.order),
     [rowField("seen", team)]: seenText(row),
   });
-  decided.push({ ...NONE, points: more, team, table: TABLE });
+  decided.push({ ...NONE, points: added, team, table: TABLE });
 }

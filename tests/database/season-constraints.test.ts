@@ -9,18 +9,18 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
 import { refusedBy } from "#tests/factories/refused.ts";
 
-let mine: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 /** Another season of the same league, with its own category, zone and team. */
 let next: Awaited<ReturnType<typeof anotherSeason>>;
 
 beforeEach(async () => {
-  mine = await aLeague(db);
+  sample = await aLeague(db);
   next = await anotherSeason();
 });
 
 async function anotherSeason() {
-  const season = await aSeason(db, mine.league.id, { state: "preparing" });
-  const inSeason = { leagueId: mine.league.id, seasonId: season.id };
+  const season = await aSeason(db, sample.league.id, { state: "preparing" });
+  const inSeason = { leagueId: sample.league.id, seasonId: season.id };
   const [category] = await db
     .insert(categories)
     .values({ ...inSeason, name: "2010/11" })
@@ -36,13 +36,13 @@ async function anotherSeason() {
 
 describe("the database refuses a season", () => {
   test("that is current when its league has another current one", async () => {
-    expect(await refusedBy(aSeason(db, mine.league.id))).toBe("temporadas_actual_key");
-    expect(await refusedBy(aSeason(db, mine.league.id, { state: "finished" }))).toBe("nothing");
+    expect(await refusedBy(aSeason(db, sample.league.id))).toBe("temporadas_actual_key");
+    expect(await refusedBy(aSeason(db, sample.league.id, { state: "finished" }))).toBe("nothing");
   });
 
   test("with a URL that is taken in its league, but not in another league", async () => {
     const { slug } = next.season;
-    expect(await refusedBy(aSeason(db, mine.league.id, { slug, state: "preparing" }))).toBe(
+    expect(await refusedBy(aSeason(db, sample.league.id, { slug, state: "preparing" }))).toBe(
       "temporadas_liga_slug_key",
     );
     const other = await aLeague(db);
@@ -54,23 +54,27 @@ describe("the database refuses a season", () => {
     ["a long name", { name: "x".repeat(51) }, "temporadas_nombre_check"],
     ["a slug with spaces", { slug: "Apertura 2026" }, "temporadas_slug_check"],
     ["an empty slug", { slug: "" }, "temporadas_slug_check"],
-    ["a state that is none", { state: "paused" as "current" }, "temporadas_estado_check"],
+    ["an unknown state", { state: "paused" as "current" }, "temporadas_estado_check"],
     ["an end before its start", { startsOn: "2026-12-01", endsOn: "2026-03-01" }, "temporadas_fechas_check"],
-    ["as much for a draw as for a win", { pointsWon: 1 }, "temporadas_puntos_check"],
+    ["as many points for a draw as for a win", { pointsWon: 1 }, "temporadas_puntos_check"],
     ["negative points for a defeat", { pointsLost: -1 }, "temporadas_puntos_check"],
-    ["more for a defeat than for a draw", { pointsLost: 2 }, "temporadas_puntos_check"],
+    ["more points for a defeat than for a draw", { pointsLost: 2 }, "temporadas_puntos_check"],
     ["no goals for a W.O.", { walkoverGoals: 0 }, "temporadas_goles_wo_check"],
     ["a cap of no goals", { differenceCap: 0 }, "temporadas_diferencia_maxima_check"],
     ["no tie-break", { tieBreaks: [] }, "temporadas_desempates_check"],
-    ["a tie-break that is none", { tieBreaks: ["luck" as "lots"] }, "temporadas_desempates_check"],
-    ["nobody who goes through", { qualifiers: 0 }, "temporadas_clasifican_check"],
-    ["a long line", { qualifiersText: "x".repeat(201) }, "temporadas_clasifican_texto_check"],
-    ["a general table that is none", { generalTable: "goals" as "none" }, "temporadas_tabla_general_check"],
-    ["a day between categories", { minutesBetween: 241 }, "temporadas_minutos_check"],
-    ["a list of hours", { categoryHours: [] as never }, "temporadas_horas_check"],
+    ["an unknown tie-break", { tieBreaks: ["luck" as "lots"] }, "temporadas_desempates_check"],
+    ["zero qualifiers", { qualifiers: 0 }, "temporadas_clasifican_check"],
+    ["a long text for qualifiers", { qualifiersText: "x".repeat(201) }, "temporadas_clasifican_texto_check"],
+    [
+      "an unknown kind of general table",
+      { generalTable: "goals" as "none" },
+      "temporadas_tabla_general_check",
+    ],
+    ["more than four hours between categories", { minutesBetween: 241 }, "temporadas_minutos_check"],
+    ["hours that are a list", { categoryHours: [] as never }, "temporadas_horas_check"],
   ])("with %s", async (_, row, constraint) => {
     const season = { state: "preparing" as const, ...row };
-    expect(await refusedBy(aSeason(db, mine.league.id, season))).toBe(constraint);
+    expect(await refusedBy(aSeason(db, sample.league.id, season))).toBe(constraint);
   });
 });
 
@@ -79,9 +83,13 @@ describe("the database refuses, within one season,", () => {
     const { zoneId, categoryId } = next.place;
     const add = (row: Partial<typeof teams.$inferInsert>) =>
       refusedBy(
-        db
-          .insert(teams)
-          .values({ ...mine.place, categoryId: null, entryId: mine.home.entryId, name: "Intruso", ...row }),
+        db.insert(teams).values({
+          ...sample.place,
+          categoryId: null,
+          entryId: sample.home.entryId,
+          name: "Intruso",
+          ...row,
+        }),
       );
     expect(await add({ zoneId })).toBe("equipos_zona_fk");
     expect(await add({ categoryId })).toBe("equipos_categoria_fk");
@@ -91,10 +99,10 @@ describe("the database refuses, within one season,", () => {
 
   test("a category of another season's zone, and a zone of another season's category", async () => {
     const { zoneId, categoryId } = next.place;
-    expect(await refusedBy(db.insert(categories).values({ ...mine.place, zoneId, name: "2012" }))).toBe(
+    expect(await refusedBy(db.insert(categories).values({ ...sample.place, zoneId, name: "2012" }))).toBe(
       "categorias_zona_fk",
     );
-    expect(await refusedBy(db.insert(zones).values({ ...mine.place, categoryId, name: "Zona 9" }))).toBe(
+    expect(await refusedBy(db.insert(zones).values({ ...sample.place, categoryId, name: "Zona 9" }))).toBe(
       "zonas_categoria_fk",
     );
   });
@@ -102,7 +110,7 @@ describe("the database refuses, within one season,", () => {
   test("a fixture of another season's zone or category, and one with a league and no season", async () => {
     const add = (row: Partial<typeof fixtures.$inferInsert>) =>
       refusedBy(
-        db.insert(fixtures).values({ ...mine.place, name: "2° FECHA", matchDate: "2026-11-28", ...row }),
+        db.insert(fixtures).values({ ...sample.place, name: "2° FECHA", matchDate: "2026-11-28", ...row }),
       );
     expect(await add({ zoneId: next.place.zoneId })).toBe("fixtures_zona_temporada_fk");
     expect(await add({ categoryId: next.place.categoryId })).toBe("fixtures_categoria_temporada_fk");
@@ -113,20 +121,20 @@ describe("the database refuses, within one season,", () => {
 
   test("a match with a team, or in a zone, of another season", async () => {
     const change = (row: Partial<typeof matches.$inferInsert>) =>
-      refusedBy(db.update(matches).set(row).where(eq(matches.id, mine.match.id)));
+      refusedBy(db.update(matches).set(row).where(eq(matches.id, sample.match.id)));
     expect(await change({ homeTeamId: next.team.id })).toBe("partidos_local_temporada_fk");
     expect(await change({ awayTeamId: next.team.id })).toBe("partidos_visitante_temporada_fk");
     expect(await change({ zoneId: next.place.zoneId })).toBe("partidos_zona_temporada_fk");
     // The trigger copies the fixture's season: a write cannot set a different one.
-    expect(await change({ seasonId: next.season.id, zoneId: mine.zone.id })).toBe("nothing");
+    expect(await change({ seasonId: next.season.id, zoneId: sample.zone.id })).toBe("nothing");
     expect(await db.$count(matches, eq(matches.seasonId, next.season.id))).toBe(0);
   });
 
   test("a table row with a team or category of another season", async () => {
-    const row = { zoneId: mine.zone.id, categoryId: mine.category.id, teamId: mine.home.id };
+    const row = { zoneId: sample.zone.id, categoryId: sample.category.id, teamId: sample.home.id };
     const foreignTeam = { ...row, teamId: next.team.id };
     const foreignCategory = { ...row, categoryId: next.place.categoryId };
-    const computed = { leagueId: mine.league.id };
+    const computed = { leagueId: sample.league.id };
     expect(await refusedBy(db.insert(standings).values({ ...computed, ...foreignTeam }))).toBe(
       "standings_equipo_fk",
     );
@@ -146,7 +154,7 @@ describe("the database refuses, within one season,", () => {
 
   test("a row with the season of another league", async () => {
     const { season } = await aLeague(db);
-    const inSeason = { leagueId: mine.league.id, seasonId: season.id };
+    const inSeason = { leagueId: sample.league.id, seasonId: season.id };
     expect(await refusedBy(db.insert(categories).values({ ...inSeason, name: "2012" }))).toBe(
       "categorias_temporada_fk",
     );
@@ -156,7 +164,12 @@ describe("the database refuses, within one season,", () => {
     expect(await refusedBy(aTeam(db, inSeason, "Intruso"))).toBe("equipos_temporada_fk");
     const fixture = { ...inSeason, name: "2° FECHA", matchDate: "2026-11-28" };
     expect(await refusedBy(db.insert(fixtures).values(fixture))).toBe("fixtures_temporada_fk");
-    const row = { ...inSeason, zoneId: mine.zone.id, categoryId: mine.category.id, teamId: mine.home.id };
+    const row = {
+      ...inSeason,
+      zoneId: sample.zone.id,
+      categoryId: sample.category.id,
+      teamId: sample.home.id,
+    };
     expect(
       await refusedBy(db.insert(standings).values({ ...row, leagueId: (await aLeague(db)).league.id })),
     ).toBe("standings_temporada_fk");
@@ -167,10 +180,10 @@ describe("the database refuses a category without published scores", () => {
   test.each([
     ["that counts for the general table", { hasPublicTable: false }, "categorias_sin_resultados_check"],
     ["that has a public table", { countsForGeneral: false }, "categorias_sin_resultados_check"],
-    ["and takes one with neither", { countsForGeneral: false, hasPublicTable: false }, "nothing"],
+    ["unless it has neither", { countsForGeneral: false, hasPublicTable: false }, "nothing"],
   ])("%s", async (_, flags, constraint) => {
     const change = { publishesScores: false, ...flags };
-    const write = db.update(categories).set(change).where(eq(categories.id, mine.category.id));
+    const write = db.update(categories).set(change).where(eq(categories.id, sample.category.id));
     expect(await refusedBy(write)).toBe(constraint);
   });
 });
@@ -183,21 +196,21 @@ describe("the database refuses a match", () => {
     ["with a long reason", { reason: "x".repeat(201) }, "partidos_motivo_check"],
     ["at a blank ground", { ground: "" }, "partidos_cancha_check"],
   ])("%s", async (_, row, constraint) => {
-    const write = db.update(matches).set(row).where(eq(matches.id, mine.match.id));
+    const write = db.update(matches).set(row).where(eq(matches.id, sample.match.id));
     expect(await refusedBy(write)).toBe(constraint);
   });
 });
 
 test("the database accepts a match that was postponed because of rain", async () => {
   const row = { state: "postergado" as const, reason: "Lluvia" };
-  const write = db.update(matches).set(row).where(eq(matches.id, mine.match.id));
+  const write = db.update(matches).set(row).where(eq(matches.id, sample.match.id));
   expect(await refusedBy(write)).toBe("nothing");
 });
 
 describe("the database refuses an entry or club", () => {
   test("that enters twice in a season with one letter, but not with another or in another season", async () => {
-    const [entry] = await db.select().from(entries).where(eq(entries.id, mine.home.entryId));
-    const again = { seasonId: mine.season.id, clubId: entry?.clubId ?? 0 };
+    const [entry] = await db.select().from(entries).where(eq(entries.id, sample.home.entryId));
+    const again = { seasonId: sample.season.id, clubId: entry?.clubId ?? 0 };
     expect(await refusedBy(db.insert(entries).values(again))).toBe("tiras_temporada_club_letra_key");
     expect(await refusedBy(db.insert(entries).values({ ...again, letter: "B" }))).toBe("nothing");
     expect(await refusedBy(db.insert(entries).values({ ...again, seasonId: next.season.id }))).toBe(
@@ -206,7 +219,7 @@ describe("the database refuses an entry or club", () => {
   });
 
   test("with two teams in one category, or with spaces around its letter", async () => {
-    const { home, place } = mine;
+    const { home, place } = sample;
     expect(await refusedBy(db.insert(teams).values({ ...place, entryId: home.entryId, name: "Otro" }))).toBe(
       "equipos_tira_categoria_key",
     );
@@ -215,7 +228,7 @@ describe("the database refuses an entry or club", () => {
   });
 
   test("that is deleted while it plays", async () => {
-    const [entry] = await db.select().from(entries).where(eq(entries.id, mine.home.entryId));
+    const [entry] = await db.select().from(entries).where(eq(entries.id, sample.home.entryId));
     expect(await refusedBy(db.delete(clubs).where(eq(clubs.id, entry?.clubId ?? 0)))).toBe(
       "tiras_club_id_clubes_id_fk",
     );

@@ -90,13 +90,16 @@ const STATES: Partial<typeof matches.$inferInsert>[] = [
   { homeGoals: 12, awayGoals: 10 },
 ];
 
-async function play(seasonId: number, more: Partial<typeof matches.$inferInsert>[] = []): Promise<void> {
+async function play(
+  seasonId: number,
+  extraStates: Partial<typeof matches.$inferInsert>[] = [],
+): Promise<void> {
   const rows = await db
     .select({ id: matches.id })
     .from(matches)
     .where(eq(matches.seasonId, seasonId))
     .orderBy(matches.id);
-  const all = [...STATES, ...more];
+  const all = [...STATES, ...extraStates];
   for (const [index, { id }] of rows.entries()) {
     const change = all[(index * 7) % all.length];
     if (change && Object.keys(change).length > 0)

@@ -34,7 +34,7 @@ test.describe("the player's menu", () => {
     await expect(page).toHaveURL(/\/courses$/);
   });
 
-  test("edits the profile in the dialog, and refuses missing fields", async ({ page, complaints }) => {
+  test("edits the profile in the dialog, and refuses missing fields", async ({ page, consoleErrors }) => {
     await register(page);
     await page.goto("/");
     await openMenu(page);
@@ -52,7 +52,7 @@ test.describe("the player's menu", () => {
     await dialog.getByLabel("Escuela").fill("Otra");
     await dialog.getByRole("button", { name: "Cancelar" }).click();
     await expect(dialog.getByText("Escuela Nueva")).toBeVisible();
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 
   test("shows only the first name in a session by document alone, and says how to see the rest", async ({
@@ -104,7 +104,10 @@ test.describe("Configuración", () => {
     await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   });
 
-  test("changes the password, downloads the data and deletes the account", async ({ page, complaints }) => {
+  test("changes the password, downloads the data and deletes the account", async ({
+    page,
+    consoleErrors,
+  }) => {
     const { document } = await register(page);
     await page.goto("/user/configuracion");
     await page.getByLabel("Contraseña actual").fill("equivocada-1");
@@ -131,7 +134,7 @@ test.describe("Configuración", () => {
     await form(page).getByLabel("Documento", { exact: true }).fill(document);
     await form(page).getByRole("button", { name: "Iniciar Sesión" }).click();
     await expect(page.getByRole("alert")).toContainText("Usuario no encontrado");
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 });
 
@@ -140,11 +143,11 @@ test.describe("the panel", () => {
     page,
     browser,
     baseURL,
-    complaints,
+    consoleErrors,
   }) => {
-    const theirs = await browser.newContext({ baseURL, locale: "es-AR" });
-    const { document, surname } = await register(await theirs.newPage());
-    await theirs.close();
+    const playerContext = await browser.newContext({ baseURL, locale: "es-AR" });
+    const { document, surname } = await register(await playerContext.newPage());
+    await playerContext.close();
     await signInAdmin(page);
     await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Jugadores" }).click();
     await page.getByRole("searchbox").fill(document);
@@ -160,10 +163,10 @@ test.describe("the panel", () => {
     await page.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByRole("heading", { name: `${surname} Gómez, Ana` })).toBeVisible();
 
-    const shown = page.getByRole("switch", { name: "Aparece en las tablas públicas" });
-    await shown.click();
+    const publicSwitch = page.getByRole("switch", { name: "Aparece en las tablas públicas" });
+    await publicSwitch.click();
     await expect(page.getByText("Ya no aparece en las tablas públicas.")).toBeVisible();
-    await expect(shown).toHaveAttribute("aria-checked", "false");
+    await expect(publicSwitch).toHaveAttribute("aria-checked", "false");
     await page.getByRole("button", { name: "Reiniciar acceso" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Reiniciar acceso" }).click();
     await expect(page.getByText("Reiniciaste su acceso.")).toBeVisible();
@@ -180,17 +183,17 @@ test.describe("the panel", () => {
     await expect(page).toHaveURL(/\/admin\/players$/);
     await page.goto(`/admin/players?buscar=${document}`);
     await expect(page.getByText("No encontramos a nadie así")).toBeVisible();
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 
-  test("asks for the password before showing the two-factor key", async ({ page, complaints }) => {
+  test("asks for the password before showing the two-factor key", async ({ page, consoleErrors }) => {
     await signInAdmin(page);
     await page.goto("/admin/cuenta");
     await page.getByLabel("Tu contraseña").fill("no-es-la-clave");
     await page.getByRole("button", { name: "Activar" }).click();
     await expect(page.getByRole("alert")).toHaveText("Contraseña incorrecta");
     await expect(page.getByRole("img", { name: /Código QR/ })).toHaveCount(0);
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 });
 
@@ -243,7 +246,7 @@ test.describe("without JavaScript", () => {
 
   test("typed values carry over to the other form, and consent is shown from the start", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/user/auth?volver=%2Fprode");
     await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
@@ -256,7 +259,7 @@ test.describe("without JavaScript", () => {
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("alert")).toContainText("El nombre es obligatorio");
     await expect(form(page).getByLabel("Escuela", { exact: true })).toHaveValue("Normal 3");
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 
   test("deleting asks on the page, since dialogs need scripts", async ({ page }) => {

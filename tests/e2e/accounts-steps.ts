@@ -75,4 +75,4 @@ async function chooseTeam(field: Locator, team: string) {
 }
 
 /** The browser itself logs 4xx responses as errors. */
-export const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
+export const forgiveRefusal = (consoleErrors: string[]) => consoleErrors.splice(0);

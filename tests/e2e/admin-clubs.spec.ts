@@ -66,7 +66,7 @@ test("a club is sent once, however often Guardar is pressed while its photo is s
 
 test("a club is added with its ground, found despite a typing mistake, and renamed with its teams", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const name = `Club Social y Deportivo ${tag()}`;
   await enterAsAdmin(page);
@@ -79,7 +79,7 @@ test("a club is added with its ground, found despite a typing mistake, and renam
   await save(page);
   await expect(form(page).getByText(/^Pegá un enlace que empiece con https/)).toBeVisible();
   await expect(field(page, "Cancha (opcional)")).toHaveValue("Predio de prueba");
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   expect(await accessibilityFindings(page)).toEqual([]);
   await field(page, "Enlace al mapa (opcional)").fill("https://maps.example/x");
   await save(page);
@@ -105,7 +105,7 @@ test("a club is added with its ground, found despite a typing mistake, and renam
   await expect(page.getByRole("alert")).toContainText("juega en Copa Potrero");
 });
 
-test("two clubs that are one are merged after a preview of what moves", async ({ page }) => {
+test("duplicate clubs are merged after a preview of what moves", async ({ page }) => {
   const [stays, goes] = [`Queda ${tag()}`, `Pasa ${tag()}`];
   await enterAsAdmin(page);
   await addTeam(page, stays);
@@ -130,7 +130,7 @@ test("two clubs that are one are merged after a preview of what moves", async ({
 
 test("crests are matched to clubs by file name; others are chosen, left out, or refused with a reason", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const [sure, near, chosen, bad] = ["Ñandú", "Horneros", "Jilguero", "Dañado"].map(
     (name) => `${name} ${tag()}`,
@@ -164,7 +164,7 @@ test("crests are matched to clubs by file name; others are chosen, left out, or 
   await expect(row("IMG_0001").getByText("Guardado")).toBeVisible();
   await expect(row("IMG_0002").getByText("Sin club: elegilo")).toBeVisible();
   await expect(row(`${bad}.png`).getByText(/^El archivo tiene que ser una imagen/)).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   for (const [name, count] of [
     [sure, 1],
     [near, 1],

@@ -11,7 +11,7 @@ const newTitle = () => `Curso ${randomInt(1e9)} <b>`;
 
 test("a course is refused with a message beside each field, and what was typed is kept", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/courses");
@@ -36,7 +36,7 @@ test("a course is refused with a message beside each field, and what was typed i
   await form.getByRole("button", { name: "Guardar" }).click();
   await expect(form.getByText(/tiene que ser una imagen JPG/).last()).toBeVisible();
   await expect(form.getByLabel("Descripción")).toHaveValue("Primer párrafo.\n\nSegundo párrafo.");
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("a course is added with its picture, and visitors see both", async ({ page }) => {
@@ -103,7 +103,7 @@ test("a course is switched off, gets another picture and is deleted with its fil
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is on the page, and a refusal keeps what was typed", async ({ page, complaints }) => {
+  test("the form is on the page, and a refusal keeps what was typed", async ({ page, consoleErrors }) => {
     await enterAsAdmin(page);
     await page.goto("/admin/courses?nuevo=1");
     await page.getByRole("textbox", { name: "Título" }).fill("Sin guion");
@@ -112,6 +112,6 @@ test.describe("without scripts", () => {
       page.getByText("La imagen es requerida", { exact: true }).filter({ visible: true }),
     ).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Título" })).toHaveValue("Sin guion");
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 });

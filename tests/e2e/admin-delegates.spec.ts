@@ -1,14 +1,14 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
 import { links, onPhone, report } from "./delegate-steps.ts";
 import { aSaturday } from "./saturday.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 test("equal reports are published, the organiser picks between differing ones, and a revoked link is refused", async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   const { season, slug } = await aSaturday("Avisada");
   await enterAsAdmin(page);
@@ -69,7 +69,7 @@ test("equal reports are published, the organiser picks between differing ones, a
   await late.close();
   await first.context.close();
   await second.context.close();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("one club proposes another date, the other accepts it, and the organiser approves it", async ({

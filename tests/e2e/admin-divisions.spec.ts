@@ -125,7 +125,7 @@ test("a category, a zone in it and a team in that are added, edited, and deleted
 
 test("missing fields are reported above the form and beside each field, and what was typed stays", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/categories?liga=1&nuevo=1");
@@ -146,7 +146,7 @@ test("missing fields are reported above the form and beside each field, and what
   await expect(page.getByRole("alert")).toHaveText("Faltan campos obligatorios");
   await expect(form(page).getByText("La liga es requerida")).toBeVisible();
   await expect(form(page).getByText("Debe ser una URL válida de imagen")).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("a fixed category has no edit button, and can be deleted", async ({ page }) => {
@@ -181,7 +181,7 @@ test("teams are listed, searched, and filtered in the league's own order", async
 test("a league is refused without a name, guarded against losing edits, added, edited and deleted", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/leagues?nuevo=1");
@@ -202,7 +202,7 @@ test("a league is refused without a name, guarded against losing edits, added, e
   await save(page);
   await expect(page.getByRole("alert")).toHaveText("Error al guardar la liga");
   await context.setOffline(false);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await expect(field(page, "Nombre")).toHaveValue(name);
   await save(page);
   await expect(page.getByText("Liga agregada.")).toBeVisible();
@@ -236,13 +236,13 @@ test("a league is refused without a name, guarded against losing edits, added, e
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a zone is refused, added, and deleted after a question", async ({ page, complaints }) => {
+  test("a zone is refused, added, and deleted after a question", async ({ page, consoleErrors }) => {
     const name = `E2E ${randomInt(1_000_000)}`;
     await enterAsAdmin(page);
     await page.goto("/admin/zones?liga=5&nuevo=1");
     await save(page);
     await expect(page.getByRole("alert")).toContainText("El nombre es requerido");
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
     await field(page, "Categoría").selectOption({ label: "2015" });
     await field(page, "Nombre").fill(name);
     await save(page);
@@ -259,7 +259,7 @@ test.describe("without scripts", () => {
 test("when two administrators edit a team, the second is warned, keeps what was typed, and can save it", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   const name = `Equipo ${randomInt(1_000_000)}`;
@@ -276,7 +276,7 @@ test("when two administrators edit a team, the second is warned, keeps what was 
   await save(page);
   await expect(page.getByRole("alert")).toContainText(`ahora es «${name} A»`);
   await expect(field(page, "Nombre")).toHaveValue(`${name} B`);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await save(page);
   await expect(page.getByText("Equipo guardado.")).toBeVisible();
   await expect(page.getByRole("heading", { name: `${name} B` })).toBeVisible();
@@ -285,7 +285,7 @@ test("when two administrators edit a team, the second is warned, keeps what was 
 test("a form whose session ended in another tab keeps what was typed, and is saved after signing in", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   const name = `Equipo ${randomInt(1_000_000)}`;
@@ -296,7 +296,7 @@ test("a form whose session ended in another tab keeps what was typed, and is sav
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Tu sesión terminó.");
   await expect(field(page, "Nombre")).toHaveValue(name);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 
   const [signIn] = await Promise.all([
     context.waitForEvent("page"),
@@ -311,7 +311,7 @@ test("a form whose session ended in another tab keeps what was typed, and is sav
 test("a team that could not be deleted says so in the question, which stays open", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   const name = `Equipo ${randomInt(1_000_000)}`;
@@ -322,7 +322,7 @@ test("a team that could not be deleted says so in the question, which stays open
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(question.getByRole("alert")).toHaveText("Error al eliminar el equipo. Intenta nuevamente.");
   await context.setOffline(false);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Equipo eliminado.")).toBeVisible();
   await expect(question).toBeHidden();

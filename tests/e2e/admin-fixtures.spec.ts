@@ -42,7 +42,7 @@ test.beforeEach(({ page }) => enterAsAdmin(page));
 
 test("an incomplete fixture is refused beside its fields, and nothing typed is lost", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openNew(page);
   await form(page).getByLabel("Leyenda").fill("Copa <b>de Oro</b>");
@@ -55,7 +55,7 @@ test("an incomplete fixture is refused beside its fields, and nothing typed is l
   await expect(row(page, 1).getByLabel("Local", { exact: true })).toHaveValue("La Redonda");
   await expect(form(page).getByLabel("Zona")).toHaveValue(/\d/);
   expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("a fixture is added with two matches, opened, edited, duplicated and deleted", async ({ page }) => {
@@ -148,12 +148,12 @@ test("editing a fixture that was played keeps its results and predictions", asyn
   await list(page).getByRole("link", { name: "Editar" }).click();
   await form(page).getByLabel("Leyenda").fill("Corregida");
   const time = row(page, 1).getByLabel("1. Hora");
-  const [was, other] = [await time.inputValue(), "17:05"];
-  await time.fill(other);
+  const [oldTime, newTime] = [await time.inputValue(), "17:05"];
+  await time.fill(newTime);
   await save(page).click();
   await expect(page.getByText("Fixture guardado.")).toBeVisible();
   await expect(list(page).getByText("Corregida")).toBeVisible();
-  expect((await matches.allInnerTexts()).map((text) => text.replace(other, was))).toEqual(before);
+  expect((await matches.allInnerTexts()).map((text) => text.replace(newTime, oldTime))).toEqual(before);
 
   // Removing the match would delete a result and its predictions: the page says so first, and leaving the form asks.
   await list(page).getByRole("link", { name: "Editar" }).click();
@@ -170,14 +170,14 @@ const READ = { timeout: 15_000 };
 const file = (buffer: Buffer) => ({ name: "fixture.docx", mimeType: "application/octet-stream", buffer });
 const picker = (page: Page) => form(page).getByLabel("Cargar desde un archivo DOCX");
 
-test("a PDF renamed to DOCX, and a file that is too large, are refused", async ({ page, complaints }) => {
+test("a PDF renamed to DOCX, and a file that is too large, are refused", async ({ page, consoleErrors }) => {
   await openNew(page);
   await picker(page).setInputFiles(file(Buffer.alloc(6 * 1024 * 1024)));
   await expect(form(page).getByText("Error al procesar el archivo")).toBeVisible(READ);
   await expect(picker(page)).toHaveValue("");
   await picker(page).setInputFiles(file(Buffer.from("%PDF-1.7 ".repeat(100))));
   await expect(page.getByRole("alert").filter({ hasText: "Error al procesar el archivo" })).toBeVisible(READ);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("a DOCX file fills the form after a review", async ({ page }) => {
@@ -226,7 +226,7 @@ test("a DOCX file fills the form after a review", async ({ page }) => {
   await removeOpenFixture(page, "Se borran 3 partidos.");
 });
 
-test("an hour missing in a DOCX file is asked for, and never invented", async ({ page, complaints }) => {
+test("an hour missing in a DOCX file is asked for, and never invented", async ({ page, consoleErrors }) => {
   await openNew(page);
   await picker(page).setInputFiles(
     file(aDocx(["4° FECHA – 10/9/2031", "La Redonda x Baldío FC", "11,30 Gambeta-Los Pericos"])),
@@ -241,7 +241,7 @@ test("an hour missing in a DOCX file is asked for, and never invented", async ({
   await page.getByRole("button", { name: "Usar estos partidos" }).click();
   await save(page).click();
   await expect(row(page, 1).getByText("La hora es requerida")).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await expect(row(page, 1).getByLabel("1. Hora")).toHaveValue("");
 });
 

@@ -17,7 +17,7 @@ test.describe.configure({ mode: "serial" });
 
 test("a flyer is refused with its picture kept, then added at the end and on the home page", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const title = `Flyer ${randomInt(1e9)}`;
@@ -36,7 +36,7 @@ test("a flyer is refused with its picture kept, then added at the end and on the
   await expect(form.getByText(/^El enlace tiene que empezar con https/).last()).toBeVisible();
   await expect(form.getByText(/^El orden tiene que ser un número entero/).last()).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 
   // The form keeps the chosen picture.
   await form.getByLabel("Enlace (opcional)").fill("/courses");
@@ -201,8 +201,8 @@ test("on a phone a 4:5 flyer is almost as wide as the screen, and not cropped", 
   const box = await picture.boundingBox();
   // The whole picture fits inside the element's box.
   expect(await picture.evaluate((img) => getComputedStyle(img).objectFit)).toBe("contain");
-  const shown = Math.min(box?.width ?? 0, ((box?.height ?? 0) * 1080) / 1350);
-  expect(shown).toBeGreaterThan(370);
+  const pictureWidth = Math.min(box?.width ?? 0, ((box?.height ?? 0) * 1080) / 1350);
+  expect(pictureWidth).toBeGreaterThan(370);
   expect(await sidewaysScroll(page)).toBe(0);
   // The matches are above the flyer, on the first screen.
   const matches = await page.getByRole("heading", { name: "Lo que se viene" }).boundingBox();

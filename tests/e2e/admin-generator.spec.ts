@@ -46,9 +46,9 @@ async function pairingsOn(page: Page): Promise<string[]> {
 
 const sides = (text = "") => /^Fecha (\d+): (.*) recibe a (.*)$/.exec(text)?.slice(1) ?? [];
 
-test("an empty season gets a drawn fixture, changed by hand, on the public page in few clicks", async ({
+test("an empty season gets a drawn and edited fixture on the public page in few clicks", async ({
   page,
-  complaints,
+  consoleErrors,
 }, testInfo) => {
   const started = Date.now();
   await page.addInitScript(() => {
@@ -81,7 +81,7 @@ test("an empty season gets a drawn fixture, changed by hand, on the public page 
   // A drawn fixture can be drawn again, but the page first says what will be deleted.
   await page.getByRole("button", { name: /^Crear 5 fechas/ }).click();
   await expect(page.getByRole("alert")).toContainText("se eliminan 20 partidos sin jugar");
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 
   await page.goto("/admin/temporadas");
   await page.getByRole("link", { name: "Ver en el sitio" }).click();

@@ -34,14 +34,14 @@ async function anEmptySeason(page: Page): Promise<string> {
 
 test("a season is pasted, reviewed, saved, read again without changes, and undone", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await anEmptySeason(page);
   await page.getByRole("link", { name: "Importar fixture" }).click();
   await page.getByRole("button", { name: "Leer" }).click();
   await expect(page.getByText("Pegá el fixture o elegí un archivo").first()).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 
   const paste = async () => {
     await page.getByLabel("El fixture, como te llegó").fill(TEXT);

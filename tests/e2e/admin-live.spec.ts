@@ -1,6 +1,6 @@
 import { PLAYER, signIn } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
 import { aSaturday } from "./saturday.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /** The promised delay. */

@@ -2,14 +2,14 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("a walkover is entered from the list of results, and undone", async ({ page, complaints }) => {
+test("a walkover is entered from the list of results, and undone", async ({ page, consoleErrors }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/results?liga=2&estado=sin-resultado");
   await page.getByRole("link", { name: "Más: W.O., anular, decisión del tribunal" }).first().click();
   await expect(page.getByRole("heading", { name: "No se presentó (W.O.)" })).toBeVisible();
   await page.getByRole("button", { name: "Dar por perdido" }).click();
   await expect(page.getByText("Elegí quién no se presentó").first()).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await page.getByLabel("Ninguno de los dos").check();
   await page.getByRole("button", { name: "Dar por perdido" }).click();
   await expect(page.getByText("No se presentó ninguno de los dos").first()).toBeVisible();
@@ -61,7 +61,7 @@ test("criteria can be moved without scripts, and nothing typed is lost", async (
   await context.close();
 });
 
-test("a club's withdrawal asks before anything changes", async ({ page, complaints }) => {
+test("a club's withdrawal asks before anything changes", async ({ page, consoleErrors }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/temporadas/2/retiro");
   await page.getByLabel("Club o equipo").selectOption({ index: 1 });
@@ -69,5 +69,5 @@ test("a club's withdrawal asks before anything changes", async ({ page, complain
   await expect(page.getByRole("alert")).toContainText("Ninguno de los que cambian cuenta para el Prode.");
   await expect(page.getByRole("button", { name: "Sí, retirar" })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
 import { aSaturday } from "./saturday.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 async function open(page: Page, name: string) {
@@ -51,7 +51,7 @@ test("a pairing is typed on the keyboard, and the next one opens with one key", 
 test("results typed offline survive closing the tab, and are sent when the connection is back", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const league = await open(page, "Apagada");
   await context.setOffline(true);
@@ -60,7 +60,7 @@ test("results typed offline survive closing the tab, and are sent when the conne
   await expect(page.getByText("Sin señal: 2 por enviar. Se mandan solos.")).toBeVisible();
   expect(await played(league)).toBe(0);
   const again = await context.newPage();
-  // Close the page before the connection is back: an open page would send the results at once.
+  // Close the page before the connection is back: an open page would send the results immediately.
   await page.close();
   await context.setOffline(false);
   await again.goto("/admin");
@@ -68,13 +68,13 @@ test("results typed offline survive closing the tab, and are sent when the conne
   await again.getByRole("link", { name: "Enviarlos" }).click();
   await expect.poll(() => played(league)).toBe(2);
   await expect(again.getByText(/por enviar|Enviando/)).toHaveCount(0);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("results typed after the session has ended wait for a sign-in in another tab", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const league = await open(page, "Vencida");
   await context.clearCookies();
@@ -86,13 +86,13 @@ test("results typed after the session has ended wait for a sign-in in another ta
   // The queue tries again when the browser comes online, and every few seconds.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => played(league)).toBe(1);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("a result saved meanwhile by somebody else is asked about, not overwritten", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const league = await open(page, "Pisada");
   await context.setOffline(true);
@@ -108,13 +108,13 @@ test("a result saved meanwhile by somebody else is asked about, not overwritten"
   await expect(page.getByText("Guardado", { exact: true })).toHaveCount(2);
   const { rows } = await sql("select resultado_local as home from partidos where id = $1", [id]);
   expect(rows[0].home).toBe(3);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("another administrator's result can be left as it is, and is then shown", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await open(page, "Dejada");
   await context.setOffline(true);
@@ -127,7 +127,7 @@ test("another administrator's result can be left as it is, and is then shown", a
   await page.getByRole("button", { name: "Dejar 5 - 4" }).click();
   await expect(fields(page).nth(0)).toHaveValue("5");
   await expect(fields(page).nth(1)).toHaveValue("4");
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("a swipe opens the next pairing", async ({ browser }) => {

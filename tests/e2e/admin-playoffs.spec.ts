@@ -1,6 +1,6 @@
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { aCurrentSeason, sql } from "./behind-the-site.ts";
+import { aCurrentSeason, sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /** A separate league, so that changes to its tables affect no other test. */
@@ -46,7 +46,7 @@ const A_FINISHED_ZONE = `
 
 test("semi-finals come from a finished zone, penalties fill the final, and a correction asks first", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await aCurrentSeason("Liga de las Llaves", SLUG);
   const { season, fixture } = (await sql(A_FINISHED_ZONE)).rows[0];
@@ -73,14 +73,14 @@ test("semi-finals come from a finished zone, penalties fill the final, and a cor
   await row.getByRole("button", { name: "Guardar" }).click();
   await row.getByRole("button", { name: "Cargar igual" }).click();
   await expect(row.getByText("La llave queda empatada: elegí quién ganó por penales.")).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await row.getByLabel("Ganó por penales").selectOption("visitante");
   await row.getByLabel("Penales de Aromos").fill("3");
   await row.getByLabel("Penales de Dunas").fill("4");
   await row.getByRole("button", { name: "Guardar" }).click();
   await row.getByRole("button", { name: "Cargar igual" }).click();
   await expect(row.getByText("Guardado")).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   // The league's page shows the winner in the final.
@@ -108,7 +108,7 @@ test("semi-finals come from a finished zone, penalties fill the final, and a cor
     upstream.getByText("Cambia la semifinal 1 de Copa de Prueba 2012: entra Ceibos en lugar de Dunas."),
   ).toBeVisible();
   await expect(upstream.getByText("El partido que se jugó queda anulado.")).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await upstream.getByRole("button", { name: "Cargar igual" }).click();
   await expect(upstream.getByText("Guardado")).toBeVisible();
   await page.goto(url);

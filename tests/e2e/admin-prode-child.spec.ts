@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, fillRegistration, form, newPerson, PLAYER, signIn } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /* Runs after the tests of the public pages: it adds a league with matchdays of twelve matches and settles them. */

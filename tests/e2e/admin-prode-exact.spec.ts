@@ -9,7 +9,7 @@ test.use({ viewport: PHONE });
 test("an organiser sets a bonus for exact scores, and a player's score is dropped with another choice", async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   const admin = await browser.newContext();
   await enterAsAdmin(admin);
@@ -78,7 +78,7 @@ test("an organiser sets a bonus for exact scores, and a player's score is droppe
     await row.getByRole("button", { name: "Guardar el marcador" }).click();
     await expect(row.getByText("Sin señal", { exact: true })).toBeVisible();
     // The browser itself logs the lost request.
-    complaints.length = 0;
+    consoleErrors.length = 0;
     await page.context().setOffline(false);
     await expect(row.getByText("Guardaste tu predicción")).toBeVisible();
     await page.reload();

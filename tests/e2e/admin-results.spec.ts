@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
 import { enterAsAdmin } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /*
@@ -150,7 +150,7 @@ test.describe("Resultados", () => {
 
   test("a result of a match that has not begun needs a confirmation, and a played one is settled", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await enterAsAdmin(page);
     await page.goto("/admin/results?liga=5&fecha=2099-01-01");
@@ -160,7 +160,7 @@ test.describe("Resultados", () => {
     const question = list(page).first().getByRole("alert");
     await expect(question).toContainText("Este partido todavía no empezó. ¿Querés cargar 1 - 0 igual?");
     // The browser itself logs 4xx responses as errors.
-    complaints.splice(0);
+    consoleErrors.splice(0);
     await question.getByRole("button", { name: "Cargar igual" }).click();
     await list(page)
       .first()
@@ -170,9 +170,9 @@ test.describe("Resultados", () => {
     await expect(list(page).first()).toContainText("Liquidado");
   });
 
-  test("all listed matches are settled at once; one that fails is reported, and the others are settled", async ({
+  test("all listed matches are settled with one click; one that fails is reported", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await enterAsAdmin(page);
     await openMatchday(page, 3);
@@ -192,7 +192,7 @@ test.describe("Resultados", () => {
     ).rows;
     await page.getByRole("button", { name: "Liquidar los 2" }).click();
     await expect(page.getByRole("alert")).toHaveText("Error al liquidar: Partido sin resultado válido");
-    complaints.splice(0);
+    consoleErrors.splice(0);
     await expect(list(page).nth(LAST - 1)).toContainText("Liquidado");
     await expect(list(page).nth(LAST)).toContainText("Sin resultado");
 
@@ -212,7 +212,7 @@ test.describe("Resultados", () => {
   test("a result typed without a connection stays, with a message that it was not saved", async ({
     page,
     context,
-    complaints,
+    consoleErrors,
   }) => {
     await enterAsAdmin(page);
     await openMatchday(page, 3);
@@ -224,7 +224,7 @@ test.describe("Resultados", () => {
     );
     await expect(field(page, 1, "home")).toHaveValue("9");
     await context.setOffline(false);
-    complaints.splice(0);
+    consoleErrors.splice(0);
     await list(page).nth(1).getByRole("button", { name: "Guardar" }).click();
     await expect(list(page).nth(1)).toContainText("Guardado");
   });
@@ -246,13 +246,13 @@ test("Registro de cambios is accessible", async ({ page }) => {
 test.describe("Resultados without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each match has its own form", async ({ page, complaints }) => {
+  test("each match has its own form", async ({ page, consoleErrors }) => {
     await enterAsAdmin(page);
     await openMatchday(page, 4);
     await field(page, 0, "home").fill("x");
     await list(page).first().getByRole("button", { name: "Guardar" }).click();
     await expect(list(page).first()).toContainText(INVALID);
-    complaints.splice(0);
+    consoleErrors.splice(0);
     await expect(field(page, 0, "home")).toHaveValue("x");
     await field(page, 0, "home").fill("9");
     await list(page).first().getByRole("button", { name: "Guardar" }).click();

@@ -10,7 +10,7 @@ const WITHIN = { timeout: 20_000 };
 test("on a Saturday a rained-off pairing, reported results and offline results all reach an open page", async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const { league, season, slug } = await aSaturday("Jornada", 2);
@@ -70,7 +70,7 @@ test("on a Saturday a rained-off pairing, reported results and offline results a
   await expect(visitor.locator("main")).toContainText(/Pasa al .* por lluvia/);
   await visitor.close();
   for (const { context } of phones) await context.close();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 /** Runs one action on a pairing, with the default values of its form. */

@@ -166,9 +166,9 @@ test("a club of another league is announced before it is added, and can be decla
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("when two organisers edit one season, the second is warned, and keeps what she typed", async ({
+test("when two organisers edit one season, the second is warned, and keeps what they typed", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   const league = await anEmptyLeague(page);
@@ -184,7 +184,7 @@ test("when two organisers edit one season, the second is warned, and keeps what 
   await expect(
     page.getByText(/^Otra persona cambió esta temporada mientras la editabas/).first(),
   ).toBeVisible();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("La mía");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(page.getByText("Temporada guardada.").first()).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 test("the site's name and contact are refused, saved, shown everywhere, and removed again", async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await page.goto("/admin");
@@ -17,7 +17,7 @@ test("the site's name and contact are refused, saved, shown everywhere, and remo
   await expect(form.getByText("Tiene que ser una dirección de Facebook")).toBeVisible();
   await expect(form.getByLabel("Nombre del sitio")).toHaveValue("Liga del Sur");
   expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
   await form.getByLabel("Facebook").fill("https://www.facebook.com/ligadelsur");
   await form.getByLabel("Teléfono").fill("11 5555-0199");
   await form.getByLabel("Email").fill("hola@liga.example");
@@ -32,9 +32,9 @@ test("the site's name and contact are refused, saved, shown everywhere, and remo
     await visitor.goto("/");
     expect(await visitor.title()).toBe("Fútbol Infantil · Liga del Sur");
   }).toPass();
-  const named = visitor.locator('meta[property="og:site_name"], meta[name="apple-mobile-web-app-title"]');
-  for (const meta of await named.all()) await expect(meta).toHaveAttribute("content", "Liga del Sur");
-  expect(await named.count()).toBe(2);
+  const nameTags = visitor.locator('meta[property="og:site_name"], meta[name="apple-mobile-web-app-title"]');
+  for (const meta of await nameTags.all()) await expect(meta).toHaveAttribute("content", "Liga del Sur");
+  expect(await nameTags.count()).toBe(2);
   const picture = await visitor.locator('meta[property="og:image"]').getAttribute("content");
   expect((await visitor.request.get(picture ?? "")).status()).toBe(200);
   await expect(visitor.getByRole("link", { name: "11 5555-0199" })).toHaveAttribute("href", "tel:1155550199");

@@ -35,13 +35,13 @@ async function publicNames(browser: Browser, page: Page): Promise<string[]> {
   const visitor = await browser.newPage();
   const [zone, category] = [searchParams.get("zona"), searchParams.get("categoria")];
   await visitor.goto(`${origin}/league/mundialito/posiciones?zona=${zone}&categoria=${category}`);
-  const shown = await visitor.getByRole("rowheader").allInnerTexts();
+  const texts = await visitor.getByRole("rowheader").allInnerTexts();
   await visitor.close();
-  return shown.map((text) => text.split("\n")[0] ?? "");
+  return texts.map((text) => text.split("\n")[0] ?? "");
 }
 
 /** The browser itself logs 4xx responses as errors. */
-const forgiveRefusal = (complaints: string[]) => complaints.splice(0);
+const forgiveRefusal = (consoleErrors: string[]) => consoleErrors.splice(0);
 
 test("figures are typed with Enter and Escape, marked as changed, guarded on leaving, and saved", async ({
   page,
@@ -113,7 +113,7 @@ test("rows are moved with arrows and by dragging, the order is saved, and then r
 test("points are deducted with a public reason and undone, and recalculating removes what is chosen", async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await open(page, "2014", "Zona 1");
@@ -159,12 +159,12 @@ test("points are deducted with a public reason and undone, and recalculating rem
   await page.getByRole("button", { name: "Recalcular", exact: true }).click();
   await toast(page, "Posiciones recalculadas");
   await expect.poll(() => names(page)).toHaveProperty("0", leader);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("a playing team stays in its table, one of another zone is added and removed, and the CSV opens", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await open(page, "2016", "Zona 1");
@@ -205,13 +205,13 @@ test("a playing team stays in its table, one of another zone is added and remove
   await expect(page.getByText("Las tablas oficiales son los resultados más las correcciones.")).toBeVisible();
   await expect(page.getByText("La base de datos responde bien.")).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("when two administrators edit a table, the second is shown what the first saved, and both edit the legend", async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   execFileSync(process.execPath, ["scripts/create-admin.ts", "--username", HELPER.username, "--email", ""], {
     input: `${HELPER.password}\n`,
@@ -252,7 +252,7 @@ test("when two administrators edit a table, the second is shown what the first s
   await expect(page.locator("html[data-hydrated]")).toBeVisible();
   await expect(page.getByLabel("Leyenda")).toHaveValue("Pasan dos.");
   await expect(cell(page, "PTS", 0)).toHaveValue("77");
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
 test("on a phone the table fits, opens the numeric keyboard and can be rearranged by thumb", async ({
@@ -285,7 +285,7 @@ test.describe("without scripts", () => {
 
   test("the table can be read, refuses invalid values, and saves games and points", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await enterAsAdmin(page);
     await page.goto("/admin/standings?liga=3");
@@ -315,6 +315,6 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Sin árbitro propio" })).toContainText(
       "−2 puntos",
     );
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 });

@@ -13,14 +13,17 @@ const LONG_DATE = /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d{
 
 test.describe("courses with bad input", () => {
   for (const id of ["abc", "99999999999", "-1", "2147483647", "7'--"]) {
-    test(`an unknown course is a real 404 with a link back: /courses/${id}`, async ({ page, complaints }) => {
+    test(`an unknown course is a real 404 with a link back: /courses/${id}`, async ({
+      page,
+      consoleErrors,
+    }) => {
       const response = await page.goto(`/courses/${id}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Curso no encontrado");
       await expect(page).toHaveTitle(/^Curso no encontrado/);
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
       // The browser itself logs the page's 404 as an error.
-      expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+      expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("404")]);
       await page.getByRole("link", { name: "Ver todos los cursos" }).click();
       await expect(page).toHaveURL("/courses");
     });
@@ -48,7 +51,7 @@ test.describe("the list of courses", () => {
     await expect(cards.last()).toContainText("Finalizado");
   });
 
-  test("loads only the pictures of the first screen at once", async ({ page }) => {
+  test("initially loads only the pictures of the first screen", async ({ page }) => {
     await page.goto("/courses");
     await expect(page.locator("main img[loading=eager]")).toHaveCount(1);
     await expect(page.locator("main img[loading=lazy]")).toHaveCount(5);
@@ -104,12 +107,12 @@ test.describe("the page of a course", () => {
 });
 
 test.describe("'Sin Imagen'", () => {
-  test("is shown where a picture does not load", async ({ page, complaints }) => {
+  test("is shown where a picture does not load", async ({ page, consoleErrors }) => {
     await page.route("**/files/courses-images/**", (route) => route.abort());
     await page.goto(NEWEST.path);
     await expect(page.getByRole("figure")).toContainText("Sin Imagen");
     await expect(page.getByRole("link", { name: "Ver imagen completa" })).toBeHidden();
-    expect(complaints.splice(0).every((complaint) => complaint.includes("/files/"))).toBe(true);
+    expect(consoleErrors.splice(0).every((complaint) => complaint.includes("/files/"))).toBe(true);
   });
 
   test.describe("without JavaScript", () => {
@@ -150,10 +153,10 @@ test.describe("the pages of courses", () => {
   });
 
   for (const path of ["/courses", NEWEST.path, WITHOUT_PICTURE.path, OVER, "/courses/abc"]) {
-    test(`pass axe and do not scroll sideways at 360 px: ${path}`, async ({ page, complaints }) => {
+    test(`pass axe and do not scroll sideways at 360 px: ${path}`, async ({ page, consoleErrors }) => {
       await page.goto(path);
       await expectAccessible(page);
-      if (path === "/courses/abc") complaints.splice(0);
+      if (path === "/courses/abc") consoleErrors.splice(0);
     });
   }
 });

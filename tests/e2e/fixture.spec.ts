@@ -13,7 +13,7 @@ const LAST = `${FIXTURE}?fecha=2099-01-01`;
 const dates = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const strip = (page: Page) => page.getByRole("navigation", { name: "Fechas", exact: true });
 const others = (page: Page) => page.getByRole("navigation", { name: "Otras fechas" });
-const openDate = (page: Page) => page.locator("main section time").first().getAttribute("datetime");
+const openDay = (page: Page) => page.locator("main section time").first().getAttribute("datetime");
 const chips = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name });
 
 test.describe("the fixture view with bad input shows the default view, never a 500", () => {
@@ -64,7 +64,7 @@ test.describe("the fixture view", () => {
 
   test("opens at the matchday nearest to today", async ({ page }) => {
     await page.goto(FIXTURE);
-    const opened = Date.parse((await openDate(page)) ?? "");
+    const opened = Date.parse((await openDay(page)) ?? "");
     const days = Math.abs(opened - Date.now()) / 86_400_000;
     // Matchdays are a week apart: the nearest one is at most half a week away, and today lasts a day.
     expect(days).toBeLessThanOrEqual(4.5);
@@ -72,24 +72,24 @@ test.describe("the fixture view", () => {
 
   test("shows past matchdays with one tap", async ({ page }) => {
     await page.goto(FIXTURE);
-    const before = await openDate(page);
+    const before = await openDay(page);
     await strip(page)
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();
-    await expect.poll(() => openDate(page)).not.toBe(before);
-    const after = await openDate(page);
+    await expect.poll(() => openDay(page)).not.toBe(before);
+    const after = await openDay(page);
     expect(Date.parse(before ?? "") - Date.parse(after ?? "")).toBe(7 * 86_400_000);
     await expect(page).toHaveURL(`${FIXTURE}?fecha=${after}`);
   });
 
-  test("marks the open date in the strip, which links to its neighbours", async ({ page }) => {
+  test("marks the open matchday in the strip, which links to its neighbours", async ({ page }) => {
     await page.goto(FIXTURE);
     await expect(strip(page).locator("[aria-current=date]")).toHaveCount(1);
     const last = strip(page).getByRole("listitem").last().getByRole("link");
     const url = (await last.getAttribute("href")) ?? "none";
     await last.click();
     await expect(page).toHaveURL(url);
-    await expect.poll(() => openDate(page)).toBe(url.slice(-10));
+    await expect.poll(() => openDay(page)).toBe(url.slice(-10));
     await expect(strip(page).locator("[aria-current=date]")).toHaveAttribute("href", url);
   });
 
@@ -104,45 +104,45 @@ test.describe("the fixture view", () => {
 
   test("scrolls to the top after the link at the bottom to the next matchday", async ({ page }) => {
     await page.goto(FIXTURE);
-    const before = await openDate(page);
+    const before = await openDay(page);
     await others(page).locator("[rel=next]").click();
-    await expect.poll(() => openDate(page)).not.toBe(before);
+    await expect.poll(() => openDay(page)).not.toBe(before);
     await expect(strip(page)).toBeInViewport();
   });
 
   test("keeps the place on back and reload", async ({ page }) => {
     await page.goto(LAST);
-    const last = await openDate(page);
+    const last = await openDay(page);
     await strip(page)
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();
-    await expect.poll(() => openDate(page)).not.toBe(last);
-    const opened = await openDate(page);
+    await expect.poll(() => openDay(page)).not.toBe(last);
+    const opened = await openDay(page);
     await page.reload();
-    expect(await openDate(page)).toBe(opened);
+    expect(await openDay(page)).toBe(opened);
     await page.goBack();
-    await expect.poll(() => openDate(page)).toBe(last);
+    await expect.poll(() => openDay(page)).toBe(last);
   });
 
-  test("shows the date of the URL after going back before hydration", async ({ page }) => {
+  test("shows the matchday of the URL after going back before hydration", async ({ page }) => {
     // Only signed-in users get React here.
     await enterAsAdmin(page);
     await page.goto(LAST);
-    const last = await openDate(page);
+    const last = await openDay(page);
     await strip(page)
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();
-    await expect.poll(() => openDate(page)).not.toBe(last);
+    await expect.poll(() => openDay(page)).not.toBe(last);
     const releaseScripts = await holdScripts(page);
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.goBack({ waitUntil: "commit" });
     releaseScripts();
-    await expect.poll(() => openDate(page)).toBe(last);
+    await expect.poll(() => openDay(page)).toBe(last);
     // The page is hydrated at that URL, and the router continues from there.
     await strip(page)
       .getByRole("link", { name: /^Fecha anterior/ })
       .click();
-    await expect.poll(() => openDate(page)).not.toBe(last);
+    await expect.poll(() => openDay(page)).not.toBe(last);
   });
 
   test("says in the headings which matchdays are played and which is next", async ({ page }) => {
@@ -208,12 +208,12 @@ test.describe("the cards of the fixture view", () => {
     expect(box?.y).toBeLessThan(300);
   });
 
-  test("have arrows to the neighbouring dates on a phone", async ({ page }) => {
+  test("have arrows to the neighbouring matchdays on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(FIXTURE);
-    const before = await openDate(page);
+    const before = await openDay(page);
     await page.getByRole("link", { name: /^Fecha anterior/ }).click();
-    await expect.poll(() => openDate(page)).not.toBe(before);
+    await expect.poll(() => openDay(page)).not.toBe(before);
   });
 
   test("show the score of a played match", async ({ page }) => {
@@ -260,7 +260,7 @@ test.describe("the cards of the fixture view", () => {
 });
 
 test.describe("the filter of the fixture view", () => {
-  test("goes from zone to category in the league's own order, and stays in the URL across dates", async ({
+  test("goes from zone to category in the league's own order, and stays in the URL across matchdays", async ({
     page,
   }) => {
     await page.goto("/league/liga_masculina/fixture");
@@ -323,7 +323,7 @@ test.describe("the fixture view in general", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("dates, zones and the jump to any date work", async ({ page }) => {
+    test("matchdays, zones and the jump to any matchday work", async ({ page }) => {
       await page.goto(FIXTURE);
       await chips(page, "Categorías").getByRole("link", { name: "2011/12" }).click();
       await page.getByLabel("Ir a otra fecha").fill("2020-05-09");
@@ -350,7 +350,7 @@ test.describe("the fixture view in general", () => {
     });
   });
 
-  test("keeps the focus on the strip when another date is opened by keyboard", async ({ page }) => {
+  test("keeps the focus on the strip when another matchday is opened by keyboard", async ({ page }) => {
     await page.goto(FIXTURE);
     const previous = strip(page).getByRole("link", { name: /^Fecha anterior/ });
     await previous.focus();

@@ -7,7 +7,7 @@ const ADVANCE_MS = 5000;
 const carousel = (page: Page) => page.getByRole("region", { name: "Novedades" });
 const dots = (page: Page) => carousel(page).getByRole("button", { name: /^\d+ de \d+/ });
 /** The index of the flyer on show. */
-const shown = (page: Page) =>
+const shownIndex = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute("aria-current")));
 
 test.describe("home", () => {
@@ -56,10 +56,10 @@ test.describe("home", () => {
     await page.getByRole("button", { name: "Seguir" }).click();
     await expect(page.getByRole("button", { name: "Siguiendo" })).toHaveAttribute("aria-pressed", "true");
     await page.goto("/");
-    const mine = page.getByRole("region", { name: "Mi club" });
-    await expect(mine.getByText(/^contra /)).toBeVisible();
-    await expect(mine.getByText(/^\d\d:\d\d$/).first()).toBeVisible();
-    await expect(mine.getByRole("link", { name: /^Mapa/ })).toHaveAttribute("href", /^https:/);
+    const myClub = page.getByRole("region", { name: "Mi club" });
+    await expect(myClub.getByText(/^contra /)).toBeVisible();
+    await expect(myClub.getByText(/^\d\d:\d\d$/).first()).toBeVisible();
+    await expect(myClub.getByRole("link", { name: /^Mapa/ })).toHaveAttribute("href", /^https:/);
     await expect(page.getByRole("heading", { name: "¿Cuál es tu club?" })).toBeHidden();
     // Stored in the browser only, never sent to the server.
     expect(await context.cookies()).toEqual([]);
@@ -70,42 +70,42 @@ test.describe("home", () => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc 2012","el-ceibo"]'));
     await page.reload();
-    const mine = page.getByRole("region", { name: "Mi club" });
-    await expect(mine.getByRole("link", { name: "Los Pibes FC 2012" })).toHaveCount(1);
-    await expect(mine.getByRole("link", { name: "Los Pibes FC 2011" })).toHaveCount(0);
-    const hours = await mine.getByText(/^\d\d:\d\d$/).allInnerTexts();
+    const myClub = page.getByRole("region", { name: "Mi club" });
+    await expect(myClub.getByRole("link", { name: "Los Pibes FC 2012" })).toHaveCount(1);
+    await expect(myClub.getByRole("link", { name: "Los Pibes FC 2011" })).toHaveCount(0);
+    const hours = await myClub.getByText(/^\d\d:\d\d$/).allInnerTexts();
     expect(hours.length).toBeGreaterThan(2);
   });
 
-  test("does not say 'hoy' for a stored day that is over", async ({ page, complaints }) => {
+  test("does not say 'hoy' for a stored day that is over", async ({ page, consoleErrors }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc"]'));
     await page.reload();
-    const mine = page.getByRole("region", { name: "Mi club" });
-    await expect(mine.getByText(/^(hoy|mañana|en \d+ días)$/)).toHaveCount(1);
+    const myClub = page.getByRole("region", { name: "Mi club" });
+    await expect(myClub.getByText(/^(hoy|mañana|en \d+ días)$/)).toHaveCount(1);
     await page.evaluate(() => {
-      const known = localStorage.getItem("club:los-pibes-fc") ?? "";
+      const stored = localStorage.getItem("club:los-pibes-fc") ?? "";
       const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
-      localStorage.setItem("club:los-pibes-fc", known.replace(/"day":"[\d-]+"/, `"day":"${yesterday}"`));
+      localStorage.setItem("club:los-pibes-fc", stored.replace(/"day":"[\d-]+"/, `"day":"${yesterday}"`));
     });
     await page.route("**/proximo.json", (route) => route.abort());
     await page.reload();
-    await expect(mine.getByText(/^contra /)).toBeVisible();
-    await expect(mine.getByText(/^(hoy|mañana|en \d+ días)$/)).toHaveCount(0);
-    complaints.length = 0;
+    await expect(myClub.getByText(/^contra /)).toBeVisible();
+    await expect(myClub.getByText(/^(hoy|mañana|en \d+ días)$/)).toHaveCount(0);
+    consoleErrors.length = 0;
   });
 
   test("leaves no trace of a signed-in player's club in the browser", async ({ page }) => {
     await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
     await page.goto("/");
-    const mine = page.getByRole("region", { name: "Mi club" });
-    await expect(mine.getByText(/^contra /).first()).toBeVisible();
-    const kept = () =>
+    const myClub = page.getByRole("region", { name: "Mi club" });
+    await expect(myClub.getByText(/^contra /).first()).toBeVisible();
+    const cachedClubs = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("club:")));
-    expect(await kept()).toEqual([]);
+    expect(await cachedClubs()).toEqual([]);
     await page.evaluate(() => localStorage.setItem("follows", '["el-ceibo"]'));
     await page.reload();
-    await expect.poll(kept).toEqual(["club:el-ceibo"]);
+    await expect.poll(cachedClubs).toEqual(["club:el-ceibo"]);
   });
 
   for (const stored of ['"x"', "[1,null]", "{", '["../admin","<b>"]', "[]"]) {
@@ -165,46 +165,46 @@ test.describe("the flyer carousel", () => {
     expect(count).toBeGreaterThan(2);
     await expect(carousel(page).getByRole("button", { name: "Pausar" })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const start = await shown(page);
+    const start = await shownIndex(page);
     // From here on the clock is under the test's control: find the moment of the advance in small steps.
-    for (let step = 0; step < 60 && (await shown(page)) === start; step++) await page.clock.runFor(100);
+    for (let step = 0; step < 60 && (await shownIndex(page)) === start; step++) await page.clock.runFor(100);
     const next = (start + 1) % count;
-    expect(await shown(page)).toBe(next);
+    expect(await shownIndex(page)).toBe(next);
     await page.clock.runFor(ADVANCE_MS - 500);
-    expect(await shown(page)).toBe(next);
+    expect(await shownIndex(page)).toBe(next);
     await page.clock.runFor(1000);
-    expect(await shown(page)).toBe((next + 1) % count);
+    expect(await shownIndex(page)).toBe((next + 1) % count);
     await page.clock.runFor(ADVANCE_MS * (count - 1));
-    expect(await shown(page)).toBe(next);
+    expect(await shownIndex(page)).toBe(next);
   });
 
-  test("wraps at both ends when moved by hand", async ({ page }) => {
+  test("wraps at both ends when moved manually", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
     const last = (await dots(page).count()) - 1;
     await carousel(page).getByRole("button", { name: "Anterior" }).click();
-    await expect.poll(() => shown(page)).toBe(last);
+    await expect.poll(() => shownIndex(page)).toBe(last);
     await carousel(page).getByRole("button", { name: "Siguiente" }).click();
-    await expect.poll(() => shown(page)).toBe(0);
+    await expect.poll(() => shownIndex(page)).toBe(0);
   });
 
   test("pauses under the mouse, with the focus inside, and with its button", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
-    await expect.poll(() => shown(page)).toBe(0);
+    await expect.poll(() => shownIndex(page)).toBe(0);
     await carousel(page).hover();
     await page.clock.runFor(ADVANCE_MS * 3);
-    expect(await shown(page)).toBe(0);
+    expect(await shownIndex(page)).toBe(0);
     await page.mouse.move(5, 5);
     await carousel(page).getByRole("link").first().focus();
     await page.clock.runFor(ADVANCE_MS * 3);
-    expect(await shown(page)).toBe(0);
+    expect(await shownIndex(page)).toBe(0);
     await carousel(page).getByRole("button", { name: "Pausar" }).click();
     await page.mouse.move(5, 5);
     await page.getByRole("button", { name: "Reproducir" }).blur();
     await page.clock.runFor(ADVANCE_MS * 3);
-    expect(await shown(page)).toBe(0);
+    expect(await shownIndex(page)).toBe(0);
   });
 
   test("does not move by itself when the browser prefers reduced motion", async ({ page }) => {
@@ -213,7 +213,7 @@ test.describe("the flyer carousel", () => {
     await page.goto("/");
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
     await page.clock.runFor(ADVANCE_MS * 3);
-    expect(await shown(page)).toBe(0);
+    expect(await shownIndex(page)).toBe(0);
   });
 
   test("moves with the arrow keys, and only the visible flyer can be reached with Tab", async ({ page }) => {
@@ -222,10 +222,10 @@ test.describe("the flyer carousel", () => {
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
     await carousel(page).getByRole("link").first().focus();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => shown(page)).toBe(1);
+    await expect.poll(() => shownIndex(page)).toBe(1);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => shown(page)).toBe((await dots(page).count()) - 1);
+    await expect.poll(() => shownIndex(page)).toBe((await dots(page).count()) - 1);
     const reachable = await carousel(page)
       .getByRole("group")
       .evaluateAll((all) => all.filter((one) => !one.hasAttribute("inert")).length);
@@ -241,7 +241,7 @@ test.describe("the flyer carousel", () => {
     });
     const page = await context.newPage();
     await page.goto("/");
-    await expect.poll(() => shown(page)).toBe(0);
+    await expect.poll(() => shownIndex(page)).toBe(0);
     await carousel(page).scrollIntoViewIfNeeded();
     const box = await carousel(page).boundingBox();
     if (!box) throw new Error("no carousel");
@@ -255,7 +255,7 @@ test.describe("the flyer carousel", () => {
     await touch("touchStart", 320);
     for (const x of [280, 220, 160, 90]) await touch("touchMove", x);
     await touch("touchEnd");
-    await expect.poll(() => shown(page)).toBe(1);
+    await expect.poll(() => shownIndex(page)).toBe(1);
     await context.close();
   });
 
@@ -268,12 +268,12 @@ test.describe("the flyer carousel", () => {
     const viewer = page.getByRole("dialog");
     await expect(viewer).toBeVisible();
     await expect(viewer.getByRole("button", { name: "Cerrar" })).toBeVisible();
-    const seen = () =>
+    const visibleIndex = () =>
       viewer
         .locator("[data-viewer-slide]")
         .evaluateAll((all) => all.findIndex((one) => !one.hasAttribute("inert")));
     await viewer.getByRole("button", { name: "Siguiente" }).click();
-    expect(await seen()).toBe(1);
+    expect(await visibleIndex()).toBe(1);
     // Section 9: a swipe of 30 px turns the page, less does not.
     for (const [across, then] of [
       [-28, 1],
@@ -284,7 +284,7 @@ test.describe("the flyer carousel", () => {
       await page.mouse.down();
       await page.mouse.move(400 + across, 300, { steps: 4 });
       await page.mouse.up();
-      expect(await seen()).toBe(then);
+      expect(await visibleIndex()).toBe(then);
     }
     await page.keyboard.press("Escape");
     await expect(viewer).toBeHidden();
@@ -330,7 +330,7 @@ test.describe("the shell", () => {
     }
   });
 
-  test("remembers the theme, without a flash", async ({ page, complaints }) => {
+  test("remembers the theme, without a flash", async ({ page, consoleErrors }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -342,16 +342,19 @@ test.describe("the shell", () => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.reload({ waitUntil: "domcontentloaded" }).catch(() => {});
     expect(await background()).toBe(dark);
-    complaints.splice(0);
+    consoleErrors.splice(0);
   });
 
-  test("answers an unknown URL with a real 404 in Spanish and a link home", async ({ page, complaints }) => {
+  test("answers an unknown URL with a real 404 in Spanish and a link home", async ({
+    page,
+    consoleErrors,
+  }) => {
     const response = await page.goto("/cancha-que-no-existe");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
     // The browser itself logs the page's 404 as an error.
-    complaints.splice(0);
+    consoleErrors.splice(0);
   });
 });
 

@@ -12,7 +12,7 @@ for (const [kind, path] of [
   ["cached page, which names its scripts by hashes", "/courses"],
   ["page with a nonce", "/user/auth"],
 ] as const) {
-  test(`an injected script in a ${kind} does not run`, async ({ page, complaints }) => {
+  test(`an injected script in a ${kind} does not run`, async ({ page, consoleErrors }) => {
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
       const { "content-encoding": _, "content-length": __, ...headers } = response.headers();
@@ -23,10 +23,10 @@ for (const [kind, path] of [
     // Where React re-renders the whole page, the injected element is gone.
     await page.evaluate(() => document.getElementById("injected")?.click());
     await expect
-      .poll(() => complaints.filter((text) => text.includes("Content Security Policy")).length)
+      .poll(() => consoleErrors.filter((text) => text.includes("Content Security Policy")).length)
       .toBeGreaterThan(4);
     expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();
     expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }

@@ -82,48 +82,48 @@ async function brokenTexts(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       if (element.closest("[aria-hidden=true], dialog, [inert]")) return false;
       // Content for screen readers only, at this width or at all, is clipped away.
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        if (getComputedStyle(around).clipPath === "inset(50%)") return false;
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+        if (getComputedStyle(ancestor).clipPath === "inset(50%)") return false;
       }
       return true;
     }
 
-    /** The bar around it that stays in place while the page scrolls. */
+    /** The enclosing bar that stays in place while the page scrolls. */
     function barOf(element: Element): Element | null {
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        if (["sticky", "fixed"].includes(getComputedStyle(around).position)) return around;
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+        if (["sticky", "fixed"].includes(getComputedStyle(ancestor).position)) return ancestor;
       }
       return null;
     }
 
     /** Below the last visible line of a clamped text. */
     function isClamped(element: Element, box: DOMRect): boolean {
-      const around = element.closest("[class*=line-clamp]");
-      return around !== null && box.top >= around.getBoundingClientRect().bottom - 1;
+      const ancestor = element.closest("[class*=line-clamp]");
+      return ancestor !== null && box.top >= ancestor.getBoundingClientRect().bottom - 1;
     }
 
     /** Outside the visible part of a list that scrolls by itself. */
     function isScrolledAway(element: Element, box: DOMRect): boolean {
       for (
-        let around = element.parentElement;
-        around && around !== document.body;
-        around = around.parentElement
+        let ancestor = element.parentElement;
+        ancestor && ancestor !== document.body;
+        ancestor = ancestor.parentElement
       ) {
-        if (!["auto", "scroll"].includes(getComputedStyle(around).overflowY)) continue;
-        const edge = around.getBoundingClientRect();
+        if (!["auto", "scroll"].includes(getComputedStyle(ancestor).overflowY)) continue;
+        const edge = ancestor.getBoundingClientRect();
         if (box.top < edge.top || box.bottom > edge.bottom) return true;
       }
       return false;
     }
 
     function cutBy(element: Element, box: DOMRect): string | null {
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        const { overflowX } = getComputedStyle(around);
-        const edge = around.getBoundingClientRect();
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+        const { overflowX } = getComputedStyle(ancestor);
+        const edge = ancestor.getBoundingClientRect();
         const scrolls = overflowX === "auto" || overflowX === "scroll";
         if (scrolls) return null;
         if (overflowX !== "visible" && (box.right > edge.right + 1 || box.left < edge.left - 1))
-          return `<${around.tagName.toLowerCase()} class="${around.className.toString().slice(0, 60)}">`;
+          return `<${ancestor.tagName.toLowerCase()} class="${ancestor.className.toString().slice(0, 60)}">`;
       }
       return box.right > innerWidth + 1 || box.left < -1 ? "the edge of the page" : null;
     }

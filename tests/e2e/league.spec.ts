@@ -20,14 +20,14 @@ test.describe("a league's page with bad input", () => {
     "/league/nada/fixture",
     "/league/nada/posiciones",
   ]) {
-    test(`'Liga no encontrada' is shown as a real 404: ${path}`, async ({ page, complaints }) => {
+    test(`'Liga no encontrada' is shown as a real 404: ${path}`, async ({ page, consoleErrors }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liga no encontrada");
       await expect(page).toHaveTitle(/^Liga no encontrada/);
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
       // The browser itself logs the page's 404 as an error.
-      expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+      expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("404")]);
     });
   }
 });
@@ -177,10 +177,10 @@ test.describe("a league's page", () => {
   });
 
   for (const path of ["/league/lifufe", "/league/mundialito", "/league/nada"]) {
-    test(`passes axe and does not scroll sideways at 360 px: ${path}`, async ({ page, complaints }) => {
+    test(`passes axe and does not scroll sideways at 360 px: ${path}`, async ({ page, consoleErrors }) => {
       await page.goto(path);
       await expectAccessible(page);
-      if (path === "/league/nada") complaints.splice(0);
+      if (path === "/league/nada") consoleErrors.splice(0);
     });
   }
 });

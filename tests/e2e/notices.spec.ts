@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { aBrowser } from "#harness/push-server.ts";
 import { accessibilityFindings } from "./accessible.ts";
 import { register } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { sql } from "./server-access.ts";
 import { test as base, expect } from "./test.ts";
 
 const CLUB = "/club/los-pibes-fc";
@@ -143,7 +143,7 @@ test("a player turns on reminders, and signing out ends them", async ({ page, co
   await expect.poll(() => stored(endpoint)).toEqual([]);
 });
 
-test("a player who signs in after another one's session has ended has no reminders unless they ask", async ({
+test("a player who signs in after another one's session has ended has no reminders unless they turn them on", async ({
   page,
   context,
   endpoint,
@@ -192,7 +192,7 @@ test("a push message becomes a notice, whatever its content", async ({ page, con
       scope.shown.push({ title, ...options });
     };
   });
-  const shown = () => worker?.evaluate(() => (self as unknown as { shown: object[] }).shown);
+  const shownNotices = () => worker?.evaluate(() => (self as unknown as { shown: object[] }).shown);
   const session = await context.newCDPSession(page);
   const notice = {
     title: "Defensores - Unión",
@@ -202,9 +202,9 @@ test("a push message becomes a notice, whatever its content", async ({ page, con
   };
   await deliver(session, page, JSON.stringify(notice));
   const { path, ...rest } = notice;
-  await expect.poll(shown).toMatchObject([{ ...rest, data: path, icon: "/icon-192.png" }]);
+  await expect.poll(shownNotices).toMatchObject([{ ...rest, data: path, icon: "/icon-192.png" }]);
   await deliver(session, page, "not JSON");
-  await expect.poll(shown).toMatchObject([rest, { title: "Hay novedades", data: "/" }]);
+  await expect.poll(shownNotices).toMatchObject([rest, { title: "Hay novedades", data: "/" }]);
 });
 
 test("a tapped notice opens its page, and never a page of another site", async ({ page, context }) => {

@@ -16,15 +16,15 @@ const test = base.extend<{ signal: WeakSignal }>({
     await signal.close();
   },
   // The links in pages are relative, so every page loads through the weak signal.
-  page: async ({ page, signal, complaints }, use) => {
+  page: async ({ page, signal, consoleErrors }, use) => {
     const goto = page.goto.bind(page);
     page.goto = (path, options) => goto(new URL(path, signal.url).href, options);
     await use(page);
     // Without a connection the browser logs errors.
-    complaints.splice(
+    consoleErrors.splice(
       0,
-      complaints.length,
-      ...complaints.filter((text) => !/ERR_|503|Failed to fetch/.test(text)),
+      consoleErrors.length,
+      ...consoleErrors.filter((text) => !/ERR_|503|Failed to fetch/.test(text)),
     );
   },
 });
@@ -119,7 +119,7 @@ test("the pages of a followed club and of its teams are cached without visiting 
   await expect(page.getByText(/Actualizado/)).toBeVisible();
 });
 
-test("following a club on its own page caches its teams at once", async ({ page }) => {
+test("following a club on its own page caches its teams immediately", async ({ page }) => {
   await arrive(page);
   await page.goto(CLUB);
   await expectCached(page, CLUB);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { forgiveRefusal, form, register, signInAdmin } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 test("the list of players is paged and searched without accents, and its state is in the URL", async ({
@@ -53,7 +53,7 @@ test("a code from the panel sets a player's new password, once, and ends open se
   page,
   browser,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const { document } = await register(page);
@@ -89,5 +89,5 @@ test("a code from the panel sets a player's new password, once, and ends open se
   await redeem(code, "una-clave-distinta-8");
   await expect(other.getByRole("alert")).toHaveText("El código no es correcto o ya venció");
   await elsewhere.close();
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });

@@ -9,11 +9,11 @@ export const mailPort = port + 1;
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "potrero-e2e-"));
 const root = path.resolve(import.meta.dirname, "../..");
 
-const real =
+const REAL_SETTINGS =
   /^(DATABASE_|BACKUP_|DRAIN_|METRICS_|S3_|SMTP_|SITE_|AUTH_|DEMO$|ORIGIN$|HOST$|NODE_ENV$|TRUST_PROXY$|WORKERS$|PLAYER_|LEAGUE_)/;
-const blank = Object.fromEntries(
+const blankSettings = Object.fromEntries(
   Object.keys(process.env)
-    .filter((name) => real.test(name))
+    .filter((name) => REAL_SETTINGS.test(name))
     .map((name) => [name, ""]),
 );
 
@@ -57,7 +57,7 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     // Blank the settings of a real site on this machine: the tests must not touch it.
     env: {
-      ...blank,
+      ...blankSettings,
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "warn",

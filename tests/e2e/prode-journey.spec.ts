@@ -1,5 +1,5 @@
 import { enterAsAdmin, register } from "./accounts-steps.ts";
-import { sql } from "./behind-the-site.ts";
+import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 test("a new player registers, predicts, changes the prediction, and is in the table once settled", async ({

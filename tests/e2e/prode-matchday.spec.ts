@@ -69,22 +69,22 @@ test.describe("a player who has just registered", () => {
 
   test("can tap offline and close the page: taps are sent on return, unless they signed out", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const match = () => page.getByRole("group", { name: /^Tu predicción/ }).first();
-    const kept = () =>
+    const queuedTaps = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("potrero.prode.")));
     await page.route("**/api/predictions", (route) => route.abort());
     await match().getByRole("button", { name: "Local" }).click();
     await expect(
       page.getByText("Todavía no hay nada guardado; cuando vuelva, mandamos Local."),
     ).toBeVisible();
-    expect(await kept()).toHaveLength(1);
+    expect(await queuedTaps()).toHaveLength(1);
     await page.unroute("**/api/predictions");
     await page.goto("/prode");
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
     await expect(match().getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
-    expect(await kept()).toEqual([]);
+    expect(await queuedTaps()).toEqual([]);
 
     await page.route("**/api/predictions", (route) => route.abort());
     await match().getByRole("button", { name: "Empate" }).click();
@@ -95,17 +95,17 @@ test.describe("a player who has just registered", () => {
     await page.route("**/salir.data*", (route) => route.abort());
     await signOut.click();
     await expect(page.getByText("En este navegador seguís adentro.")).toBeVisible();
-    expect(await kept()).toHaveLength(1);
+    expect(await queuedTaps()).toHaveLength(1);
     await page.unroute("**/salir.data*");
     await signOut.click();
     await expect(page).toHaveURL(/\/$/);
-    expect(await kept()).toEqual([]);
-    complaints.length = 0;
+    expect(await queuedTaps()).toEqual([]);
+    consoleErrors.length = 0;
   });
 
   test("has queued taps sent by any page of the Prode, and before a sign-out", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
     const sentOutcomes: string[] = [];
@@ -130,10 +130,13 @@ test.describe("a player who has just registered", () => {
       }
       await expect.poll(() => sentOutcomes).toContain(outcome);
     }
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
-  test("is told that a match has closed meanwhile, and which choice stands", async ({ page, complaints }) => {
+  test("is told that a match has closed meanwhile, and which choice counts", async ({
+    page,
+    consoleErrors,
+  }) => {
     const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
     await match.getByRole("button", { name: "Local" }).click();
     await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
@@ -142,7 +145,7 @@ test.describe("a player who has just registered", () => {
     await match.getByRole("button", { name: "Visitante" }).click();
     await expect(page.getByText(`${error} Sigue valiendo Local.`)).toBeVisible();
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });
 

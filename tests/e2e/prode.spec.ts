@@ -122,7 +122,7 @@ test.describe("a player", () => {
     await expect(listed.first()).toContainText("Elegiste Visitante");
   });
 
-  test("keeps the old choice when it could not be saved, and is told so", async ({ page, complaints }) => {
+  test("keeps the old choice when it could not be saved, and is told so", async ({ page, consoleErrors }) => {
     await page.goto("/prode");
     const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(1);
     await match.getByRole("button", { name: "Local" }).click();
@@ -138,12 +138,12 @@ test.describe("a player", () => {
       await match.getByRole("button", { name: "Local" }).click();
       await expect(page.getByText("Guardaste tu predicción")).toBeVisible();
     }
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
-  test("without signal is told which choice stands, and the tap is sent once there is signal", async ({
+  test("without signal is told which choice counts, and the tap is sent once there is signal", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/prode");
     const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(3);
@@ -158,7 +158,7 @@ test.describe("a player", () => {
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
     await page.reload();
     await expect(match.getByRole("button", { name: "Visitante" })).toHaveAttribute("aria-pressed", "true");
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test("finds a zone's matches accessible, without sideways scrolling", async ({ page }) => {
@@ -282,7 +282,10 @@ test.describe("taps of a player who has just registered", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("lead to the sign-in and back when the session has ended meanwhile", async ({ page, complaints }) => {
+  test("lead to the sign-in and back when the session has ended meanwhile", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.context().clearCookies();
     await page
       .getByRole("button", { name: /^Local: / })
@@ -291,12 +294,12 @@ test.describe("taps of a player who has just registered", () => {
     await expect(page).toHaveURL(
       /\/user\/auth\?volver=%2Fprode%3Fliga%3D\d+%26categoria%3D[\w-]+%23partido-\d+$/,
     );
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test("wait for their own account when the session has ended, no matter who signs in first", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const [own, other] = [newPerson(), newPerson()];
     await page.context().clearCookies();
@@ -315,12 +318,12 @@ test.describe("taps of a player who has just registered", () => {
     await page.request.post("/auth/v1/sign-in/document", { data: { document } });
     await page.reload();
     await expect(match.getByText("Guardaste tu predicción")).toBeVisible();
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test("are not saved for somebody else who has signed in meanwhile on the same computer", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.context().clearCookies();
     const other = await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
@@ -330,13 +333,13 @@ test.describe("taps of a player who has just registered", () => {
       .first()
       .click();
     await expect(page.getByText("No podés predecir por otra persona")).toBeVisible();
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });
 
 test("an administrator's tap says that a player's account is needed, online and offline", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await page.goto("/prode");
@@ -348,7 +351,7 @@ test("an administrator's tap says that a player's account is needed, online and 
   await page.route("**/prode.data*", (route) => route.abort());
   await page.getByRole("button", { name: "Empate", exact: true }).first().click();
   await expect(page.getByText("Error creando predicción")).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test.describe("without JavaScript", () => {
@@ -366,7 +369,7 @@ test.describe("without JavaScript", () => {
 
 test("an administrator changes the rules, and is told how that affects points already given", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/prode");
@@ -377,7 +380,7 @@ test("an administrator changes the rules, and is told how that affects points al
   await expect(page.getByText("entre 0 y 1000").first()).toBeVisible();
   await expect(points).toHaveValue("muchos");
   // The browser itself logs the refusal as an error.
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await points.fill("3");
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardaste la configuración del Prode").first()).toBeVisible();

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { accessibilityFindings } from "./accessible.ts";
 import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
-import { createAdmin, sql } from "./behind-the-site.ts";
 import { mailPort } from "./playwright.config.ts";
+import { createAdmin, sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 const NEW_PASSWORD = "otra frase bien larga";
 const SENT = "Si hay una cuenta con ese email, te mandamos cómo seguir.";
 
-/** The test's own mail server, which keeps the messages it receives. */
+/** The test's own mail server, which stores the messages it receives. */
 async function mailServer() {
   const letters: { to: string[]; text: string }[] = [];
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ async function setPassword(page: Page, password: string) {
 
 test("an administrator recovers the password by e-mail, with a link that works once within half an hour", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const admin = await createAdmin();
@@ -87,7 +87,7 @@ test("an administrator recovers the password by e-mail, with a link that works o
     await expect(page.getByRole("heading", { name: "Recuperar la contraseña" })).toBeVisible();
 
     await signInAdmin(page, { ...admin, username: admin.email, password: NEW_PASSWORD });
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   } finally {
     await mail.close();
   }

@@ -1,4 +1,4 @@
-import { aCurrentSeason, sql } from "./behind-the-site.ts";
+import { aCurrentSeason, sql } from "./server-access.ts";
 
 const PAIRINGS = [
   ["Norte", "Sur"],

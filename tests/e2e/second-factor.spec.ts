@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
-import { createAdmin } from "./behind-the-site.ts";
+import { createAdmin } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 const PERIOD_MS = 30_000;
@@ -32,7 +32,7 @@ async function enterSecondFactor(page: Page, code: string) {
 
 test("an administrator turns on two-factor, signs in with it and with recovery codes, and turns it off", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const admin = await createAdmin();
@@ -106,10 +106,13 @@ test("an administrator turns on two-factor, signs in with it and with recovery c
   await expect(page.getByText("Segundo paso desactivado.")).toBeVisible();
   await leave(page);
   await signInAdmin(page, admin);
-  forgiveRefusal(complaints);
+  forgiveRefusal(consoleErrors);
 });
 
-test("an administrator's sign-in that gets no answer keeps what was typed", async ({ page, complaints }) => {
+test("an administrator's sign-in that gets no answer keeps what was typed", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto("/admin/login");
   await page.getByLabel("Usuario").fill("admin");
   await page.getByLabel("Contraseña", { exact: true }).fill("potrero-demo");
@@ -125,5 +128,5 @@ test("an administrator's sign-in that gets no answer keeps what was typed", asyn
   await expect(page.getByRole("alert")).toContainText("el sitio no contestó");
   await expect(page.getByLabel("Código", { exact: true })).toHaveValue("123456");
   await page.context().setOffline(false);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

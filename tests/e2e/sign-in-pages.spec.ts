@@ -64,7 +64,7 @@ test.describe("/user/auth", () => {
     expect(Date.now() - shownAt).toBeGreaterThan(2_000);
   });
 
-  test("refuses a wrong password above the form and beside the field", async ({ page, complaints }) => {
+  test("refuses a wrong password above the form and beside the field", async ({ page, consoleErrors }) => {
     await page.goto("/user/auth");
     await form(page).getByLabel("Documento", { exact: true }).fill("41222333");
     await form(page).locator("[name=password]").fill("no-es-esta-clave");
@@ -73,12 +73,12 @@ test.describe("/user/auth", () => {
     await expect(form(page).locator("[name=password]")).toHaveAttribute("aria-invalid", "true");
     await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("41222333");
     await expect(form(page).getByText("Esta cuenta tiene contraseña")).toHaveCount(0);
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 
   test("says that the account has a password when none was typed, and how to get a code", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/user/auth");
     await form(page).getByLabel("Documento", { exact: true }).fill("41222333");
@@ -88,12 +88,12 @@ test.describe("/user/auth", () => {
     await form(page).getByRole("link", { name: "¿La olvidaste?" }).click();
     await expect(page).toHaveURL(/\/user\/codigo#como-conseguirlo$/);
     await expect(page.getByText("Pedíselo a la organización")).toBeInViewport();
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 
   test("hides an error when its field is corrected, and shows it again with the wrong text", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/user/auth?modo=registro");
     await form(page).getByLabel("Nombre", { exact: true }).fill("Ana 11 5555 0000");
@@ -119,12 +119,12 @@ test.describe("/user/auth", () => {
     await team.fill("ceibo");
     await team.press("Enter");
     await expect(team).not.toHaveAttribute("aria-invalid");
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 
   test("tells a family whose document is already registered what to do, and how to reach the organisers", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/user/auth?modo=registro");
     await fillRegistration(page, { ...newPerson(), document: "40111222" });
@@ -136,14 +136,17 @@ test.describe("/user/auth", () => {
       "href",
       "tel:1155550134",
     );
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 
   for (const [what, path] of [
     ["sign-in", "/user/auth"],
     ["registration", "/user/auth?modo=registro"],
   ] as const) {
-    test(`says when a ${what} gets no response, and keeps what was typed`, async ({ page, complaints }) => {
+    test(`says when a ${what} gets no response, and keeps what was typed`, async ({
+      page,
+      consoleErrors,
+    }) => {
       await page.goto(path);
       await form(page).getByLabel("Documento", { exact: true }).fill("45666777");
       await form(page).locator("[name=password]").fill("cancha-embarrada-7");
@@ -155,7 +158,7 @@ test.describe("/user/auth", () => {
       await expect(form(page).getByLabel("Documento", { exact: true })).toHaveValue("45666777");
       await expect(form(page).locator("[name=password]")).toHaveValue("cancha-embarrada-7");
       await page.context().setOffline(false);
-      complaints.length = 0;
+      consoleErrors.length = 0;
     });
   }
 
@@ -194,7 +197,7 @@ test.describe("/user/auth", () => {
 
   test("reports everything that is missing, in one message and beside each field", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/user/auth?modo=registro");
     await form(page).getByRole("button", { name: "Registrarse" }).click();
@@ -205,10 +208,10 @@ test.describe("/user/auth", () => {
     await expect(form(page).getByLabel("Equipo", { exact: true })).toHaveAttribute("aria-invalid", "true");
     // The button is at the bottom, so the first invalid field gets the focus and scrolls into view.
     await expect(form(page).getByLabel("Documento", { exact: true })).toBeFocused();
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 
-  test("registers a player, and asks only those under 13 for consent", async ({ page, complaints }) => {
+  test("registers a player, and asks only those under 13 for consent", async ({ page, consoleErrors }) => {
     const document = String(randomInt(50_000_000, 69_999_999));
     await page.goto("/user/auth?modo=registro");
     const guardian = form(page).getByLabel("Nombre de tu madre, padre o responsable", { exact: true });
@@ -223,7 +226,7 @@ test.describe("/user/auth", () => {
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("status").filter({ hasText: "¡Listo, Ana!" })).toBeVisible();
     await expect(page).toHaveURL(/localhost:\d+\/$/);
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 });
 
@@ -245,7 +248,7 @@ test.describe("/admin/login", () => {
 
   test("shows and hides the password, shows that it is busy, and refuses wrong credentials", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/admin/login");
     const password = page.getByLabel("Contraseña", { exact: true });
@@ -265,6 +268,6 @@ test.describe("/admin/login", () => {
     release();
     await expect(page.getByRole("alert")).toHaveText("Credenciales inválidas. Por favor, intenta de nuevo.");
     await expect(page.getByLabel("Usuario")).toHaveValue("nadie");
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 });

@@ -98,7 +98,7 @@ test.describe("without JavaScript", () => {
 
   test("the field is a native select, grouped by league, and keeps the choice", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/user/auth?modo=registro");
     await expect(field(page).locator("optgroup[label=LIFUFE]")).toHaveCount(1);
@@ -107,6 +107,6 @@ test.describe("without JavaScript", () => {
     await form(page).getByRole("button", { name: "Registrarse" }).click();
     await expect(page.getByRole("alert")).not.toContainText("Debe seleccionar un equipo");
     await expect(field(page)).toHaveValue(chosen);
-    forgiveRefusal(complaints);
+    forgiveRefusal(consoleErrors);
   });
 });

@@ -12,13 +12,13 @@ const rows = (page: Page, title: string) => list(page, title).getByRole("listite
 
 test.describe("the team page with bad input", () => {
   for (const id of ["abc", "0", "-1", "99999999999", "2147483647", "1'--", "1.5"]) {
-    test(`'Equipo no encontrado' is shown as a real 404: /team/${id}`, async ({ page, complaints }) => {
+    test(`'Equipo no encontrado' is shown as a real 404: /team/${id}`, async ({ page, consoleErrors }) => {
       const response = await page.goto(`/team/${id}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Equipo no encontrado");
       await expect(page).toHaveTitle(/^Equipo no encontrado/);
       // The browser itself logs the page's 404 as an error.
-      expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+      expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("404")]);
     });
   }
 

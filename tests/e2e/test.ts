@@ -3,20 +3,20 @@ import { test as base, expect, type Page } from "@playwright/test";
 export { expect };
 
 /** A test that fails when its page logs an unexpected console error. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ consoleErrors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed
-  complaints: async ({}, use) => use([]),
+  consoleErrors: async ({}, use) => use([]),
   // Part of the page fixture, so that tests that only send requests need no browser.
-  page: async ({ page, complaints, javaScriptEnabled }, use) => {
+  page: async ({ page, consoleErrors, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitUntilHydrated(page);
-    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("pageerror", (error) => consoleErrors.push(String(error)));
     page.on("console", (message) => {
       // While a test is offline, the browser reports each request, and a page that polls may send one at any time.
       if (message.text().includes("net::ERR_INTERNET_DISCONNECTED")) return;
-      if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === "error") consoleErrors.push(`${message.text()} (${message.location().url})`);
     });
     await use(page);
-    expect(complaints, "errors on the browser's console").toEqual([]);
+    expect(consoleErrors, "errors on the browser's console").toEqual([]);
   },
 });
 

@@ -5,5 +5,5 @@ export function scheduled(isPlayed = false): MatchStatus {
   return { isPlayed, state: "programado", walkover: null, reason: null, byDecision: false };
 }
 
-/** The summary of such a match. */
+/** The summary of a scheduled, unplayed match. */
 export const NOTHING_HAPPENED = { isPlayed: false, note: null, isAnnulled: false, walkover: null } as const;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import type { Known } from "#harness/fuzz/form.ts";
+import type { RowIds } from "#harness/fuzz/form.ts";
 import { FORMS } from "#harness/fuzz/forms.ts";
 import { ENGLISH } from "#harness/fuzz/judge.ts";
 import { PANEL_FORMS } from "#harness/fuzz/panel-forms.ts";
@@ -42,8 +42,13 @@ describe("every URL", { timeout: 180_000 }, () => {
         const [page, data] = [await ask(i, url), await ask(i, dataUrl(url))];
         const head = await ask(i, url, undefined, "HEAD");
         const post = await ask(i, url, form);
-        const compare = (what: string, actual: number | string, wanted: number | string | undefined) => {
-          if (actual !== wanted) mismatches.push(`${what} ${pattern} as ${person}: ${actual}, not ${wanted}`);
+        const compare = (
+          what: string,
+          actual: number | string,
+          expectedOutcome: number | string | undefined,
+        ) => {
+          if (actual !== expectedOutcome)
+            mismatches.push(`${what} ${pattern} as ${person}: ${actual}, not ${expectedOutcome}`);
         };
         compare("GET", page.outcome, expected.get[i]);
         compare("POST", post.outcome, expected.post[i]);
@@ -97,8 +102,8 @@ describe("every URL", { timeout: 180_000 }, () => {
           ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${either}: ${secret}`),
         );
         // Teams are public: the team may appear only where a visitor sees it too.
-        const seen = (await ask(0, either)).text;
-        if (text.includes(team) && !seen.includes(team)) leaks.push(`${either}: ${team}`);
+        const visitorText = (await ask(0, either)).text;
+        if (text.includes(team) && !visitorText.includes(team)) leaks.push(`${either}: ${team}`);
       }
     }
     const again = await ask(
@@ -132,7 +137,7 @@ describe("every URL", { timeout: 180_000 }, () => {
   });
 
   test("says in Spanish what is wrong with absurd values, in every form of the panel", async () => {
-    const ids = Object.fromEntries([...KNOWN].map((name) => [name, "1"])) as unknown as Known;
+    const ids = Object.fromEntries([...PLACEHOLDERS].map((name) => [name, "1"])) as unknown as RowIds;
     const forms = PANEL_FORMS.filter(
       ({ foreign, slow, invalid }) => !foreign && !slow && Object.keys(invalid).length > 0,
     );
@@ -152,7 +157,7 @@ describe("every URL", { timeout: 180_000 }, () => {
   });
 
   test("refuses an intent with the name of an Object.prototype property", async () => {
-    const ids = Object.fromEntries([...KNOWN].map((name) => [name, "1"])) as unknown as Known;
+    const ids = Object.fromEntries([...PLACEHOLDERS].map((name) => [name, "1"])) as unknown as RowIds;
     // The fixture form treats an unknown intent as a change of its fields, and is shown again.
     const others = ["/salir", "/admin/fixtures"];
     const forms = FORMS.filter(({ route, json, slow }) => !json && !slow && !others.includes(route));
@@ -179,7 +184,9 @@ describe("every URL", { timeout: 180_000 }, () => {
 const LIMITED = 1;
 const ADMIN = 3;
 /** The placeholders in braces that the panel's forms use. */
-const KNOWN = new Set([...JSON.stringify(PANEL_FORMS).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+const PLACEHOLDERS = new Set(
+  [...JSON.stringify(PANEL_FORMS).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+);
 
 /**
  * A player without a password, each of whose facts is unique and so can be found in a page; their team plays nowhere.

@@ -37,7 +37,7 @@ export async function countingProxy(folder: string) {
  * statement is sent once, and counts each time it gets values.
  */
 function statementReader(onStatement: (text: string) => void) {
-  const named = new Map<string, string>();
+  const textByName = new Map<string, string>();
   let rest = Buffer.alloc(0);
   let started = false;
   return (chunk: Buffer) => {
@@ -51,8 +51,8 @@ function statementReader(onStatement: (text: string) => void) {
       const body = rest.subarray(letter + 4, end).toString("utf8");
       const [first = "", second = ""] = body.split("\0");
       if (started && rest[0] === 0x51) onStatement(first);
-      if (started && rest[0] === 0x50) first ? named.set(first, second) : onStatement(second);
-      if (started && rest[0] === 0x42 && second) onStatement(named.get(second) ?? "");
+      if (started && rest[0] === 0x50) first ? textByName.set(first, second) : onStatement(second);
+      if (started && rest[0] === 0x42 && second) onStatement(textByName.get(second) ?? "");
       started = true;
       rest = rest.subarray(end);
     }

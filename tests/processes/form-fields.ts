@@ -6,7 +6,7 @@ const PAGES = [
   ..."/user/auth /user/auth?modo=registro /user/codigo /d /salir /admin/login /admin/login/codigo".split(" "),
   ..."/admin/nueva-clave?token=x /user/perfil?editar /user/configuracion /prode".split(" "),
   ...["leagues", "categories", "zones", "teams"].flatMap((screen) =>
-    ["nuevo=1", "editar={id}", "eliminar={id}"].map((asked) => `/admin/${screen}?liga={league}&${asked}`),
+    ["nuevo=1", "editar={id}", "eliminar={id}"].map((opening) => `/admin/${screen}?liga={league}&${opening}`),
   ),
   ..."/admin/results?liga={league} /admin/results/cruces?liga={league} /admin/players/{player} /admin/cuenta /admin/prode /admin/sitio".split(
     " ",
@@ -42,8 +42,8 @@ export async function unknownFields(
       const response = await fetch(site.url + url, { headers: { cookie }, redirect: "manual" });
       for (const [route, name] of postedFields(await response.text(), url)) {
         fields += 1;
-        const known = FORMS.some((form) => form.route === route && namesOf(form).has(general(name)));
-        if (!known) unknown.add(`${route} ${name}`);
+        const isListed = FORMS.some((form) => form.route === route && namesOf(form).has(general(name)));
+        if (!isListed) unknown.add(`${route} ${name}`);
       }
     }
   }

@@ -23,10 +23,10 @@ const SOON_MS = 4_000;
 
 /** The longest wait of a small request during some other work. */
 async function longestWait<T>(site: Site, work: Promise<T>): Promise<{ response: T; ms: number }> {
-  let isOver = false;
+  let isDone = false;
   let ms = 0;
   const polling = (async () => {
-    while (!isOver) {
+    while (!isDone) {
       const start = performance.now();
       await fetch(`${site.url}/livez`);
       ms = Math.max(ms, performance.now() - start);
@@ -34,7 +34,7 @@ async function longestWait<T>(site: Site, work: Promise<T>): Promise<{ response:
     }
   })();
   const response = await work.finally(() => {
-    isOver = true;
+    isDone = true;
   });
   await polling;
   return { response, ms };
@@ -115,7 +115,7 @@ describe("a very long URL does not block the site", () => {
   });
 });
 
-describe("the largest fixture that can be created at once", { timeout: 120_000 }, () => {
+describe("the largest fixture that can be created in one step", { timeout: 120_000 }, () => {
   test("is drawn, created, exported and printed without blocking the site or failing", async () => {
     const { site, folder } = shared;
     const { rows } = await query(folder, LARGE_SEASON);
@@ -246,7 +246,7 @@ describe("a picture that never finishes drawing", { timeout: 120_000 }, () => {
 
 test("a URL with a parameter that its page does not read is served from the cache", async () => {
   const { site } = shared;
-  const [kept, again] = [await fetch(site.url), await fetch(`${site.url}/?x=${Math.random()}`)];
-  expect(again.headers.get("etag")).toBe(kept.headers.get("etag"));
-  expect(await again.text()).toBe(await kept.text());
+  const [cachedPage, again] = [await fetch(site.url), await fetch(`${site.url}/?x=${Math.random()}`)];
+  expect(again.headers.get("etag")).toBe(cachedPage.headers.get("etag"));
+  expect(await again.text()).toBe(await cachedPage.text());
 });

@@ -80,8 +80,8 @@ describe("the server refuses", () => {
 
   test("oversized headers, proxy and debugging methods, and invalid characters in a URL", async () => {
     const { site } = shared;
-    const ask = (line: string, more = "") =>
-      raw(site, `${line} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`).then((text) =>
+    const ask = (line: string, extraHeaders = "") =>
+      raw(site, `${line} HTTP/1.1\r\nHost: x\r\n${extraHeaders}Connection: close\r\n\r\n`).then((text) =>
         text.slice(9, 12),
       );
     expect(await ask("GET /", `X-Large: ${"x".repeat(20_000)}\r\n`)).toBe("431");
@@ -133,9 +133,9 @@ describe("the server", () => {
     expect(first.headers.get("vary")).toBe("Accept-Encoding, Cookie");
     expect(first.headers.get("etag")).toBe(second.headers.get("etag"));
     // Marks what a service worker may store: never a response to a signed-in user.
-    const own = await fetch(site.url, { headers: { Cookie: "potrero.session_token=x" } });
-    const ours = await fetch(`${site.url}/user/auth`);
-    const marks = [first, second, own, ours].map(({ headers }) => headers.get("visitors-page"));
+    const signedIn = await fetch(site.url, { headers: { Cookie: "potrero.session_token=x" } });
+    const signInPage = await fetch(`${site.url}/user/auth`);
+    const marks = [first, second, signedIn, signInPage].map(({ headers }) => headers.get("visitors-page"));
     expect(marks).toEqual(["1", "1", null, null]);
     const policy = first.headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/nonce|unsafe-inline'[^;]*script/);
@@ -301,7 +301,7 @@ describe("the server", () => {
 
   test("answers its health check with 503, and pages in Spanish, while the database does not answer", async () => {
     const { site, folder } = shared;
-    const kept = await fetch(site.url).then((page) => page.text());
+    const cachedPage = await fetch(site.url).then((page) => page.text());
     await query(folder, "alter database potrero with allow_connections false", "postgres");
     await query(
       folder,
@@ -314,7 +314,7 @@ describe("the server", () => {
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await page.text()).toContain("Ocurrió un error inesperado. Intenta de nuevo.");
     // A cached page, and writes by users whose sessions cannot be looked up.
-    expect(await fetch(site.url).then((again) => again.text())).toBe(kept);
+    expect(await fetch(site.url).then((again) => again.text())).toBe(cachedPage);
     const cookie = cookieOf("a session");
     const headers = { cookie, "Content-Type": "application/json" };
     const write = await fetch(`${site.url}/api/predictions`, { method: "POST", headers, body: "{}" });

@@ -1,6 +1,6 @@
 /* The requests for every page, and the additional rows in the database: see visitor-pages.test.ts. */
 
-/** The maximum number of statements of its own that a page may send. */
+/** The maximum number of statements that a page may send, besides those of every page. */
 export const MAX_STATEMENTS = 9;
 
 /** Statements of every page: the user's lookup, the session refresh, and the layout. */
@@ -10,9 +10,9 @@ const OF_EVERY_PAGE = [
   /from "usuarios" where "usuarios"."id" = \$1$/,
   /from "site_state"/,
   /^select "id", "nombre", "slug", "logo", "description", "color" from "ligas" order/,
-  // Sent now and then: checks for notice subscriptions.
+  // Sent periodically: checks for notice subscriptions.
   /^\/\* notices \*\//,
-  // Sent now and then by one connection as a liveness check.
+  // Sent periodically by one connection as a liveness check.
   /^select 1$/,
 ];
 

@@ -50,10 +50,10 @@ test("a cached page filled in for a player equals the rendered one", async () =>
   await query(folder, `update usuarios set nombre = 'Zoila Brava' where documento = '${filled}'`);
   const cookies = { rendered: await signIn(rendered), filled: await signIn(filled) };
   for (const path of PAGES) {
-    const whole = await page(path, cookies.rendered);
-    expect(whole, path).toMatch(/Zoe (&amp;|\\u0026|&) Bea/);
+    const expected = await page(path, cookies.rendered);
+    expect(expected, path).toMatch(/Zoe (&amp;|\\u0026|&) Bea/);
     expect(await page(path, cookies.filled), path).toBe(
-      whole.replaceAll(/Zoe (&amp;|\\u0026|&) Bea/g, "Zoila Brava"),
+      expected.replaceAll(/Zoe (&amp;|\\u0026|&) Bea/g, "Zoila Brava"),
     );
   }
   expect(await page("/", cookies.filled)).toContain(team.slug);
@@ -72,7 +72,7 @@ test("a player's page shows their current name, and is not served to an ended se
   expect(over).not.toContain("Delfina");
 });
 
-test("a player's page shows a change within a second of its being saved", async () => {
+test("a player's page shows a change within a second after it is saved", async () => {
   const cookie = await signIn("41222333");
   await page(TEAM, cookie);
   await query(shared.folder, "update equipos set nombre = 'Recién Cambiado' where id = 1");

@@ -129,14 +129,14 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     await query(folder, "update usuarios set two_factor_enabled = true where username = 'admin'");
     await send("/admin/login", { username: "admin", password: "potrero-demo" });
 
-    const kept = cookies.filter((line) => !line.includes("Max-Age=0"));
-    const names = new Set(kept.map((line) => line.slice(0, line.indexOf("="))));
+    const setCookies = cookies.filter((line) => !line.includes("Max-Age=0"));
+    const names = new Set(setCookies.map((line) => line.slice(0, line.indexOf("="))));
     expect([...names].sort()).toEqual([
       "__Host-potrero.device",
       "__Host-potrero.session_token",
       "__Host-potrero.two_factor",
     ]);
-    for (const line of kept)
+    for (const line of setCookies)
       expect(line).toMatch(
         /^(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?=.*; Path=\/(;|$))(?!.*Domain)/,
       );

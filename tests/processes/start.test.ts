@@ -117,7 +117,7 @@ describe("npm start", () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
   });
 
-  test("started twice at once on a new folder runs once, and the other copy says why it does not", async () => {
+  test("started twice concurrently on a new folder runs once, and the other copy says why it does not", async () => {
     const folder = temporaryFolder();
     const env = { ...empty, DATA_DIR: folder };
     const sites = await Promise.all([startSite(env), startSite(env)]);
@@ -201,7 +201,7 @@ describe("npm start", () => {
     stranger.kill();
   });
 
-  test("uses the server at DATABASE_URL, starts none of its own and loads no demo", async () => {
+  test("uses the server at DATABASE_URL, starts no other and loads no demo", async () => {
     const folder = preparedFolder("empty");
     await ready(await startSite({ ...empty, DATA_DIR: folder }));
     await query(folder, "create database externa", "postgres");

@@ -126,10 +126,15 @@ async function fill(client: Awaited<ReturnType<typeof connect>>): Promise<string
   }
   const ids = finished.rows.map(({ id }) => id);
   await client.query("update temporadas set estado = 'finished' where id = any($1)", [ids]);
-  const own = { name: PAYLOAD, phone: PAYLOAD, email: PAYLOAD, facebookUrl: `https://x.example/${PAYLOAD}` };
+  const settings = {
+    name: PAYLOAD,
+    phone: PAYLOAD,
+    email: PAYLOAD,
+    facebookUrl: `https://x.example/${PAYLOAD}`,
+  };
   await client.query(
     "insert into site_state (key, value) values ('settings', $1) on conflict (key) do update set value = $1",
-    [JSON.stringify(own)],
+    [JSON.stringify(settings)],
   );
   const json = JSON.stringify({ name: PAYLOAD, teams: [PAYLOAD], [PAYLOAD]: "x" });
   await client.query("update change_log set before = $1, after = $1", [json]);

@@ -129,7 +129,7 @@ async function walk(
   isConcerned: (link: string) => boolean,
 ) {
   const queue = [...start];
-  const seen = new Set(queue);
+  const visited = new Set(queue);
   const leaks: string[] = [];
   let pages = 0;
   while (queue.length > 0) {
@@ -140,8 +140,8 @@ async function walk(
       pages += 1;
       if (found.length > 0) leaks.push(`${some[i]}: ${found.join()}`);
       for (const link of links.filter(isConcerned)) {
-        if (seen.has(link) || seen.size > MAX_PAGES) continue;
-        seen.add(link);
+        if (visited.has(link) || visited.size > MAX_PAGES) continue;
+        visited.add(link);
         queue.push(link);
       }
     }

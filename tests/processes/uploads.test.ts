@@ -53,13 +53,13 @@ test("an upload that breaks off in the middle saves nothing", async () => {
   const cookie = await adminCookie(site);
   const count = async () => (await query(folder, "select count(*)::int as n from flyers")).rows[0].n;
   const flyers = await count();
-  const whole = new Response(await flyer(await aPhoto()));
+  const upload = new Response(await flyer(await aPhoto()));
   const head = headOf(site, "/admin/flyers/guardar", cookie, [
-    `Content-Type: ${whole.headers.get("content-type")}`,
-    `Content-Length: ${(await whole.clone().arrayBuffer()).byteLength}`,
+    `Content-Type: ${upload.headers.get("content-type")}`,
+    `Content-Length: ${(await upload.clone().arrayBuffer()).byteLength}`,
   ]);
   const { port, hostname } = new URL(site.url);
-  const bytes = Buffer.from(await whole.arrayBuffer());
+  const bytes = Buffer.from(await upload.arrayBuffer());
   await new Promise<void>((resolve) => {
     const socket = openSocket(Number(port), hostname, () => {
       socket.write(head);
@@ -112,8 +112,13 @@ function post(site: Site, cookie: string, body: FormData): Promise<Response> {
   return fetch(`${site.url}/admin/flyers/guardar`, { method: "POST", headers: { cookie }, body });
 }
 
-function headOf(site: Site, path: string, cookie: string, more: string[]): string {
-  const lines = [`POST ${path} HTTP/1.1`, `Host: ${new URL(site.url).host}`, `Cookie: ${cookie}`, ...more];
+function headOf(site: Site, path: string, cookie: string, extraHeaders: string[]): string {
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${new URL(site.url).host}`,
+    `Cookie: ${cookie}`,
+    ...extraHeaders,
+  ];
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 

@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Storage } from "../../lib/storage/storage.server.ts";
 import { UNFINISHED } from "./archive.server.ts";
 import { makeBackup, withBackupLock } from "./backup.server.ts";
-import { backupName, isDue, superseded } from "./keeping.ts";
 import { completeLedger } from "./ledger.server.ts";
 import type { Manifest } from "./manifest.ts";
+import { backupName, isDue, superseded } from "./retention.ts";
 
 export type BackupSchedule = {
   url: string;

@@ -31,10 +31,10 @@ import { writeArchive } from "./archive.server.ts";
 import { backUpIfDue } from "./automatic.server.ts";
 import { makeBackup, withBackupLock } from "./backup.server.ts";
 import { withClient } from "./connection.server.ts";
-import { backupName } from "./keeping.ts";
 import { addToLedger, completeLedger, LEDGER, readLedgers } from "./ledger.server.ts";
 import { MANIFEST } from "./manifest.ts";
 import { restoreBackup } from "./restore.server.ts";
+import { backupName } from "./retention.ts";
 import { sumOfPicture } from "./sum.server.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
 import { verifyBackup } from "./verify.server.ts";
@@ -53,7 +53,7 @@ const NASTY = [
   "{}",
 ];
 let folder: string;
-let whole: string;
+let backupFile: string;
 let player: Awaited<ReturnType<typeof aPlayer>>;
 
 const at = (name: string) => path.join(folder, name);
@@ -92,8 +92,8 @@ beforeAll(async () => {
   await db.insert(authLimits).values({ key: "k", fullAt: new Date() });
   await db.insert(authSessions).values({ userId: player.id, token: "t", expiresAt: new Date() });
   await aFlyer();
-  whole = at("whole.tar.gz");
-  await backUp(whole);
+  backupFile = at("first.tar.gz");
+  await backUp(backupFile);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -105,7 +105,7 @@ describe("a backup file is refused, before the database is touched, when", () =>
   };
 
   test("any single bit of it has changed", async () => {
-    const bytes = await readFile(whole);
+    const bytes = await readFile(backupFile);
     const bit = fc.integer({ min: 0, max: bytes.length * 8 - 1 });
     await fc.assert(
       fc.asyncProperty(bit, async (place) => {
@@ -117,7 +117,7 @@ describe("a backup file is refused, before the database is touched, when", () =>
   });
 
   test("its end is missing, or something follows its end", async () => {
-    const bytes = await readFile(whole);
+    const bytes = await readFile(backupFile);
     for (const length of [0, 1, 200, bytes.length >> 1, bytes.length - 1]) {
       await damaged(bytes.subarray(0, length));
     }
@@ -125,7 +125,7 @@ describe("a backup file is refused, before the database is touched, when", () =>
   });
 
   test("its contents differ from its manifest", async () => {
-    const manifest = await verifyBackup(whole);
+    const manifest = await verifyBackup(backupFile);
     const body = (value: object) => Buffer.from(JSON.stringify({ ...manifest, ...value }));
     const empty = { tables: [], pictures: [], sequences: [], missing: [] };
     const write = async (...entries: [name: string, body: Buffer][]) => {
@@ -143,8 +143,8 @@ describe("a backup file is refused, before the database is touched, when", () =>
     await expect(write(["../x", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
     for (const entry of ["files/flyers/../../x.png", "files/flyers/x.html", "files/other/x.png"]) {
       const pictures = [{ ...sumOfPicture(entry, body({})), shown: true }];
-      const named = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
-      await expect(named, entry).rejects.toThrow(DAMAGED);
+      const archive = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
+      await expect(archive, entry).rejects.toThrow(DAMAGED);
     }
     await expect(write([MANIFEST, body({ ...empty, migration: 1 })])).rejects.toThrow(DAMAGED);
     await expect(write()).rejects.toThrow(DAMAGED);
@@ -164,7 +164,7 @@ describe("a site is not restored", () => {
     const url = await cloneDatabase();
     await query(url, "insert into ligas (nombre, slug) values ('Otra', 'otra')");
     const before = await checksums(url);
-    await expect(restore(whole, url, [], "untouched")).rejects.toThrow(
+    await expect(restore(backupFile, url, [], "untouched")).rejects.toThrow(
       /ya tiene datos.+otra carpeta con DATA_DIR/,
     );
     expect(await checksums(url)).toEqual(before);
@@ -174,7 +174,7 @@ describe("a site is not restored", () => {
   test("while the database is in use", async () => {
     const url = await cloneDatabase();
     await withClient(url, () =>
-      expect(restore(whole, url)).rejects.toThrow(/cerrá todas las copias de Potrero/),
+      expect(restore(backupFile, url)).rejects.toThrow(/cerrá todas las copias de Potrero/),
     );
   });
 });
@@ -185,13 +185,15 @@ test("an interrupted restore leaves a site that does not start, and can be run a
   await start();
   const full = { put: () => Promise.reject(new Error("the disk is full")) };
   const target = { url, storage: full, erased: [] };
-  await expect(restoreBackup(whole, await verifyBackup(whole), target)).rejects.toThrow("the disk is full");
+  await expect(restoreBackup(backupFile, await verifyBackup(backupFile), target)).rejects.toThrow(
+    "the disk is full",
+  );
   await expect(start()).rejects.toThrow(/se cortó y el sitio quedó vacío: corré otra vez npm run restore/);
-  await restore(whole, url, [], "second-try");
+  await restore(backupFile, url, [], "second-try");
   await start();
 });
 
-test("rows and pictures are restored as of one moment, even if people were writing during the backup", async () => {
+test("rows and pictures are restored as of one moment, even if users write during the backup", async () => {
   let writing = true;
   let written = 0;
   const writer = (async () => {
@@ -274,7 +276,7 @@ test("a ledger with a truncated line can still be read", async () => {
 });
 
 describe("a picture referenced by rows", () => {
-  const named = async () =>
+  const referencedUrls = async () =>
     new Set((await db.select({ url: flyers.imageUrl }).from(flyers)).map(({ url }) => url));
 
   test("makes the backup take a new snapshot when it was replaced before it was read", async () => {
@@ -287,8 +289,8 @@ describe("a picture referenced by rows", () => {
     };
     const manifest = await withClient(HERE, (client) => makeBackup(client, replacing, at("replaced.tar.gz")));
     expect(manifest.missing).toEqual([]);
-    const shown = manifest.pictures.filter((picture) => picture.shown);
-    expect(new Set(shown.map(({ entry }) => `/${entry}`))).toEqual(await named());
+    const shownPictures = manifest.pictures.filter((picture) => picture.shown);
+    expect(new Set(shownPictures.map(({ entry }) => `/${entry}`))).toEqual(await referencedUrls());
     expect(await verifyBackup(at("replaced.tar.gz"))).toEqual(manifest);
   });
 
@@ -303,7 +305,7 @@ describe("a picture referenced by rows", () => {
   });
 });
 
-test("a backup of an older version is restored as it was, and then brought up to date", async () => {
+test("a backup of an older version is restored as it was, and then migrated", async () => {
   const [old, fresh] = [await cloneDatabase(), await cloneDatabase()];
   const clear = "drop schema public cascade; drop schema drizzle cascade; create schema public";
   await Promise.all([query(old, clear), query(fresh, clear)]);
@@ -332,9 +334,9 @@ describe("automatic backups", () => {
     await writeFile(path.join(at("automatic"), ".potrero-cut-short.tar.gz.part"), "");
     for (const hours of [0.5, 1, 2])
       await backUpIfDue(scheduleIn("automatic"), new Date(start + hours * HOUR));
-    const left = (await readdir(at("automatic"))).filter((name) => name !== LEDGER);
-    const kept = [1, 2].map((hours) => backupName(new Date(start + hours * HOUR), "automatic"));
-    expect(left.sort()).toEqual([manual, ...kept].sort());
+    const remaining = (await readdir(at("automatic"))).filter((name) => name !== LEDGER);
+    const expected = [1, 2].map((hours) => backupName(new Date(start + hours * HOUR), "automatic"));
+    expect(remaining.sort()).toEqual([manual, ...expected].sort());
   });
 
   test("are made by one process at a time", async () => {
@@ -355,8 +357,8 @@ describe("automatic backups", () => {
 });
 
 describe("on the command line", () => {
-  const command = (name: string, file: string, more: Record<string, string>) =>
-    run(process.execPath, [`scripts/${name}.ts`, file], { env: { PATH: process.env.PATH, ...more } });
+  const command = (name: string, file: string, settings: Record<string, string>) =>
+    run(process.execPath, [`scripts/${name}.ts`, file], { env: { PATH: process.env.PATH, ...settings } });
 
   test("a damaged file creates no data folder, prints one sentence and exits with 1", async () => {
     await writeFile(at("damaged"), "x");

@@ -86,8 +86,8 @@ async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">,
       else missing.push(url);
     }
     if (missing.every((url) => before.includes(url))) {
-      const shown = new Set(referenced);
-      return { missing, pictures: [...added].map(([url, sum]) => ({ ...sum, shown: shown.has(url) })) };
+      const current = new Set(referenced);
+      return { missing, pictures: [...added].map(([url, sum]) => ({ ...sum, shown: current.has(url) })) };
     }
     await client.query("rollback");
   }

@@ -18,11 +18,11 @@ export class RowLoader {
 
   /** Deletes the rows that a new site starts with. The backup has them too. */
   async clear(tables: Table[]) {
-    const [ours, theirs] = [tables.map(({ name }) => name), [...this.#tables.keys()]];
-    if (ours.join() !== theirs.join())
-      throw new Error(`the tables differ: ${ours.join()} / ${theirs.join()}`);
+    const [siteTables, backupTables] = [tables.map(({ name }) => name), [...this.#tables.keys()]];
+    if (siteTables.join() !== backupTables.join())
+      throw new Error(`the tables differ: ${siteTables.join()} / ${backupTables.join()}`);
     this.#partitioned = tables.filter(({ isPartitioned }) => isPartitioned);
-    for (const name of ours) await this.#client.query(`delete from ${escapeIdentifier(name)}`);
+    for (const name of siteTables) await this.#client.query(`delete from ${escapeIdentifier(name)}`);
   }
 
   async add(table: string, piece: Buffer) {

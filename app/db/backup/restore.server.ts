@@ -40,7 +40,7 @@ export async function restoreBackup(
 ): Promise<{ stayedErased: number }> {
   await withClient(url, (client) => assertVacant(client, manifest));
   await migrateTo(url, manifest.migration);
-  const gone = new Set(erased);
+  const erasedIds = new Set(erased);
   const stayedErased = await withClient(url, async (client) => {
     await assertVacant(client, manifest);
     await markUnfinished(client);
@@ -49,16 +49,16 @@ export async function restoreBackup(
     const tables = (await backedUpTables(client)).map(({ name }) => escapeIdentifier(name));
     await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
     if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
-    for (const id of await erasedUsers(client)) gone.add(id);
+    for (const id of await erasedUsers(client)) erasedIds.add(id);
     await withoutRules(client, () => load(client, storage, file, manifest));
     await assertEqual(client, manifest);
-    const deleted = await eraseAgain(client, [...gone]);
+    const deleted = await eraseAgain(client, [...erasedIds]);
     await client.query("commit");
     await client.query("analyze");
     return deleted;
   });
   await migrateDatabase(url);
-  await remember(url, [...gone]);
+  await storeErased(url, [...erasedIds]);
   return { stayedErased };
 }
 
@@ -86,11 +86,13 @@ async function migrateTo(url: string, migration: number) {
 async function load(client: Client, storage: Pick<Storage, "put">, file: string, manifest: Manifest) {
   const loader = new RowLoader(client, manifest.tables);
   await loader.clear(await backedUpTables(client));
-  const shown = new Set(manifest.pictures.filter((picture) => picture.shown).map(({ entry }) => entry));
+  const shownEntries = new Set(
+    manifest.pictures.filter((picture) => picture.shown).map(({ entry }) => entry),
+  );
   for await (const { name, body } of entriesOf(file)) {
     const table = tableOfEntry(name);
     if (table) await loader.add(table, body);
-    else if (shown.has(name)) await putPicture(storage, name, body);
+    else if (shownEntries.has(name)) await putPicture(storage, name, body);
   }
   await loader.end();
   for (const { table, column, last, used } of manifest.sequences) {
@@ -129,7 +131,7 @@ async function eraseAgain(client: Client, ids: string[]): Promise<number> {
 }
 
 /** Stores the erased ids in the restored site, also those not in this backup: they may be in another. */
-function remember(url: string, ids: string[]) {
+function storeErased(url: string, ids: string[]) {
   return withClient(url, (client) =>
     client.query("insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing", [
       ids,

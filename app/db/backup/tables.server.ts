@@ -8,7 +8,7 @@ import type { Manifest } from "./manifest.ts";
  */
 
 /**
- * Left out of a backup. A restore must not reopen sessions that have ended, nor make used codes valid again; all of
+ * Tables left out of a backup. A restore must not reopen sessions that have ended, nor make used codes valid again; all of
  * these expire within days. Notices are left out too: a restore must not bring back a subscription that was cancelled,
  * and a browser that is still subscribed sends its subscription again on a later visit.
  */

@@ -1,7 +1,7 @@
 import type { Client, Pool } from "pg";
 import { StartError } from "../../lib/errors.ts";
 
-/** In `site_state` while a restore is under way. The restored rows replace it, so it stays only after an interruption. */
+/** A key in `site_state` while a restore runs. The restored rows replace it, so it remains only after an interruption. */
 const KEY = "restore";
 const UNFINISHED =
   "La restauración de una copia se cortó y el sitio quedó vacío: corré otra vez npm run restore -- ARCHIVO, o elegí otra carpeta con DATA_DIR, u otra base con DATABASE_URL.";

@@ -53,8 +53,8 @@ async function checkedManifest(file: string): Promise<Manifest | "newer" | null>
   const rows = manifest.tables.map(({ name }) => ({ name, ...sumOf(tables, name).result() }));
   const expected = manifest.tables.map(({ columns: _, ...sum }) => sum);
   const listed = manifest.pictures.map(({ shown: _, ...sum }) => sum);
-  const isWhole = isSame(rows, expected) && isSame(pictures, listed) && tables.size === expected.length;
-  return isWhole ? manifest : null;
+  const isComplete = isSame(rows, expected) && isSame(pictures, listed) && tables.size === expected.length;
+  return isComplete ? manifest : null;
 }
 
 function sumOf(sums: Map<string, RowSum>, table: string): RowSum {

@@ -12,7 +12,7 @@ export async function withoutRules(client: Client, work: () => Promise<void>): P
     `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`,
   );
-  const { rows: triggered } = await client.query<{ table: string }>(
+  const { rows: tablesWithTriggers } = await client.query<{ table: string }>(
     `select distinct t.tgrelid::regclass::text as table from pg_trigger t
      join pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace
      where not t.tgisinternal order by 1`,
@@ -20,9 +20,9 @@ export async function withoutRules(client: Client, work: () => Promise<void>): P
   for (const { table, name } of foreignKeys) {
     await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   }
-  for (const { table } of triggered) await client.query(`alter table ${table} disable trigger user`);
+  for (const { table } of tablesWithTriggers) await client.query(`alter table ${table} disable trigger user`);
   await work();
-  for (const { table } of triggered) await client.query(`alter table ${table} enable trigger user`);
+  for (const { table } of tablesWithTriggers) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
   }

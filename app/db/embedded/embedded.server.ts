@@ -63,12 +63,12 @@ export async function openEmbedded(
   const runner = await runnerFor(folder, path.dirname(postgres));
   await initialise(folder, initdb, runner);
   const url = urlOf(folder);
-  let stopping = false;
+  let isStopping = false;
   await createDatabase(await takeOwnership());
   return {
     url: url(DATABASE),
     async stop() {
-      stopping = true;
+      isStopping = true;
       await stopServer(folder);
     },
   };
@@ -90,14 +90,14 @@ export async function openEmbedded(
 
   /** Retries, because the cause (a full disk) may pass; meanwhile the app serves what it can without a database. */
   async function retakeOwnership() {
-    for (let reported = false; !stopping; await sleep(RELAUNCH_MS)) {
+    for (let isReported = false; !isStopping; await sleep(RELAUNCH_MS)) {
       try {
         return void (await takeOwnership());
       } catch (reason) {
-        if (stopping) return;
+        if (isStopping) return;
         if (reason instanceof InUseError) return onLost(reason);
-        if (!reported) process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
-        reported = true;
+        if (!isReported) process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
+        isReported = true;
       }
     }
   }

@@ -29,8 +29,8 @@ test.runIf(uid === 0)(
     symlinkSync(elsewhere, path.join(folder, "base", "link"));
     chownTree(folder, NOBODY, NOBODY);
     expect(statSync(elsewhere).uid).toBe(0);
-    for (const given of [".", "base", "base/rows", "base/link"]) {
-      expect(lstatSync(path.join(folder, given)).uid, given).toBe(NOBODY);
+    for (const entry of [".", "base", "base/rows", "base/link"]) {
+      expect(lstatSync(path.join(folder, entry)).uid, entry).toBe(NOBODY);
     }
   },
 );

@@ -1,4 +1,4 @@
--- Keeps the id of every deleted person, so that restoring an older backup does not bring them back.
+-- Stores the id of every deleted user, so that restoring an older backup does not bring them back.
 CREATE OR REPLACE FUNCTION remember_erased() RETURNS trigger
 LANGUAGE plpgsql
 AS $$

@@ -165,7 +165,7 @@ export const matches = pgTable(
     index("partidos_fixture_idx").on(t.fixtureId),
     index("partidos_temporada_fecha_idx").on(t.seasonId, t.kickoff),
     index("partidos_fecha_idx").on(t.kickoff),
-    // The log of changes of a season.
+    // For the page of a season's changes.
     index("partidos_cambiado_idx").on(t.seasonId, t.changedAt).where(sql`${t.changedAt} is not null`),
     index("partidos_corregido_idx").on(t.seasonId, t.correctedAt).where(sql`${t.correctedAt} is not null`),
     index("partidos_zona_fecha_idx").on(t.zoneId, t.kickoff),

@@ -13,7 +13,7 @@ import {
 import { leagues } from "./leagues.ts";
 import { users } from "./people.ts";
 
-/** A group of players with a Prode table of their own. Only members see it. */
+/** A group of players with their own Prode table. Only members see it. */
 export const groups = pgTable(
   "grupos",
   {

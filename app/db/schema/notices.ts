@@ -85,7 +85,7 @@ export const noticeQueue = pgTable(
     title: text("titulo").notNull(),
     body: text("texto").notNull(),
     path: text("direccion").notNull(),
-    /** A later notice of the same thing replaces the one on the screen. */
+    /** A later notice with the same tag replaces the one on the screen. */
     tag: text("etiqueta").notNull(),
     isUrgent: boolean("urgente").notNull().default(false),
     /** Not sent before this. The sending process postpones it, so that no other process sends it too. */

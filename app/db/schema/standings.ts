@@ -105,7 +105,7 @@ export const editablePositions = pgTable(
     played: integer("pj").notNull().default(0),
     points: integer("puntos").notNull().default(0),
     order: integer("orden"),
-    /** Games and points when the order was set by hand. If they differ now, a later result makes the order doubtful. */
+    /** Games and points when the order was set manually. If they differ now, a later result makes the order doubtful. */
     orderedPlayed: integer("orden_pj"),
     orderedPoints: integer("orden_puntos"),
     /** Its place when the season was finished. */

@@ -187,7 +187,7 @@ describe("deletion", () => {
         { current: PASSWORD, password: NEW_PASSWORD },
       ).catch((error) => refusalOf(error));
       signIn = new Browser().signIn(player.document, PASSWORD);
-      await expect.poll(() => lockWaits(db), { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => lockWaits(db)).toBe(2);
     });
     const gone = { status: 404, message: "Esta cuenta ya no existe." };
     expect(await passwordChange).toMatchObject(gone);

@@ -11,7 +11,7 @@ function match(id: number, minutes: number, change: Partial<ResultMatch> = {}): 
   const kickoff = new Date(NOW.getTime() - minutes * 60_000);
   return {
     ...({ id, kickoff, time: "09:00", score: null, isClosed: false } as ResultMatch),
-    begun: minutes >= 0,
+    hasBegun: minutes >= 0,
     ...change,
   };
 }

@@ -33,7 +33,7 @@ export async function deliverTo(endpoint: string | null, notice: ClaimedNotice):
     if (outcome.kind === "refused") log.warn({ host, status: response.status }, "a notice was refused");
     return outcome;
   } catch {
-    // It may have arrived, but is sent again anyway: the phone shows only one of two notices with the same tag.
+    // The notice may have arrived, but is retried anyway: the phone shows only one of two notices with the same tag.
     log.warn({ host }, "a push service did not answer");
     return { kind: "timeout" };
   }

@@ -22,7 +22,7 @@ export async function lockPlanning(tx: Db): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** On a site without subscriptions, this is the only statement that notices run. */
+/** On a site without subscriptions, this is the only query of a round of notices. */
 export async function hasSubscriptions(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ some: boolean }>(
     sql`/* notices */ select exists (select from ${subscriptions}) as some`,
@@ -214,8 +214,8 @@ export async function enqueue(tx: Db, subscriptionIds: string[], queued: NoticeT
     select s.id, ${day}::date, ${kind}, s.used + 1, ${notice.title}, ${notice.body}, ${notice.path}, ${notice.tag},
       ${notice.isUrgent}, ${dueAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from (
-      select id, (select count(*) from ${noticeQueue} q where q.suscripcion_id = wanted.id and q.dia = ${day}::date and q.tipo = ${kind}) as used
-      from ${subscriptions} wanted where id = any(${sql.param(subscriptionIds)}::uuid[]) for key share
+      select id, (select count(*) from ${noticeQueue} q where q.suscripcion_id = target.id and q.dia = ${day}::date and q.tipo = ${kind}) as used
+      from ${subscriptions} target where id = any(${sql.param(subscriptionIds)}::uuid[]) for key share
     ) s
     where s.used < ${limit}::integer
     on conflict do nothing`);
@@ -223,10 +223,10 @@ export async function enqueue(tx: Db, subscriptionIds: string[], queued: NoticeT
 
 type LeagueAndCategory = { leagueId: number; category: string | null };
 
-/** Those of these leagues and categories that any player wants reminders for. */
-export function findRemindedOf(db: Db, among: LeagueAndCategory[]): Promise<LeagueAndCategory[]> {
-  const leagueIds = sql.param(among.map(({ leagueId }) => leagueId));
-  const names = sql.param(among.map(({ category }) => category ?? ""));
+/** The leagues and categories among `candidates` for which any player wants reminders. */
+export function findReminded(db: Db, candidates: LeagueAndCategory[]): Promise<LeagueAndCategory[]> {
+  const leagueIds = sql.param(candidates.map(({ leagueId }) => leagueId));
+  const names = sql.param(candidates.map(({ category }) => category ?? ""));
   return db
     .selectDistinct({
       leagueId: sql<number>`${subscriptions.prodeLeagueId}`,
@@ -257,20 +257,20 @@ export function eachReminded(
   now: Date,
   each: (browsers: RemindedBrowser[]) => Promise<void>,
 ): Promise<void> {
-  const isOf = and(
+  const isReminded = and(
     eq(subscriptions.prodeLeagueId, leagueId),
     sql`${subscriptions.prodeCategory} is not distinct from ${category}`,
     gt(authSessions.expiresAt, now),
   );
   const { userId } = authSessions;
-  const ofSession = eq(authSessions.id, subscriptions.sessionId);
+  const joinsSession = eq(authSessions.id, subscriptions.sessionId);
   return inBatches(
     (after, limit) =>
       db
         .selectDistinct({ id: userId })
         .from(subscriptions)
-        .innerJoin(authSessions, ofSession)
-        .where(and(isOf, gt(userId, after)))
+        .innerJoin(authSessions, joinsSession)
+        .where(and(isReminded, gt(userId, after)))
         .orderBy(asc(userId))
         .limit(limit),
     async (players) => {
@@ -279,8 +279,8 @@ export function eachReminded(
         await db
           .select({ id: subscriptions.id, userId })
           .from(subscriptions)
-          .innerJoin(authSessions, ofSession)
-          .where(and(isOf, inArray(userId, ids))),
+          .innerJoin(authSessions, joinsSession)
+          .where(and(isReminded, inArray(userId, ids))),
       );
     },
   );
@@ -380,7 +380,7 @@ export async function postpone(db: Db, key: Key, until: Date): Promise<void> {
     .where(and(isNotice(key), isNull(noticeQueue.sentAt)));
 }
 
-/** Deletes the rows of past days. */
+/** Deletes the rows of days before `before`. */
 export async function deleteOld(db: Db, before: Day): Promise<void> {
   await db.delete(noticeQueue).where(lt(noticeQueue.day, before));
   await db.delete(prodeReminders).where(lt(prodeReminders.day, before));

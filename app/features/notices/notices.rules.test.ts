@@ -83,7 +83,7 @@ test.each<[string, Parts, ReturnType<typeof changeOf>]>([
   ["another ground", { ground: "Polideportivo" }, "ground"],
   ["played", { ...result, ...yesterday }, "finished"],
   ["played, without a public score", { isPlayed: true, ...yesterday }, "finished"],
-])("the kind of notice is correct for: %s (%#)", (_, match, change) => {
+])("changeOf returns the kind of notice for: %s (%#)", (_, match, change) => {
   expect(changeOf(aMatch(match), moment)).toBe(change);
 });
 
@@ -162,11 +162,11 @@ test.each<[string, NewsMatch[], string]>([
     ],
     "2012: 3-1 · 2015: 1-3",
   ],
-])("the text of a notice is correct for: %s", (_, matches, body) => {
+])("noticeOf writes the text for: %s", (_, matches, body) => {
   expect(noticesFor(matches)?.body).toBe(body);
 });
 
-test("a follower of one category is notified about that one, and about a matchday that changed as a whole", () => {
+test("a follower of one category is notified about that category and about changes to the whole matchday", () => {
   const results = three({ ...yesterday, ...result });
   expect(noticesFor(results, ["union 2012"])?.body).toBe("2012: 3-1");
   expect(noticesFor(three({ state: "suspendido" }), ["union 2012"])?.body).toBe(
@@ -175,16 +175,16 @@ test("a follower of one category is notified about that one, and about a matchda
   expect(noticesFor(results, ["union 2031", "otro"])).toBeNull();
 });
 
-test("a change waits a minute, and results until the pairing is complete or ten minutes have passed", () => {
+test("a change waits a minute; a result waits for the rest of its pairing", () => {
   const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const suspended = (minutes: number) =>
     aMatch({ state: "suspendido", before: { changedAt: since(minutes) } });
   const fresh = suspended(0.5);
-  expect(dueChanges([fresh], moment)).toEqual({ due: [], waits: [fresh] });
+  expect(dueChanges([fresh], moment)).toEqual({ due: [], waiting: [fresh] });
   expect(dueChanges([suspended(1)], moment).due).toHaveLength(1);
   const played = aMatch({ ...yesterday, ...result, before: { ...yesterday.before, changedAt: since(5) } });
   const other = aMatch({ id: 8, before: null });
-  expect(dueChanges([played, other], moment)).toEqual({ due: [], waits: [played] });
+  expect(dueChanges([played, other], moment)).toEqual({ due: [], waiting: [played] });
   expect(dueChanges([played], moment).due).toHaveLength(1);
   expect(dueChanges([played, { ...other, state: "suspendido" }], moment).due).toHaveLength(1);
 });
@@ -201,6 +201,6 @@ test.each([
   ["2026-11-21T03:00", true, "2026-11-21T06:30"],
   ["2026-11-21T07:00", true, "2026-11-21T07:00"],
   ["2026-11-21T07:00", false, "2026-11-21T08:00"],
-])("a notice planned at %s, urgent: %s, is delivered at %s", (requested, isUrgent, rings) => {
-  expect(deliverableAt({ isUrgent }, { now: at(requested), timeZone })).toEqual(at(rings));
+])("a notice planned at %s, urgent: %s, is delivered at %s", (planned, isUrgent, delivered) => {
+  expect(deliverableAt({ isUrgent }, { now: at(planned), timeZone })).toEqual(at(delivered));
 });

@@ -24,7 +24,7 @@ interface Side {
   followedAs: string[];
 }
 
-/** A match of a pairing in which something changed; `before` is null for those that did not. */
+/** A match of a pairing in which something changed; `before` is null for a match that did not change. */
 export interface NewsMatch {
   id: number;
   category: string;
@@ -35,7 +35,7 @@ export interface NewsMatch {
   hasConfirmedHour: boolean;
   ground: string | null;
   isPlayed: boolean;
-  /** As the public may see it. */
+  /** The public score; null if it is not published. */
   homeGoals: number | null;
   awayGoals: number | null;
   walkover: Walkover | null;
@@ -63,14 +63,14 @@ export function changeOf(match: NewsMatch, { now, timeZone }: Moment): Change | 
   const { before, state, kickoff } = match;
   if (!before) return null;
   const today = dayOf(now, timeZone);
-  const isSince = (day: Day, days: number) => day >= addDays(today, -days);
+  const isWithin = (day: Day, days: number) => day >= addDays(today, -days);
   const wasOn = dayOf(before.kickoff, timeZone);
   if (state !== "programado") {
-    if (state === before.state || match.isPlayed || !isSince(wasOn, OLD_CHANGE_DAYS)) return null;
+    if (state === before.state || match.isPlayed || !isWithin(wasOn, OLD_CHANGE_DAYS)) return null;
     return STATES[state];
   }
   const isOn = dayOf(kickoff, timeZone);
-  if (match.isPlayed) return !before.isPlayed && isSince(isOn, OLD_RESULT_DAYS) ? "finished" : null;
+  if (match.isPlayed) return !before.isPlayed && isWithin(isOn, OLD_RESULT_DAYS) ? "finished" : null;
   if (kickoff <= now) return null;
   if (wasOn !== isOn || before.state !== "programado") return "moved";
   const isOtherHour =
@@ -91,19 +91,19 @@ export function dueChanges(pairing: readonly NewsMatch[], moment: Moment) {
   const changed = pairing.map((match) => ({ match, change: changeOf(match, moment) }));
   const changedAt = Math.max(...pairing.map(({ before }) => before?.changedAt.getTime() ?? 0));
   const quietMs = moment.now.getTime() - changedAt;
-  const isOver = pairing.every(({ isPlayed, state }) => isPlayed || state !== "programado");
-  const results = isOver ? SETTLED_MS : RESULTS_SETTLED_MS;
+  const isFinished = pairing.every(({ isPlayed, state }) => isPlayed || state !== "programado");
+  const resultsSettledMs = isFinished ? SETTLED_MS : RESULTS_SETTLED_MS;
   const due = changed.flatMap(({ match, change }) =>
-    change && quietMs >= (change === "finished" ? results : SETTLED_MS) ? [{ match, change }] : [],
+    change && quietMs >= (change === "finished" ? resultsSettledMs : SETTLED_MS) ? [{ match, change }] : [],
   );
   const dueMatches = new Set(due.map(({ match }) => match));
-  const waits = changed.flatMap(({ match, change }) => (change && !dueMatches.has(match) ? [match] : []));
-  return { due, waits };
+  const waiting = changed.flatMap(({ match, change }) => (change && !dueMatches.has(match) ? [match] : []));
+  return { due, waiting };
 }
 
 export type Due = ReturnType<typeof dueChanges>["due"];
 
-/** The changes of matches that these follows include. */
+/** The changes to matches that `follows` includes. */
 export function followedOf(due: Due, follows: readonly string[]): Due {
   return due.filter(({ match: { home, away } }) =>
     [...home.followedAs, ...away.followedAs].some((one) => follows.includes(one)),
@@ -111,8 +111,8 @@ export function followedOf(due: Due, follows: readonly string[]): Due {
 }
 
 /**
- * One notice for all changes of a pairing; `followed` is the part of `due` that the follows include. If the whole
- * matchday changed, followers of a single category are told so too.
+ * One notice for all changes of a pairing; `followed` is the result of `followedOf`. If the whole matchday changed,
+ * the notice says so even to followers of a single category.
  */
 export function noticeOf(
   followed: Due,
@@ -152,30 +152,30 @@ function sentenceOf(change: Change, matches: readonly NewsMatch[], context: Sent
   const subject =
     names.length === 0 ? "la fecha" : names.length === 1 ? `la ${names[0]}` : `las ${joinNames(names)}`;
   const was = `${subject} del ${dayText(first.before?.kickoff ?? first.kickoff, timeZone)}`;
-  const text = TEXTS[change]({ was, isMany: names.length > 1, first, matches, timeZone });
+  const text = TEXTS[change]({ was, isPlural: names.length > 1, first, matches, timeZone });
   return withReason(text, matches);
 }
 
 interface ChangeText {
   /** 'la fecha del sábado 21', 'las 2012 y 2013 del sábado 21' */
   was: string;
-  isMany: boolean;
+  isPlural: boolean;
   first: NewsMatch;
   matches: readonly NewsMatch[];
   timeZone: string;
 }
 
 const TEXTS: Record<Exclude<Change, "finished">, (change: ChangeText) => string> = {
-  suspended: ({ was, isMany }) => `${isMany ? "Suspendidas" : "Suspendida"} ${was}`,
-  postponed: ({ was, isMany }) => `${isMany ? "Postergadas" : "Postergada"} ${was}, todavía sin día`,
-  annulled: ({ was, isMany }) => `No se ${isMany ? "juegan" : "juega"} ${was}`,
-  moved: ({ was, isMany, first, timeZone }) => {
+  suspended: ({ was, isPlural }) => `${isPlural ? "Suspendidas" : "Suspendida"} ${was}`,
+  postponed: ({ was, isPlural }) => `${isPlural ? "Postergadas" : "Postergada"} ${was}, todavía sin día`,
+  annulled: ({ was, isPlural }) => `No se ${isPlural ? "juegan" : "juega"} ${was}`,
+  moved: ({ was, isPlural, first, timeZone }) => {
     const verb =
       first.before?.state === "programado"
-        ? isMany
+        ? isPlural
           ? "pasan al"
           : "pasa al"
-        : isMany
+        : isPlural
           ? "se juegan el"
           : "se juega el";
     return `${capitalised(was)} ${verb} ${whenText(first, timeZone)}`;
@@ -184,8 +184,8 @@ const TEXTS: Record<Exclude<Change, "finished">, (change: ChangeText) => string>
     `Otra hora el ${dayText(first.kickoff, timeZone)}: ${matches
       .map((match) => [shortCategory(match.category), hourOf(match, timeZone)].filter(Boolean).join(" "))
       .join(", ")}`,
-  ground: ({ was, isMany, first }) =>
-    `${capitalised(was)} se ${isMany ? "juegan" : "juega"} en ${first.ground ?? "la cancha del local"}`,
+  ground: ({ was, isPlural, first }) =>
+    `${capitalised(was)} se ${isPlural ? "juegan" : "juega"} en ${first.ground ?? "la cancha del local"}`,
 };
 
 function namesOf(matches: readonly NewsMatch[]): string[] {
@@ -232,7 +232,7 @@ function whenText(match: NewsMatch, timeZone: string): string {
   return `${dayText(match.kickoff, timeZone)}${match.hasConfirmedHour ? ` a las ${hour}` : ", hora a confirmar"}`;
 }
 
-/** At most three a day; the third is reserved for changes that would make a family travel for nothing. */
+/** Notices per day: the third is reserved for changes that would make a family travel for nothing. */
 export function dailyLimit({ isUrgent }: Pick<Notice, "isUrgent">): number {
   return isUrgent ? 3 : 2;
 }

@@ -13,7 +13,7 @@ import { VISITOR, type Who } from "#app/features/accounts/accounts.rules.ts";
 import { aBrowser, aPushServer } from "#harness/push-server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { type Deliver, deliver, deliverTo } from "./delivery.server.ts";
-import { findRemindedOf } from "./notices.queries.server.ts";
+import { findReminded } from "./notices.queries.server.ts";
 import { subscriptionPayload } from "./notices.schema.ts";
 import { planNews, planReminders } from "./planning.server.ts";
 import { sendDue } from "./sending.server.ts";
@@ -52,7 +52,7 @@ async function aFollower(name: string, follows = [slug]) {
   return row as NonNullable<typeof row>;
 }
 
-const toTest: Deliver = (notice) =>
+const deliverToTestServer: Deliver = (notice) =>
   deliverTo(notice.endpoint.startsWith(push.origin) ? notice.endpoint : null, notice);
 const change = (values: Partial<typeof matches.$inferInsert>, ...ids: number[]) =>
   db
@@ -74,7 +74,7 @@ async function planAt(now = noon) {
   await db.update(matchNews).set({ changedAt: new Date(now.getTime() - 120_000) });
   await planNews({ now, timeZone });
 }
-const sendAt = (now = noon) => sendDue(() => now, { send: toTest });
+const sendAt = (now = noon) => sendDue(() => now, { send: deliverToTestServer });
 const queuedNotices = () => db.select().from(noticeQueue).orderBy(noticeQueue.day, noticeQueue.number);
 
 describe("an endpoint", () => {
@@ -140,7 +140,7 @@ describe("a changed match", () => {
     expect([await db.$count(matchNews), await db.$count(noticeQueue)]).toEqual([0, 0]);
   });
 
-  test("that was changed back creates no notice, and one that has just changed waits", async () => {
+  test("that was changed back within a minute creates no notice", async () => {
     await aFollower("back");
     await change({ state: "suspendido" });
     await planNews({ now: new Date(), timeZone });
@@ -242,7 +242,7 @@ describe("a changed match", () => {
 });
 
 describe("sending", () => {
-  async function oneNotice(name: string) {
+  async function queueOneNotice(name: string) {
     const follower = await aFollower(name);
     await change({ state: "suspendido" });
     await planAt();
@@ -250,11 +250,11 @@ describe("sending", () => {
   }
 
   test("reaches every one of many followers", async () => {
-    await ofTwoServices(600);
+    await queueForTwoServices(600);
     expect(await db.$count(noticeQueue)).toBe(1_200);
   });
 
-  test("from two processes at once sends each notice once", async () => {
+  test("from several processes concurrently sends each notice once", async () => {
     for (let i = 0; i < 70; i++) await aFollower(`both-${i}`);
     await change({ state: "suspendido" });
     await Promise.all([planAt(), planAt()]);
@@ -265,9 +265,9 @@ describe("sending", () => {
   });
 
   test("is repeated with the same tag if killed before the response, and not if killed after it", async () => {
-    await oneNotice("killed");
+    await queueOneNotice("killed");
     const killed: Deliver = async (notice) => {
-      await toTest(notice);
+      await deliverToTestServer(notice);
       throw new Error("killed");
     };
     await expect(sendDue(() => noon, { send: killed })).rejects.toThrow("killed");
@@ -280,7 +280,7 @@ describe("sending", () => {
   });
 
   /** Queues notices for browsers of two push services, alternating. */
-  async function ofTwoServices(each: number) {
+  async function queueForTwoServices(each: number) {
     const keys = aBrowser();
     const hosts = ["slow.example", "fast.example"];
     const rows = Array.from({ length: 2 * each }, (_, i) => ({
@@ -293,7 +293,7 @@ describe("sending", () => {
   }
 
   test("to one push service is not delayed by another that does not respond", async () => {
-    await ofTwoServices(100);
+    await queueForTwoServices(100);
     const requests = { "slow.example": 0, "fast.example": 0 };
     const send: Deliver = async ({ endpoint }) => {
       const host = new URL(endpoint).host as keyof typeof requests;
@@ -303,27 +303,27 @@ describe("sending", () => {
     };
     await sendDue(() => noon, { send });
     expect(requests["fast.example"]).toBe(100);
-    // Only the requests that may run at once.
+    // At most the requests in flight when the service is given up.
     expect(requests["slow.example"]).toBeLessThanOrEqual(10);
-    const left = await db.$count(noticeQueue, isNull(noticeQueue.sentAt));
-    expect(left).toBe(100);
+    const unsent = await db.$count(noticeQueue, isNull(noticeQueue.sentAt));
+    expect(unsent).toBe(100);
   });
 
   test("ends in the middle of a batch when the site stops", async () => {
-    await ofTwoServices(16);
+    await queueForTwoServices(16);
     let requests = 0;
     const send: Deliver = async () => {
       requests += 1;
       await sleep(5);
       return { kind: "timeout" };
     };
-    await sendDue(() => noon, { send, isOver: () => requests > 0 });
+    await sendDue(() => noon, { send, isStopped: () => requests > 0 });
     expect(requests).toBeLessThanOrEqual(8);
   });
 
   test("to an endpoint that is gone deletes it with everything queued for it", async () => {
     for (const status of [404, 410]) {
-      await oneNotice(`gone-${status}`);
+      await queueOneNotice(`gone-${status}`);
       push.answer(() => ({ status }));
       await sendAt();
       expect([await db.$count(subscriptions), await db.$count(noticeQueue)]).toEqual([0, 0]);
@@ -332,8 +332,8 @@ describe("sending", () => {
     }
   });
 
-  test("follows no redirect, and does not repeat what was refused", async () => {
-    await oneNotice("refused");
+  test("follows no redirect, and does not retry a refused notice", async () => {
+    await queueOneNotice("refused");
     push.answer(() => ({ status: 307, headers: { Location: `${push.origin}/elsewhere` } }));
     await sendAt();
     push.answer(() => ({ status: 201 }));
@@ -342,7 +342,7 @@ describe("sending", () => {
   });
 
   test("waits as long as a busy service asks, gives up after six attempts, and never delivers late", async () => {
-    await oneNotice("busy");
+    await queueOneNotice("busy");
     push.answer(() => ({ status: 503, headers: { "Retry-After": "600" } }));
     await sendAt();
     expect(await sendAt(new Date(noon.getTime() + 599_000))).toBe(0);
@@ -359,7 +359,7 @@ describe("a reminder of the Prode", () => {
   const friday = new Date("2026-11-20T22:30:00Z");
   let who: Who & { kind: "player" };
 
-  async function signedIn(level: "document" | "full" = "full") {
+  async function signIn(level: "document" | "full" = "full") {
     const { id, name } = await aPlayer(db);
     const token = `token-${id}`;
     const expiresAt = new Date("2030-01-01");
@@ -367,11 +367,11 @@ describe("a reminder of the Prode", () => {
     who = { kind: "player", id, name, level };
     return { ...sender, token };
   }
-  const wanted = () => ({ league: league.league.id, category: "2009-10" });
+  const prodeOfLeague = () => ({ league: league.league.id, category: "2009-10" });
   /** A subscription for reminders as `subscribe` stores it, behind the test's push server. */
-  async function aReminded(name: string, from: typeof sender, as: Who = who) {
+  async function subscribeToReminders(name: string, from: typeof sender, as: Who = who) {
     const { p256dh, auth, endpoint } = push.add(name);
-    const answer = await subscribe(as, from, { endpoint, p256dh, auth, follows: [], prode: wanted() });
+    const answer = await subscribe(as, from, { endpoint, p256dh, auth, follows: [], prode: prodeOfLeague() });
     return answer.prode;
   }
   const bodies = (name: string) => push.of(name).map(({ notice }) => `${notice.title}. ${notice.body}`);
@@ -382,13 +382,13 @@ describe("a reminder of the Prode", () => {
   }
 
   test("is only sent to open sessions", async () => {
-    const from = await signedIn();
-    expect(await aReminded("visitor", sender, VISITOR)).toBe(false);
-    expect(await aReminded("forged", { ...sender, token: "another" })).toBe(false);
-    expect(await aReminded("left", from)).toBe(true);
+    const from = await signIn();
+    expect(await subscribeToReminders("visitor", sender, VISITOR)).toBe(false);
+    expect(await subscribeToReminders("forged", { ...sender, token: "another" })).toBe(false);
+    expect(await subscribeToReminders("left", from)).toBe(true);
     await db.delete(authSessions).where(eq(authSessions.userId, who.id));
-    const expired = await signedIn();
-    await aReminded("expired", expired);
+    const expired = await signIn();
+    await subscribeToReminders("expired", expired);
     await db.update(authSessions).set({ expiresAt: new Date("2026-01-01") });
     await remindAt();
     expect(["visitor", "forged", "left", "expired"].flatMap(bodies)).toEqual([]);
@@ -396,16 +396,16 @@ describe("a reminder of the Prode", () => {
   });
 
   test("is sent to the current endpoint of a session's browser", async () => {
-    const from = await signedIn();
-    await aReminded("before", from);
-    await aReminded("now", from);
+    const from = await signIn();
+    await subscribeToReminders("before", from);
+    await subscribeToReminders("now", from);
     await remindAt();
     expect([bodies("before").length, bodies("now").length]).toEqual([0, 1]);
   });
 
   test("reaches hundreds of players, even if others follow invented categories", async () => {
-    const from = await signedIn();
-    await aReminded("real", from);
+    const from = await signIn();
+    await subscribeToReminders("real", from);
     const [{ id: leagueId }, players] = [league.league, 600];
     await db.execute(sql`
       with made as (
@@ -422,19 +422,19 @@ describe("a reminder of the Prode", () => {
       select 'https://fcm.googleapis.com/fcm/send/made-up-' || n, 'x', 'x', (select id from auth_sessions limit 1),
         ${leagueId}::integer, 'inventada-' || n from generate_series(1, 1000) n`);
     const real = { leagueId, category: "2009-10" };
-    expect(await findRemindedOf(db, [real, { leagueId, category: null }])).toEqual([real]);
+    expect(await findReminded(db, [real, { leagueId, category: null }])).toEqual([real]);
     await planReminders({ now: friday, timeZone });
     expect(await db.$count(noticeQueue)).toBe(players + 1);
   });
 
   test("is sent once a matchday to each of the player's browsers, with the number of missing predictions", async () => {
-    const from = await signedIn("document");
-    await aReminded("phone", from);
+    const from = await signIn("document");
+    await subscribeToReminders("phone", from);
     await db.insert(authSessions).values({
       ...{ userId: who.id, token: "of-the-tablet", level: "document" as const },
       expiresAt: new Date("2030-01-01"),
     });
-    await aReminded("tablet", { ...from, token: "of-the-tablet" });
+    await subscribeToReminders("tablet", { ...from, token: "of-the-tablet" });
     await remindAt(new Date("2026-11-20T21:59:00Z"));
     expect(bodies("phone")).toEqual([]);
     await Promise.all([planReminders({ now: friday, timeZone }), planReminders({ now: friday, timeZone })]);
@@ -449,8 +449,8 @@ describe("a reminder of the Prode", () => {
   });
 
   test("is not sent to a player who has predicted everything, nor when the Prode or the matchday is closed", async () => {
-    const from = await signedIn();
-    await aReminded("done", from);
+    const from = await signIn();
+    await subscribeToReminders("done", from);
     await db.insert(predictions).values({
       userId: who.id,
       matchId: league.match.id,

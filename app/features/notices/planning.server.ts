@@ -9,7 +9,7 @@ import {
   eachReminded,
   enqueue,
   findNewsMatches,
-  findRemindedOf,
+  findReminded,
   insertReminders,
   lockNews,
   lockPlanning,
@@ -39,15 +39,15 @@ export async function planNews(moment: Moment): Promise<void> {
     if (!(await lockPlanning(tx))) return;
     const matchIds = await lockNews(tx, new Date(moment.now.getTime() - SETTLED_MS));
     if (matchIds.length === 0) return;
-    const waiting = new Set<number>();
+    const waitingIds = new Set<number>();
     for (const pairing of pairingsOf(await findNewsMatches(tx, matchIds))) {
-      const { due, waits } = dueChanges(pairing, moment);
-      for (const { id } of waits) waiting.add(id);
+      const { due, waiting } = dueChanges(pairing, moment);
+      for (const { id } of waiting) waitingIds.add(id);
       if (due.length > 0) await notifyFollowers(tx, due, pairing, moment);
     }
     await deleteNews(
       tx,
-      matchIds.filter((id) => !waiting.has(id)),
+      matchIds.filter((id) => !waitingIds.has(id)),
     );
   });
 }
@@ -69,8 +69,8 @@ function newsMatch({ home, away, ...match }: Row): NewsMatch {
 }
 
 function newsSide({ name, entryId, letter, category, slugs }: Row["home"]): NewsMatch["home"] {
-  const own = followedCategory(letter, category ?? "");
-  return { name, entryId, followedAs: slugs.flatMap((slug) => [slug, `${slug} ${own}`]) };
+  const categoryKey = followedCategory(letter, category ?? "");
+  return { name, entryId, followedAs: slugs.flatMap((slug) => [slug, `${slug} ${categoryKey}`]) };
 }
 
 async function notifyFollowers(tx: Tx, due: Due, pairing: NewsMatch[], moment: Moment): Promise<void> {
@@ -115,7 +115,7 @@ const MAX_REMINDERS = 3;
 
 /** Reminds players of missing predictions, once per matchday. */
 export async function planReminders(moment: Moment): Promise<void> {
-  const matchdays = await openMatchdays((existing) => findRemindedOf(db, existing), moment);
+  const matchdays = await openMatchdays((existing) => findReminded(db, existing), moment);
   for (const matchday of matchdays.filter(({ closing }) => isTimeToRemind(closing, moment))) {
     await eachReminded(db, matchday, moment.now, (browsers) => remind(matchday, browsers, moment));
   }
@@ -126,10 +126,10 @@ type Browser = { id: string; userId: string };
 async function remind(matchday: OpenMatchday, browsers: Browser[], moment: Moment): Promise<void> {
   const { leagueId, category, day, closing } = matchday;
   const missing = await missingOf(matchday, [...new Set(browsers.map(({ userId }) => userId))]);
-  const lacking = [...missing].filter(([, count]) => count > 0).map(([userId]) => userId);
+  const incomplete = [...missing].filter(([, count]) => count > 0).map(([userId]) => userId);
   await db.transaction(async (tx) => {
     if (!(await lockPlanning(tx))) return;
-    const rows = lacking.map((userId) => ({ userId, leagueId, category: category ?? "", day }));
+    const rows = incomplete.map((userId) => ({ userId, leagueId, category: category ?? "", day }));
     const first = await insertReminders(tx, rows);
     const byMissing = Map.groupBy(
       browsers.filter(({ userId }) => first.has(userId)),

@@ -1,6 +1,6 @@
 import { ECDH } from "node:crypto";
 
-/** Whether a browser's key is a valid point of the curve. */
+/** Whether a browser's public key is a valid point on the P-256 curve. */
 export function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url");

@@ -3,7 +3,7 @@ import type { Moment } from "../fixtures/fixtures.rules.ts";
 import type { Notice } from "./notices.rules.ts";
 
 const BEFORE_MS = 3 * 3_600_000;
-/** The hours in which reminders are sent; for a matchday that closes early, on the evening before. */
+/** Reminders are sent between these hours; for a matchday that closes early, on the evening before. */
 const EARLIEST = "08:00";
 const LATEST = "22:00";
 const EVENING = "19:00";
@@ -31,7 +31,7 @@ interface Missing {
   path: string;
 }
 
-/** It names nobody, because others may see the phone. */
+/** Names no player, because others may see the phone. */
 export function reminderOf(
   { missing, closing, league, day, path }: Missing,
   { now, timeZone }: Moment,

@@ -11,11 +11,11 @@ import { sendDue } from "./sending.server.ts";
 const ROUND_MS = 20_000;
 /** Reminders are planned, and old rows deleted, once in this many rounds. */
 const REMIND_EVERY_ROUNDS = 9;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Plans and sends notices while the site runs. It runs in every worker, but each notice is claimed by only one. */
 export function keepNotices(): { stop(): Promise<void> } {
-  let stopped = false;
+  let isStopped = false;
   let rounds = 0;
   let running: Promise<void> = pushKeys().then(
     () => {},
@@ -27,20 +27,20 @@ export function keepNotices(): { stop(): Promise<void> } {
   timer.unref();
 
   async function round() {
-    if (stopped || !(await hasSubscriptions(db))) return;
+    if (isStopped || !(await hasSubscriptions(db))) return;
     const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
     await planNews(moment);
     if (rounds++ % REMIND_EVERY_ROUNDS === 0) {
       await planReminders(moment);
-      await deleteOld(db, addDays(dayOf(moment.now, moment.timeZone), -KEPT_DAYS));
+      await deleteOld(db, addDays(dayOf(moment.now, moment.timeZone), -RETENTION_DAYS));
     }
-    await sendDue(() => new Date(), { isOver: () => stopped });
+    await sendDue(() => new Date(), { isStopped: () => isStopped });
     if (areMetricsOn) setNoticesWaiting(await countWaiting(db, new Date()));
   }
 
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

@@ -10,7 +10,7 @@ import {
 } from "./notices.queries.server.ts";
 
 const BATCH = 32;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 6;
 /** By attempt. The first is longer than a batch can take, so that no other process sends the same notice meanwhile. */
 const LEASE_SECONDS = [60, 300, 900, 3_600, 3_600, 3_600];
@@ -19,38 +19,38 @@ const LEASE_SECONDS = [60, 300, 900, 3_600, 3_600, 3_600];
 const MAX_TIMEOUTS = 3;
 
 /**
- * Sends the notices that are due. A notice is claimed before it is sent and marked afterwards: after a crash in between
- * it is sent again, and the phone replaces the first with the second.
+ * Sends the notices that are due, and returns how many it claimed. A notice is claimed before it is sent and marked
+ * afterwards: after a crash in between it is sent again, and the phone replaces the first with the second.
  */
 export async function sendDue(
   now: () => Date,
-  { send = deliver, isOver = () => false }: { send?: Deliver; isOver?: () => boolean } = {},
+  { send = deliver, isStopped = () => false }: { send?: Deliver; isStopped?: () => boolean } = {},
 ): Promise<number> {
-  let sent = 0;
+  let claimedCount = 0;
   const timeouts = new Map<string, number>();
-  while (!isOver()) {
+  while (!isStopped()) {
     const claimed = await claimNotices(db, {
       now: now(),
       limit: BATCH,
       maxAttempts: MAX_ATTEMPTS,
       leaseSeconds: LEASE_SECONDS,
     });
-    if (claimed.length === 0) return sent;
+    if (claimed.length === 0) return claimedCount;
     const rest = claimed.values();
-    const work = Array.from({ length: AT_ONCE }, async () => {
+    const work = Array.from({ length: CONCURRENCY }, async () => {
       for (const notice of rest) {
-        if (isOver()) return;
+        if (isStopped()) return;
         const { host } = new URL(notice.endpoint);
-        // It can be claimed again when its lease ends. Notices to other services do not wait for it.
+        // Skipped: it can be claimed again when its lease ends, and notices to other services need not wait.
         if ((timeouts.get(host) ?? 0) >= MAX_TIMEOUTS) continue;
         const outcome = await sendOne(notice, send, now);
         if (outcome === "timeout") timeouts.set(host, (timeouts.get(host) ?? 0) + 1);
       }
     });
     await Promise.all(work);
-    sent += claimed.length;
+    claimedCount += claimed.length;
   }
-  return sent;
+  return claimedCount;
 }
 
 async function sendOne(notice: ClaimedNotice, send: Deliver, now: () => Date): Promise<Outcome["kind"]> {

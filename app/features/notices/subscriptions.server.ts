@@ -34,11 +34,11 @@ export async function subscribe(
   { ip, token }: Sender,
   { endpoint, p256dh, auth, follows, prode }: Subscription,
 ): Promise<{ prode: boolean }> {
-  const used = await takeAll([
+  const exceeded = await takeAll([
     [SUBSCRIBE_LIMIT, connectionOf(ip)],
     [NETWORK_SUBSCRIBE_LIMIT, networkOf(ip)],
   ]);
-  if (used) throw new DomainError(TOO_MANY, 429);
+  if (exceeded) throw new DomainError(TOO_MANY, 429);
   if (!isPoint(p256dh)) throw new DomainError("El navegador no mandó bien sus claves. Probá de nuevo.");
   const reminders = prode !== null && may(who, "prode.predict") ? prode : null;
   const { hasSession } = await refuseIfDatabaseDoes("Esa liga ya no está en el Prode.", () =>

@@ -26,29 +26,33 @@ describe("isPictureUrl", () => {
 });
 
 describe("logoAfter", () => {
-  const own = "/files/team-logos/logos/0a1b.webp";
-  const other = "https://club.example/escudo.png";
+  const uploadedUrl = "/files/team-logos/logos/0a1b.webp";
+  const externalUrl = "https://club.example/escudo.png";
   const none = { uploaded: null, url: null, remove: false };
 
   test("an upload takes precedence over everything else", () => {
-    expect(logoAfter(own, { uploaded: "/files/team-logos/logos/new.webp", url: other, remove: true })).toBe(
-      "/files/team-logos/logos/new.webp",
-    );
+    expect(
+      logoAfter(uploadedUrl, {
+        uploaded: "/files/team-logos/logos/new.webp",
+        url: externalUrl,
+        remove: true,
+      }),
+    ).toBe("/files/team-logos/logos/new.webp");
   });
-  test("a URL takes the place of an upload", () => {
-    expect(logoAfter(own, { ...none, url: other })).toBe(other);
+  test("a URL replaces an upload", () => {
+    expect(logoAfter(uploadedUrl, { ...none, url: externalUrl })).toBe(externalUrl);
   });
   test("an upload stays until its removal is requested", () => {
-    expect(logoAfter(own, none)).toBe(own);
-    expect(logoAfter(own, { ...none, remove: true })).toBeNull();
+    expect(logoAfter(uploadedUrl, none)).toBe(uploadedUrl);
+    expect(logoAfter(uploadedUrl, { ...none, remove: true })).toBeNull();
   });
   test("a cleared URL leaves no logo", () => {
-    expect(logoAfter(other, none)).toBeNull();
+    expect(logoAfter(externalUrl, none)).toBeNull();
     expect(logoAfter(null, none)).toBeNull();
   });
   test("only a file of this site counts as uploaded", () => {
-    expect(isUploaded(own)).toBe(true);
-    expect(isUploaded(other)).toBe(false);
+    expect(isUploaded(uploadedUrl)).toBe(true);
+    expect(isUploaded(externalUrl)).toBe(false);
     expect(isUploaded(null)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ export const logoUrl = z
   .transform((text) => text || null)
   .pipe(z.string().refine(isPictureUrl, "Debe ser una URL válida de imagen").nullable());
 
-/** A checkbox: unticked ones are not submitted. */
+/** A checkbox: absent from the form when unticked. */
 export const ticked = z
   .string()
   .optional()

@@ -91,7 +91,7 @@ test("a picture that another row refers to is not deleted", async () => {
   expect(await isStored(url)).toBe(true);
 });
 
-test("URLs of other sites and empty URLs are not deleted", async () => {
+test("URLs of other sites and empty URLs are ignored", async () => {
   await expect(
     releasePictures([null, "", "https://example.com/a.png", "/files/flyers/../a.png"]),
   ).resolves.toBeUndefined();

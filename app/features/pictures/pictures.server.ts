@@ -45,9 +45,9 @@ const MAX_WAIT_MS = 1_000;
  * would be reported as failed.
  */
 export async function releasePictures(urls: (string | null)[]): Promise<void> {
-  const { promise: waited, resolve } = Promise.withResolvers<void>();
+  const { promise: timeout, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, MAX_WAIT_MS);
-  await Promise.race([release(urls), waited]).finally(() => clearTimeout(timer));
+  await Promise.race([release(urls), timeout]).finally(() => clearTimeout(timer));
 }
 
 async function release(urls: (string | null)[]): Promise<void> {

@@ -95,16 +95,18 @@ describe("a bracket", () => {
         const winnerOf = new Map<string, number>();
         const seedIn = (slot: PlannedTie["local"]) =>
           slot.kind === "place" ? slot.place.place : (winnerOf.get(`${slot.round}/${slot.order}`) ?? 0);
-        const left = new Map<number, number[]>();
+        const remaining = new Map<number, number[]>();
         for (const tie of ties.toSorted((a, b) => b.round - a.round)) {
           const both = [seedIn(tie.local), seedIn(tie.visitante)];
           expect(both[0]).toBeLessThan(both[1] ?? 0);
-          left.set(tie.round, [...(left.get(tie.round) ?? []), ...both]);
+          remaining.set(tie.round, [...(remaining.get(tie.round) ?? []), ...both]);
           winnerOf.set(`${tie.round}/${tie.order}`, Math.min(...both));
         }
-        const [first, ...later] = [...left.keys()];
+        const [first, ...later] = [...remaining.keys()];
         for (const round of count === first ? [first, ...later] : later) {
-          expect(left.get(round)?.toSorted((a, b) => a - b)).toEqual(seeds(round).map(({ place }) => place));
+          expect(remaining.get(round)?.toSorted((a, b) => a - b)).toEqual(
+            seeds(round).map(({ place }) => place),
+          );
         }
       }),
     );
@@ -135,11 +137,11 @@ describe("cups", () => {
     [[6], { size: 4, cups: 2 }, "No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 6."],
     [[2], { size: null, cups: 2 }, "No alcanzan los equipos: una copa necesita al menos dos."],
     [[40], { size: null, cups: 1 }, "Una copa puede tener hasta 32 equipos y acá serían 40."],
-  ] as const)("from tables of %j teams are refused for %j", (sizes, wanted, fault) => {
+  ] as const)("from tables of %j teams are refused for %j", (sizes, settings, fault) => {
     expect(
       cupsOf(
         sizes.map((size, index) => table(String(index), size)),
-        wanted,
+        settings,
       ),
     ).toEqual({ fault });
   });

@@ -17,10 +17,13 @@ export interface PlannedTie<P extends Place = Place> {
 }
 
 /**
- * Draws the ties for these entrants, best first. The best seeds meet as late as possible. If their number is not a power of
- * two, the best seeds skip the first round. The better seed is the home side.
+ * Draws the ties for these entrants, best first. The best seeds meet as late as possible. If the number of entrants is not
+ * a power of two, the best seeds skip the first round. The better seed is the home side.
  */
-export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace: boolean): PlannedTie<P>[] {
+export function drawBracket<P extends Place>(
+  entrants: readonly P[],
+  hasThirdPlace: boolean,
+): PlannedTie<P>[] {
   if (entrants.length < MIN_ENTRANTS || entrants.length > MAX_ENTRANTS) {
     throw new RangeError(`a bracket cannot have ${entrants.length} entrants`);
   }
@@ -41,7 +44,7 @@ export function drawBracket<P extends Place>(entrants: readonly P[], thirdPlace:
     });
   }
   const semifinals = ties.filter(({ round }) => round === 4);
-  if (thirdPlace && semifinals.length === 2) {
+  if (hasThirdPlace && semifinals.length === 2) {
     const loser = (order: number): PlannedSlot<P> => ({ kind: "loser", round: 4, order });
     ties.push({ round: 3, order: 1, local: loser(1), visitante: loser(2) });
   }
@@ -87,7 +90,7 @@ export function cupsOf<P extends Place>(
   { size, cups }: CupSizes,
 ): { entrants: P[][] } | { fault: string } {
   if (tables.length === 0) return { fault: "Elegí al menos una tabla." };
-  const entrants = size === null ? halves(tables, cups) : groups(tables, size, cups);
+  const entrants = size === null ? splitInHalves(tables, cups) : takeInTurn(tables, size, cups);
   if ("fault" in entrants) return entrants;
   const invalid = entrants.entrants.find(
     ({ length }) => length < MIN_ENTRANTS || length > MAX_ENTRANTS,
@@ -101,7 +104,7 @@ export function cupsOf<P extends Place>(
   };
 }
 
-function halves<P extends Place>(tables: readonly (readonly P[])[], cups: 1 | 2): { entrants: P[][] } {
+function splitInHalves<P extends Place>(tables: readonly (readonly P[])[], cups: 1 | 2): { entrants: P[][] } {
   if (cups === 1) return { entrants: [seedPlaces(tables)] };
   const half = (places: readonly P[]) => Math.ceil(places.length / 2);
   return {
@@ -112,24 +115,24 @@ function halves<P extends Place>(tables: readonly (readonly P[])[], cups: 1 | 2)
   };
 }
 
-function groups<P extends Place>(
+function takeInTurn<P extends Place>(
   tables: readonly (readonly P[])[],
   size: number,
   cups: 1 | 2,
 ): { entrants: P[][] } | { fault: string } {
-  const each = size / tables.length;
-  if (!Number.isInteger(each)) {
+  const perTable = size / tables.length;
+  if (!Number.isInteger(perTable)) {
     return { fault: `De ${tables.length} tablas no pueden pasar ${size} por igual. Elegí otra cantidad.` };
   }
-  const short = tables.findIndex(({ length }) => length < each * cups);
-  if (short !== -1) {
+  const shortIndex = tables.findIndex(({ length }) => length < perTable * cups);
+  if (shortIndex !== -1) {
     return {
-      fault: `No alcanzan los equipos: harían falta ${each * cups} en cada tabla y en una hay ${tables[short]?.length}.`,
+      fault: `No alcanzan los equipos: harían falta ${perTable * cups} en cada tabla y en una hay ${tables[shortIndex]?.length}.`,
     };
   }
   return {
     entrants: Array.from({ length: cups }, (_, cup) =>
-      seedPlaces(tables.map((places) => places.slice(cup * each, (cup + 1) * each))),
+      seedPlaces(tables.map((places) => places.slice(cup * perTable, (cup + 1) * perTable))),
     ),
   };
 }

@@ -30,15 +30,15 @@ export interface BracketPage {
 /** The public play-offs of a season: those of one category and those of clubs. */
 export async function bracketPage(
   league: Pick<LeagueInSeason, "season">,
-  wanted: string | null,
+  requestedId: string | null,
 ): Promise<BracketPage> {
   const { season } = league;
   const cups = season ? await cupsToShow(season.id, "public") : [];
   if (!season || cups.length === 0) throw new NotFoundError("Esta temporada no tiene llaves");
   const categories = bracketCategories(cups);
-  // Other views link to a category by any of its rows.
-  const requested = wanted
-    ? (await categoriesOf(season.id)).find(({ id }) => String(id) === wanted)
+  // A category has one row per zone, and other views link to any of them.
+  const requested = requestedId
+    ? (await categoriesOf(season.id)).find(({ id }) => String(id) === requestedId)
     : undefined;
   const category =
     categories.find(({ name }) => requested && foldText(name) === foldText(requested.name)) ??
@@ -60,15 +60,15 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
     ties.map((tie) => {
       const { found } = tie;
       const state = tieState(tie.matches, tie);
-      const isShown = to === "panel" || tie.stored.every(({ isPublished }) => isPublished);
+      const showsScores = to === "panel" || tie.stored.every(({ isPublished }) => isPublished);
       const won = tie.byClub ? categoriesWon(tie) : state.kind === "open" ? goalsSoFar(tie) : state.goals;
       const hasFigures =
-        isShown && tie.matches.some(({ homeGoals, isAnnulled }) => homeGoals !== null && !isAnnulled);
+        showsScores && tie.matches.some(({ homeGoals, isAnnulled }) => homeGoals !== null && !isAnnulled);
       const slot = (side: TieSide): SlotView => ({
         participant: participantIn(tie, side),
         source: sourceText(tie[side].source, tableName(tie, side), (id) => byId.get(id)?.found),
         figure: hasFigures ? won[side] : null,
-        penalties: isShown ? penaltiesOf(tie, side) : null,
+        penalties: showsScores ? penaltiesOf(tie, side) : null,
         isWinner: found.winner === side,
       });
       return {
@@ -76,9 +76,9 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
         ...{ cupId: found.zoneId, cup: found.cup, decidesChampion: found.decidesChampion },
         ...{ category: found.category, categoryId: found.categoryId },
         sides: { local: slot("local"), visitante: slot("visitante") },
-        legs: tie.stored.map((match) => legView(tie, match, isShown)),
+        legs: tie.stored.map((match) => legView(tie, match, showsScores)),
         canDecide: state.kind === "level" && needsDecision(tie.matches, tie),
-        note: noteOf(tie, state, isShown),
+        note: noteOf(tie, state, showsScores),
       };
     }),
   );
@@ -125,7 +125,7 @@ function penaltiesOf(tie: BracketTie, side: TieSide): number | null {
   return homeSideOf(tie.legs, match.leg) === side ? match.homePenalties : match.awayPenalties;
 }
 
-function legView(tie: BracketTie, match: FoundMatch, isShown: boolean): LegView {
+function legView(tie: BracketTie, match: FoundMatch, showsScores: boolean): LegView {
   const { leg, kickoff, homeGoals, awayGoals, category } = match;
   const turn = tie.legs === 2 ? (leg === 1 ? "Ida" : "Vuelta") : null;
   const home = homeSideOf(tie.legs, leg);
@@ -136,21 +136,21 @@ function legView(tie: BracketTie, match: FoundMatch, isShown: boolean): LegView 
     ...match,
     reason: null,
     byDecision: false,
-    penaltyWinner: isShown ? match.penaltyWinner : null,
+    penaltyWinner: showsScores ? match.penaltyWinner : null,
   };
   return {
     matchId: match.matchId,
     label: [tie.byClub ? category : null, turn].filter(Boolean).join(" · ") || null,
     day: dayOf(kickoff, env.LEAGUE_TIME_ZONE),
     time: clockTime(kickoff, env.LEAGUE_TIME_ZONE),
-    score: isShown && homeGoals !== null ? goals.join(" - ") : null,
+    score: showsScores && homeGoals !== null ? goals.join(" - ") : null,
     isPlayed: homeGoals !== null,
     note: statusNote(status, sides),
   };
 }
 
-function noteOf(tie: BracketTie, state: ReturnType<typeof tieState>, isShown: boolean): string | null {
+function noteOf(tie: BracketTie, state: ReturnType<typeof tieState>, showsScores: boolean): string | null {
   if (state.kind === "won" && state.how === "decision") return "Pasa por decisión de la organización";
-  if (state.kind === "level" && isShown) return "Empatada: falta definir quién pasa";
+  if (state.kind === "level" && showsScores) return "Empatada: falta definir quién pasa";
   return tie.byClub && tie.stored.length > 0 ? "Pasa el club que gana más categorías" : null;
 }

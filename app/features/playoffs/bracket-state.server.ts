@@ -33,8 +33,8 @@ export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> 
   const slotsOf = Map.groupBy(slots, ({ tieId }) => tieId);
   const matchesOf = Map.groupBy(matches, ({ tieId }) => tieId);
   return found.map((tie) => {
-    const own = slotsOf.get(tie.id) ?? [];
-    const slotOf = (side: TieSide) => own.find((slot) => slot.side === side);
+    const ownSlots = slotsOf.get(tie.id) ?? [];
+    const slotOf = (side: TieSide) => ownSlots.find((slot) => slot.side === side);
     const stored = matchesOf.get(tie.id) ?? [];
     const byClub = tie.categoryId === null;
     const bySide = { local: slotOf("local"), visitante: slotOf("visitante") };

@@ -43,9 +43,8 @@ export interface TieView {
   day: Day;
   sides: Record<TieSide, SlotView>;
   legs: LegView[];
-  /** It is level and penalties cannot settle it: the organiser has to decide. */
+  /** The tie is level and penalties cannot settle it: the organiser has to decide. */
   canDecide: boolean;
-  /** Any further note. */
   note: string | null;
 }
 
@@ -89,7 +88,7 @@ export function cupViews(ties: readonly ViewedTie[]): CupView[] {
 function bracketView(ties: readonly ViewedTie[]): BracketView {
   const final = ties.find(({ round }) => round === 2);
   const winner = final && Object.values(final.sides).find(({ isWinner }) => isWinner);
-  const rounds = [...Map.groupBy(ties, ({ round }) => round)].sort(([a], [b]) => order(b) - order(a));
+  const rounds = [...Map.groupBy(ties, ({ round }) => round)].sort(([a], [b]) => sortKey(b) - sortKey(a));
   return {
     category: ties[0]?.category ?? null,
     categoryId: ties[0]?.categoryId ?? null,
@@ -103,7 +102,7 @@ function bracketView(ties: readonly ViewedTie[]): BracketView {
 }
 
 /** Sorts the third place after the final. */
-function order(round: number): number {
+function sortKey(round: number): number {
   return round === 3 ? 1 : round;
 }
 
@@ -114,18 +113,18 @@ interface Named {
 
 /** The categories with a bracket, without duplicates, in the league's order. */
 export function bracketCategories(cups: readonly CupView[]): Named[] {
-  const once = new Map<string, Named>();
+  const byName = new Map<string, Named>();
   for (const { brackets } of cups) {
     for (const { category, categoryId } of brackets) {
-      if (category !== null && categoryId !== null && !once.has(foldText(category))) {
-        once.set(foldText(category), { id: categoryId, name: category });
+      if (category !== null && categoryId !== null && !byName.has(foldText(category))) {
+        byName.set(foldText(category), { id: categoryId, name: category });
       }
     }
   }
-  return [...once.values()].sort(compareCategories);
+  return [...byName.values()].sort(compareCategories);
 }
 
-/** The cups of one category, with those of clubs first. */
+/** The cups of one category, and those of clubs. */
 export function cupsOfCategory(cups: readonly CupView[], category: string | null): CupView[] {
   return cups.flatMap((cup) => {
     const brackets = cup.brackets.filter(

@@ -27,63 +27,73 @@ const match = (
   ...{ leg: 1, category: 1, homeSide: "local", homeGoals, awayGoals },
   ...{ isAnnulled: false, walkover: null, penaltyWinner: null, ...more },
 });
-const one = { legs: 1, byClub: false, decision: null };
-const two = { ...one, legs: 2 };
-const clubs = { ...one, byClub: true };
+const oneLeg = { legs: 1, byClub: false, decision: null };
+const twoLegs = { ...oneLeg, legs: 2 };
+const clubs = { ...oneLeg, byClub: true };
 const won = (state: ReturnType<typeof tieState>) =>
   state.kind === "won" ? [state.by, state.how] : state.kind;
 
 describe("the state of a tie", () => {
   test.each([
-    ["not played", [match(null, null)], one, "open"],
-    ["won at home", [match(2, 1)], one, ["local", "goals"]],
-    ["drawn", [match(1, 1)], one, "level"],
-    ["drawn, with penalties", [match(1, 1, { penaltyWinner: "visitante" })], one, ["visitante", "penalties"]],
-    ["annulled", [match(2, 1, { isAnnulled: true })], one, "level"],
+    ["not played", [match(null, null)], oneLeg, "open"],
+    ["won at home", [match(2, 1)], oneLeg, ["local", "goals"]],
+    ["drawn", [match(1, 1)], oneLeg, "level"],
+    [
+      "drawn, with penalties",
+      [match(1, 1, { penaltyWinner: "visitante" })],
+      oneLeg,
+      ["visitante", "penalties"],
+    ],
+    ["annulled", [match(2, 1, { isAnnulled: true })], oneLeg, "level"],
     [
       "of which one leg was annulled",
       [match(2, 1, { isAnnulled: true, homeSide: "visitante" }), match(1, 0, { leg: 2 })],
-      two,
+      twoLegs,
       ["local", "goals"],
     ],
     [
       "lost by not showing up, without goals",
       [match(0, 0, { walkover: "local" })],
-      one,
+      oneLeg,
       ["visitante", "walkover"],
     ],
-    ["in which neither showed up", [match(0, 0, { walkover: "ambos" })], one, "level"],
+    ["in which neither showed up", [match(0, 0, { walkover: "ambos" })], oneLeg, "level"],
     [
       "annulled, decided by the organiser",
       [match(2, 1, { isAnnulled: true })],
-      { ...one, decision: "visitante" as const },
+      { ...oneLeg, decision: "visitante" as const },
       ["visitante", "decision"],
     ],
     [
       "in which neither showed up, decided by the organiser",
       [match(0, 0, { walkover: "ambos" })],
-      { ...one, decision: "local" as const },
+      { ...oneLeg, decision: "local" as const },
       ["local", "decision"],
     ],
     [
       "of two legs, the second annulled, decided by the organiser",
       [match(1, 1, { homeSide: "visitante" }), match(null, null, { leg: 2, isAnnulled: true })],
-      { ...two, decision: "local" as const },
+      { ...twoLegs, decision: "local" as const },
       ["local", "decision"],
     ],
     [
       "drawn, which needs penalties despite a decision",
       [match(0, 0)],
-      { ...one, decision: "local" as const },
+      { ...oneLeg, decision: "local" as const },
       "level",
     ],
     [
       "drawn, whose penalties the decision cannot overrule",
       [match(1, 1, { penaltyWinner: "visitante" })],
-      { ...one, decision: "local" as const },
+      { ...oneLeg, decision: "local" as const },
       ["visitante", "penalties"],
     ],
-    ["to be played despite a decision", [match(null, null)], { ...one, decision: "local" as const }, "open"],
+    [
+      "to be played despite a decision",
+      [match(null, null)],
+      { ...oneLeg, decision: "local" as const },
+      "open",
+    ],
     [
       "of clubs, level in categories and goals, decided by the organiser",
       [match(1, 0), match(0, 1, { category: 2 })],
@@ -93,21 +103,26 @@ describe("the state of a tie", () => {
     [
       "whose goals the decision cannot overrule",
       [match(0, 1)],
-      { ...one, decision: "local" as const },
+      { ...oneLeg, decision: "local" as const },
       ["visitante", "goals"],
     ],
-    ["of two legs, one played", [match(2, 0, { homeSide: "visitante" })], two, "open"],
+    ["of two legs, one played", [match(2, 0, { homeSide: "visitante" })], twoLegs, "open"],
     [
       "of two legs, by the aggregate score",
       [match(2, 0, { homeSide: "visitante" }), match(3, 0, { leg: 2 })],
-      two,
+      twoLegs,
       ["local", "goals"],
     ],
-    ["of two legs, level", [match(1, 0, { homeSide: "visitante" }), match(1, 0, { leg: 2 })], two, "level"],
+    [
+      "of two legs, level",
+      [match(1, 0, { homeSide: "visitante" }), match(1, 0, { leg: 2 })],
+      twoLegs,
+      "level",
+    ],
     [
       "of two legs, penalties at the home of the second",
       [match(1, 0, { homeSide: "visitante" }), match(1, 0, { leg: 2, penaltyWinner: "visitante" })],
-      two,
+      twoLegs,
       ["visitante", "penalties"],
     ],
     [
@@ -124,7 +139,7 @@ describe("the state of a tie", () => {
     ],
     ["of clubs, level in categories and goals", [match(1, 0), match(0, 1, { category: 2 })], clubs, "level"],
     ["of clubs, one match missing", [match(1, 0), match(null, null, { category: 2 })], clubs, "open"],
-  ])("is correct for one %s", (_, matches, rules, expected) => {
+  ])("of one %s (%#)", (_, matches, rules, expected) => {
     expect(won(tieState(matches, rules))).toEqual(expected);
   });
 });
@@ -134,7 +149,7 @@ function storedBracket(count: number): StoredTie[] {
   const planned = drawBracket(seeds(count), true);
   const idOf = (round: number, order: number) => round * 100 + order;
   return planned.map((tie) => ({
-    ...one,
+    ...oneLeg,
     id: idOf(tie.round, tie.order),
     ...{ round: tie.round, order: tie.order, matches: [] },
     ...(Object.fromEntries(
@@ -204,7 +219,7 @@ describe("the slots of a tie", () => {
     ["ends when the match is drawn", match(1, 1), 4, null],
     ["ends when the match is won", match(1, 0), 4, null],
     ["ends when the match is won on penalties", match(1, 1, { penaltyWinner: "visitante" }), 4, null],
-  ] as const)("and an organiser's decision, which %s", (_, played, fourth, decision) => {
+  ] as const)("with an organiser's decision, which %s", (_, played, fourth, decision) => {
     const ties = storedBracket(4).map((tie) =>
       tie.id === 401 ? { ...tie, matches: [played], decision: "visitante" as const } : tie,
     );

@@ -100,7 +100,7 @@ export function tieState(matches: readonly TieMatch[], rules: TieRules): TieStat
   if (!isComplete) return { kind: "open" };
   const decided = (by: TieSide | null, how: "goals" | "walkover" | "penalties" | "decision") =>
     by && ({ kind: "won", by, goals, how } as const);
-  const last = counted
+  const shootout = counted
     .filter(({ penaltyWinner }) => penaltyWinner)
     .sort((a, b) => a.leg - b.leg)
     .at(-1);
@@ -108,7 +108,7 @@ export function tieState(matches: readonly TieMatch[], rules: TieRules): TieStat
     (rules.byClub && decided(leadingSide(categoriesWon(counted)), "goals")) ||
     decided(leadingSide(goals), "goals") ||
     (!rules.byClub && decided(presentSide(counted), "walkover")) ||
-    (!rules.byClub && last && decided(slotSide(last, last.penaltyWinner), "penalties")) ||
+    (!rules.byClub && shootout && decided(slotSide(shootout, shootout.penaltyWinner), "penalties")) ||
     (!endsOnPenalties(matches, rules) && decided(rules.decision, "decision")) || { kind: "level", goals }
   );
 }
@@ -176,7 +176,7 @@ function presentSide(matches: readonly TieMatch[]): TieSide | null {
   return absent.size === 1 && only ? otherSide(only) : null;
 }
 
-/** A place in a table. If closed, the organiser accepts the table as it stands. */
+/** A place in a table. If closed, the organiser accepts the table although matches are missing. */
 export interface PlaceSource extends Place {
   kind: "place";
   isClosed?: boolean;
@@ -220,19 +220,19 @@ export function resolveTies(
   participantAt: (source: PlaceSource) => number | null,
 ): Map<number, ResolvedTie> {
   const resolved = new Map<number, ResolvedTie>();
-  const inSlot = ({ source }: StoredSlot): number | null => {
+  const participantOf = ({ source }: StoredSlot): number | null => {
     if (!source) return null;
     if (source.kind === "place") return participantAt(source);
     const from = resolved.get(source.tieId);
     if (!from?.winner) return null;
     return from[source.kind === "winner" ? from.winner : otherSide(from.winner)];
   };
-  // Rounds are fed by larger ones only, the third place by semi-finals.
+  // A round is fed only by larger ones, and the third-place match by the semi-finals.
   for (const tie of ties.toSorted((a, b) => b.round - a.round)) {
-    const [local, visitante] = [inSlot(tie.local), inSlot(tie.visitante)];
-    const isSame = local === tie.local.participant && visitante === tie.visitante.participant;
-    const state = isSame && local !== null && visitante !== null ? tieState(tie.matches, tie) : null;
-    const isReplaced = !isSame && tie.matches.length > 0;
+    const [local, visitante] = [participantOf(tie.local), participantOf(tie.visitante)];
+    const isUnchanged = local === tie.local.participant && visitante === tie.visitante.participant;
+    const state = isUnchanged && local !== null && visitante !== null ? tieState(tie.matches, tie) : null;
+    const isReplaced = !isUnchanged && tie.matches.length > 0;
     resolved.set(tie.id, {
       ...{ id: tie.id, local, visitante, isReplaced },
       winner: state?.kind === "won" ? state.by : null,

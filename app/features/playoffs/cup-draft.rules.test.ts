@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cupsQuery, draftCups, type SourceTable, wantedCups } from "./cup-draft.rules.ts";
+import { cupSettings, cupsQuery, draftCups, type SourceTable } from "./cup-draft.rules.ts";
 
-const wanted = (query: string) => wantedCups(new URLSearchParams(query));
+const settingsOf = (query: string) => cupSettings(new URLSearchParams(query));
 const table = (zoneId: number, categoryId: number | null, teams = 6): SourceTable => ({
   ...{ zoneId, categoryId, teams, zone: `Zona ${zoneId}` },
   category: categoryId === null ? null : String(2000 + categoryId),
@@ -11,13 +11,13 @@ const DAY = "2026-11-07";
 
 /** Each round of the first bracket with its days. */
 function days(query: string, tables = TABLES) {
-  const [bracket] = draftCups(tables, wanted(query), DAY).cups[0]?.brackets ?? [];
+  const [bracket] = draftCups(tables, settingsOf(query), DAY).cups[0]?.brackets ?? [];
   return bracket?.ties.map(({ round, day, secondDay }) => [round, day, secondDay]);
 }
 
 describe("the settings in a URL", () => {
-  test("default to four from each category, not requested yet", () => {
-    expect(wanted("")).toMatchObject({
+  test("default to four from each category, not submitted yet", () => {
+    expect(settingsOf("")).toMatchObject({
       by: "category",
       size: 4,
       cups: 1,
@@ -37,21 +37,21 @@ describe("the settings in a URL", () => {
     ["nombre=Play-off&nombre2=Copa de Plata&copas=2", { names: ["Copa de Oro", "Copa de Plata"] }],
     ["nombre=Play-off&copas=1", { names: ["Play-off", "Copa de Plata"] }],
     ["equipos=todos&copas=2", { size: null, names: ["Copa de Oro", "Copa de Plata"], isSubmitted: true }],
-  ])("take what is valid from %s", (query, expected) => {
-    expect(wanted(query)).toMatchObject(expected);
+  ])("are parsed from %s", (query, expected) => {
+    expect(settingsOf(query)).toMatchObject(expected);
   });
 
   test("are the same after being sent and parsed again", () => {
-    const requested = wanted(
+    const settings = settingsOf(
       "de=general&zona=Zona+1&cat=2012&equipos=8&copas=2&nombre=Oro&nombre2=Plata&vueltas=2&final=1&tercero=si&desde=2026-11-07&cada=3&hora=10:30&campeon=si",
     );
-    expect(wanted(cupsQuery(requested, DAY))).toEqual(requested);
+    expect(settingsOf(cupsQuery(settings, DAY))).toEqual(settings);
   });
 });
 
 describe("a draft of cups", () => {
   test("has a bracket per category in both cups", () => {
-    const { cups } = draftCups(TABLES, wanted("equipos=4&copas=2"), DAY);
+    const { cups } = draftCups(TABLES, settingsOf("equipos=4&copas=2"), DAY);
     expect(cups.map(({ name, brackets }) => [name, brackets.map(({ category }) => category)])).toEqual([
       ["Copa de Oro", ["2012", "2013"]],
       ["Copa de Plata", ["2012", "2013"]],
@@ -59,12 +59,12 @@ describe("a draft of cups", () => {
   });
 
   test("of clubs is seeded from the general table", () => {
-    const { cups } = draftCups(TABLES, wanted("de=general&equipos=4"), DAY);
+    const { cups } = draftCups(TABLES, settingsOf("de=general&equipos=4"), DAY);
     expect(cups[0]?.brackets).toMatchObject([{ category: null, ties: { length: 3 } }]);
   });
 
   test("leaves out zones and categories that were not chosen", () => {
-    const { cups } = draftCups(TABLES, wanted("equipos=4&zona=zona 1&cat=2013"), DAY);
+    const { cups } = draftCups(TABLES, settingsOf("equipos=4&zona=zona 1&cat=2013"), DAY);
     expect(cups[0]?.brackets).toMatchObject([{ category: "2013", categoryId: 13 }]);
   });
 
@@ -77,7 +77,7 @@ describe("a draft of cups", () => {
     ]);
   });
 
-  test("of two legs takes two dates a round, and one for a single-leg final", () => {
+  test("of two legs takes two days a round, and one for a single-leg final", () => {
     expect(days("equipos=4&vueltas=2&final=1&cada=3")?.slice(1)).toEqual([
       [4, "2026-11-07", "2026-11-10"],
       [2, "2026-11-13", null],
@@ -86,7 +86,7 @@ describe("a draft of cups", () => {
 
   test("has all finals on one day, however many teams play", () => {
     const tables = [table(1, 12, 8), table(1, 13, 4)];
-    const { cups } = draftCups(tables, wanted("equipos=todos"), DAY);
+    const { cups } = draftCups(tables, settingsOf("equipos=todos"), DAY);
     const finals = cups[0]?.brackets.map(({ ties }) => ties.find(({ round }) => round === 2)?.day);
     expect(finals).toEqual(["2026-11-21", "2026-11-21"]);
   });
@@ -96,6 +96,6 @@ describe("a draft of cups", () => {
     ["equipos=4&copas=2&nombre=Oro&nombre2=ORO", ["Las dos copas no pueden llamarse igual."]],
     ["equipos=16&cat=2012", ["2012: No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 6."]],
   ])("explains why it is impossible: %s", (query, faults) => {
-    expect(draftCups(TABLES, wanted(query), DAY)).toEqual({ cups: [], faults });
+    expect(draftCups(TABLES, settingsOf(query), DAY)).toEqual({ cups: [], faults });
   });
 });

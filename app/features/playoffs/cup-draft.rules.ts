@@ -4,8 +4,8 @@ import { compareCategories } from "../categories/categories.rules.ts";
 import type { Place } from "./bracket.rules.ts";
 import { cupsOf, drawBracket, type PlannedTie } from "./bracket-draw.rules.ts";
 
-/** The parameters of the URL: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
-export interface WantedCups {
+/** Settings from a URL's parameters: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
+export interface CupSettings {
   /** Each category from its own tables, or clubs from the general table. */
   by: "category" | "club";
   /** Zone names; empty means all. */
@@ -37,7 +37,7 @@ const MAX_DAYS_BETWEEN = 60;
 
 const DEFAULT_CUP_NAME = "Play-off";
 
-export function wantedCups(params: URLSearchParams): WantedCups {
+export function cupSettings(params: URLSearchParams): CupSettings {
   const text = (name: string) => (params.get(name) ?? "").trim();
   const names = (name: string) => params.getAll(name).filter(Boolean).slice(0, MAX_NAMES);
   const hasTwo = text("copas") === "2";
@@ -73,7 +73,7 @@ export interface SourceTable {
   zone: string;
   categoryId: number | null;
   category: string | null;
-  /** Number of teams in it. */
+  /** The number of teams. */
   teams: number;
 }
 
@@ -100,46 +100,46 @@ interface DraftCup {
 
 export interface CupsDraft {
   cups: DraftCup[];
-  /** Why it cannot be created with these settings. */
+  /** Why the play-offs cannot be created with these settings. */
   faults: string[];
 }
 
 /**
  * Drafts the play-offs, or lists why they are impossible. Each category has its own bracket; all finals are on one day.
  */
-export function draftCups(tables: readonly SourceTable[], wanted: WantedCups, firstDay: Day): CupsDraft {
+export function draftCups(tables: readonly SourceTable[], settings: CupSettings, firstDay: Day): CupsDraft {
   const chosen = tables.filter(
     ({ zone, category }) =>
-      (category === null) === (wanted.by === "club") &&
-      isNamed(zone, wanted.zones) &&
-      (category === null || isNamed(category, wanted.categories)),
+      (category === null) === (settings.by === "club") &&
+      isChosen(zone, settings.zones) &&
+      (category === null || isChosen(category, settings.categories)),
   );
   const faults: string[] = [];
   if (chosen.length === 0) faults.push("No hay ninguna tabla con equipos en lo que elegiste.");
-  if (wanted.cups === 2 && foldText(wanted.names[0]) === foldText(wanted.names[1])) {
+  if (settings.cups === 2 && foldText(settings.names[0]) === foldText(settings.names[1])) {
     faults.push("Las dos copas no pueden llamarse igual.");
   }
   const brackets: { cup: number; bracket: Omit<DraftBracket, "ties">; ties: PlannedTie<SourcePlace>[] }[] =
     [];
   for (const ofCategory of byCategory(chosen)) {
     const [first] = ofCategory as [SourceTable];
-    const drawn = cupsOf(ofCategory.map(placesOf), wanted);
+    const drawn = cupsOf(ofCategory.map(placesOf), settings);
     if ("fault" in drawn) {
       faults.push(first.category === null ? drawn.fault : `${first.category}: ${drawn.fault}`);
       continue;
     }
     drawn.entrants.forEach((entrants, cup) => {
       const bracket = { category: first.category, categoryId: first.categoryId };
-      brackets.push({ cup, bracket, ties: drawBracket(entrants, wanted.thirdPlace) });
+      brackets.push({ cup, bracket, ties: drawBracket(entrants, settings.thirdPlace) });
     });
   }
   if (faults.length > 0) return { cups: [], faults };
   const largest = Math.max(...brackets.flatMap(({ ties }) => ties.map(({ round }) => round)));
-  const days = roundDays(largest, wanted, firstDay);
+  const days = roundDays(largest, settings, firstDay);
   return {
     faults,
-    cups: Array.from({ length: wanted.cups }, (_, cup) => ({
-      name: wanted.names[cup as 0 | 1],
+    cups: Array.from({ length: settings.cups }, (_, cup) => ({
+      name: settings.names[cup as 0 | 1],
       brackets: brackets
         .filter((one) => one.cup === cup)
         .map(({ bracket, ties }) => ({
@@ -165,8 +165,8 @@ function byCategory(tables: readonly SourceTable[]): SourceTable[][] {
     .map(({ group }) => group);
 }
 
-/** The day of each round, one after the other, or two days for two legs. The third place is played on the final's day. */
-function roundDays(largest: number, { legs, singleFinal, daysBetween }: WantedCups, firstDay: Day) {
+/** The day of each round, or both days if it has two legs. The third-place match is on the final's day. */
+function roundDays(largest: number, { legs, singleFinal, daysBetween }: CupSettings, firstDay: Day) {
   const days = new Map<number, Pick<DraftTie, "legs" | "day" | "secondDay">>();
   let day = firstDay;
   for (let round = largest; round >= 2; round /= 2) {
@@ -180,27 +180,27 @@ function roundDays(largest: number, { legs, singleFinal, daysBetween }: WantedCu
   return days;
 }
 
-function isNamed(name: string, wanted: readonly string[]): boolean {
-  return wanted.length === 0 || wanted.some((one) => foldText(one) === foldText(name));
+function isChosen(name: string, names: readonly string[]): boolean {
+  return names.length === 0 || names.some((one) => foldText(one) === foldText(name));
 }
 
 /** The settings as a query string, submitted with 'Crear'. */
-export function cupsQuery(wanted: WantedCups, firstDay: Day): string {
+export function cupsQuery(settings: CupSettings, firstDay: Day): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string | false | null) => value && params.append(name, value);
-  set("de", wanted.by === "club" && "general");
-  for (const zone of wanted.zones) set("zona", zone);
-  for (const category of wanted.categories) set("cat", category);
-  set("equipos", wanted.size === null ? "todos" : String(wanted.size));
-  set("copas", wanted.cups === 2 && "2");
-  set("nombre", wanted.names[0]);
-  set("nombre2", wanted.cups === 2 && wanted.names[1]);
-  set("vueltas", wanted.legs === 2 && "2");
-  set("final", wanted.singleFinal && "1");
-  set("tercero", wanted.thirdPlace && "si");
+  set("de", settings.by === "club" && "general");
+  for (const zone of settings.zones) set("zona", zone);
+  for (const category of settings.categories) set("cat", category);
+  set("equipos", settings.size === null ? "todos" : String(settings.size));
+  set("copas", settings.cups === 2 && "2");
+  set("nombre", settings.names[0]);
+  set("nombre2", settings.cups === 2 && settings.names[1]);
+  set("vueltas", settings.legs === 2 && "2");
+  set("final", settings.singleFinal && "1");
+  set("tercero", settings.thirdPlace && "si");
   set("desde", firstDay);
-  set("cada", String(wanted.daysBetween));
-  set("hora", wanted.hour);
-  set("campeon", wanted.decidesChampion && "si");
+  set("cada", String(settings.daysBetween));
+  set("hora", settings.hour);
+  set("campeon", settings.decidesChampion && "si");
   return params.toString();
 }

@@ -8,7 +8,7 @@ import { divisionsByName, namesOnce } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { SIDES } from "./bracket.rules.ts";
 import type { PlannedSlot } from "./bracket-draw.rules.ts";
-import type { CupsDraft, DraftBracket, SourcePlace, SourceTable, WantedCups } from "./cup-draft.rules.ts";
+import type { CupSettings, CupsDraft, DraftBracket, SourcePlace, SourceTable } from "./cup-draft.rules.ts";
 import { insertSlots, insertTies } from "./playoffs.queries.server.ts";
 
 type SeasonIds = { leagueId: number; seasonId: number };
@@ -18,7 +18,7 @@ export async function writeCups(
   tx: Db,
   season: SeasonIds,
   cups: CupsDraft["cups"],
-  { by, hour, decidesChampion }: Pick<WantedCups, "by" | "hour" | "decidesChampion">,
+  { by, hour, decidesChampion }: Pick<CupSettings, "by" | "hour" | "decidesChampion">,
 ): Promise<number> {
   let count = 0;
   for (const [index, { name, brackets }] of cups.entries()) {

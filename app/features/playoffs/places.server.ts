@@ -48,8 +48,8 @@ export async function placesOf(
   const progressOf = new Map(
     sources.map(({ key, zoneId, zone, categoryId }) => {
       const counted = categoryId === null ? countedIn(foldText(zone)) : new Set([`${zoneId}/${categoryId}`]);
-      const own = rows.filter((row) => counted.has(`${row.zoneId}/${row.categoryId}`));
-      const sum = (figure: "played" | "open") => own.reduce((total, row) => total + row[figure], 0);
+      const ownRows = rows.filter((row) => counted.has(`${row.zoneId}/${row.categoryId}`));
+      const sum = (figure: "played" | "open") => ownRows.reduce((total, row) => total + row[figure], 0);
       return [key, { played: sum("played"), open: sum("open") }];
     }),
   );

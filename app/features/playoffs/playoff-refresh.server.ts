@@ -26,7 +26,7 @@ import {
   findTieOf,
   insertTieMatch,
   lockTies,
-  lockTiesAround,
+  lockTiesOfMatch,
   updateDecision,
   updateSlotTeam,
   updateWinner,
@@ -47,7 +47,7 @@ export interface PlayoffPlan {
  * the play-offs: filling a tie may delete its matches. The order is ties, matches, teams, to avoid deadlocks.
  */
 export async function lockPlayoffs(tx: Db, scope: { seasonId: number | null } | { matchId: number }) {
-  if ("matchId" in scope) await lockTiesAround(tx, scope.matchId);
+  if ("matchId" in scope) await lockTiesOfMatch(tx, scope.matchId);
   else if (scope.seasonId !== null) await lockTies(tx, scope.seasonId);
 }
 
@@ -89,7 +89,7 @@ export class PlayoffQuestion extends DomainError {
   }
 }
 
-/** Null if the season has no play-offs; finding that out costs one query. */
+/** The plan for a season; null if it has no play-offs, which takes one query to find out. */
 export async function planPlayoffs(tx: Db, seasonId: number | null): Promise<PlayoffPlan | null> {
   if (seasonId === null || (await lockTies(tx, seasonId)) === 0) return null;
   const season = await findSeasonRules(tx, seasonId);
@@ -104,9 +104,10 @@ export async function planPlayoffs(tx: Db, seasonId: number | null): Promise<Pla
   return {
     texts: await textsOf(tx, ties, resolved, teamOf),
     hasWork: ties.some((tie) => {
-      const now = resolved.get(tie.id);
+      const next = resolved.get(tie.id);
       return (
-        now && (SIDES.some((side) => now[side] !== tie[side].participant) || now.winner !== tie.found.winner)
+        next &&
+        (SIDES.some((side) => next[side] !== tie[side].participant) || next.winner !== tie.found.winner)
       );
     }),
     apply: () => applyPlan(tx, { season, ties, resolved, teams, teamOf }),
@@ -169,24 +170,26 @@ interface Plan {
 
 async function applyPlan(tx: Db, { season, ties, resolved, teams, teamOf }: Plan): Promise<void> {
   for (const tie of ties) {
-    const now = resolved.get(tie.id);
-    if (!now) continue;
-    if (now.isReplaced) await dropMatches(tx, tie);
+    const next = resolved.get(tie.id);
+    if (!next) continue;
+    if (next.isReplaced) await dropMatches(tx, tie);
     for (const side of SIDES) {
-      if (now[side] !== tie[side].participant) {
-        await updateSlotTeam(tx, tie.id, side, teamOf(tie, now[side]));
+      if (next[side] !== tie[side].participant) {
+        await updateSlotTeam(tx, tie.id, side, teamOf(tie, next[side]));
       }
     }
-    if (now.winner !== tie.found.winner) await updateWinner(tx, tie.id, now.winner);
-    if (now.decision !== tie.decision) await updateDecision(tx, tie.id, now.decision);
-    const both = { local: now.local, visitante: now.visitante };
+    if (next.winner !== tie.found.winner) await updateWinner(tx, tie.id, next.winner);
+    if (next.decision !== tie.decision) await updateDecision(tx, tie.id, next.decision);
+    const both = { local: next.local, visitante: next.visitante };
     if (both.local === null || both.visitante === null) continue;
-    const kept = now.isReplaced ? [] : tie.stored;
+    const existing = next.isReplaced ? [] : tie.stored;
     const planned = plannedMatches(tie, { local: both.local, visitante: both.visitante }, teams);
     for (const match of planned) {
-      const exists = kept.some(({ leg, categoryId }) => leg === match.leg && categoryId === match.categoryId);
+      const exists = existing.some(
+        ({ leg, categoryId }) => leg === match.leg && categoryId === match.categoryId,
+      );
       // In a play-off by category a leg has a single match, whatever category row its home team has.
-      if (exists || (!tie.byClub && kept.some(({ leg }) => leg === match.leg))) continue;
+      if (exists || (!tie.byClub && existing.some(({ leg }) => leg === match.leg))) continue;
       await createMatch(tx, season, tie, match, teams);
     }
   }

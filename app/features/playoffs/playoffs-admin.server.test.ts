@@ -23,7 +23,7 @@ import { leagueSeasons } from "../standings/season/champions.server.ts";
 import { finishSeason } from "../standings/season/season-end.server.ts";
 import type { TieSide } from "./bracket.rules.ts";
 import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
-import { wantedCups } from "./cup-draft.rules.ts";
+import { cupSettings } from "./cup-draft.rules.ts";
 import { lockPlayoffs } from "./playoff-refresh.server.ts";
 import {
   closeTable,
@@ -99,19 +99,19 @@ async function whileTeamIsLocked(
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
 ) {
-  const begun: Promise<unknown>[] = [];
+  const calls: Promise<unknown>[] = [];
   await db.transaction(async (tx) => {
     await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
     for (const call of [first, second]) {
-      begun.push(call().catch((error) => ({ refused: String(error.message) })));
-      await expect.poll(() => lockWaits(db)).toBe(begun.length);
+      calls.push(call().catch((error) => ({ refused: String(error.message) })));
+      await expect.poll(() => lockWaits(db)).toBe(calls.length);
     }
   });
-  return Promise.all(begun);
+  return Promise.all(calls);
 }
 
 describe("a play-off", () => {
-  test("of a finished zone gets its semi-finals at once, and empty slots for the final", async () => {
+  test("of a finished zone gets its semi-finals immediately, and empty slots for the final", async () => {
     const sample = await aPlayedSeason(db);
     expect(await create(sample, `${SEMIS}&tercero=si&nombre=Copa de Oro`)).toBe(
       "Se creó Copa de Oro: 4 llaves.",
@@ -132,7 +132,12 @@ describe("a play-off", () => {
     await create(sample);
     expect((await tieTexts(sample))[0]).toBe("Semifinal 1: (1.º de Zona 1) - (4.º de Zona 1)");
     expect(await playoffMatches(sample)).toEqual([]);
-    const { sources } = await playoffsScreen(admin, sample.season.id, wantedCups(new URLSearchParams()), NOW);
+    const { sources } = await playoffsScreen(
+      admin,
+      sample.season.id,
+      cupSettings(new URLSearchParams()),
+      NOW,
+    );
     expect(sources).toMatchObject([{ name: "Zona 1 · 2012", open: 1, isFinal: false }]);
     const [source] = sources;
     const form = {
@@ -440,10 +445,10 @@ describe("a play-off", () => {
     await create(sample);
     const [first] = await semis(sample);
     await save(first.id, [2, 0], null);
-    const [again] = await cupsToShow(sample.season.id, "panel");
+    const [newCup] = await cupsToShow(sample.season.id, "panel");
     expect(
       await refusal(
-        removePlayoff(admin, sample.season.id, { copa: String(again?.id), confirmado: question }),
+        removePlayoff(admin, sample.season.id, { copa: String(newCup?.id), confirmado: question }),
       ),
     ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
@@ -524,10 +529,10 @@ describe("a play-off", () => {
     await saveFixture(admin, { ...draft, matchDate: "2026-11-14", zoneId: "", categoryId: "" });
     const [moved] = await semis(sample);
     expect(moved).toMatchObject({ zoneId: first.zoneId, kickoff: new Date("2026-11-14T12:00:00Z") });
-    const again = await draftOfFixture(admin, String(first.fixtureId));
-    const [one, two] = again.matches;
-    const swapped = [{ ...one, home: one?.away, away: one?.home }, two] as typeof again.matches;
-    expect(await refusal(saveFixture(admin, { ...again, matches: swapped }))).toMatchObject({
+    const movedDraft = await draftOfFixture(admin, String(first.fixtureId));
+    const [one, two] = movedDraft.matches;
+    const swapped = [{ ...one, home: one?.away, away: one?.home }, two] as typeof movedDraft.matches;
+    expect(await refusal(saveFixture(admin, { ...movedDraft, matches: swapped }))).toMatchObject({
       message: expect.stringContaining("quién juega sale de las tablas"),
     });
     expect(await refusal(removeFixture(admin, String(first.fixtureId), ""))).toMatchObject({
@@ -541,7 +546,7 @@ describe("a play-off", () => {
     // A place changes without the usual question.
     await db.execute(`update posiciones_editable set orden = case equipo_id when ${sample.teams[3]?.id} then 1
       when ${sample.teams[0]?.id} then 2 when ${sample.teams[1]?.id} then 3 else 4 end where temporada_id = ${sample.season.id}`);
-    const screen = () => playoffsScreen(admin, sample.season.id, wantedCups(new URLSearchParams()), NOW);
+    const screen = () => playoffsScreen(admin, sample.season.id, cupSettings(new URLSearchParams()), NOW);
     const { pending } = await screen();
     expect(pending).toContain(
       "Cambia la semifinal 1 de Play-off 2012: entra Cuatro en lugar de Uno; entra Tres en lugar de Cuatro.",

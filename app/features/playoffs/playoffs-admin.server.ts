@@ -16,13 +16,13 @@ import type { PlannedSlot } from "./bracket-draw.rules.ts";
 import { cupsToShow } from "./bracket-page.server.ts";
 import { type BracketTie, readTies, tableKey } from "./bracket-state.server.ts";
 import {
+  type CupSettings,
   type CupsDraft,
+  cupSettings,
   cupsQuery,
   draftCups,
   type SourcePlace,
   type SourceTable,
-  type WantedCups,
-  wantedCups,
 } from "./cup-draft.rules.ts";
 import { sourceTables, writeCups } from "./cup-writing.server.ts";
 import { placesOf } from "./places.server.ts";
@@ -45,11 +45,16 @@ export interface CupSource {
 }
 
 /** The screen's data: options, the draft requested by the URL, and existing play-offs. */
-export async function playoffsScreen(admin: Admin, seasonId: number | null, wanted: WantedCups, now: Date) {
+export async function playoffsScreen(
+  admin: Admin,
+  seasonId: number | null,
+  settings: CupSettings,
+  now: Date,
+) {
   assertMay(admin, "leagues.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const tables = await sourceTables(db, season);
-  const firstDay = wanted.firstDay ?? nextSaturday(dayOf(now, env.LEAGUE_TIME_ZONE));
+  const firstDay = settings.firstDay ?? nextSaturday(dayOf(now, env.LEAGUE_TIME_ZONE));
   const [cups, sources, question] = [
     await cupsToShow(season.id, "panel"),
     await sourcesIn(season),
@@ -65,9 +70,9 @@ export async function playoffsScreen(admin: Admin, seasonId: number | null, want
       categories: names(({ category }) => category),
       hasGeneral: tables.some(({ category }) => category === null),
     },
-    settings: { ...wanted, firstDay },
-    draft: wanted.isSubmitted ? withTexts(draftCups(tables, wanted, firstDay)) : null,
-    ajustes: cupsQuery(wanted, firstDay),
+    settings: { ...settings, firstDay },
+    draft: settings.isSubmitted ? withTexts(draftCups(tables, settings, firstDay)) : null,
+    ajustes: cupsQuery(settings, firstDay),
     cups,
     sources,
     pending: question,
@@ -78,16 +83,17 @@ export async function playoffsScreen(admin: Admin, seasonId: number | null, want
 export async function createPlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
   const { ajustes } = refuseInvalid(createSchema.safeParse(form));
-  const wanted = wantedCups(new URLSearchParams(ajustes));
+  const settings = cupSettings(new URLSearchParams(ajustes));
   const { season, league } = await seasonWithLeague(admin, seasonId);
-  if (!wanted.firstDay) throw new DomainError("Elegí el día en que empieza.", 400, { desde: "Elegí un día" });
-  const { firstDay } = wanted;
+  if (!settings.firstDay)
+    throw new DomainError("Elegí el día en que empieza.", 400, { desde: "Elegí un día" });
+  const { firstDay } = settings;
   return refuseIfDatabaseDoes("No se pudieron crear las llaves.", () =>
     db.transaction(async (tx) => {
       await lockedLeague(tx, league.id);
-      const { cups, faults } = draftCups(await sourceTables(tx, season), wanted, firstDay);
+      const { cups, faults } = draftCups(await sourceTables(tx, season), settings, firstDay);
       if (faults.length > 0) throw new DomainError(faults.join(" "), 409, { ajustes: faults.join(" ") });
-      const count = await writeCups(tx, { leagueId: league.id, seasonId: season.id }, cups, wanted);
+      const count = await writeCups(tx, { leagueId: league.id, seasonId: season.id }, cups, settings);
       await fillPlayoffs(tx, season.id);
       const summary = `${cups.map(({ name }) => name).join(" y ")}: ${counted(count, "llave", "llaves")}`;
       await recordChange(tx, admin, {
@@ -156,22 +162,22 @@ export async function closeTable(admin: Admin, seasonId: number | null, form: un
     db.transaction(async (tx) => {
       await lockTies(tx, season.id);
       const table = { cupId: copa, zoneId: zona, categoryId: categoria };
-      const own = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
-      if (!own || (await updateClosed(tx, table, isClosed)) === 0) {
+      const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
+      if (!cup || (await updateClosed(tx, table, isClosed)) === 0) {
         throw new NotFoundError("Esa tabla no es de este play-off.");
       }
       await refreshPlayoffs(tx, season.id, confirmado);
-      const done = isClosed
-        ? `${own.name} sigue con la tabla como está.`
-        : `${own.name} espera los partidos que faltan.`;
+      const message = isClosed
+        ? `${cup.name} sigue con la tabla como está.`
+        : `${cup.name} espera los partidos que faltan.`;
       await recordChange(tx, admin, {
         subject: "fixture",
         kind: "update",
         subjectId: copa,
         leagueId: league.id,
-        summary: done,
+        summary: message,
       });
-      return done;
+      return message;
     }),
   );
 }
@@ -197,7 +203,7 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
       }
       await updateDecision(tx, tie.id, pasa);
       await refreshPlayoffs(tx, season.id, confirmado);
-      const done = pasa
+      const message = pasa
         ? `Pasa ${nameIn(tie, pasa)} por decisión de la organización.`
         : "La llave vuelve a estar sin definir.";
       await recordChange(tx, admin, {
@@ -205,9 +211,9 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
         kind: "update",
         subjectId: tie.id,
         leagueId: league.id,
-        summary: `${tieInWords(tie.found)}: ${done}`,
+        summary: `${tieInWords(tie.found)}: ${message}`,
       });
-      return done;
+      return message;
     }),
   );
 }

@@ -14,7 +14,7 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { findSeasonKeys } from "#app/db/season-keys.ts";
 import type { TieSide } from "./bracket.rules.ts";
 
-/** Locks the ties of a season: of two concurrent results, the second sees what the first filled in. */
+/** Locks the ties of a season and counts them. Of two concurrent results, the second sees what the first filled in. */
 export async function lockTies(tx: Db, seasonId: number): Promise<number> {
   const locked = await tx
     .select({ id: ties.id })
@@ -26,7 +26,7 @@ export async function lockTies(tx: Db, seasonId: number): Promise<number> {
 }
 
 /** Locks the ties of a match's season, for a caller that has not read the match yet. */
-export async function lockTiesAround(tx: Db, matchId: number): Promise<void> {
+export async function lockTiesOfMatch(tx: Db, matchId: number): Promise<void> {
   const season = tx.select({ id: matches.seasonId }).from(matches).where(eq(matches.id, matchId));
   await tx
     .select({ id: ties.id })
@@ -252,7 +252,6 @@ export async function deleteTieMatches(tx: Db, matchIds: number[]): Promise<void
   await tx.delete(tieMatches).where(inArray(tieMatches.matchId, matchIds));
 }
 
-/** The tie of a match. */
 export async function findTieOf(db: Db, matchId: number) {
   const [found] = await db
     .select({ tieId: tieMatches.tieId, seasonId: tieMatches.seasonId, leg: tieMatches.leg })

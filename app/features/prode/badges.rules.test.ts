@@ -48,7 +48,7 @@ describe("a player's badges and streaks", () => {
     expect(at("2026-11-13T03:00:00Z")).not.toContain("Sin apuro");
   });
 
-  test("never lose a badge by playing more", () => {
+  test("keep the best streak when more matchdays are played", () => {
     const one = fc.record({ day: fc.integer({ min: 1, max: 28 }), predicted: fc.nat(3) });
     fc.assert(
       fc.property(fc.uniqueArray(one, { selector: ({ day }) => day, maxLength: 28 }), (days) => {

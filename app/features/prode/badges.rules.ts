@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
 
-/** A matchday of a category, with a player's predictions of it. */
+/** A matchday of a category, with the count of a player's predictions. */
 export interface PlayedMatchday {
   seasonId: number | null;
   categoryId: number | null;
@@ -35,13 +35,13 @@ export function recordOf(matchdays: readonly PlayedMatchday[], { now, timeZone }
     ...Map.groupBy(matchdays, ({ seasonId, categoryId }) => `${seasonId} ${categoryId}`).values(),
   ].map((ones) => streaksOf(ones, today));
   const bestStreak = Math.max(0, ...runs.map(({ best }) => best));
-  const inTime = matchdays.some((one) => isComplete(one) && isBeforeEve(one, timeZone));
+  const hasEarlyMatchday = matchdays.some((one) => isComplete(one) && isBeforeEve(one, timeZone));
   return {
     streak: Math.max(0, ...runs.map(({ current }) => current)),
     bestStreak,
     badges: [
       { name: "Debut", text: "completar una fecha", isEarned: bestStreak > 0 },
-      { name: "Sin apuro", text: "completar una fecha antes de la víspera", isEarned: inTime },
+      { name: "Sin apuro", text: "completar una fecha antes de la víspera", isEarned: hasEarlyMatchday },
       ...STREAK_LENGTHS.map((count) => ({
         name: `${count} al hilo`,
         text: `completar ${count} fechas seguidas`,

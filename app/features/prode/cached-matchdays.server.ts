@@ -5,7 +5,7 @@ import { findConfig } from "./config.queries.server.ts";
 import { filterOptions } from "./match-filter.rules.ts";
 import { findFixtureOptions, findMatchesOf } from "./match-list.queries.server.ts";
 
-/* Cached reads that are the same for everyone. */
+/* Cached reads that do not depend on the user. */
 
 /** The rules of the game, for pages. */
 export const shownConfig = cachedRead(["prode"], () => findConfig(db));

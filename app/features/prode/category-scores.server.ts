@@ -2,8 +2,8 @@ import type { Db } from "#app/db/client.server.ts";
 import { followCategories } from "./category-scores.queries.server.ts";
 
 /**
- * From now on the points of this player are stored per category too. Lock groups and the player first: it waits for a
- * settling in progress, which waits for neither.
+ * Starts storing this player's points per category too. Lock the groups and the player before calling it: it waits for
+ * a settling in progress, which takes neither of those locks.
  */
 export function storeCategoryScores(tx: Db, userId: string): Promise<void> {
   return followCategories(tx, userId);

@@ -8,16 +8,17 @@ import { findConfig, lockConfig, updateConfig } from "./config.queries.server.ts
 import { configVersion } from "./config.rules.ts";
 import type { ProdeConfig } from "./prode.rules.ts";
 import { configForm } from "./prode.schema.ts";
-import { countPaidOtherwise } from "./settling.queries.server.ts";
+import { countPaidByOtherRules } from "./settling.queries.server.ts";
 import { payMatches } from "./settling.server.ts";
 
 /**
- * The rules, and how many matches were paid by earlier ones: those keep their points until everything is settled again.
+ * The rules, and how many matches were settled by earlier rules: those keep their points until everything is settled
+ * again.
  */
 export async function configForAdmin(admin: Admin) {
   assertMay(admin, "results.manage");
   const config = await findConfig(db);
-  const outdated = await countPaidOtherwise(db, {
+  const outdated = await countPaidByOtherRules(db, {
     correct: config.pointsPerCorrect,
     incorrect: config.pointsPerIncorrect,
     bonus: config.exactBonus,

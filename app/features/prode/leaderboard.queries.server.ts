@@ -15,7 +15,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { shownFirst } from "#app/db/season-order.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { MIN_PLAYERS } from "./club-table.rules.ts";
-import { type LastScore, PODIUM_READ, type Standing } from "./leaderboard.rules.ts";
+import { type LastScore, MAX_PODIUM_ROWS, type Standing } from "./leaderboard.rules.ts";
 
 /** Older matchdays are not listed, but their URLs work. */
 const MAX_DAYS = 60;
@@ -91,7 +91,7 @@ const columns = {
 };
 
 /**
- * A range of a table, by points and then hits. It is an index scan, so the number of players does not matter.
+ * A range of a table, by points and then hits. An index scan, so its cost does not grow with the number of players.
  */
 export function findLeaders(db: Db, scopeId: number, limit: number, offset: number) {
   return db
@@ -118,7 +118,7 @@ export async function findLastPodiums(db: Db, seasonIds: number[]) {
       select u.id as "userId", u.nombre as name, u.apellido as surname, s.total_points as points, s.correct_predictions as correct
       from ${prodeScores} s join ${users} u on u.id = s.user_id
       where s.scope_id = matchday.id and not u.oculto
-      order by s.total_points desc, s.correct_predictions desc, s.user_id limit ${PODIUM_READ}) best
+      order by s.total_points desc, s.correct_predictions desc, s.user_id limit ${MAX_PODIUM_ROWS}) best
     where total.day is null and total.temporada_id = any(${sql.param(seasonIds)}::integer[])
     order by total.last_day desc, total.temporada_id`);
   return rows;
@@ -196,7 +196,7 @@ const ownFigures = preparedSql<{
   sql`
     select totals.*, case when mine.user_id is not null then json_build_object(
       'points', mine.total_points, 'correct', mine.correct_predictions,
-      'lastPoints', last.points, 'lastCorrect', last.correct, 'moves', scope.last_day is not null,
+      'lastPoints', last.points, 'lastCorrect', last.correct, 'hasMovement', scope.last_day is not null,
       'players', counted.players - hidden.players, 'above', counted.above - hidden.above,
       'aboveBefore', counted.above_before - hidden.above_before) end as standing
     from (

@@ -11,7 +11,7 @@ import {
   shownSeasons,
   tableChoices,
   tablePath,
-  wantedTable,
+  tableSelection,
   winnerText,
   withoutHidden,
 } from "./leaderboard.rules.ts";
@@ -107,8 +107,8 @@ test.each([
   ["fecha=2026-11-21", { leagueId: null, season: null, day: null, page: 1 }],
   ["liga=x&fecha=hoy&pagina=-4", { leagueId: null, season: null, day: null, page: 1 }],
   ["pagina=100000", { leagueId: null, season: null, day: null, page: 200 }],
-])("the URL '%s' asks for %j", (search, wanted) => {
-  expect(wantedTable(new URLSearchParams(search))).toEqual(wanted);
+])("the URL '%s' asks for %j", (search, selection) => {
+  expect(tableSelection(new URLSearchParams(search))).toEqual(selection);
 });
 
 test("tablePath builds the URL of a table", () => {
@@ -142,7 +142,7 @@ describe("the season of a leaderboard", () => {
     ["a league", 2, null, 5],
     ["a league and the season that it shows by default", 2, "2026", 5],
     ["a league and an older season", 2, "2025", 4],
-  ])("is the correct one for %s", (_, leagueId, season, id) => {
+  ])("for %s (id %s, season %s) has the id %s", (_, leagueId, season, id) => {
     expect(chosenSeason(seasons, { leagueId, season })?.id).toBe(id);
   });
 
@@ -206,7 +206,7 @@ describe("the podium of a matchday", () => {
     expect(recentPodiums([], null)).toEqual([]);
   });
 
-  test("is that of the season that each league shows", () => {
+  test("belongs to the season that each league shows", () => {
     const season = (id: number, league: number) => ({
       id,
       name: "",

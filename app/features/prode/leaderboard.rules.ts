@@ -149,8 +149,8 @@ export interface LastScore {
   correct: number;
 }
 
-/** Shared places can put more than three players on a podium. */
-export const PODIUM_READ = 9;
+/** More than three, because players share places. */
+export const MAX_PODIUM_ROWS = 9;
 const PODIUM_PLACES = 3;
 
 /** The first three places of a matchday; equal points share one, ordered by hits. Players without points are left out. */
@@ -173,7 +173,7 @@ export function podiumOf(
 
 /** The players of a sorted table who are on its podium. */
 export function onPodium<T extends Pick<PodiumRow, "rank" | "points">>(rows: readonly T[]): T[] {
-  return rows.filter(({ rank, points }) => rank <= PODIUM_PLACES && points > 0).slice(0, PODIUM_READ);
+  return rows.filter(({ rank, points }) => rank <= PODIUM_PLACES && points > 0).slice(0, MAX_PODIUM_ROWS);
 }
 
 const MAX_NAMED = 3;
@@ -183,8 +183,8 @@ export function winnerText(rows: readonly Pick<PodiumRow, "isMe" | "name" | "ran
   const winners = rows.filter(({ rank }) => rank === 1);
   if (winners.length === 1 && winners[0]?.isMe) return "¡Ganaste la fecha!";
   const names = winners.map(({ isMe, name }) => (isMe ? "vos" : name));
-  const named = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), "más"] : names;
-  return `${new Intl.ListFormat("es").format(named)} ${names.length > 1 ? "ganaron" : "ganó"} la fecha`;
+  const listed = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), "más"] : names;
+  return `${new Intl.ListFormat("es").format(listed)} ${names.length > 1 ? "ganaron" : "ganó"} la fecha`;
 }
 
 const RECENT_DAYS = 7;
@@ -198,9 +198,9 @@ export function recentPodiums(scores: readonly LastScore[], me: Player | null) {
       .at(-1) ?? "";
   const seasons = [...new Set(scores.map(({ seasonId }) => seasonId))];
   return seasons.flatMap((seasonId) => {
-    const own = scores.filter((score) => score.seasonId === seasonId);
-    const day = own[0]?.day;
-    const rows = podiumOf(own, me);
+    const seasonScores = scores.filter((score) => score.seasonId === seasonId);
+    const day = seasonScores[0]?.day;
+    const rows = podiumOf(seasonScores, me);
     return day && rows.length > 0 && day > addDays(last, -RECENT_DAYS) ? [{ seasonId, day, rows }] : [];
   });
 }
@@ -219,24 +219,24 @@ export interface Standing {
   lastPoints: number;
   lastCorrect: number;
   /** Whether there is a last matchday to compute movement from. */
-  moves: boolean;
+  hasMovement: boolean;
   players: number;
   above: number;
   aboveBefore: number;
 }
 
-export function rankOf({ above, aboveBefore, players, moves, ...score }: Standing): Rank {
+export function rankOf({ above, aboveBefore, players, hasMovement, ...score }: Standing): Rank {
   const before = { points: score.points - score.lastPoints, correct: score.correct - score.lastCorrect };
   return {
     position: above + 1,
     // A hidden player is not counted, but still sees a position.
     players: Math.max(players, above + 1),
-    movement: moves && wasInTable(before) ? aboveBefore - above : null,
+    movement: hasMovement && wasInTable(before) ? aboveBefore - above : null,
   };
 }
 
-/** The table of a URL: of everything, of a season, or of a matchday. */
-export interface WantedTable {
+/** The table that a URL selects: of everything, of a season, or of a matchday. */
+export interface TableSelection {
   leagueId: number | null;
   /** The slug of a season; null means the one that the league shows. */
   season: string | null;
@@ -249,7 +249,7 @@ export interface WantedTable {
 /** A limit, because deep pages are expensive and rarely read; a player's own row is on every page. */
 export const MAX_PAGES = 200;
 
-export function wantedTable(params: URLSearchParams): WantedTable {
+export function tableSelection(params: URLSearchParams): TableSelection {
   const leagueId = idOf(params.get("liga"));
   const season = params.get("temporada") || null;
   const day = dayInUrl(params.get("fecha"));
@@ -264,7 +264,7 @@ export function wantedTable(params: URLSearchParams): WantedTable {
   };
 }
 
-export function tablePath({ leagueId, season, day, clubs }: WantedTable, page = 1): string {
+export function tablePath({ leagueId, season, day, clubs }: TableSelection, page = 1): string {
   const params = new URLSearchParams({
     ...(leagueId !== null && { liga: String(leagueId) }),
     ...(season !== null && { temporada: season }),
@@ -285,7 +285,7 @@ interface SeasonTable {
 /** The season of the table. The first season of each league is the one that it shows. */
 export function chosenSeason<T extends SeasonTable>(
   seasons: readonly T[],
-  { leagueId, season }: Pick<WantedTable, "leagueId" | "season">,
+  { leagueId, season }: Pick<TableSelection, "leagueId" | "season">,
 ): T | undefined {
   return seasons.find(({ league, slug }) => league.id === leagueId && (season === null || slug === season));
 }
@@ -298,7 +298,10 @@ export function shownSeasons<T extends SeasonTable>(seasons: readonly T[]): T[] 
 }
 
 /** The leagues to choose from, and the seasons of the chosen one. */
-export function tableChoices(seasons: readonly SeasonTable[], { leagueId }: Pick<WantedTable, "leagueId">) {
+export function tableChoices(
+  seasons: readonly SeasonTable[],
+  { leagueId }: Pick<TableSelection, "leagueId">,
+) {
   const leagues = [...new Map(seasons.map(({ league }) => [league.id, league])).values()];
   const ofLeague = seasons.filter(({ league }) => league.id === leagueId);
   return { leagues, seasons: ofLeague.map(({ slug, name }) => ({ slug, name })) };

@@ -30,9 +30,9 @@ import {
   recentPodiums,
   type ScoreCount,
   shownSeasons,
+  type TableSelection,
   tableChoices,
   tablePath,
-  type WantedTable,
   withoutHidden,
 } from "./leaderboard.rules.ts";
 import { percentOf, type Stats } from "./prode.rules.ts";
@@ -40,14 +40,14 @@ import { percentOf, type Stats } from "./prode.rules.ts";
 const PLAYERS_PER_PAGE = 50;
 
 /** A page of a table of positions, always with the player's own row. */
-export async function leaderboard(who: Who, wanted: WantedTable) {
+export async function leaderboard(who: Who, selection: TableSelection) {
   const seasons = await findSeasonScopes(db);
-  const season = chosenSeason(seasons, wanted);
+  const season = chosenSeason(seasons, selection);
   const [scope, matchdays] = await Promise.all([
-    wanted.leagueId !== null && !season ? undefined : findScope(db, season?.id ?? null, wanted.day),
+    selection.leagueId !== null && !season ? undefined : findScope(db, season?.id ?? null, selection.day),
     season ? findMatchdays(db, season.id) : [],
   ]);
-  const choices = { ...tableChoices(seasons, wanted), matchdays: matchdays.map(({ day }) => day) };
+  const choices = { ...tableChoices(seasons, selection), matchdays: matchdays.map(({ day }) => day) };
   const rest = {
     choices,
     lastDay: null,
@@ -58,12 +58,12 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
     page: 1,
     pages: 1,
   };
-  if (wanted.clubs) return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
+  if (selection.clubs) return { ...rest, clubs: scope ? clubTable(await findClubScores(db, scope.id)) : [] };
   if (!scope) return { ...rest, clubs: null };
   const counts = await visibleCounts(scope);
   const total = counts.reduce((players, count) => players + count.players, 0);
   const pages = Math.min(Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE)), MAX_PAGES);
-  const page = Math.min(wanted.page, pages);
+  const page = Math.min(selection.page, pages);
   const offset = (page - 1) * PLAYERS_PER_PAGE;
   const me = who.kind === "player" ? who : null;
   const [rows, top, podiums] = await Promise.all([
@@ -71,11 +71,11 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
     page === 1
       ? null
       : findLeaders(db, scope.id, PLAYERS_PER_PAGE, 0).then((first) => tableRows(scope, first)),
-    wanted.day === null && page === 1 ? lastPodiums(season ? [season] : shownSeasons(seasons), me) : [],
+    selection.day === null && page === 1 ? lastPodiums(season ? [season] : shownSeasons(seasons), me) : [],
   ]);
   const leaders = rows.map((row, i) => presentLeader(row, counts, me, offset + i + 1));
-  const own = me && !leaders.some(({ isMe }) => isMe) ? await findLeader(db, scope.id, me.id) : undefined;
-  const [mine] = own ? await tableRows(scope, [own]) : [];
+  const ownRow = me && !leaders.some(({ isMe }) => isMe) ? await findLeader(db, scope.id, me.id) : undefined;
+  const [mine] = ownRow ? await tableRows(scope, [ownRow]) : [];
   return {
     choices,
     clubs: null,
@@ -84,8 +84,8 @@ export async function leaderboard(who: Who, wanted: WantedTable) {
     mine: mine ? presentLeader(mine, counts, me, 0) : null,
     figures: total > 0 ? figuresOf(counts, bestAccuracy(top ?? rows)) : null,
     podiums:
-      wanted.day && page === 1
-        ? [{ league: null, path: tablePath(wanted), day: wanted.day, rows: podiumOf(rows, me) }]
+      selection.day && page === 1
+        ? [{ league: null, path: tablePath(selection), day: selection.day, rows: podiumOf(rows, me) }]
         : podiums,
     page,
     pages,
@@ -128,7 +128,7 @@ export async function podiumMatchdays(admin: Admin) {
   });
 }
 
-/** The four tiles of a player, and their place in the table of everything. */
+/** A player's totals, and their place in the table of everything. */
 export async function ownFigures(player: Player): Promise<{ stats: Stats; rank: Rank | null }> {
   const { standing, ...totals } = await findOwnFigures(db, player.id);
   const stats = { ...totals, accuracy: percentOf(totals.correct, totals.settled) };
@@ -152,8 +152,8 @@ type LastScores = Awaited<ReturnType<typeof findLastScores>>;
 
 /** The points of some players in the last matchday; empty if the table has no movement. */
 async function lastScores(scope: Scope, ids: string[]): Promise<LastScores> {
-  const moves = scope.day === null && scope.lastDay !== null;
-  return moves && ids.length > 0 ? findLastScores(db, scope.id, ids) : [];
+  const hasMovement = scope.day === null && scope.lastDay !== null;
+  return hasMovement && ids.length > 0 ? findLastScores(db, scope.id, ids) : [];
 }
 
 function beforeLast(row: { userId: string; points: number; correct: number }, last: LastScores) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { filterOptions, isFiltered, matchesPath, viewOf, wantedMatches } from "./match-filter.rules.ts";
+import { filterInUrl, filterOptions, isFiltered, matchesPath, viewOf } from "./match-filter.rules.ts";
 
-const nothing = {
+const noFilter = {
   zone: null,
   category: null,
   tournament: null,
@@ -10,7 +10,7 @@ const nothing = {
   view: null,
   page: 1,
 };
-const wanted = (search: string) => wantedMatches(new URLSearchParams(search));
+const filterOf = (search: string) => filterInUrl(new URLSearchParams(search));
 
 describe("the filters in a URL", () => {
   test.each([
@@ -28,7 +28,7 @@ describe("the filters in a URL", () => {
     ["zona=99999999999&pagina=3", { page: 3 }],
     ["fixture=%00", {}],
   ])("are parsed from '%s'", (search, expected) => {
-    expect(wanted(search)).toEqual({ ...nothing, ...expected });
+    expect(filterOf(search)).toEqual({ ...noFilter, ...expected });
   });
 
   test("are written back to the same URL", () => {
@@ -37,14 +37,14 @@ describe("the filters in a URL", () => {
       "zona=7-12&fecha=2026-11-21",
       "zona=7&torneo=Fase+de+grupos&fecha=2026-11-21&fixture=8%C2%B0+FECHA&ver=jugados",
     ]) {
-      expect(wanted(matchesPath(wanted(search)).split("?")[1] ?? "")).toEqual(wanted(search));
+      expect(filterOf(matchesPath(filterOf(search)).split("?")[1] ?? "")).toEqual(filterOf(search));
     }
-    expect(matchesPath(wanted("pagina=4"), { view: "jugados" })).toBe("/prode?ver=jugados");
+    expect(matchesPath(filterOf("pagina=4"), { view: "jugados" })).toBe("/prode?ver=jugados");
   });
 
   test("do not include the view and the page", () => {
-    expect(isFiltered(wanted("ver=jugados&pagina=2"))).toBe(false);
-    expect(isFiltered(wanted("zona=1"))).toBe(true);
+    expect(isFiltered(filterOf("ver=jugados&pagina=2"))).toBe(false);
+    expect(isFiltered(filterOf("zona=1"))).toBe(true);
   });
 });
 
@@ -58,7 +58,7 @@ describe("the default view is", () => {
     ["the empty upcoming list, if there are no matches at all", "torneo=Apertura", counts(0, 0), "proximos"],
     ["the one in the URL, even if it is empty", "ver=proximos", counts(0, 22), "proximos"],
   ])("%s", (_, search, found, view) => {
-    expect(viewOf(wanted(search), found)).toBe(view);
+    expect(viewOf(filterOf(search), found)).toBe(view);
   });
 });
 

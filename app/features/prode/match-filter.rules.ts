@@ -2,7 +2,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { MAX_ID } from "#app/lib/ids.ts";
 import { dayInUrl } from "../fixtures/matchday/matchday-days.rules.ts";
 
-/** The view: matches to come, begun, or both. */
+/** Upcoming matches, those that have kicked off, or both. */
 const VIEWS = ["proximos", "jugados", "todos"] as const;
 export type MatchesView = (typeof VIEWS)[number];
 
@@ -10,7 +10,7 @@ export interface MatchFilter {
   zone: number | null;
   /** A category of the zone: in some leagues all categories share their zones. */
   category: number | null;
-  /** The legend of its fixture. */
+  /** The legend of the match's fixture. */
   tournament: string | null;
   day: Day | null;
   fixture: string | null;
@@ -39,7 +39,7 @@ export interface MatchCounts {
 const MAX_TEXT = 200;
 
 /** The filter of a URL. Invalid parameters are ignored. */
-export function wantedMatches(params: URLSearchParams): MatchFilter {
+export function filterInUrl(params: URLSearchParams): MatchFilter {
   const text = (name: string) => params.get(name)?.slice(0, MAX_TEXT).replaceAll("\0", "") || null;
   const [zone = null, category = null] = zoneIds(params.get("zona"));
   return {
@@ -53,7 +53,7 @@ export function wantedMatches(params: URLSearchParams): MatchFilter {
   };
 }
 
-/** '7' is a zone with all its categories, '7-12' one category of it. */
+/** '7' is a zone with all its categories, '7-12' one category of that zone. */
 function zoneIds(text: string | null): number[] {
   const ids = /^[1-9]\d{0,9}(-[1-9]\d{0,9})?$/.test(text ?? "") ? (text ?? "").split("-").map(Number) : [];
   return ids.every((id) => id <= MAX_ID) ? ids : [];
@@ -83,7 +83,7 @@ export function isList(filter: MatchFilter): boolean {
   return isFiltered(filter) || filter.view !== null || filter.page > 1;
 }
 
-/** The URL of the same matches with something changed. */
+/** The URL of a filter with some changes applied. It starts on page 1. */
 export function matchesPath(filter: MatchFilter, change: Partial<MatchFilter> = {}): string {
   const { zone, category, tournament, day, fixture, view, page } = { ...filter, page: 1, ...change };
   const params = new URLSearchParams({

@@ -43,7 +43,7 @@ function valuesOf({ zone, category, day, tournament, fixture }: MatchFilter) {
 
 /** Suspended or postponed, so without a date. */
 const isCalledOff = sql`(${matches.homeGoals} is null and ${matches.state} in ('suspendido', 'postergado'))`;
-const isToCome = sql`(${matches.kickoff} > ${placeholder("now")} or ${isCalledOff})`;
+const isUpcoming = sql`(${matches.kickoff} > ${placeholder("now")} or ${isCalledOff})`;
 
 const fixtureOptionsIn = prepared((db) =>
   db
@@ -206,7 +206,7 @@ const matchCounts = prepared((db) =>
   db
     .select({
       total: sql<number>`count(*)::integer`,
-      upcoming: sql<number>`(count(*) filter (where ${isToCome}))::integer`,
+      upcoming: sql<number>`(count(*) filter (where ${isUpcoming}))::integer`,
     })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
@@ -214,7 +214,7 @@ const matchCounts = prepared((db) =>
     .prepare("prode_match_counts"),
 );
 
-/** How many matches match the filter: all, to come, begun. */
+/** How many matches match the filter: in total, upcoming, and kicked off. */
 export async function countMatches(db: Db, span: Span, filter: MatchFilter, now: Date): Promise<MatchCounts> {
   const [row] = await matchCounts(db).execute({ ...span, ...valuesOf(filter), now });
   const { total, upcoming } = row ?? { total: 0, upcoming: 0 };
@@ -273,16 +273,16 @@ interface Page {
   timeZone: string;
 }
 
-/** A page of matches with the player's predictions: those to come in order, those begun in reverse order. */
+/** A page of matches with the player's predictions. Those that have kicked off come latest first. */
 export function findMatches(db: Db, span: Span, filter: MatchFilter, { view, limit, ...page }: Page) {
   const offset = (filter.page - 1) * limit;
   return matchPages[view](db).execute({ ...span, ...valuesOf(filter), ...page, limit, offset });
 }
 
 function pageOfMatches(view: MatchesView) {
-  const begins = {
-    proximos: isToCome,
-    jugados: sql`not ${isToCome}`,
+  const conditions = {
+    proximos: isUpcoming,
+    jugados: sql`not ${isUpcoming}`,
     // The parameter is used in every view, so that all views take the same parameters.
     todos: sql`${placeholder("now")}::timestamptz is not null`,
   };
@@ -301,15 +301,15 @@ function pageOfMatches(view: MatchesView) {
     const away = alias(teams, "away");
     const own = ownPrediction(db);
     // The limit comes before the joins with names, so that only one page is joined.
-    const shown = db
+    const pageRows = db
       .select({ id: sql<number>`${matches.id}`.as("shown_id") })
       .from(matches)
       .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
-      .where(and(inSpan, passesFilter, isInGame, begins[view]))
+      .where(and(inSpan, passesFilter, isInGame, conditions[view]))
       .orderBy(...order)
       .limit(placeholder("limit"))
       .offset(placeholder("offset"))
-      .as("shown");
+      .as("pageRows");
     return db
       .select({
         id: matches.id,
@@ -334,8 +334,8 @@ function pageOfMatches(view: MatchesView) {
         },
         league: { name: leagues.name, color: leagues.color },
       })
-      .from(shown)
-      .innerJoin(matches, eq(matches.id, shown.id))
+      .from(pageRows)
+      .innerJoin(matches, eq(matches.id, pageRows.id))
       .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
       .innerJoin(home, eq(home.id, matches.homeTeamId))
       .innerJoin(away, eq(away.id, matches.awayTeamId))
@@ -356,7 +356,7 @@ const COMMIT_DELAY = sql`interval '1 minute'`;
  */
 export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: number) {
   if (matchIds.length === 0) return [];
-  const kept = await db
+  const stored = await db
     .select({
       matchId: prodePicks.matchId,
       local: prodePicks.home,
@@ -371,8 +371,8 @@ export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: num
         sql`${prodePicks.countedAt} > coalesce(${matches.predictionsClosedAt}, ${matches.kickoff}) - make_interval(mins => ${deadlineMinutes}) + ${COMMIT_DELAY}`,
       ),
     );
-  const missing = matchIds.filter((id) => !kept.some(({ matchId }) => matchId === id));
-  if (missing.length === 0) return kept;
+  const missing = matchIds.filter((id) => !stored.some(({ matchId }) => matchId === id));
+  if (missing.length === 0) return stored;
   const count = (choice: string) =>
     sql`(count(*) filter (where ${predictions.prediction} = ${choice}))::integer`;
   const { rows } = await db.execute<{
@@ -391,5 +391,5 @@ export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: num
     on conflict (partido_id) do update set local = excluded.local, empate = excluded.empate,
       visitante = excluded.visitante, counted_at = excluded.counted_at
     returning partido_id as "matchId", local, empate, visitante`);
-  return [...kept, ...rows];
+  return [...stored, ...rows];
 }

@@ -28,7 +28,7 @@ const row = (id: number, fixtureId: number, more: Partial<MatchRow> = {}): Match
   ...scheduled(),
   ...more,
 });
-const around = {
+const context = {
   config: { pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true, exactBonus: 0 },
   ...{ now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires", before: 0 },
   picks: picksById([{ matchId: 1, local: 1, empate: 2, visitante: 4 }]),
@@ -40,7 +40,7 @@ describe("the matches of a page", () => {
   const rows = [row(1, 1), row(2, 2), row(3, 1, { kickoff: late }), row(4, 1, { kickoff: next })];
 
   test("are grouped by day and fixture, and numbered after those of earlier pages", () => {
-    const days = groupMatches(rows, { ...around, before: 10 });
+    const days = groupMatches(rows, { ...context, before: 10 });
     expect(
       days.map(({ day, fixtures }) => [
         day,
@@ -66,13 +66,13 @@ describe("the matches of a page", () => {
 
   test("have the label of their fixtures if all have the same one", () => {
     const other = row(2, 2);
-    const labels = (...all: MatchRow[]) => groupMatches(all, around).map(({ label }) => label);
+    const labels = (...all: MatchRow[]) => groupMatches(all, context).map(({ label }) => label);
     expect(labels(row(1, 1), other)).toEqual(["8° FECHA"]);
     expect(labels(row(1, 1), { ...other, fixture: { ...other.fixture, name: "9° FECHA" } })).toEqual([null]);
   });
 
   test("of one matchday stay together when some are played on another day", () => {
-    const group = matchdayGroup(rows, { day: "2026-11-21", label: "8° FECHA" }, around);
+    const group = matchdayGroup(rows, { day: "2026-11-21", label: "8° FECHA" }, context);
     expect(group.fixtures.map(({ matches }) => matches.map(({ id, number }) => [id, number]))).toEqual([
       [
         [1, 1],
@@ -85,15 +85,15 @@ describe("the matches of a page", () => {
 
   test("show how everyone picked only after they have closed", () => {
     const picks = (now: string, id = 1) =>
-      groupMatches([row(id, 1)], { ...around, now: new Date(now) })[0]?.fixtures[0]?.matches[0]?.picks;
+      groupMatches([row(id, 1)], { ...context, now: new Date(now) })[0]?.fixtures[0]?.matches[0]?.picks;
     expect(picks("2026-11-21T12:14:59Z")).toBeNull();
     expect(picks("2026-11-21T12:15:00Z")).toEqual({ local: 1, empate: 2, visitante: 4, total: 7 });
     expect(picks("2026-11-21T12:15:00Z", 9)).toEqual({ local: 0, empate: 0, visitante: 0, total: 0 });
   });
 
   test("say that they were moved until they kick off, and that they do not count", () => {
-    const note = (more: Partial<MatchRow>, now = around.now) =>
-      groupMatches([row(1, 1, more)], { ...around, now })[0]?.fixtures[0]?.matches[0]?.note;
+    const note = (more: Partial<MatchRow>, now = context.now) =>
+      groupMatches([row(1, 1, more)], { ...context, now })[0]?.fixtures[0]?.matches[0]?.note;
     const moved = { originalKickoff: new Date("2026-11-14T12:30:00Z") };
     expect(note(moved)).toBe("Pasa al sábado 21/11.");
     expect(note(moved, new Date("2026-11-21T12:30:00Z"))).toBeNull();
@@ -102,7 +102,7 @@ describe("the matches of a page", () => {
   });
 });
 
-test("a match is to come until it kicks off, or while it has no date", () => {
+test("a match is upcoming until it kicks off, or while it has no date", () => {
   const rows = [
     row(1, 1),
     row(2, 1, { state: "suspendido" }),
@@ -115,7 +115,7 @@ test("a match is to come until it kicks off, or while it has no date", () => {
 
 test("the progress of a day counts open matches only", () => {
   const rows = [row(1, 1, { choice: "local" }), row(2, 1), row(3, 1, { choice: "empate", isPlayed: true })];
-  const [day] = groupMatches(rows, around);
+  const [day] = groupMatches(rows, context);
   expect(day && progressOf(day)).toEqual({ open: 2, predicted: 1 });
 });
 

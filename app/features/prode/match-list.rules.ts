@@ -126,13 +126,13 @@ export function groupMatches(rows: MatchRow[], context: GroupContext): DayGroup[
     const fixtures = days.get(day) ?? new Map<number, MatchRow[]>();
     days.set(day, fixtures.set(row.fixture.id, [...(fixtures.get(row.fixture.id) ?? []), row]));
   }
-  let shown = context.before;
+  let numbered = context.before;
   return [...days].map(([day, fixtures]) => ({
     day,
     label: commonLabel([...fixtures.values()].flat()),
     fixtures: [...fixtures.values()].map((group) => {
-      const first = shown;
-      shown += group.length;
+      const first = numbered;
+      numbered += group.length;
       return fixtureGroup(group, first, context);
     }),
   }));
@@ -144,10 +144,10 @@ export function matchdayGroup(
   { day, label }: { day: Day; label: string | null },
   context: GroupContext,
 ): DayGroup {
-  let shown = 0;
+  let numbered = 0;
   const fixtures = [...Map.groupBy(rows, ({ fixture }) => fixture.id).values()].map((group) => {
-    const before = shown;
-    shown += group.length;
+    const before = numbered;
+    numbered += group.length;
     return fixtureGroup(group, before, context);
   });
   return { day, label, fixtures };
@@ -162,7 +162,7 @@ export function picksById(picks: { matchId: number; local: number; empate: numbe
   );
 }
 
-/** A match is to come if it has not begun, or if it was called off and so has no date. */
+/** A match is upcoming if it has not kicked off, or if it was called off and so has no date. */
 export function countsOf(rows: MatchRow[], now: Date): MatchCounts {
   const upcoming = rows.filter((row) => row.kickoff > now || isPending(row)).length;
   return { total: rows.length, upcoming, played: rows.length - upcoming };

@@ -6,7 +6,7 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions, prodePicks } from "#app/db/schema/prode.ts";
 import { type Player, VISITOR } from "#app/features/accounts/accounts.rules.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
-import { wantedMatches } from "./match-filter.rules.ts";
+import { filterInUrl } from "./match-filter.rules.ts";
 import { matchList } from "./match-list.server.ts";
 
 const zone = "America/Argentina/Buenos_Aires";
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 const list = (search: string, now: Date, who: typeof VISITOR | Player = player) =>
-  matchList(who, wantedMatches(new URLSearchParams(search)), now, zone);
-const shown = async (search: string, now = open) =>
+  matchList(who, filterInUrl(new URLSearchParams(search)), now, zone);
+const matchesIn = async (search: string, now = open) =>
   (await list(search, now)).days.flatMap(({ fixtures: all }) => all.flatMap((one) => one.matches));
 
 describe("the list of matches in the Prode", () => {
@@ -41,7 +41,7 @@ describe("the list of matches in the Prode", () => {
     expect(days).toMatchObject([
       { day: "2026-11-21", label: "1° FECHA", fixtures: [{ title: "Zona 1 · 2009/10" }] },
     ]);
-    expect(await shown("")).toMatchObject([
+    expect(await matchesIn("")).toMatchObject([
       { number: 1, kickoff, time: "09:30", isOpen: true, choice: "local", picks: null },
     ]);
     expect(progress).toEqual({ "2026-11-21": { open: 1, predicted: 1 } });
@@ -57,7 +57,7 @@ describe("the list of matches in the Prode", () => {
   });
 
   test("is closed at the closing instant, and only then shows how everyone picked", async () => {
-    expect(await shown("", closed)).toMatchObject([
+    expect(await matchesIn("", closed)).toMatchObject([
       { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
     ]);
     expect((await list("", closed)).progress).toEqual({});
@@ -65,10 +65,10 @@ describe("the list of matches in the Prode", () => {
 
   test("counts everyone's picks again when a player is deleted", async () => {
     const later = new Date("2026-11-21T13:00:00Z");
-    await shown("ver=todos", later);
+    await matchesIn("ver=todos", later);
     expect(await db.$count(prodePicks)).toBe(1);
     await db.delete(users).where(eq(users.id, player.id));
-    expect(await shown("ver=todos", later)).toMatchObject([{ picks: { total: 0 } }]);
+    expect(await matchesIn("ver=todos", later)).toMatchObject([{ picks: { total: 0 } }]);
   });
 
   test.each([
@@ -83,14 +83,14 @@ describe("the list of matches in the Prode", () => {
     ["zona=2147483647", 0],
     ["pagina=2", 0],
   ])("for the URL '%s' has %i matches", async (search, expected) => {
-    expect(await shown(search)).toHaveLength(expected);
+    expect(await matchesIn(search)).toHaveLength(expected);
   });
 
   test("shows a single category for a zone with its category", async () => {
     const { zone: own, category } = sample;
-    expect(await shown(`zona=${own.id}`)).toHaveLength(1);
-    expect(await shown(`zona=${own.id}-${category.id}`)).toHaveLength(1);
-    expect(await shown(`zona=${own.id}-${category.id + 1}`)).toHaveLength(0);
+    expect(await matchesIn(`zona=${own.id}`)).toHaveLength(1);
+    expect(await matchesIn(`zona=${own.id}-${category.id}`)).toHaveLength(1);
+    expect(await matchesIn(`zona=${own.id}-${category.id + 1}`)).toHaveLength(0);
   });
 
   test("shows played matches, and says so, when the filter leaves no upcoming ones", async () => {

@@ -16,15 +16,15 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const userId = who.kind === "player" ? who.id : null;
   const page = (view: MatchesView) =>
     findMatches(db, span, filter, { view, now, limit: MATCHES_PER_PAGE, userId, timeZone });
-  const usual = filter.view ?? (filter.day ? "todos" : "proximos");
-  const [config, { filters }, counts, usualRows] = await Promise.all([
+  const expectedView = filter.view ?? (filter.day ? "todos" : "proximos");
+  const [config, { filters }, counts, expectedRows] = await Promise.all([
     shownConfig(),
     shownFixtures(span.from, span.to),
     countMatches(db, span, filter, now),
-    page(usual),
+    page(expectedView),
   ]);
   const view = viewOf(filter, counts);
-  const rows = view === usual ? usualRows : await page(view);
+  const rows = view === expectedView ? expectedRows : await page(view);
   const closed = rows.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
   // Matches with a kick-off up to `closing` are closed `now`.
   const closing = closesAt(now, -config.deadlineMinutes);
@@ -35,7 +35,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
       : Promise.resolve([]),
   ]);
   const before = (filter.page - 1) * MATCHES_PER_PAGE;
-  const shown = counts[COUNT_OF[view]];
+  const viewCount = counts[COUNT_OF[view]];
   return {
     config,
     now,
@@ -45,7 +45,7 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
     days: groupMatches(rows, { config, now, timeZone, before, picks: picksById(picks) }),
     progress: Object.fromEntries(progress.map(({ day, ...counted }) => [day, counted])),
     page: filter.page,
-    pages: Math.max(1, Math.ceil(shown / MATCHES_PER_PAGE)),
+    pages: Math.max(1, Math.ceil(viewCount / MATCHES_PER_PAGE)),
   };
 }
 

@@ -3,7 +3,7 @@ import { idOf } from "#app/lib/ids.ts";
 import { dayInUrl } from "../fixtures/matchday/matchday-days.rules.ts";
 
 /** The matchday that a URL, a browser or a player's team asks for. */
-export interface WantedMatchday {
+export interface MatchdayRequest {
   leagueId: number | null;
   /** The slug of a category's name. Categories with the same name count as one. */
   category: string | null;
@@ -13,7 +13,7 @@ export interface WantedMatchday {
 const MAX_SLUG = 60;
 
 /** The matchday of a URL. A day alone is a filter. */
-export function wantedMatchday(params: URLSearchParams): WantedMatchday {
+export function matchdayInUrl(params: URLSearchParams): MatchdayRequest {
   const leagueId = idOf(params.get("liga"));
   const day = dayInUrl(params.get("fecha"));
   return { leagueId, category: slugOf(params.get("categoria")), day: leagueId === null ? null : day };
@@ -23,7 +23,7 @@ function slugOf(text: string | null): string | null {
   return text && text.length <= MAX_SLUG && /^[a-z0-9-]+$/.test(text) ? text : null;
 }
 
-export function matchdayPath({ leagueId, category, day }: WantedMatchday): string {
+export function matchdayPath({ leagueId, category, day }: MatchdayRequest): string {
   const params = new URLSearchParams({
     ...(leagueId !== null && { liga: String(leagueId) }),
     ...(category !== null && { categoria: category }),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  type MatchdayRequest,
+  matchdayInUrl,
   matchdayPath,
   NO_SUCH_LEAGUE,
   NO_SUCH_MATCHDAY,
   OWN_LEAGUE_OFF,
-  type WantedMatchday,
-  wantedMatchday,
 } from "./matchday-url.rules.ts";
 import {
   candidatesFor,
@@ -18,7 +18,7 @@ import {
 
 const timeZone = "America/Argentina/Buenos_Aires";
 const today = "2026-11-16";
-const NOTHING: WantedMatchday = { leagueId: null, category: null, day: null };
+const NOTHING: MatchdayRequest = { leagueId: null, category: null, day: null };
 
 let ids = 0;
 const fixture = (leagueId: number | null, categoryName: string | null, day: string, zone = "Zona 1") =>
@@ -59,12 +59,12 @@ const open = [
   at(other, "2026-11-20T21:00:00Z"),
 ];
 const choose = (
-  preferences: Partial<WantedMatchday>[],
-  around: { open?: OpenFixture[]; today?: string } = {},
+  preferences: Partial<MatchdayRequest>[],
+  overrides: { open?: OpenFixture[]; today?: string } = {},
 ) => {
-  const [wanted = NOTHING, ...others] = preferences.map((wish) => ({ ...NOTHING, ...wish }));
-  const where = candidatesFor(options, [wanted, ...others]);
-  return chosenMatchday(options, where, { day: wanted.day, open, today, timeZone, ...around });
+  const [request = NOTHING, ...others] = preferences.map((wish) => ({ ...NOTHING, ...wish }));
+  const where = candidatesFor(options, [request, ...others]);
+  return chosenMatchday(options, where, { day: request.day, open, today, timeZone, ...overrides });
 };
 
 describe("the matchday in a URL", () => {
@@ -76,22 +76,22 @@ describe("the matchday in a URL", () => {
     ["liga=-1"],
     [`categoria=${"a".repeat(61)}`],
     ["fecha=2026-11-21"],
-  ])("is empty for %s", (search) => expect(wantedMatchday(new URLSearchParams(search))).toEqual(NOTHING));
+  ])("is empty for %s", (search) => expect(matchdayInUrl(new URLSearchParams(search))).toEqual(NOTHING));
 
   test("is read back from the path that is built for it", () => {
-    const wanted = { leagueId: 2, category: "2009-10", day: "2026-11-21" };
-    expect(matchdayPath(wanted)).toBe("/prode?liga=2&categoria=2009-10&fecha=2026-11-21");
-    expect(wantedMatchday(new URLSearchParams(matchdayPath(wanted).split("?")[1]))).toEqual(wanted);
+    const request = { leagueId: 2, category: "2009-10", day: "2026-11-21" };
+    expect(matchdayPath(request)).toBe("/prode?liga=2&categoria=2009-10&fecha=2026-11-21");
+    expect(matchdayInUrl(new URLSearchParams(matchdayPath(request).split("?")[1]))).toEqual(request);
     expect(matchdayPath(NOTHING)).toBe("/prode");
   });
 });
 
 describe("the matchday shown", () => {
   test("is another one when the requested one does not exist, with a notice", () => {
-    const wanted = { leagueId: 1, category: "2031", day: "2026-01-01" };
-    const chosen = choose([wanted]);
+    const request = { leagueId: 1, category: "2031", day: "2026-01-01" };
+    const chosen = choose([request]);
     expect(chosen).toMatchObject({ league: { id: 1 }, category: { slug: "2012" }, day: "2026-11-21" });
-    expect(chosen && matchdayNotice(options, wanted, null, chosen)).toBe(NO_SUCH_MATCHDAY);
+    expect(chosen && matchdayNotice(options, request, null, chosen)).toBe(NO_SUCH_MATCHDAY);
     const other = choose([{ leagueId: 77 }]);
     expect(other).toMatchObject({ league: { id: 2 } });
     expect(other && matchdayNotice(options, { ...NOTHING, leagueId: 77 }, null, other)).toBe(NO_SUCH_LEAGUE);
@@ -133,10 +133,10 @@ describe("the matchday shown", () => {
   });
 
   test("is the requested day, even when it is over", () => {
-    const wanted = { leagueId: 1, category: "2012", day: "2026-11-14" };
-    const chosen = choose([wanted]);
+    const request = { leagueId: 1, category: "2012", day: "2026-11-14" };
+    const chosen = choose([request]);
     expect(chosen).toMatchObject({ day: "2026-11-14", previous: null, next: "2026-11-21" });
-    expect(chosen && matchdayNotice(options, wanted, 77, chosen)).toBeNull();
+    expect(chosen && matchdayNotice(options, request, 77, chosen)).toBeNull();
   });
 
   test("is not the one that a single match was moved from", () => {

@@ -4,10 +4,10 @@ import { compareCategories } from "../categories/categories.rules.ts";
 import { centralTextOrder } from "../fixtures/fixtures.rules.ts";
 import type { FilterOption } from "./match-filter.rules.ts";
 import {
+  type MatchdayRequest,
   NO_SUCH_LEAGUE,
   NO_SUCH_MATCHDAY,
   OWN_LEAGUE_OFF,
-  type WantedMatchday,
 } from "./matchday-url.rules.ts";
 
 /* 'Mi fecha': one matchday, a day of fixtures, in one category of one league. */
@@ -33,11 +33,11 @@ export interface OpenFixture {
 }
 
 /** The fixtures to choose the matchday from: of the first preferred league and category that exist. */
-export function candidatesFor(options: readonly FixtureOption[], preferences: readonly WantedMatchday[]) {
+export function candidatesFor(options: readonly FixtureOption[], preferences: readonly MatchdayRequest[]) {
   const inLeagues = options.filter((option) => option.leagueId !== null);
   const leagueId =
-    preferences.map((preference) => preference.leagueId).find((id) => inLeagues.some(isOf(id))) ?? null;
-  const ofLeague = leagueId === null ? inLeagues : inLeagues.filter(isOf(leagueId));
+    preferences.map((preference) => preference.leagueId).find((id) => inLeagues.some(isInLeague(id))) ?? null;
+  const ofLeague = leagueId === null ? inLeagues : inLeagues.filter(isInLeague(leagueId));
   const category =
     preferences
       .map((preference) => preference.category)
@@ -57,7 +57,7 @@ export function remindable(
   return [...new Map(all.map((one) => [`${one.leagueId} ${one.category ?? ""}`, one])).values()];
 }
 
-const isOf = (leagueId: number | null) => (option: FixtureOption) => option.leagueId === leagueId;
+const isInLeague = (leagueId: number | null) => (option: FixtureOption) => option.leagueId === leagueId;
 const hasCategorySlug = (category: string) => (option: FixtureOption) => slugOfOption(option) === category;
 
 /** A fixture that names no category counts for all of them. */
@@ -103,22 +103,22 @@ export function chosenMatchday(
     nearest(fixtures, context.today);
   if (!first || first.leagueId === null) return null;
   const { leagueId, day } = first;
-  const ofLeague = options.filter(isOf(leagueId));
+  const ofLeague = options.filter(isInLeague(leagueId));
   const categories = categoriesOf(ofLeague, day);
   const slug = category ?? slugOfOption(first);
   const chosen = categories.find((one) => one.slug === slug) ?? null;
   const ofCategory = ofLeague.filter(isPartOf(chosen?.slug ?? null));
   const ofDay = ofCategory.filter((option) => option.day === day).sort(inOrder);
   const days = [...new Set(ofCategory.map((option) => option.day))].sort();
-  const at = days.indexOf(day);
+  const index = days.indexOf(day);
   return {
     league: { id: leagueId, name: first.leagueName ?? "", color: first.leagueColor ?? "" },
     category: chosen && { slug: chosen.slug, name: chosen.name },
     day,
-    previous: days[at - 1] ?? null,
-    next: days[at + 1] ?? null,
-    label: common(ofDay.map(({ name }) => name)),
-    tournament: common(ofDay.map(({ legend }) => legend)),
+    previous: days[index - 1] ?? null,
+    next: days[index + 1] ?? null,
+    label: commonValue(ofDay.map(({ name }) => name)),
+    tournament: commonValue(ofDay.map(({ legend }) => legend)),
     fixtures: ofDay,
     leagues: leaguesOf(options, chosen?.slug ?? null),
     categories,
@@ -164,19 +164,19 @@ function leaguesOf(options: readonly FixtureOption[], category: string | null): 
   const byId = Map.groupBy(options, ({ leagueId }) => leagueId);
   const leagues = [...byId].flatMap(([id, [first, ...others]]) => {
     if (id === null || !first) return [];
-    const hasIt = category !== null && [first, ...others].some(hasCategorySlug(category));
-    return [{ id, name: first.leagueName ?? "", category: hasIt ? category : null }];
+    const hasCategory = category !== null && [first, ...others].some(hasCategorySlug(category));
+    return [{ id, name: first.leagueName ?? "", category: hasCategory ? category : null }];
   });
   return leagues.sort((a, b) => a.id - b.id);
 }
 
 function categoriesOf(ofLeague: readonly FixtureOption[], day: Day): ChosenMatchday["categories"] {
   const bySlug = new Map<string, ChosenMatchday["categories"][number]>();
-  for (const { categoryId, categoryName, day: own } of ofLeague) {
+  for (const { categoryId, categoryName, day: fixtureDay } of ofLeague) {
     if (categoryName === null) continue;
     const slug = categorySlug(categoryName);
     const before = bySlug.get(slug);
-    const hasDay = own === day || before?.hasDay === true;
+    const hasDay = fixtureDay === day || before?.hasDay === true;
     bySlug.set(slug, { id: before?.id ?? categoryId ?? 0, slug, name: categoryName, hasDay });
   }
   return [...bySlug.values()].sort(compareCategories);
@@ -187,7 +187,7 @@ function inOrder(a: FixtureOption, b: FixtureOption): number {
   return centralTextOrder(text(a)) - centralTextOrder(text(b)) || a.id - b.id;
 }
 
-function common(values: (string | null)[]): string | null {
+function commonValue(values: (string | null)[]): string | null {
   const distinct = new Set(values.map((value) => value?.trim() || null));
   return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
 }
@@ -195,21 +195,21 @@ function common(values: (string | null)[]): string | null {
 /** A note if the matchday is not the one in the URL, or not of the player's own league; otherwise null. */
 export function matchdayNotice(
   options: readonly FixtureOption[],
-  wanted: WantedMatchday,
+  request: MatchdayRequest,
   ownLeagueId: number | null,
   chosen: ChosenMatchday,
 ): string | null {
-  const isMissing = (leagueId: number | null) => leagueId !== null && !options.some(isOf(leagueId));
-  if (isMissing(wanted.leagueId)) return NO_SUCH_LEAGUE;
-  if (isAnother(wanted, chosen)) return NO_SUCH_MATCHDAY;
-  return wanted.leagueId === null && isMissing(ownLeagueId) ? OWN_LEAGUE_OFF : null;
+  const isMissing = (leagueId: number | null) => leagueId !== null && !options.some(isInLeague(leagueId));
+  if (isMissing(request.leagueId)) return NO_SUCH_LEAGUE;
+  if (isAnother(request, chosen)) return NO_SUCH_MATCHDAY;
+  return request.leagueId === null && isMissing(ownLeagueId) ? OWN_LEAGUE_OFF : null;
 }
 
 /** Whether the URL asks for a different matchday. */
-function isAnother(wanted: WantedMatchday, { league, category, day }: ChosenMatchday): boolean {
+function isAnother(request: MatchdayRequest, { league, category, day }: ChosenMatchday): boolean {
   return (
-    (wanted.leagueId !== null && wanted.leagueId !== league.id) ||
-    (wanted.category !== null && wanted.category !== category?.slug) ||
-    (wanted.day !== null && wanted.day !== day)
+    (request.leagueId !== null && request.leagueId !== league.id) ||
+    (request.category !== null && request.category !== category?.slug) ||
+    (request.day !== null && request.day !== day)
   );
 }

@@ -10,7 +10,7 @@ import { type Player, VISITOR, type Who } from "#app/features/accounts/accounts.
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { NO_FILTER } from "./match-filter.rules.ts";
 import { matchList } from "./match-list.server.ts";
-import { NO_SUCH_LEAGUE, wantedMatchday } from "./matchday-url.rules.ts";
+import { matchdayInUrl, NO_SUCH_LEAGUE } from "./matchday-url.rules.ts";
 import { myMatchday } from "./my-matchday.server.ts";
 
 const timeZone = "America/Argentina/Buenos_Aires";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const load = (who: Who, search = "", chosen = "") =>
-  myMatchday(who, wantedMatchday(new URLSearchParams(search)), wantedMatchday(new URLSearchParams(chosen)), {
+  myMatchday(who, matchdayInUrl(new URLSearchParams(search)), matchdayInUrl(new URLSearchParams(chosen)), {
     now,
     timeZone,
   });

@@ -12,7 +12,7 @@ import {
   progressOf,
   spanAround,
 } from "./match-list.rules.ts";
-import type { WantedMatchday } from "./matchday-url.rules.ts";
+import type { MatchdayRequest } from "./matchday-url.rules.ts";
 import { candidatesFor, categorySlug, chosenMatchday, matchdayNotice } from "./my-matchday.rules.ts";
 import { closesAt, windowIsOpen } from "./prode.rules.ts";
 
@@ -24,8 +24,8 @@ const NO_PICK = { choice: null, predictedHome: null, predictedAway: null, points
  */
 export async function myMatchday(
   who: Who,
-  wanted: WantedMatchday,
-  remembered: WantedMatchday,
+  request: MatchdayRequest,
+  remembered: MatchdayRequest,
   { now, timeZone }: Moment,
 ) {
   const userId = who.kind === "player" ? who.id : null;
@@ -41,30 +41,30 @@ export async function myMatchday(
     category: team.categoryName && categorySlug(team.categoryName),
     day: null,
   };
-  const where = candidatesFor(options, [wanted, ...(ownTeam ? [ownTeam] : []), remembered]);
+  const candidates = candidatesFor(options, [request, ...(ownTeam ? [ownTeam] : []), remembered]);
   // Matches with a kick-off up to `closing` are closed `now`.
   const closing = closesAt(now, -config.deadlineMinutes);
-  const asksForDay = wanted.day !== null && where.fixtures.some(({ day }) => day === wanted.day);
+  const asksForDay = request.day !== null && candidates.fixtures.some(({ day }) => day === request.day);
   const open = asksForDay
     ? []
     : await findOpenFixtures(
         db,
-        where.fixtures.map(({ id }) => id),
+        candidates.fixtures.map(({ id }) => id),
         { closing, now, timeZone },
       );
-  const chosen = chosenMatchday(options, where, { day: wanted.day, open, today, timeZone });
+  const chosen = chosenMatchday(options, candidates, { day: request.day, open, today, timeZone });
   if (!chosen) return { config, now, filters, matchday: null };
 
   const { fixtures, ...matchday } = chosen;
   const found = await shownMatches(...fixtures.map(({ id }) => id));
   const matchIds = found.map(({ id }) => id);
   const closed = found.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  const [everyones, own] = await Promise.all([
+  const [everyonesPicks, ownPicks] = await Promise.all([
     findPicks(db, closed, config.deadlineMinutes),
     userId === null ? [] : findPicksOf(db, userId, matchIds),
   ]);
-  const picks = picksById(everyones);
-  const ownById = new Map(own.map(({ matchId, ...pick }) => [matchId, pick]));
+  const picks = picksById(everyonesPicks);
+  const ownById = new Map(ownPicks.map(({ matchId, ...pick }) => [matchId, pick]));
   const ownZone = fixtures.filter(({ zoneId }) => zoneId !== null && zoneId === team?.zoneId);
   const ordered = [...new Set([...ownZone, ...fixtures])];
   const rows: MatchRow[] = ordered.flatMap((fixture) =>
@@ -79,7 +79,7 @@ export async function myMatchday(
     filters,
     matchday: {
       ...matchday,
-      notice: matchdayNotice(options, wanted, ownTeam?.leagueId ?? null, chosen),
+      notice: matchdayNotice(options, request, ownTeam?.leagueId ?? null, chosen),
       ownZone: ownZone.map(({ id }) => id),
       counts: countsOf(rows, now),
       days: [group],

@@ -15,7 +15,7 @@ test.each([
   "prode_pick=12.local.1-1",
   "prode_pick=12.local.100-1",
   "prode_pick=12.local.1-",
-])("the cookies %j hold no pick", (cookies) => {
+])("the cookies %j contain no pick", (cookies) => {
   expect(pendingPick(cookies)).toBeNull();
 });
 
@@ -24,7 +24,7 @@ test("a pick is read back from its cookie, among others", () => {
   expect(pendingPick(`a=1; ${sent}; b=2`)).toEqual(pick);
 });
 
-test("a typed score is kept with the pick", () => {
+test("a typed score is stored with the pick", () => {
   const pick = { matchId: 12, choice: "local", score: { home: 10, away: 0 } } as const;
   const [sent = ""] = pickCookie(pick, "http://localhost:3000").split(";");
   expect(sent).toBe("prode_pick=12.local.10-0");

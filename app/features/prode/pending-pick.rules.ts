@@ -31,11 +31,11 @@ function cookie(value: string, seconds: number, origin: string): string {
 /** Parses the pick from the cookies; null if there is no valid one. */
 export function pendingPick(cookies: string | null): PendingPick | null {
   const [, matchId, choice, home, away] = PICK.exec(cookies ?? "") ?? [];
-  const known = CHOICES.find((one) => one === choice);
-  if (!matchId || !known) return null;
+  const validChoice = CHOICES.find((one) => one === choice);
+  if (!matchId || !validChoice) return null;
   const score = home && away ? { home: Number(home), away: Number(away) } : null;
-  if (score && choiceOfScore(score) !== known) return null;
-  return { matchId: Number(matchId), choice: known, score };
+  if (score && choiceOfScore(score) !== validChoice) return null;
+  return { matchId: Number(matchId), choice: validChoice, score };
 }
 
 const PICK = /(?:^|; )prode_pick=(\d{1,9})\.(\w+)(?:\.(\d{1,2})-(\d{1,2}))?(?:;|$)/;

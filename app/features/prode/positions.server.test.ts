@@ -23,7 +23,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { decideResult, matchScreen, restoreMatch } from "../results/match-state.server.ts";
 import { storeCategoryScores } from "./category-scores.server.ts";
 import { leaderboard, ownFigures } from "./leaderboard.server.ts";
-import { countPaidOtherwise } from "./settling.queries.server.ts";
+import { countPaidByOtherRules } from "./settling.queries.server.ts";
 import { settleAgain, settleMatch } from "./settling.server.ts";
 
 const PLAYERS = 4;
@@ -63,7 +63,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 test("totals and ranks equal a fresh computation after any steps, and each prediction is paid once", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
@@ -78,7 +78,7 @@ test("totals and ranks equal a fresh computation after any steps, and each predi
   );
 });
 
-const PLAYED = [
+const SCORES = [
   [1, 0],
   [0, 0],
   [0, 1],
@@ -106,7 +106,7 @@ async function aWorld(): Promise<World> {
       created.matches.push(await aMatch(place, `2026-11-0${day}`));
   }
   for (const [at, matchId] of created.matches.slice(0, MATCHDAYS).entries()) {
-    const [home, away] = PLAYED[at % PLAYED.length] ?? [0, 0];
+    const [home, away] = SCORES[at % SCORES.length] ?? [0, 0];
     for (const [choice, userId] of created.players.entries()) {
       await predict(userId, matchId, { choice: choice % outcomes.length, extraGoals: 0 });
     }
@@ -168,7 +168,7 @@ async function runStep(one: Step, { players, teams: allTeams, matches: all }: Wo
 }
 
 /**
- * Removes a match from its season, as imports left some, or puts it back. Its predictions move to another partition.
+ * Removes a match from its season, as in some old imports, or puts it back. Its predictions move to another partition.
  */
 async function changeSeason(matchId: number): Promise<void> {
   await db.execute(sql`
@@ -202,7 +202,7 @@ async function undoDecision(matchId: number): Promise<void> {
   await restoreMatch(admin, matchId, { version });
 }
 
-interface Pick {
+interface PredictedChoice {
   choice: number;
   extraGoals: number | null;
 }
@@ -210,11 +210,11 @@ interface Pick {
 async function predict(
   userId: string,
   matchId: number,
-  { choice: at, extraGoals: more }: Pick,
+  { choice: index, extraGoals: extra }: PredictedChoice,
 ): Promise<void> {
-  const choice = outcomes[at];
-  const home = more === null ? null : more + Number(choice === "local");
-  const away = more === null ? null : more + Number(choice === "visitante");
+  const choice = outcomes[index];
+  const home = extra === null ? null : extra + Number(choice === "local");
+  const away = extra === null ? null : extra + Number(choice === "visitante");
   // Follows the rule of the real window: only while there is no result, and only if the player and the match exist.
   await db.execute(sql`
     insert into ${predictions} (user_id, partido_id, temporada_clave, prediction, goles_local, goles_visitante)
@@ -267,7 +267,7 @@ async function expectPaidByResults() {
         when (p.goles_local, p.goles_visitante) = (m.home, m.away) then 3 + ${BONUS}::integer else 3 end,
       case when m.settled_at is not null then m.outcome = p.prediction end)`);
   expect(rows).toEqual([]);
-  expect(await countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus: BONUS })).toBe(0);
+  expect(await countPaidByOtherRules(db, { correct: 3, incorrect: 0, bonus: BONUS })).toBe(0);
 }
 
 /** The rank at the top of the Prode equals the one in the table, also with a hidden player. */
@@ -282,11 +282,11 @@ async function expectOwnRanks({ players }: World) {
     for (const id of players.slice(1)) {
       const player = { kind: "player", id, name: "", level: "full" } as const;
       const { leaders, figures } = await leaderboard(player, everything);
-      const mine = leaders.find(({ isMe }) => isMe);
-      const rank = mine && {
-        position: mine.position,
+      const ownRow = leaders.find(({ isMe }) => isMe);
+      const rank = ownRow && {
+        position: ownRow.position,
         players: figures?.participants,
-        movement: mine.movement,
+        movement: ownRow.movement,
       };
       expect((await ownFigures(player)).rank).toEqual(rank ?? null);
     }

@@ -63,7 +63,7 @@ const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>
     returning id, created_at = (select now from stamped) as created, created_at`,
 );
 
-interface WantedPrediction {
+interface NewPrediction {
   userId: string;
   matchId: number;
   choice: Choice;
@@ -73,15 +73,15 @@ interface WantedPrediction {
 
 export async function upsertPrediction(
   db: Db,
-  { score, ...wanted }: WantedPrediction,
+  { score, ...prediction }: NewPrediction,
 ): Promise<SavedPrediction | undefined> {
   const goals = { homeGoals: score?.home ?? null, awayGoals: score?.away ?? null };
-  const { rows } = await upsert(db).execute({ ...wanted, ...goals });
+  const { rows } = await upsert(db).execute({ ...prediction, ...goals });
   const [row] = rows;
   return row && { id: Number(row.id), created: row.created, createdAt: new Date(row.created_at) };
 }
 
-/** Finds out why a prediction was not written: no such match, the game is off or its league is not in it, or closed. */
+/** Explains a refused prediction: whether the game is on and the league is in it; undefined if there is no such match. */
 export async function findWindow(db: Db, matchId: number) {
   const [row] = await db
     .select({ isActive: prodeConfig.isActive, leaguePlays: sql<boolean>`${leagues.inProde} is not false` })
@@ -124,8 +124,9 @@ export function findPredictedDays(db: Db, userId: string, limit: number, offset:
 const predictionsOfDays = prepared((db) => {
   const home = alias(teams, "home");
   const away = alias(teams, "away");
-  const season = sql`unnest(${atRunTime(sql.placeholder("seasonKeys"), "integer[]")}) asked (season)`;
-  // One season at a time, each from its own partition: a list of seasons would scan all of them.
+  const season = sql`unnest(${atRunTime(sql.placeholder("seasonKeys"), "integer[]")}) requested (season)`;
+  // One season at a time, each from its own partition: a list of seasons would scan all of them. The offset, always 0,
+  // keeps PostgreSQL from inlining the subquery.
   const own = db
     .select({
       id: predictions.id,
@@ -139,7 +140,7 @@ const predictionsOfDays = prepared((db) => {
     .where(
       and(
         eq(predictions.userId, atRunTime(sql.placeholder("userId"), "uuid")),
-        sql`${predictions.seasonKey} = asked.season`,
+        sql`${predictions.seasonKey} = requested.season`,
       ),
     )
     .offset(sql.placeholder("none"))
@@ -194,8 +195,8 @@ const placesIn = preparedSql<{ seasonId: number; day: Day; position: number; pla
   sql`
     select scope.temporada_id as "seasonId", scope.day::text as day,
       1 + counted.above - hidden.above as position, counted.players - hidden.players as players
-    from unnest(${sql.placeholder("seasons")}::integer[], ${sql.placeholder("days")}::date[]) as asked (season, day)
-    join ${prodeScopes} scope on scope.temporada_id = asked.season and scope.day = asked.day
+    from unnest(${sql.placeholder("seasons")}::integer[], ${sql.placeholder("days")}::date[]) as requested (season, day)
+    join ${prodeScopes} scope on scope.temporada_id = requested.season and scope.day = requested.day
     join ${prodeScores} mine on mine.scope_id = scope.id and mine.user_id = ${sql.placeholder("userId")}
     cross join lateral (
       select coalesce(sum(c.players), 0)::integer as players,

@@ -16,12 +16,14 @@ const row = (id: number, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 const totals = { seasonId: 1, day: SATURDAY, predictions: 3, settled: 2, correct: 1, points: 3 };
-const around = {
+const context = {
   ...{ now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" },
   ...{ picks: new Map(), places: [] },
 };
-const shown = (more: Partial<Row>, about: Partial<Parameters<typeof predictedMatchdays>[2]> = {}) =>
-  predictedMatchdays([totals], [row(1, more)], { ...around, ...about })[0]?.rows[0];
+const predictionOf = (
+  more: Partial<Row>,
+  overrides: Partial<Parameters<typeof predictedMatchdays>[2]> = {},
+) => predictedMatchdays([totals], [row(1, more)], { ...context, ...overrides })[0]?.rows[0];
 
 describe("a predicted matchday", () => {
   test("has only the predictions and the place of its season and day", () => {
@@ -32,17 +34,17 @@ describe("a predicted matchday", () => {
       { ...place, position: 8, seasonId: 2, day: SATURDAY },
       { ...place, seasonId: 1, day: SATURDAY },
     ];
-    const [matchday] = predictedMatchdays([totals], rows, { ...around, places });
+    const [matchday] = predictedMatchdays([totals], rows, { ...context, places });
     expect(matchday).toMatchObject({ ...totals, label: "8° FECHA", league: "LIFUFE", place });
     expect(matchday?.rows.map(({ id }) => id)).toEqual([1, 4]);
   });
 
   test("has a label only if all its fixtures have that name", () => {
     const fixture = { ...row(1).fixture, name: "9° FECHA" };
-    const [matchday] = predictedMatchdays([totals], [row(1), row(2, { fixture })], around);
+    const [matchday] = predictedMatchdays([totals], [row(1), row(2, { fixture })], context);
     expect(matchday).toMatchObject({ label: null, place: null });
-    expect(predictedMatchdays([totals], [row(1)], around)[0]?.league).toBe("LIFUFE");
-    expect(predictedMatchdays([totals], [], around)[0]).toMatchObject({
+    expect(predictedMatchdays([totals], [row(1)], context)[0]?.league).toBe("LIFUFE");
+    expect(predictedMatchdays([totals], [], context)[0]).toMatchObject({
       label: null,
       league: null,
       rows: [],
@@ -60,12 +62,12 @@ describe("a player's prediction", () => {
       "Postergado",
     ],
   ])("shows %s", (_, changes, when) => {
-    expect(shown(changes)?.when).toBe(when);
+    expect(predictionOf(changes)?.when).toBe(when);
   });
 
   test("awaits the result from the kick-off until it is played", () => {
     const awaits = (now: string, more: Partial<Row> = {}) =>
-      shown(more, { now: new Date(now) })?.awaitsResult;
+      predictionOf(more, { now: new Date(now) })?.awaitsResult;
     expect(awaits("2026-11-21T12:29:59Z")).toBe(false);
     expect(awaits("2026-11-21T12:30:00Z")).toBe(true);
     expect(awaits("2026-11-21T15:00:00Z", { state: "suspendido" })).toBe(false);
@@ -75,11 +77,11 @@ describe("a player's prediction", () => {
   test("has its scores, its division and how everyone picked it", () => {
     const picks = { local: 1, empate: 2, visitante: 3, total: 6 };
     const goals = { homeGoals: 2, awayGoals: 0, predictedHome: 1, predictedAway: 0 };
-    expect(shown({ ...goals, isPlayed: true }, { picks: new Map([[101, picks]]) })).toMatchObject({
+    expect(predictionOf({ ...goals, isPlayed: true }, { picks: new Map([[101, picks]]) })).toMatchObject({
       ...{ score: { home: 2, away: 0 }, predictedScore: { home: 1, away: 0 }, picks },
       ...{ division: "Zona 1 · 2012 · LIFUFE", note: null, paysNobody: false },
     });
-    expect(shown({})).toMatchObject({ score: null, predictedScore: null, picks: null });
+    expect(predictionOf({})).toMatchObject({ score: null, predictedScore: null, picks: null });
   });
 
   test.each<[string, Partial<Row>, boolean]>([
@@ -88,7 +90,7 @@ describe("a player's prediction", () => {
     ["a walkover", { walkover: "local" }, false],
     ["any other match", { isPublished: true }, true],
   ])("of %s counts only if it was played and published", (_, changes, counts) => {
-    const { note, paysNobody } = shown(changes) ?? {};
+    const { note, paysNobody } = predictionOf(changes) ?? {};
     expect(paysNobody).toBe(!counts);
     expect(note?.includes("No cuenta para el Prode.") ?? false).toBe(!counts);
   });

@@ -91,14 +91,14 @@ export interface PredictionContext extends Moment {
 export function predictedMatchdays(
   days: DayTotals[],
   rows: PredictionRow[],
-  around: PredictionContext,
+  context: PredictionContext,
 ): PredictedMatchday[] {
   return days.map(({ seasonId, day, predictions, settled, correct, points }) => {
     const isSameMatchday = (one: { seasonId: number | null; day: Day }) =>
       one.seasonId === seasonId && one.day === day;
     const ofDay = rows.filter(isSameMatchday);
     const names = new Set(ofDay.map(({ fixture }) => fixture.name.trim()));
-    const place = around.places.find(isSameMatchday);
+    const place = context.places.find(isSameMatchday);
     return {
       seasonId,
       day,
@@ -109,7 +109,7 @@ export function predictedMatchdays(
       label: names.size === 1 ? ([...names][0] ?? null) : null,
       league: ofDay[0]?.leagueName ?? null,
       place: place ? { position: place.position, players: place.players } : null,
-      rows: ofDay.map((row) => ownPrediction(row, around)),
+      rows: ofDay.map((row) => ownPrediction(row, context)),
     };
   });
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await closesIn("1 hour");
 });
 
-/** By the database's clock, which the window uses too. */
+/** Moves the kick-off so that predictions close in `interval`, by the database's clock. */
 async function closesIn(interval: string) {
   await db
     .update(matches)
@@ -36,7 +36,7 @@ async function closesIn(interval: string) {
     .where(eq(matches.id, sample.match.id));
 }
 
-function inProde(plays: boolean) {
+function setInProde(plays: boolean) {
   return db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, sample.league.id));
 }
 
@@ -44,13 +44,13 @@ function moment() {
   return { now: new Date(), timeZone: "America/Argentina/Buenos_Aires" };
 }
 
-function mine() {
+function ownPredictions() {
   return db.select().from(predictions).where(eq(predictions.userId, player.id));
 }
 
-test("a predicted score is kept with its choice, and dropped with another choice", async () => {
+test("a predicted score stays with its choice, and is dropped with another choice", async () => {
   const stored = async () =>
-    (await mine()).map(({ prediction, homeGoals: h, awayGoals: a }) => [prediction, h, a]);
+    (await ownPredictions()).map(({ prediction, homeGoals: h, awayGoals: a }) => [prediction, h, a]);
   await savePrediction(player, sample.match.id, "local", { home: 2, away: 1 });
   await savePrediction(player, sample.match.id, "local");
   expect(await stored()).toEqual([["local", 2, 1]]);
@@ -68,7 +68,7 @@ describe("a prediction is refused", () => {
   test.each(["0 seconds", "-1 second", "-1 hour"])("when it closes in %s", async (interval) => {
     await closesIn(interval);
     await expect(savePrediction(player, sample.match.id, "local")).rejects.toThrow(WINDOW_CLOSED);
-    expect(await mine()).toEqual([]);
+    expect(await ownPredictions()).toEqual([]);
   });
 
   test("even if this machine's clock is wrong", async () => {
@@ -95,14 +95,14 @@ describe("a prediction is refused", () => {
 
   test("while its league is not in the Prode, but earlier predictions stay and are paid", async () => {
     await savePrediction(player, sample.match.id, "local");
-    await inProde(false);
+    await setInProde(false);
     await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(LEAGUE_OFF);
-    expect(await mine()).toMatchObject([{ prediction: "local" }]);
+    expect(await ownPredictions()).toMatchObject([{ prediction: "local" }]);
     await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
     await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
-    expect(await mine()).toMatchObject([{ prediction: "local", pointsEarned: 3 }]);
+    expect(await ownPredictions()).toMatchObject([{ prediction: "local", pointsEarned: 3 }]);
     expect((await predictionsPage(player, 1, moment())).matchdays).toMatchObject([{ points: 3 }]);
-    await inProde(true);
+    await setInProde(true);
     await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
   });
 
@@ -115,7 +115,7 @@ describe("a prediction is refused", () => {
     await savePrediction(player, sample.match.id, "local");
     await closesIn("0 seconds");
     await expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(WINDOW_CLOSED);
-    expect(await mine()).toMatchObject([{ prediction: "local" }]);
+    expect(await ownPredictions()).toMatchObject([{ prediction: "local" }]);
   });
 
   test("when its match got a result while it waited for the lock", async () => {
@@ -127,12 +127,12 @@ describe("a prediction is refused", () => {
     ]);
     const waiting = savePrediction(player, sample.match.id, "local");
     const refused = expect(waiting).rejects.toThrow(WINDOW_CLOSED);
-    await untilSomebodyWaits();
+    await untilLockWait();
     await admin.query("commit");
     admin.release();
     await other.end();
     await refused;
-    expect(await mine()).toEqual([]);
+    expect(await ownPredictions()).toEqual([]);
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe("a prediction is refused", () => {
     const refused = expect(savePrediction(player, sample.match.id, "visitante")).rejects.toThrow(
       WINDOW_CLOSED,
     );
-    await Promise.race([untilSomebodyWaits(), refused]);
+    await Promise.race([untilLockWait(), refused]);
     await holder.query(
       `select pg_sleep(extract(epoch from fecha - interval '15 minutes' - clock_timestamp())) from partidos
        where id = $1 and fecha - interval '15 minutes' > clock_timestamp()`,
@@ -158,12 +158,12 @@ describe("a prediction is refused", () => {
     holder.release();
     await other.end();
     await refused;
-    expect((await mine()).map(({ prediction }) => prediction)).toEqual(before ? [before] : []);
+    expect((await ownPredictions()).map(({ prediction }) => prediction)).toEqual(before ? [before] : []);
   });
 });
 
 /** Waits until a statement is blocked by another's lock. */
-async function untilSomebodyWaits() {
+async function untilLockWait() {
   for (;;) {
     const { rows } = await db.execute("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
     if (rows.length > 0) return;
@@ -173,14 +173,14 @@ async function untilSomebodyWaits() {
 describe("a prediction", () => {
   test("is saved, and can be changed while the match is open", async () => {
     expect(await savePrediction(player, sample.match.id, "local")).toMatchObject({ created: true });
-    const [first] = await mine();
+    const [first] = await ownPredictions();
     expect(await savePrediction(player, sample.match.id, "empate")).toMatchObject({ created: false });
-    expect(await mine()).toEqual([{ ...first, prediction: "empate" }]);
+    expect(await ownPredictions()).toEqual([{ ...first, prediction: "empate" }]);
   });
 
-  test("that is sent twice at once is stored once", async () => {
+  test("that is sent three times concurrently is stored once", async () => {
     await Promise.all(CHOICES.map((choice) => savePrediction(player, sample.match.id, choice)));
-    expect(await mine()).toHaveLength(1);
+    expect(await ownPredictions()).toHaveLength(1);
   });
 
   test("counts in the stats, and is listed under its matchday with its category", async () => {
@@ -281,27 +281,33 @@ describe("a prediction", () => {
 test("of 10,000 predictions around the closing instant, none is accepted late and none accepted is lost", {
   timeout: 120_000,
 }, async () => {
-  const [side, before] = [100, 4_000];
+  const [size, before] = [100, 4_000];
   await db.update(matches).set({ kickoff: sql`now() - interval '1 day'` });
   const { rows: ids } = await db.execute<{ id: number }>(sql`
     insert into partidos (fecha, equipo_local_id, equipo_visitante_id, fixture_id)
-    select now() + interval '1 day', ${sample.home.id}, ${sample.away.id}, ${sample.fixture.id} from generate_series(1, ${side})
+    select now() + interval '1 day', ${sample.home.id}, ${sample.away.id}, ${sample.fixture.id} from generate_series(1, ${size})
     returning id`);
   const { rows: people } = await db.execute<{ id: string }>(sql`
     insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
-    select 'Ana', 'Carrera', '2014-01-01', (90000000 + n)::text, 'Escuela' from generate_series(1, ${side}) n
+    select 'Ana', 'Carrera', '2014-01-01', (90000000 + n)::text, 'Escuela' from generate_series(1, ${size}) n
     returning id`);
   const jobs = ids.flatMap((match, i) =>
     people.map((person, j) => ({ match: match.id, person: person.id, choice: CHOICES[(i + j) % 3] })),
   );
   const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
-  const many = drizzle(pool);
+  const manyConnections = drizzle(pool);
   const accepted: string[] = [];
   let done = 0;
   async function play() {
     for (let job = jobs.pop(); job; job = jobs.pop()) {
       const { person: userId, match: matchId, choice = "local" } = job;
-      const saved = await upsertPrediction(many, { userId, matchId, choice, score: null, timeZone: ZONE });
+      const saved = await upsertPrediction(manyConnections, {
+        userId,
+        matchId,
+        choice,
+        score: null,
+        timeZone: ZONE,
+      });
       if (saved) accepted.push(`${job.person} ${job.match} ${job.choice}`);
       done += 1;
       // From here on the matches close soon, while predictions still arrive.
@@ -363,6 +369,6 @@ test("a matchday that could not be predicted does not end a streak", async () =>
   await db.update(fixtures).set({ matchDate: "2026-01-03" }).where(eq(fixtures.id, sample.fixture.id));
   const streak = async () => (await playingRecord(player, moment())).record.streak;
   expect(await streak()).toBe(0);
-  await inProde(false);
+  await setInProde(false);
   expect(await streak()).toBe(1);
 });

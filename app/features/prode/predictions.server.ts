@@ -43,8 +43,8 @@ export async function savePrediction(
   score: Score | null = null,
 ): Promise<SavedPrediction> {
   assertMay(player, "prode.predict");
-  const wanted = { userId: player.id, matchId, choice, score, timeZone: env.LEAGUE_TIME_ZONE };
-  const saved = await upsertPrediction(db, wanted).catch(refuseDeletedAccount);
+  const prediction = { userId: player.id, matchId, choice, score, timeZone: env.LEAGUE_TIME_ZONE };
+  const saved = await upsertPrediction(db, prediction).catch(refuseDeletedAccount);
   return saved ?? refuse(matchId);
 }
 
@@ -65,11 +65,11 @@ function refuseDeletedAccount(error: unknown): never {
 export async function predictionsPage(player: Player, requested: number, moment: Moment) {
   const read = (page: number) =>
     findPredictedDays(db, player.id, MATCHDAYS_PER_PAGE, (page - 1) * MATCHDAYS_PER_PAGE);
-  const wanted = Math.min(Math.max(1, Math.trunc(requested) || 1), MAX_PAGES);
-  const found = await read(wanted);
+  const requestedPage = Math.min(Math.max(1, Math.trunc(requested) || 1), MAX_PAGES);
+  const found = await read(requestedPage);
   // Beyond the last page no row is found, and so no total either.
-  const page = found.length > 0 ? wanted : 1;
-  const days = page === wanted ? found : await read(page);
+  const page = found.length > 0 ? requestedPage : 1;
+  const days = page === requestedPage ? found : await read(page);
   const [config, rows, places] = await Promise.all([
     findConfig(db),
     findPredictionsOf(db, player.id, days),

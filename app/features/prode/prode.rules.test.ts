@@ -70,7 +70,7 @@ test.each([
     { choice: "local", score: { home: 1, away: 0 } },
     { home: 1, away: 0 },
   ],
-] as const)("scoreAfter is right when %s", (_, before, pick, score) => {
+] as const)("scoreAfter, when %s", (_, before, pick, score) => {
   expect(scoreAfter(before, pick)).toEqual(score);
 });
 
@@ -79,9 +79,9 @@ describe("the window for predictions", () => {
     ["a day before", "2026-11-20T12:30:00Z", true],
     ["a millisecond before it closes", "2026-11-21T12:14:59.999Z", true],
     ["at the closing instant", "2026-11-21T12:15:00Z", false],
-    ["after it", "2026-11-21T12:20:00Z", false],
+    ["after the closing instant", "2026-11-21T12:20:00Z", false],
     ["after the kick-off", "2026-11-21T13:00:00Z", false],
-  ])("has the correct state %s", (_, now, open) => {
+  ])("%s, at %s, is open: %s", (_, now, open) => {
     expect(windowIsOpen(match, config, new Date(now), ZONE)).toBe(open);
   });
 

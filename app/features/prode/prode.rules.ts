@@ -45,7 +45,7 @@ export function choiceOfScore({ home, away }: Score): Choice {
   return home === away ? "empate" : home > away ? "local" : "visitante";
 }
 
-/** The four figures of a player. */
+/** A player's totals. */
 export interface Stats {
   points: number;
   predictions: number;
@@ -77,9 +77,9 @@ export function notSent(match: string, reason: string | undefined): string {
 
 /** The message of a tap without signal: which choice is valid now, and what will be sent. */
 export function noSignalText(current: Choice | null, tapped: Choice): string {
-  const stands = current ? `Sigue valiendo ${CHOICE_LABELS[current]}` : "Todavía no hay nada guardado";
+  const currentText = current ? `Sigue valiendo ${CHOICE_LABELS[current]}` : "Todavía no hay nada guardado";
   const failed = current ? UPDATE_FAILED : CREATE_FAILED;
-  return `${failed}: no hay señal. ${stands}; cuando vuelva, mandamos ${CHOICE_LABELS[tapped]}.`;
+  return `${failed}: no hay señal. ${currentText}; cuando vuelva, mandamos ${CHOICE_LABELS[tapped]}.`;
 }
 
 export const MATCH_NOT_FOUND = "Partido no encontrado";
@@ -137,7 +137,7 @@ export function scoreAfter(
   return pick.score ?? (before?.choice === pick.choice ? before.score : null) ?? null;
 }
 
-/** The points of a prediction. */
+/** The points of a prediction, without the bonus for an exact score. */
 export function pointsFor(choice: Choice, outcome: Choice, config: ProdeConfig): number {
   return choice === outcome ? config.pointsPerCorrect : config.pointsPerIncorrect;
 }

@@ -36,8 +36,8 @@ export const predictionPayload = z
       ctx.addIssue({ code: "custom", path: ["predicted_score_home"], message });
     if ((home === null) !== (away === null)) refuse(HALF_SCORE);
     else if (home !== null && away !== null) {
-      const isOfIt = choiceOfScore({ home, away }) === CHOICE_OF_OUTCOME[predicted_outcome];
-      if (!isOfIt) refuse("El marcador no es del resultado elegido");
+      const isConsistent = choiceOfScore({ home, away }) === CHOICE_OF_OUTCOME[predicted_outcome];
+      if (!isConsistent) refuse("El marcador no es del resultado elegido");
     }
   });
 

@@ -27,10 +27,10 @@ export interface OpenMatchday extends LeagueAndCategory {
 
 /**
  * For each league and category with reminders, the matchday that 'Mi fecha' shows, if any of it can still be predicted.
- * `wantedOf` selects them from those that exist, because clients can subscribe to thousands that do not.
+ * `selectReminded` picks them from those that exist, because clients can subscribe to thousands that do not.
  */
 export async function openMatchdays(
-  wantedOf: (existing: LeagueAndCategory[]) => Promise<LeagueAndCategory[]>,
+  selectReminded: (existing: LeagueAndCategory[]) => Promise<LeagueAndCategory[]>,
   moment: Moment,
 ): Promise<OpenMatchday[]> {
   const { now, timeZone } = moment;
@@ -38,11 +38,11 @@ export async function openMatchdays(
   const [config, options] = await Promise.all([findConfig(db), findFixtureOptions(db, spanAround(today))]);
   const closing = closesAt(now, -config.deadlineMinutes);
   const found: OpenMatchday[] = [];
-  for (const one of config.isActive ? await wantedOf(remindable(options)) : []) {
-    const where = candidatesFor(options, [{ ...one, day: null }]);
-    const ids = where.fixtures.map(({ id }) => id);
+  for (const one of config.isActive ? await selectReminded(remindable(options)) : []) {
+    const candidates = candidatesFor(options, [{ ...one, day: null }]);
+    const ids = candidates.fixtures.map(({ id }) => id);
     const open = await findOpenFixtures(db, ids, { closing, now, timeZone });
-    const chosen = chosenMatchday(options, where, { day: null, open, today, timeZone });
+    const chosen = chosenMatchday(options, candidates, { day: null, open, today, timeZone });
     if (open.length === 0 || !chosen) continue;
     const fixtureIds = chosen.fixtures.map(({ id }) => id);
     const matches = (await findMatchesOf(db, fixtureIds)).filter((match) =>

@@ -144,7 +144,7 @@ async function ofMatches(tx: Db, matchIds: number[]) {
 /**
  * How many settled matches were paid other points than these. Reads one prediction of each choice and one exact score.
  */
-export async function countPaidOtherwise(
+export async function countPaidByOtherRules(
   db: Db,
   paid: { correct: number; incorrect: number; bonus: number },
 ): Promise<number> {

@@ -25,7 +25,7 @@ import { lockForSettling } from "../fixtures/matches.server.ts";
 import { decideResult, matchScreen } from "../results/match-state.server.ts";
 import { storeCategoryScores } from "./category-scores.server.ts";
 import type { Choice } from "./prode.rules.ts";
-import { countPaidOtherwise } from "./settling.queries.server.ts";
+import { countPaidByOtherRules } from "./settling.queries.server.ts";
 import { settleAgain, settleMatch, settleMatches, swapPredictions } from "./settling.server.ts";
 
 const OVERALL = 1;
@@ -148,7 +148,7 @@ describe("settling a match", () => {
     ]);
   });
 
-  test("by two administrators at once pays once", async () => {
+  test("by two administrators concurrently pays once", async () => {
     await predict("local");
     await play(1, 0);
     await Promise.all([settleMatch(admin, sample.match.id), settleMatch(admin, sample.match.id)]);
@@ -156,7 +156,7 @@ describe("settling a match", () => {
     await expectAgreement();
   });
 
-  test("that is interrupted half way leaves nothing behind, and settling again gives the correct totals", async () => {
+  test("that is interrupted half way writes nothing, and settling again gives the correct totals", async () => {
     await predict("local");
     await play(1, 0);
     const other = await pool.connect();
@@ -240,7 +240,7 @@ describe("settling a match", () => {
     await expectAgreement();
   });
 
-  test("together with another match loses nothing of either", async () => {
+  test("concurrently with another match keeps the points of both", async () => {
     const other = await aLeague(db);
     await predict("local");
     await db.insert(predictions).values({
@@ -339,7 +339,7 @@ describe("an exact score", () => {
     await settleMatch(admin, sample.match.id);
     expect(await points()).toEqual([3, 3, 3]);
 
-    const outdated = (bonus: number) => countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus });
+    const outdated = (bonus: number) => countPaidByOtherRules(db, { correct: 3, incorrect: 0, bonus });
     const others = await outdated(0);
     await db.update(prodeConfig).set({ exactBonus: 2 });
     expect(await outdated(2)).toBe(others + 1);
@@ -363,7 +363,7 @@ describe("an exact score", () => {
       (await earnedPoints(player.id))?.points,
       (await earnedPoints(court.id))?.points,
     ];
-    const outdated = () => countPaidOtherwise(db, { correct: 3, incorrect: 0, bonus: 2 });
+    const outdated = () => countPaidByOtherRules(db, { correct: 3, incorrect: 0, bonus: 2 });
     await db.update(prodeConfig).set({ exactBonus: 2 });
     const others = await outdated();
     await play(2, 1);

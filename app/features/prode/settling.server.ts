@@ -13,7 +13,7 @@ import { clearEarnings, findMatchForRecord, swapChoices, updateEarnings } from "
 export async function settleMatch(admin: Admin, matchId: number): Promise<void> {
   assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
-    // It may wait for another administrator who settles the same match.
+    // The lock may be held by another administrator who is settling the same match.
     await allowTime(tx);
     const [match] = await lockForSettling(tx, [matchId]);
     if (!match) throw new NotFoundError("Partido no encontrado");

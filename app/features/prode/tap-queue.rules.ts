@@ -2,7 +2,7 @@ import { readItems } from "#app/lib/offline-queue.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import { CHOICES, type Choice, choiceOfScore, scoreAfter } from "./prode.rules.ts";
 
-/** A choice that was tapped and not yet saved. */
+/** A tapped choice that is not saved yet. */
 export interface QueuedTap {
   id: string;
   matchId: number;
@@ -16,17 +16,17 @@ export interface QueuedTap {
 export type TapQueue = readonly QueuedTap[];
 
 /**
- * A new tap replaces the waiting one of its match; if that one is being sent, it is queued behind it. A waiting score is
- * kept if the choice is the same.
+ * A new tap replaces the queued one of its match, or goes behind it while that one is being sent. A queued score stays
+ * if the choice is the same.
  */
-export function withTapped(queue: TapQueue, tapped: QueuedTap, sending: string | null): TapQueue {
-  const waits = queue.findLast(({ matchId }) => matchId === tapped.matchId);
-  const score = scoreAfter(waits, tapped);
-  const rest = queue.filter(({ id, matchId }) => matchId !== tapped.matchId || id === sending);
-  return [...rest, score ? { ...tapped, score } : tapped];
+export function withTapped(queue: TapQueue, tap: QueuedTap, sending: string | null): TapQueue {
+  const waiting = queue.findLast(({ matchId }) => matchId === tap.matchId);
+  const score = scoreAfter(waiting, tap);
+  const rest = queue.filter(({ id, matchId }) => matchId !== tap.matchId || id === sending);
+  return [...rest, score ? { ...tap, score } : tap];
 }
 
-/** The last tapped choice of a match that is waiting. */
+/** The last choice queued for a match; null if there is none. */
 export function tappedOf(queue: TapQueue, matchId: number): Choice | null {
   return queue.findLast((tap) => tap.matchId === matchId)?.choice ?? null;
 }
@@ -46,7 +46,7 @@ export function readTaps(text: string | null): TapQueue {
 function isTap(one: unknown): one is QueuedTap {
   const { id, matchId, choice, label, score } = (one ?? {}) as Record<string, unknown>;
   const isNamed = typeof id === "string" && typeof label === "string";
-  const isChoice = CHOICES.some((known) => known === choice);
+  const isChoice = CHOICES.some((valid) => valid === choice);
   return (
     isNamed && Number.isInteger(matchId) && isChoice && (score === undefined || isScoreOf(score, choice))
   );

@@ -150,8 +150,8 @@ describe("matches that an action does not apply to", () => {
   });
 
   test("that already are as requested are counted", () => {
-    const same = aBoardMatch({ state: "suspendido", reason: "Lluvia", predictions: 4 });
-    expect(plan([same], suspend)).toEqual({
+    const unchanged = aBoardMatch({ state: "suspendido", reason: "Lluvia", predictions: 4 });
+    expect(plan([unchanged], suspend)).toEqual({
       ...{ changes: [], done: "No cambia ningún partido." },
       texts: ["No cambia ningún partido.", "1 partido ya está así."],
     });

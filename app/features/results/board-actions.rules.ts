@@ -29,10 +29,10 @@ export const ACTION_LABELS: Record<BoardAction, string> = {
 
 /** Suggested dates for a moved matchday: the same weekday again, and the next day. */
 export function moveDays(day: Day, today: Day): Day[] {
-  let week = addDays(day, 7);
-  while (week <= today) week = addDays(week, 7);
+  let sameWeekday = addDays(day, 7);
+  while (sameWeekday <= today) sameWeekday = addDays(sameWeekday, 7);
   const next = addDays(day >= today ? day : today, 1);
-  return [week, next].filter((one, i, all) => all.indexOf(one) === i);
+  return [sameWeekday, next].filter((one, i, all) => all.indexOf(one) === i);
 }
 
 export type ActionRequest =
@@ -44,7 +44,7 @@ export type ActionRequest =
 
 export interface BoardPlan {
   changes: { before: MatchColumns; after: MatchColumns }[];
-  /** The consequences, shown before it is done. */
+  /** The consequences, shown before the action is confirmed. */
   texts: string[];
   /** The description for the record of changes. */
   done: string;
@@ -94,11 +94,11 @@ function splitApplicable(
     ({ state, isPlayed }) => state !== "anulado" && isPlayed && action !== "anular",
   );
   const ties = matches.filter((match) => action === "invertir" && match.isTie && !match.isPlayed);
-  const left = new Set([...annulled, ...played, ...ties]);
+  const excluded = new Set([...annulled, ...played, ...ties]);
   const countText = (rows: BoardMatch[], one: string, many: string) =>
     rows.length > 0 ? [`${counted(rows.length, one, many)}.`] : [];
   return [
-    matches.filter((match) => !left.has(match)),
+    matches.filter((match) => !excluded.has(match)),
     [
       ...countText(played, "partido ya jugado queda como está", "partidos ya jugados quedan como están"),
       ...countText(annulled, "partido anulado queda como está", "partidos anulados quedan como están"),
@@ -138,7 +138,7 @@ function changeFor(
         ...stamp,
         homeTeamId: match.awayTeamId,
         awayTeamId: match.homeTeamId,
-        // Swapped twice, it is as before.
+        // Swapping twice restores the original sides.
         alsoChanged: match.alsoChanged.includes("localia")
           ? match.alsoChanged.filter((what) => what !== "localia")
           : [...match.alsoChanged, "localia"],
@@ -223,38 +223,38 @@ function lateTexts(
 }
 
 function doneText(changed: BoardMatch[], request: ActionRequest, { timeZone }: ActionContext): string {
-  const n = changed.length;
-  if (n === 0) return "No cambia ningún partido.";
-  const many = counted(n, "partido", "partidos");
-  const s = n === 1 ? "" : "n";
+  const count = changed.length;
+  if (count === 0) return "No cambia ningún partido.";
+  const amount = counted(count, "partido", "partidos");
+  const ending = count === 1 ? "" : "n";
   switch (request.action) {
     case "mover": {
       const days = [...Map.groupBy(changed, ({ kickoff }) => dayOf(kickoff, timeZone))].toSorted(([a], [b]) =>
         a.localeCompare(b),
       );
-      const to = days.map(([day, of]) =>
-        days.length === 1 ? weekdayText(day) : `${weekdayText(day)} (${of.length})`,
+      const to = days.map(([day, ofDay]) =>
+        days.length === 1 ? weekdayText(day) : `${weekdayText(day)} (${ofDay.length})`,
       );
       const first = changed.map(({ kickoff }) => clockTime(kickoff, timeZone)).toSorted()[0];
       const hours = request.firstHour ? `, el primero a las ${first}` : ", cada uno a su hora";
-      return `${many} ${n === 1 ? "pasa" : "pasan"} al ${to.join(" y al ")}${n > 1 || request.firstHour ? hours : ""}.`;
+      return `${amount} ${count === 1 ? "pasa" : "pasan"} al ${to.join(" y al ")}${count > 1 || request.firstHour ? hours : ""}.`;
     }
     case "suspender":
-      return `Se suspende${s} ${many}.`;
+      return `Se suspende${ending} ${amount}.`;
     case "postergar":
-      return `Se posterga${s} ${many}, todavía sin fecha.`;
+      return `Se posterga${ending} ${amount}, todavía sin fecha.`;
     case "anular":
-      return `Se anula${s} ${many}.`;
+      return `Se anula${ending} ${amount}.`;
     case "cancha":
       return request.ground
-        ? `${many} se juega${s} en ${request.ground}.`
-        : `${many} se juega${s} en la cancha del local.`;
+        ? `${amount} se juega${ending} en ${request.ground}.`
+        : `${amount} se juega${ending} en la cancha del local.`;
     case "hora":
-      return `${many} queda${s} con hora a confirmar.`;
+      return `${amount} queda${ending} con hora a confirmar.`;
     case "invertir":
-      return `En ${many} se invierte la localía.`;
+      return `En ${amount} se invierte la localía.`;
     case "wo":
-      return `${many} se define${s} por W.O.: ${absentText(changed, request.absent)}.`;
+      return `${amount} se define${ending} por W.O.: ${absentText(changed, request.absent)}.`;
   }
 }
 
@@ -274,11 +274,11 @@ function prodeTexts(
   const closed = touched.filter(
     ({ match }) => match.isClosed || (match.state === "programado" && match.kickoff <= now),
   ).length;
-  const stay = predictions > 0 ? [`${amount} se conserva${predictions === 1 ? "" : "n"}.`] : [];
+  const stays = predictions > 0 ? [`${amount} se conserva${predictions === 1 ? "" : "n"}.`] : [];
   switch (action) {
     case "mover":
       return [
-        ...stay,
+        ...stays,
         ...(closed > 0
           ? [
               `El Prode sigue cerrado en ${counted(closed, "partido que ya empezó", "partidos que ya empezaron")}.`,
@@ -290,7 +290,7 @@ function prodeTexts(
       ];
     case "suspender":
     case "postergar":
-      return [...stay, "El Prode de esos partidos queda cerrado hasta que tengan fecha."];
+      return [...stays, "El Prode de esos partidos queda cerrado hasta que tengan fecha."];
     case "anular":
     case "wo":
       return predictions > 0 ? [`${amount} no paga${predictions === 1 ? "" : "n"} en el Prode.`] : [];

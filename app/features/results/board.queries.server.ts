@@ -112,7 +112,7 @@ export async function findLastAction(db: Db, seasonId: number) {
   return row;
 }
 
-/** The actions on these seasons since then that were not undone, newest first. */
+/** The actions on these seasons after `since` that were not undone, newest first. */
 export function findActionsSince(db: Db, seasonIds: number[], since: Date, limit: number) {
   const first = sql`(${matchdayActions.after} -> 0 ->> 'id')::integer`;
   return db

@@ -143,7 +143,7 @@ describe("the matchday that opens", () => {
     expect(openMatchday(matchdays, requested, today)?.key).toBe(key);
   });
 
-  test("is today's before an earlier one that goes on", () => {
+  test("is today's rather than an earlier one that is not over", () => {
     const rows = [
       fixture(1, "2026-11-14", 1, { lastDay: "2026-11-22" }),
       fixture(2, "2026-11-21", 2, { lastDay: "2026-11-28" }),
@@ -156,7 +156,7 @@ describe("the matchday that opens", () => {
   });
 });
 
-test("changes of a matchday and complete ones are announced, with the URL of their message", () => {
+test("changes and complete matchdays are announced, with the URL of their message", () => {
   const row = { ...fixture(1, "2026-11-21", 8), seasonId: 5, league: "LIFUFE" };
   expect(announcements([{ ...row, id: 3, text: "Se suspende." }], [row])).toEqual([
     {

@@ -7,12 +7,12 @@ import { hasPassed } from "../fixtures/fixtures.rules.ts";
 
 /** A matchday of a season: its fixtures of all zones and categories. */
 export interface BoardMatchday {
-  /** Its part of the URL: '12', '12~apertura', or its day if it has no number. */
+  /** The value in the URL: '12', '12~apertura', or the day of a matchday without a number. */
   key: string;
   label: string;
   day: Day;
   fixtureIds: number[];
-  /** Its last kick-off; null if all matches were called off. */
+  /** The day of the last kick-off; null if all matches were called off. */
   lastDay: Day | null;
   matches: number;
 }
@@ -46,13 +46,13 @@ type AnnouncedRow = Pick<FixtureRow, "name" | "day" | "number" | "legend"> & {
 };
 
 export function announcements(
-  acts: readonly (AnnouncedRow & { id: number; text: string })[],
+  actions: readonly (AnnouncedRow & { id: number; text: string })[],
   complete: readonly AnnouncedRow[],
 ): Announcement[] {
   const to = (row: AnnouncedRow) =>
     `/admin/temporadas/${row.seasonId}/fecha?fecha=${encodeURIComponent(matchdayKey(row))}&accion=compartir`;
   return [
-    ...acts.map((row) => ({
+    ...actions.map((row) => ({
       ...{ key: `hecho-${row.id}`, league: row.league, to: to(row) },
       text: `${row.name.trim()}: ${row.text}`,
     })),
@@ -81,15 +81,15 @@ export function boardMatchdays(rows: readonly FixtureRow[]): BoardMatchday[] {
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.key.localeCompare(b.key, "es", { numeric: true }));
 }
 
-/** The requested one, else the one in progress, the next one, or the last. */
+/** The requested matchday, else the one in progress, the next one, or the last. */
 export function openMatchday(
   matchdays: readonly BoardMatchday[],
   requested: string | null,
   today: Day,
 ): BoardMatchday | null {
   const found = matchdays.find(({ key }) => key === requested);
-  const toCome = matchdays.filter(({ day, lastDay }) => day >= today || (lastDay ?? "") >= today);
-  const nearest = toCome.toSorted((a, b) => nextDay(a, today).localeCompare(nextDay(b, today)));
+  const upcoming = matchdays.filter(({ day, lastDay }) => day >= today || (lastDay ?? "") >= today);
+  const nearest = upcoming.toSorted((a, b) => nextDay(a, today).localeCompare(nextDay(b, today)));
   return found ?? nearest[0] ?? matchdays.at(-1) ?? null;
 }
 
@@ -155,7 +155,7 @@ export interface BoardZone {
   pairings: BoardPairing[];
 }
 
-/** A pairing: two clubs in a zone, in either order. */
+/** The key of a pairing: two clubs in a zone, in either order. */
 export function pairingKey({ zone, home, away }: Pick<BoardMatch, "zone" | "home" | "away">): string {
   return [zoneKey(zone), ...[home.entryId, away.entryId].sort((a, b) => a - b)].join("/");
 }
@@ -210,9 +210,9 @@ function cellOf(match: BoardMatch, homeEntryId: number, { now, timeZone }: Momen
   if (match.state === "postergado") return { ...base, text: "Postergado", tone: "warn" };
   const day = dayOf(match.kickoff, timeZone);
   const hour = match.hasConfirmedHour ? clockTime(match.kickoff, timeZone) : "a confirmar";
-  const over = new Date(match.kickoff.getTime() + MATCH_MINUTES * 60_000);
+  const endsAt = new Date(match.kickoff.getTime() + MATCH_MINUTES * 60_000);
   if (hasPassed(match, { now, timeZone })) {
-    return now < over
+    return now < endsAt
       ? { ...base, text: "En juego", tone: "good" }
       : { ...base, text: "Falta", tone: "warn" };
   }

@@ -97,10 +97,10 @@ export const actionSchema = z.object({
   accion: z.enum(["mover", "suspender", "postergar", "cancha", "invertir", "hora", "wo", "anular"], OLD_PAGE),
 });
 
-/** The parameters of an incomplete form, to show the consequences; null if too little is known. */
+/** The parameters of a form that may be incomplete, to preview the consequences; null if any is missing. */
 export function requestIn(form: { accion?: string }): ActionRequest | null {
-  const named = actionSchema.safeParse(form);
-  const request = named.success ? requestSchemas[named.data.accion].safeParse(form) : undefined;
+  const parsed = actionSchema.safeParse(form);
+  const request = parsed.success ? requestSchemas[parsed.data.accion].safeParse(form) : undefined;
   return request?.success ? request.data : null;
 }
 

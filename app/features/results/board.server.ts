@@ -106,8 +106,8 @@ export async function toAnnounce(admin: Admin, seasonIds: number[], now: Date): 
 async function undoable(seasonId: number, now: Date) {
   const last = await findLastAction(db, seasonId);
   if (!last) return null;
-  const left = UNDO_MINUTES - Math.floor((now.getTime() - last.createdAt.getTime()) / 60_000);
-  return left > 0 ? { id: last.id, text: last.text, minutes: left } : null;
+  const minutesLeft = UNDO_MINUTES - Math.floor((now.getTime() - last.createdAt.getTime()) / 60_000);
+  return minutesLeft > 0 ? { id: last.id, text: last.text, minutes: minutesLeft } : null;
 }
 
 /** Applies one action to matches of a season with all its consequences, or nothing. Consequences have to be confirmed. */
@@ -191,9 +191,9 @@ export async function previewChanges<Key>(
   moment: Moment,
 ): Promise<Map<Key, string>> {
   assertMay(admin, "results.manage");
-  const all = requested.flatMap(({ ids }) => ids);
+  const allIds = requested.flatMap(({ ids }) => ids);
   const [matches, goals] = await Promise.all([
-    findMatchesOf(db, seasonId, all),
+    findMatchesOf(db, seasonId, allIds),
     findWalkoverGoals(db, seasonId),
   ]);
   return new Map(
@@ -268,9 +268,9 @@ async function writeChanges(tx: Db, seasonId: number, before: MatchColumns[], af
   await writeMatches(tx, after);
   const swapped = after.filter((row, i) => row.homeTeamId !== before[i]?.homeTeamId).map(({ id }) => id);
   await swapPredictions(tx, swapped);
-  const counts = ({ homeGoals, awayGoals, state, walkover }: MatchColumns) =>
+  const countedFields = ({ homeGoals, awayGoals, state, walkover }: MatchColumns) =>
     JSON.stringify([homeGoals, awayGoals, state === "anulado", walkover]);
-  const recounted = after.filter((row, i) => before[i] && counts(row) !== counts(before[i]));
+  const recounted = after.filter((row, i) => before[i] && countedFields(row) !== countedFields(before[i]));
   if (recounted.length === 0) return null;
   await refreshStandings(tx, [
     ...new Set(recounted.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
@@ -302,7 +302,7 @@ function parseRows<Row extends MatchColumns>(rows: unknown): Row[] {
     kickoff: new Date(row.kickoff),
     originalKickoff: date(row.originalKickoff),
     changedAt: date(row.changedAt),
-    // Actions stored by an earlier version do not have it.
+    // Missing in actions stored by an earlier version.
     alsoChanged: row.alsoChanged ?? [],
   }));
 }

@@ -40,8 +40,8 @@ type Step = Partial<EditableMatch> &
 
 /** Records that one side or both did not show up. The season's rule sets the result, and the Prode pays nobody. */
 export async function giveWalkover(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { ausente, motivo, ...seen } = parseForm(admin, walkoverSchema, form);
-  return changeMatch(admin, id, seen, async (match, tx) => {
+  const { ausente, motivo, ...confirmation } = parseForm(admin, walkoverSchema, form);
+  return changeMatch(admin, id, confirmation, async (match, tx) => {
     refuseClosed(match);
     if (match.homeGoals !== null) {
       throw new DomainError(
@@ -63,8 +63,8 @@ export async function giveWalkover(admin: Admin, id: number | null, form: unknow
 
 /** Annuls a match, so that it does not count. Its result stays stored, and what it paid in the Prode is taken back. */
 export async function annulMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { motivo, ...seen } = parseForm(admin, annulSchema, form);
-  return changeMatch(admin, id, seen, (match) => {
+  const { motivo, ...confirmation } = parseForm(admin, annulSchema, form);
+  return changeMatch(admin, id, confirmation, (match) => {
     if (match.state === "anulado") throw new DomainError("El partido ya está anulado.", 409);
     return { state: "anulado", reason: motivo, done: "Partido anulado." };
   });
@@ -72,8 +72,8 @@ export async function annulMatch(admin: Admin, id: number | null, form: unknown)
 
 /** Saves a result decided by the court. The Prode pays the score on the pitch, or nobody if it was not played. */
 export async function decideResult(admin: Admin, id: number | null, form: unknown, now = new Date()) {
-  const { home, away, motivo, ...seen } = parseForm(admin, decisionSchema, form);
-  return changeMatch(admin, id, seen, (match) => {
+  const { home, away, motivo, ...confirmation } = parseForm(admin, decisionSchema, form);
+  return changeMatch(admin, id, confirmation, (match) => {
     if (match.state === "anulado" || match.walkover) refuseClosed(match);
     const pitch = match.byDecision
       ? {}
@@ -89,8 +89,8 @@ export async function decideResult(admin: Admin, id: number | null, form: unknow
 
 /** Saves who won a level tie on penalties. The result and what it paid in the Prode do not change. */
 export async function saveShootout(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { winner, home, away, ...seen } = parseForm(admin, shootoutSchema, form);
-  return changeMatch(admin, id, seen, async (match, tx) => {
+  const { winner, home, away, ...confirmation } = parseForm(admin, shootoutSchema, form);
+  return changeMatch(admin, id, confirmation, async (match, tx) => {
     const penalties = await penaltiesOf(tx, match.id, scoreOf(match), { winner, home, away });
     if (!penalties.penaltyWinner) throw new DomainError("Esta llave no quedó empatada: no hay penales.", 409);
     const name = penalties.penaltyWinner === "local" ? match.homeName : match.awayName;
@@ -100,8 +100,8 @@ export async function saveShootout(admin: Admin, id: number | null, form: unknow
 
 /** Undoes the last action on a match. */
 export async function restoreMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const seen = parseForm(admin, restoreSchema, form);
-  return changeMatch(admin, id, seen, (match) => {
+  const confirmation = parseForm(admin, restoreSchema, form);
+  return changeMatch(admin, id, confirmation, (match) => {
     const step = undoLast(match);
     if (!step) throw new DomainError("No hay nada que deshacer en este partido.", 409);
     return step;
@@ -110,8 +110,8 @@ export async function restoreMatch(admin: Admin, id: number | null, form: unknow
 
 /** Sets whether a match only separates two teams with equal points. */
 export async function markDecider(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { desempate, ...seen } = parseForm(admin, deciderSchema, form);
-  return changeMatch(admin, id, seen, () => ({
+  const { desempate, ...confirmation } = parseForm(admin, deciderSchema, form);
+  return changeMatch(admin, id, confirmation, () => ({
     isDecider: desempate === "on",
     done:
       desempate === "on" ? "Es un partido desempate: no suma en la tabla." : "El partido suma en la tabla.",
@@ -156,7 +156,7 @@ function changeMatch(
       await updateStates(tx, [match.id], {
         ...(hasNewScore && NO_SHOOTOUT),
         ...changes,
-        // Penalties and the mark as a deciding match are not changes that are shown with the match.
+        // Only changes with a reason are shown with the match, so not penalties nor the mark as a deciding match.
         ...("reason" in changes && { changedAt: new Date() }),
       });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);

@@ -7,14 +7,14 @@ import {
   type ResultMatch,
   type ResultRow,
   resultCards,
+  resultsQuery,
   resultsUrl,
-  wantedResults,
 } from "./result-list.rules.ts";
 
 const NOW = new Date("2026-11-21T13:00:00Z");
 const now = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
 
-describe("wantedResults", () => {
+describe("resultsQuery", () => {
   test.each([
     ["", { day: null, fixture: null, state: "todos" }],
     ["fecha=2026-02-31&fixture=abc&estado=otro", { day: null, fixture: null, state: "todos" }],
@@ -23,7 +23,7 @@ describe("wantedResults", () => {
       "fecha=2026-11-21&fixture=7&estado=sin-resultado",
       { day: "2026-11-21", fixture: 7, state: "sin-resultado" },
     ],
-  ])("parses '%s'", (search, wanted) => expect(wantedResults(new URLSearchParams(search))).toEqual(wanted));
+  ])("parses '%s'", (search, query) => expect(resultsQuery(new URLSearchParams(search))).toEqual(query));
 });
 
 test("a URL contains only the chosen filters", () => {
@@ -97,7 +97,7 @@ describe("resultCards", () => {
 
   test("sorts the matches of a fixture by kick-off, and marks those that have begun", () => {
     const [card] = resultCards([row({ id: 1, kickoff: "13:01" }), row({ id: 2, kickoff: "13:00" })], now);
-    expect(card?.matches.map(({ id, begun }) => [id, begun])).toEqual([
+    expect(card?.matches.map(({ id, hasBegun }) => [id, hasBegun])).toEqual([
       [2, true],
       [1, false],
     ]);
@@ -129,7 +129,7 @@ describe("whether a match pays points", () => {
 });
 
 describe("entering results in a row", () => {
-  const match = (id: number, goals: number | null, begun = true): ResultMatch => ({
+  const match = (id: number, goals: number | null, hasBegun = true): ResultMatch => ({
     id,
     home: { id: 1, name: "El Ceibo", logo: null },
     away: { id: 2, name: "Los Pibes FC", logo: null },
@@ -139,14 +139,14 @@ describe("entering results in a row", () => {
     ground: null,
     division: null,
     score: goals === null ? null : { home: goals, away: 0 },
-    awaitsResult: begun && goals === null,
+    awaitsResult: hasBegun && goals === null,
     correctedOn: null,
     ...NOTHING_HAPPENED,
     isPlayed: goals !== null,
     isClosed: false,
     pays: true,
     penalties: null,
-    begun,
+    hasBegun,
     settled: false,
   });
 

@@ -23,13 +23,13 @@ export const MAX_LISTED = 150;
 export const RECENT_DAYS = 14;
 
 /** The parameters besides league, zone and category: ?fecha=2026-11-21&fixture=7&estado=sin-resultado. */
-export interface WantedResults {
+export interface ResultsQuery {
   day: Day | null;
   fixture: number | null;
   state: ResultState;
 }
 
-export function wantedResults(params: URLSearchParams): WantedResults {
+export function resultsQuery(params: URLSearchParams): ResultsQuery {
   const fixture = params.get("fixture") ?? "";
   return {
     day: dayInUrl(params.get("fecha")),
@@ -59,10 +59,10 @@ export function resultsUrl({ filter, state, day, fixture }: ResultsFilter): stri
 }
 
 export interface ResultMatch extends MatchSummary {
-  /** Whether it has begun: a result entered before then is probably a mistake. */
-  begun: boolean;
+  /** Whether it has kicked off: a result entered before then is probably a mistake. */
+  hasBegun: boolean;
   settled: boolean;
-  /** It accepts no score: it was annulled, or ended by a walkover or a decision. */
+  /** Whether it accepts no score, because it was annulled, or ended by a walkover or a decision. */
   isClosed: boolean;
   /** Whether its predictions can be paid. */
   pays: boolean;
@@ -135,7 +135,7 @@ export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch
   const { kickoff, settledAt, isPublished } = row.match;
   return {
     ...matchSummary(row, { now, timeZone }),
-    begun: kickoff <= now,
+    hasBegun: kickoff <= now,
     settled: settledAt !== null,
     isClosed: closedText(row.match) !== null,
     pays: isPublished && !paysNobody(row.match),
@@ -147,8 +147,8 @@ export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch
  * Whether a match still lacks its result, by its current score on the board, not by the loaded one. A match that was called off
  * has no kick-off, so nothing is missing.
  */
-export function isMissing({ begun, score, isClosed, isPending }: ResultMatch): boolean {
-  return begun && !score && !isClosed && !isPending;
+export function isMissing({ hasBegun, score, isClosed, isPending }: ResultMatch): boolean {
+  return hasBegun && !score && !isClosed && !isPending;
 }
 
 export function isUnsettled({ score, settled, pays }: ResultMatch): boolean {
@@ -164,7 +164,7 @@ export function nextMissing(matches: readonly ResultMatch[], from: number): Resu
 /** 'Faltan 3 de 24 resultados'; with the filter of unsettled matches, their number. */
 export function progressText(matches: readonly ResultMatch[], state: ResultState): string {
   if (state === "sin-liquidar") return `Sin liquidar: ${matches.filter(isUnsettled).length}.`;
-  const played = matches.filter(({ begun, score, isPending }) => (begun && !isPending) || score);
+  const played = matches.filter(({ hasBegun, score, isPending }) => (hasBegun && !isPending) || score);
   const missing = matches.filter(isMissing).length;
   if (played.length === 0) return "Todavía no empezó ningún partido.";
   if (missing === 0) return "Están todos los resultados.";

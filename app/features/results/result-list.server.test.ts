@@ -8,7 +8,7 @@ import { addDays, type Day } from "#app/lib/dates.ts";
 import { aSeason, aTeam } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { divisionFilter } from "../zones/division-filter.server.ts";
-import { MAX_LISTED, wantedResults } from "./result-list.rules.ts";
+import { MAX_LISTED, resultsQuery } from "./result-list.rules.ts";
 import { missingPairings, resultList } from "./result-list.server.ts";
 
 const TIME_ZONE = "America/Argentina/Buenos_Aires";
@@ -53,11 +53,11 @@ interface Plan {
 
 async function add(
   day: Day,
-  { leagueId = 1, matches: count = 1, played = false, settled = false, ...of }: Plan = {},
+  { leagueId = 1, matches: count = 1, played = false, settled = false, ...division }: Plan = {},
 ) {
   const [fixture] = await db
     .insert(fixtures)
-    .values({ name: "8° FECHA", matchDate: day, leagueId, seasonId: leagueId, ...of })
+    .values({ name: "8° FECHA", matchDate: day, leagueId, seasonId: leagueId, ...division })
     .returning({ id: fixtures.id });
   const fixtureId = fixture?.id ?? 0;
   const match = {
@@ -79,18 +79,18 @@ async function list(search = "", now = NOW) {
     zone: params.get("zona"),
     category: params.get("categoria"),
   });
-  return resultList(admin, filter, wantedResults(params), now, TIME_ZONE);
+  return resultList(admin, filter, resultsQuery(params), now, TIME_ZONE);
 }
 const dayOfList = async (search?: string, now?: Date) => (await list(search, now)).days?.shown[0];
 const fixturesOf = async (search?: string) => (await list(search)).cards.map(({ id }) => id);
 
 describe("the list of results", () => {
-  test("opens empty without matches, and not at all for a player", async () => {
+  test("is empty without matches, and refused to a player", async () => {
     expect(await list()).toMatchObject({ days: null, cards: [], cut: false });
     const player = { kind: "player" } as unknown as Admin;
     const filter = await divisionFilter({ league: null, zone: null, category: null });
     await expect(
-      resultList(player, filter, wantedResults(new URLSearchParams()), NOW, TIME_ZONE),
+      resultList(player, filter, resultsQuery(new URLSearchParams()), NOW, TIME_ZONE),
     ).rejects.toThrow("No tenés permiso");
   });
 
@@ -118,11 +118,11 @@ describe("the list of results", () => {
 
   test("opens on the day to which a matchday was moved, together with the matchday of that day", async () => {
     const moved = await add(addDays(SATURDAY, -35));
-    const own = await add(SATURDAY, { played: true });
+    const saturdays = await add(SATURDAY, { played: true });
     const kickoff = new Date(`${SATURDAY}T15:00:00Z`);
     await db.update(matches).set({ kickoff }).where(eq(matches.fixtureId, moved));
     expect(await dayOfList()).toBe(SATURDAY);
-    expect((await fixturesOf()).toSorted()).toEqual([moved, own].toSorted());
+    expect((await fixturesOf()).toSorted()).toEqual([moved, saturdays].toSorted());
     const everything = await divisionFilter({ league: null, zone: null, category: null });
     expect(await missingPairings(admin, everything, { now: NOW, timeZone: TIME_ZONE })).toMatchObject({
       day: SATURDAY,
@@ -158,8 +158,10 @@ describe("the list of results shows", () => {
     const second = await add(SATURDAY, { zoneId: 2, categoryId: 21 });
     const unfiltered = await add(SATURDAY);
     const others = await add(SATURDAY, { leagueId: 2 });
-    const lost = await add(SATURDAY, { leagueId: null });
-    expect((await fixturesOf()).toSorted()).toEqual([first, second, unfiltered, others, lost].toSorted());
+    const leagueless = await add(SATURDAY, { leagueId: null });
+    expect((await fixturesOf()).toSorted()).toEqual(
+      [first, second, unfiltered, others, leagueless].toSorted(),
+    );
     expect(await fixturesOf("liga=2")).toEqual([others]);
     expect((await fixturesOf("liga=1&zona=1")).toSorted()).toEqual([first, unfiltered].toSorted());
     expect((await fixturesOf("liga=1&zona=2&categoria=21")).toSorted()).toEqual(
@@ -195,7 +197,7 @@ describe("the list of results shows", () => {
     for (let week = 0; week < 30; week += 1) await add(addDays(SATURDAY, -7 * week), { played: true });
     const filter = await divisionFilter({ league: "1", zone: null, category: null });
     const queries = vi.spyOn(pool, "query");
-    await resultList(admin, filter, wantedResults(new URLSearchParams()), NOW, TIME_ZONE);
+    await resultList(admin, filter, resultsQuery(new URLSearchParams()), NOW, TIME_ZONE);
     expect(queries.mock.calls.length).toBeLessThanOrEqual(4);
     queries.mockRestore();
   });

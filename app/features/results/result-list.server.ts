@@ -9,8 +9,8 @@ import {
   MAX_LISTED,
   RECENT_DAYS,
   type ResultList,
+  type ResultsQuery,
   resultCards,
-  type WantedResults,
 } from "./result-list.rules.ts";
 import { type PairingList, resultPairings } from "./result-pairings.rules.ts";
 import { findDaysAround, findLastDay, findMatches, type ResultScope } from "./results.queries.server.ts";
@@ -19,12 +19,12 @@ import { findDaysAround, findLastDay, findMatches, type ResultScope } from "./re
 export async function resultList(
   admin: Admin,
   filter: DivisionFilter,
-  wanted: WantedResults,
+  query: ResultsQuery,
   now: Date,
   timeZone: string,
 ): Promise<ResultList> {
   assertMay(admin, "results.manage");
-  const { state, fixture } = wanted;
+  const { state, fixture } = query;
   const scope: ResultScope = {
     seasonIds: filteredSeasons(filter),
     league: filter.league?.id,
@@ -35,16 +35,16 @@ export async function resultList(
     now,
     timeZone,
   };
-  const { today, days, rows } = await openedDay(scope, wanted.day, now, timeZone);
+  const { today, days, rows } = await openedDay(scope, query.day, now, timeZone);
   const cards = resultCards(rows.slice(0, MAX_LISTED), { now, timeZone });
-  return { state, fixture, requestedDay: wanted.day, today, days, cards, cut: rows.length > MAX_LISTED };
+  return { state, fixture, requestedDay: query.day, today, days, cards, cut: rows.length > MAX_LISTED };
 }
 
 /** The pairings of one day; by default of the last day that needs results. */
 export async function pairingList(
   admin: Admin,
   filter: DivisionFilter,
-  wanted: Day | null,
+  requestedDay: Day | null,
   now: Date,
   timeZone: string,
 ): Promise<PairingList> {
@@ -53,9 +53,9 @@ export async function pairingList(
     ...{ seasonIds: filteredSeasons(filter), league: filter.league?.id },
     ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now, timeZone },
   };
-  const { today, days, rows } = await openedDay(scope, wanted, now, timeZone);
+  const { today, days, rows } = await openedDay(scope, requestedDay, now, timeZone);
   const pairings = resultPairings(rows.slice(0, MAX_LISTED), { now, timeZone });
-  return { requestedDay: wanted, today, days, pairings, cut: rows.length > MAX_LISTED };
+  return { requestedDay, today, days, pairings, cut: rows.length > MAX_LISTED };
 }
 
 /** The pairings of the last day with missing results; null if there is none. */
@@ -74,11 +74,11 @@ export async function missingPairings(admin: Admin, filter: DivisionFilter, { no
 
 async function openedDay(scope: ResultScope, requested: Day | null, now: Date, timeZone: string) {
   const today = dayOf(now, timeZone);
-  const wantedDay = requested ?? (await openingDay(scope, today));
-  const around = await findDaysAround(db, scope, wantedDay, STRIP_LENGTH);
+  const targetDay = requested ?? (await openingDay(scope, today));
+  const daysAround = await findDaysAround(db, scope, targetDay, STRIP_LENGTH);
   const days = openDays(
-    around.map(({ day }) => ({ day, matches: 0 })),
-    wantedDay,
+    daysAround.map(({ day }) => ({ day, matches: 0 })),
+    targetDay,
   );
   const [day] = days?.shown ?? [];
   const rows = day ? await findMatches(db, scope, day, MAX_LISTED + 1) : [];
@@ -89,6 +89,6 @@ async function openedDay(scope: ResultScope, requested: Day | null, now: Date, t
 async function openingDay(scope: ResultScope, today: Day): Promise<Day> {
   if (scope.state !== "todos") return (await findLastDay(db, scope, today)) ?? today;
   const missing: ResultScope = { ...scope, state: "sin-resultado" };
-  const waiting = await findLastDay(db, missing, today, addDays(today, -RECENT_DAYS));
-  return waiting ?? (await findLastDay(db, scope, today)) ?? today;
+  const lastMissing = await findLastDay(db, missing, today, addDays(today, -RECENT_DAYS));
+  return lastMissing ?? (await findLastDay(db, scope, today)) ?? today;
 }

@@ -52,12 +52,12 @@ test("matches of two clubs are one pairing, sorted by hour, even if a category s
 });
 
 test("a match that was called off needs no result, even after its old hour", () => {
-  const called = (state: "suspendido" | "postergado") => {
+  const calledOff = (state: "suspendido" | "postergado") => {
     const sample = row(1, 12, "2015", 1, 2);
     return { ...sample, match: { ...sample.match, state } };
   };
   for (const state of ["suspendido", "postergado"] as const) {
-    const [pairing] = resultPairings([called(state)], NOW);
+    const [pairing] = resultPairings([calledOff(state)], NOW);
     expect(pairing && lacksResult(pairing)).toBe(false);
   }
 });
@@ -68,11 +68,14 @@ test("a pairing with one result still lacks the other", () => {
 });
 
 test("pairings are sorted by matchday as a number, then by home club", () => {
-  const of = (id: number, name: string, home: number) => {
+  const rowNamed = (id: number, name: string, home: number) => {
     const sample = row(id, 12, "2015", home, 9);
     return { ...sample, fixture: { ...sample.fixture, name } };
   };
-  const sorted = resultPairings([of(1, "10° FECHA", 1), of(2, "9° FECHA", 3), of(3, "9° FECHA", 2)], NOW);
+  const sorted = resultPairings(
+    [rowNamed(1, "10° FECHA", 1), rowNamed(2, "9° FECHA", 3), rowNamed(3, "9° FECHA", 2)],
+    NOW,
+  );
   expect(sorted.map(({ title, left }) => [title, left.name])).toEqual([
     ["9° FECHA · Zona 1", "Club 2"],
     ["9° FECHA · Zona 1", "Club 3"],

@@ -54,15 +54,15 @@ export function resultPairings(
       );
       const [first] = ordered;
       if (!first) return [];
-      const created = ordered.map((row) => ({
+      const pairingRows = ordered.map((row) => ({
         category: row.fixture.categoryName ?? matchdayLabel(row.fixture.name),
         match: resultMatch(row, now),
         isSwapped: row.entries.home !== first.entries.home,
       }));
-      const { home: left, away: right } = created[0]?.match ?? {};
+      const { home: left, away: right } = pairingRows[0]?.match ?? {};
       if (!left || !right) return [];
       const title = [matchdayLabel(first.fixture.name), first.fixture.zoneName].filter(Boolean).join(" · ");
-      return [{ key, league: first.league?.name ?? null, title, left, right, rows: created }];
+      return [{ key, league: first.league?.name ?? null, title, left, right, rows: pairingRows }];
     })
     .toSorted(
       (a, b) =>

@@ -13,7 +13,7 @@ export interface QueuedResult {
   /** The confirmations that were given. */
   early?: boolean;
   confirmed?: string;
-  /** It is not sent again until the question is answered. */
+  /** The open question: the result is not sent again until it is answered. */
   question?: Question;
   refusal?: string;
 }
@@ -29,7 +29,7 @@ export function nextToSend(queue: ResultQueue): QueuedResult | undefined {
   return queue.find(isWaiting);
 }
 
-/** A new result replaces the waiting one of its match; if that one is being sent, it is queued behind it. */
+/** A new result replaces the queued one of its match, or goes behind it while that one is being sent. */
 export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: string | null): ResultQueue {
   const before = queue.find(({ matchId, id }) => matchId === typed.matchId && id !== sending);
   const inFlight = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);
@@ -45,8 +45,8 @@ export function readQueue(text: string | null): ResultQueue {
 
 function isQueued(one: unknown): one is QueuedResult {
   const { id, matchId, label, score, seen } = (one ?? {}) as Record<string, unknown>;
-  const named = typeof id === "string" && typeof label === "string";
-  return named && Number.isInteger(matchId) && isScore(score) && (seen === null || isScore(seen));
+  const isNamed = typeof id === "string" && typeof label === "string";
+  return isNamed && Number.isInteger(matchId) && isScore(score) && (seen === null || isScore(seen));
 }
 
 function isScore(score: unknown): score is Score {

@@ -186,19 +186,19 @@ export async function findLastDay(
 
 /** The days around a day with a match of the scope. The day itself is included even if the state filter leaves it empty. */
 export function findDaysAround(db: Db, scope: ResultScope, day: Day, limit: number) {
-  const on = playedOn(scope);
-  const itself = and(inScope(scope), eq(on, day));
-  const listed = and(inScope(scope), inState(scope));
+  const dayColumn = playedOn(scope);
+  const isThatDay = and(inScope(scope), eq(dayColumn, day));
+  const isListed = and(inScope(scope), inState(scope));
   const days = unionAll(
-    daysOf(db, on, and(listed, lt(on, day)), desc(on), limit),
-    daysOf(db, on, or(and(listed, gte(on, day)), itself), asc(on), limit),
+    daysOf(db, dayColumn, and(isListed, lt(dayColumn, day)), desc(dayColumn), limit),
+    daysOf(db, dayColumn, or(and(isListed, gte(dayColumn, day)), isThatDay), asc(dayColumn), limit),
   ).as("days");
   return db.select({ day: days.day }).from(days).orderBy(asc(days.day));
 }
 
-function daysOf(db: Db, on: SQL<Day>, where: SQL | undefined, order: SQL, limit: number) {
+function daysOf(db: Db, dayColumn: SQL<Day>, where: SQL | undefined, order: SQL, limit: number) {
   return db
-    .selectDistinct({ day: on.as("day") })
+    .selectDistinct({ day: dayColumn.as("day") })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))
     .where(where)

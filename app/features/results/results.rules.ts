@@ -2,7 +2,7 @@ import type { Day } from "#app/lib/dates.ts";
 import type { Change } from "../changes/changes.rules.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 
-/** Sections 5 and 8, results, word for word. */
+/** Texts of the specification, sections 5 and 8, word for word. */
 export const INVALID_SCORE = "Por favor ingresa resultados válidos (números enteros positivos)";
 export const SAVE_FAILED = "Error al guardar el resultado. Por favor intenta de nuevo.";
 export const NOT_UPDATED = "No se pudo actualizar el resultado";
@@ -19,7 +19,7 @@ export function goalsOf(typed: string): number | null {
   return goals <= MAX_GOALS ? goals : null;
 }
 
-/** Both or neither, like the database's check. */
+/** The score, which has the goals of both sides or is null, like the database's check. */
 export function scoreOf(match: { homeGoals: number | null; awayGoals: number | null }): Score | null {
   const { homeGoals, awayGoals } = match;
   return homeGoals === null || awayGoals === null ? null : { home: homeGoals, away: awayGoals };
@@ -107,7 +107,7 @@ interface ChangedMatch {
 /** A changed result in the record of changes: 'El Ceibo 2 - 1 Los Pibes FC (antes 1 - 1)'. */
 export function resultChange(match: ChangedMatch, before: Score | null, after: Score | null): Change {
   const { homeName, awayName } = match;
-  const now = after
+  const current = after
     ? `${homeName} ${scoreText(after)} ${awayName}`
     : `${homeName} - ${awayName}: sin resultado`;
   return {
@@ -115,7 +115,7 @@ export function resultChange(match: ChangedMatch, before: Score | null, after: S
     kind: !before ? "create" : after ? "update" : "delete",
     subjectId: match.id,
     leagueId: match.leagueId,
-    summary: before ? `${now} (antes ${scoreText(before)})` : now,
+    summary: before ? `${current} (antes ${scoreText(before)})` : current,
     before: before ?? undefined,
     after: after ?? undefined,
   };

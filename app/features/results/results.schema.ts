@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { goalsOf, INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
 
-/** Typed goals. */
 export const goals = z
   .string(INVALID_SCORE)
   .transform(goalsOf)

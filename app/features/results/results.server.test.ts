@@ -111,7 +111,7 @@ describe("a result is refused, and nothing is saved", () => {
     await expect(clear(["1", "0"], NOW, player)).rejects.toMatchObject({ status: 403 });
   });
 
-  test("when updating the table fails, all or nothing", async () => {
+  test("when updating the table fails", async () => {
     const broken = vi.spyOn(computed, "refreshStandings").mockRejectedValueOnce(new Error("lost connection"));
     await expect(save("1", "0")).rejects.toThrow("lost connection");
     broken.mockRestore();
@@ -121,7 +121,7 @@ describe("a result is refused, and nothing is saved", () => {
 });
 
 describe("a result", () => {
-  test("counts in the table at once, and is logged with its author", async () => {
+  test("counts in the table immediately, and is logged with its author", async () => {
     expect(await save("2", "1")).toEqual({
       matchId: sample.match.id,
       score: { home: 2, away: 1 },

@@ -93,8 +93,8 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   if (!match) throw new NotFoundError(NOT_UPDATED);
   const before = scoreOf(match);
   // The same result saved twice, or by two people, is no conflict.
-  const isSame = sameScore(before, after);
-  if (isSame && samePenalties(penaltiesIn(match), request.penalties)) {
+  const isSameScore = sameScore(before, after);
+  if (isSameScore && samePenalties(penaltiesIn(match), request.penalties)) {
     return savedResult(matchId, after, match.correctedAt, match.settledAt);
   }
   const closed = closedText(match);
@@ -103,7 +103,7 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   if (!before && !early && match.kickoff > now) throw new ResultQuestion({ kind: "early" });
 
   const penalties = await penaltiesOf(tx, matchId, after, request.penalties);
-  const correctedAt = isSame ? match.correctedAt : correctionOf(before, match.correctedAt, now);
+  const correctedAt = isSameScore ? match.correctedAt : correctionOf(before, match.correctedAt, now);
   const settledAt = after && match.settledAt;
   await updateResult(tx, matchId, {
     homeGoals: after?.home ?? null,

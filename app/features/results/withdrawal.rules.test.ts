@@ -16,7 +16,7 @@ describe("the matches of teams that withdraw", () => {
         { absent: "visitante", score: { home: 3, away: 0 }, ids: [2, 4] },
         { absent: "ambos", score: { home: 0, away: 0 }, ids: [3] },
       ],
-      kept: 1,
+      unchanged: 1,
     });
   });
 
@@ -24,10 +24,10 @@ describe("the matches of teams that withdraw", () => {
     [{ played: "anular", rest: "anular" }, [1, 2, 3, 4, 5], 0, 0],
     [{ played: "quedan", rest: "anular" }, [1, 2, 3, 4], 0, 1],
     [{ played: "anular", rest: "perder" }, [5], 4, 0],
-  ] as const)("for %j are annulled: %j", (wish, annulled, lost, kept) => {
+  ] as const)("for %j are annulled: %j", (wish, annulled, lost, unchanged) => {
     const plan = withdrawalPlan(matches, leaving, wish, null);
-    expect([plan.annulled, plan.lost.flatMap(({ ids }) => ids).length, plan.kept]).toEqual([
-      ...[annulled, lost, kept],
+    expect([plan.annulled, plan.lost.flatMap(({ ids }) => ids).length, plan.unchanged]).toEqual([
+      ...[annulled, lost, unchanged],
     ]);
   });
 });
@@ -35,21 +35,21 @@ describe("the matches of teams that withdraw", () => {
 const lost = (...ids: number[]) => [{ absent: "local" as const, score: { home: 0, away: 3 }, ids }];
 
 test.each([
-  [{ annulled: [], lost: [], kept: 0 }, "Norte no tiene partidos: no cambia nada."],
+  [{ annulled: [], lost: [], unchanged: 0 }, "Norte no tiene partidos: no cambia nada."],
   [
-    { annulled: [1], lost: [], kept: 0 },
+    { annulled: [1], lost: [], unchanged: 0 },
     "Norte: se anula 1 partido. Ninguno de los que cambian cuenta para el Prode.",
   ],
   [
-    { annulled: [], lost: lost(1), kept: 1 },
+    { annulled: [], lost: lost(1), unchanged: 1 },
     "Norte: se da por perdido 1 partido por W.O. y queda 1 resultado como está. Ninguno de los que cambian cuenta para el Prode.",
   ],
   [
-    { annulled: [], lost: lost(1, 2), kept: 0 },
+    { annulled: [], lost: lost(1, 2), unchanged: 0 },
     "Norte: se dan por perdidos 2 partidos por W.O. Ninguno de los que cambian cuenta para el Prode.",
   ],
   [
-    { annulled: [1, 2], lost: [], kept: 2 },
+    { annulled: [1, 2], lost: [], unchanged: 2 },
     "Norte: se anulan 2 partidos y quedan 2 resultados como están. Ninguno de los que cambian cuenta para el Prode.",
   ],
 ])("the question before a withdrawal of %j describes it", (plan, question) => {

@@ -19,7 +19,7 @@ export interface WithdrawalPlan {
   annulled: number[];
   lost: { absent: Walkover; score: Score; ids: number[] }[];
   /** Results that stay as they are. */
-  kept: number;
+  unchanged: number;
 }
 
 /** What happens to the matches of teams that withdraw. A match between two of them is a walkover for both. */
@@ -39,20 +39,20 @@ export function withdrawalPlan(
   return {
     annulled: matches.filter(isAnnulled).map(({ id }) => id),
     lost,
-    kept: matches.filter(({ isPlayed }) => isPlayed && played === "quedan").length,
+    unchanged: matches.filter(({ isPlayed }) => isPlayed && played === "quedan").length,
   };
 }
 
-/** 'Los Aromos: se anulan 3 partidos y quedan 4 resultados como están.' Shown before it is done. */
-export function withdrawalQuestion(name: string, { annulled, lost, kept }: WithdrawalPlan): string {
+/** 'Los Aromos: se anulan 3 partidos y quedan 4 resultados como están.' Shown before the withdrawal is confirmed. */
+export function withdrawalQuestion(name: string, { annulled, lost, unchanged }: WithdrawalPlan): string {
   const lostCount = lost.reduce((sum, { ids }) => sum + ids.length, 0);
   const parts = [
     annulled.length > 0 &&
       `${annulled.length === 1 ? "se anula" : "se anulan"} ${counted(annulled.length, "partido", "partidos")}`,
     lostCount > 0 &&
       `${lostCount === 1 ? "se da por perdido" : "se dan por perdidos"} ${counted(lostCount, "partido", "partidos")} por W.O.`,
-    kept > 0 &&
-      `${kept === 1 ? "queda" : "quedan"} ${counted(kept, "resultado como está", "resultados como están")}`,
+    unchanged > 0 &&
+      `${unchanged === 1 ? "queda" : "quedan"} ${counted(unchanged, "resultado como está", "resultados como están")}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return `${name} no tiene partidos: no cambia nada.`;
   const list = new Intl.ListFormat("es").format(parts).replace(/\.$/, "");

@@ -10,11 +10,11 @@ describe("a text file", () => {
   const text = "Día;Local;Visitante\n14/3;Ñandú;Unión\n";
   test.each<[string, Uint8Array]>([
     ["UTF-8", Buffer.from(text)],
-    ["UTF-8 with its mark", Buffer.from(`\ufeff${text}`)],
-    ["UTF-16 without a mark", utf16(text)],
-    ["UTF-16 without a mark, the other way round", utf16(text).swap16()],
+    ["UTF-8 with a BOM", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16 without a BOM", utf16(text)],
+    ["big-endian UTF-16 without a BOM", utf16(text).swap16()],
     ["UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(text)])],
-    ["UTF-16 the other way round", Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(text).swap16()])],
+    ["big-endian UTF-16", Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(text).swap16()])],
     ["Windows-1252", Buffer.from(text, "latin1")],
   ])("is decoded from %s", (_, file) => {
     expect(linesOfCsv(decodeText(file)).map(({ cells }) => cells)).toEqual([
@@ -80,14 +80,14 @@ describe("a text file", () => {
     ).toEqual(cells ?? true);
   });
 
-  test("in UTF-16 needs no Latin letters, and with the mark of UTF-8 may hold a zero byte", () => {
+  test("in UTF-16 needs no Latin letters, and with a UTF-8 BOM may contain a zero byte", () => {
     const greek = utf16("\ufeffΩμέγα");
     expect([decodeText(greek), decodeText(greek.swap16())]).toEqual(["Ωμέγα", "Ωμέγα"]);
     expect(decodeText(Buffer.from("\ufeffEl Ceibo\0"))).toBe("El Ceibo\0");
   });
 
   test.each(["ÿ;b", "aþ;b", "þ;b", "aÿ;b"])(
-    "in Windows-1252 may start with letters of a mark of UTF-16: %s",
+    "in Windows-1252 may start with characters of a UTF-16 BOM: %s",
     (letters) => {
       expect(decodeText(Buffer.from(`${letters}!`, "latin1"))).toBe(`${letters}!`);
     },

@@ -33,13 +33,13 @@ describe("two names with a dash between them", () => {
     ["beside a 'vs'", "Este vs Sur", "Oeste vs Sur"],
     ["free", "Libre: Este", "Libre: Oeste"],
     ["with another dash", "Este - Sur", "Oeste - Sur"],
-  ])("are certain once both names stand elsewhere, %s", (_, first, second) => {
+  ])("are certain once both names appear elsewhere, %s", (_, first, second) => {
     expect(read("Fecha 1", "Este - Oeste", "Fecha 2", first, "Fecha 3", second).matches[0]?.unsure).toEqual(
       [],
     );
   });
 
-  test("are a match to be checked if one of the names stands elsewhere", () => {
+  test("are a match to be checked if one of the names appears elsewhere", () => {
     expect(read("Este - Oeste", "Este vs Sur").matches[0]?.unsure).toEqual([DOUBT]);
   });
 });
@@ -62,7 +62,7 @@ describe("the names of new clubs", () => {
     expect(unknownClubs.map(({ name }) => name)).toEqual(["Estrella", "Luz", "Sol"]);
   });
 
-  test("are one club if they differ by an abbreviation only, and the other is asked about", () => {
+  test("are one club if they differ by an abbreviation only, and the shorter one is marked as unsure", () => {
     const { unknownClubs, matches } = read("Fecha 1", "Deportivo Alba vs Luz", "Fecha 2", "Dep. Alba vs Sol");
     expect(unknownClubs.map(({ name }) => name)).toContain("Deportivo Alba");
     expect(unknownClubs).toHaveLength(3);
@@ -106,7 +106,7 @@ describe("a list of hours", () => {
     expect(scopes("Fecha 1 - 14/3", "Zona A", "Este vs Oeste", "", HOURS)).toEqual([[1, null, null, 0]]);
   });
 
-  test("is of its zone if another zone of the matchday has its own", () => {
+  test("applies to its zone if another zone of the matchday has its own", () => {
     expect(
       scopes("Fecha 1", "Zona A", "Este vs Oeste", "", HOURS, "Zona B", "Luz vs Sol", "", HOURS),
     ).toEqual([
@@ -115,7 +115,7 @@ describe("a list of hours", () => {
     ]);
   });
 
-  test("is of its day if another day of the matchday has its own", () => {
+  test("applies to its day if another day of the matchday has its own", () => {
     expect(
       scopes("Fecha 1", "Sábado 14/3", "Este vs Oeste", "", HOURS, "Domingo 15/3", "Luz vs Sol", "", HOURS),
     ).toEqual([
@@ -124,7 +124,7 @@ describe("a list of hours", () => {
     ]);
   });
 
-  test("is of its matchday if another matchday has its own", () => {
+  test("applies to its matchday if another matchday has its own", () => {
     expect(scopes("Fecha 1", "Este vs Oeste", "", HOURS, "Fecha 2", "Luz vs Sol", "", HOURS)).toEqual([
       [1, null, null, 0],
       [2, null, null, 0],
@@ -132,15 +132,15 @@ describe("a list of hours", () => {
   });
 
   const TWO = ["Fecha 1 - 14/3", "Este vs Oeste", "Fecha 2 - 21/3", "Luz vs Sol"];
-  test("at the end is of every matchday, and asks", () => {
+  test("at the end applies to every matchday, and is marked as unsure", () => {
     expect(scopes(...TWO, "", HOURS)).toEqual([[null, null, null, 1]]);
   });
 
-  test("at the start, above the first matchday, is of every matchday", () => {
+  test("at the start, above the first matchday, applies to every matchday", () => {
     expect(scopes(HOURS, "", ...TWO)).toEqual([[null, null, null, 0]]);
   });
 
-  test("in the middle is of its own matchday", () => {
+  test("in the middle applies to its own matchday", () => {
     expect(scopes(...TWO.slice(0, 2), "", HOURS, ...TWO.slice(2))).toEqual([[1, null, null, 0]]);
   });
 });

@@ -62,17 +62,17 @@ describe("a title", () => {
     expect(below({ day: sure("2026-11-21") }, null, { matchday: sure(1) }).day.value).toBe("2026-11-21");
   });
 
-  test("on the same line as its match is used by it", () => {
+  test("on the same line as its match counts as used", () => {
     const heading = { ...below({ matchday: sure(1) }, { zone: sure("Zona A") }), usedAt: 2 };
     expect(headingBelow(heading, { matchday: sure(2) }, 3).zone.value).toBeNull();
   });
 
-  test("of a new matchday keeps a zone that stands above the matchdays", () => {
+  test("of a new matchday keeps a zone that is above the matchdays", () => {
     const heading = below({ zone: sure("Zona A") }, { matchday: sure(1) }, null, { matchday: sure(2) });
     expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
   });
 
-  test("that no match has used yet is kept by the next title", () => {
+  test("that no match has used yet stays valid below the next title", () => {
     const heading = below({ matchday: sure(1) }, { zone: sure("Zona A") }, { matchday: sure(2) });
     expect(heading.zone).toMatchObject({ value: "Zona A", why: null });
   });

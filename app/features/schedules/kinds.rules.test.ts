@@ -21,10 +21,10 @@ describe("the kind of a file, by its first bytes", () => {
     ["a JPEG", bytes("ffd8ff"), { refusal: REFUSALS.picture }],
     ["a GIF", Buffer.from("GIF89a"), { refusal: REFUSALS.picture }],
     ["a BMP", Buffer.from("BM"), { refusal: REFUSALS.picture }],
-    ["a TIFF of a PC", Buffer.from("II*\0"), { refusal: REFUSALS.picture }],
-    ["a TIFF of a Mac", Buffer.from("MM\0*"), { refusal: REFUSALS.picture }],
+    ["a little-endian TIFF", Buffer.from("II*\0"), { refusal: REFUSALS.picture }],
+    ["a big-endian TIFF", Buffer.from("MM\0*"), { refusal: REFUSALS.picture }],
     ["a WebP", Buffer.from("RIFF....WEBP"), { refusal: REFUSALS.picture }],
-    ["a picture of an iPhone", Buffer.from("....ftypheic"), { refusal: REFUSALS.picture }],
+    ["a picture from an iPhone", Buffer.from("....ftypheic"), { refusal: REFUSALS.picture }],
     ["an AVIF", Buffer.from("....ftypavif"), { refusal: REFUSALS.picture }],
     ["an RTF", Buffer.from("{\\rtf1 hola}"), { refusal: REFUSALS.rtf }],
     ["a web page", Buffer.from("\n <!DOCTYPE html>"), { refusal: REFUSALS.page }],
@@ -56,6 +56,6 @@ test.each([
   [{ refusal: REFUSALS.openDocument }, ["mimetype", "content.xml"]],
   [{ refusal: REFUSALS.other }, ["mimetype"]],
   [{ refusal: REFUSALS.other }, ["content.xml"]],
-])("a zip is %j if it holds %j", (kind, parts) => {
+])("a zip is %j if it contains %j", (kind, parts) => {
   expect(zipKind(parts)).toEqual(kind);
 });

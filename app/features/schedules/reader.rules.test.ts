@@ -93,8 +93,8 @@ describe("a club without a match", () => {
   });
 
   test("has a name of up to 80 letters", () => {
-    const named = (length: number) => read(`Libre: ${"x".repeat(length)}`).byes.length;
-    expect([named(80), named(81)]).toEqual([1, 0]);
+    const byesNamed = (length: number) => read(`Libre: ${"x".repeat(length)}`).byes.length;
+    expect([byesNamed(80), byesNamed(81)]).toEqual([1, 0]);
   });
 });
 
@@ -165,7 +165,7 @@ describe("what a match's own line says", () => {
     expect([1, 2]).toContain(read(line).matches[0]?.home.clubId);
   });
 
-  test("is told from a number in an unknown name", () => {
+  test("is distinguished from a number in an unknown name", () => {
     const { matches } = read("Fecha 1", "Villa 31 vs Barrio 20", "Alba 2 vs Ocaso 1");
     expect(matches[0]).toMatchObject({
       home: { text: "Villa 31" },
@@ -210,7 +210,7 @@ describe("matchdays side by side in a table", () => {
     expect(matches.map(({ zone }) => zone)).toEqual(["Zona B", "Zona B"]);
   });
 
-  test("have each the title in their own columns", () => {
+  test("each have the title in their own columns", () => {
     const { matches } = read(
       ["FECHA 1", "", "FECHA 2", ""],
       ["", "", "21/11", ""],
@@ -234,7 +234,7 @@ describe("a row below column titles", () => {
     ]);
   });
 
-  test("takes empty cells from the row above, and asks", () => {
+  test("takes empty cells from the row above, and marks them as unsure", () => {
     const row = ["3", "21/11", "930", "B", "2013", "El Ceibo", "9 de Julio", "", ""];
     const { matches } = read(HEAD, row, ["", "", "", "", "", "Los Pibes FC", "Unión-Norte", "", ""]);
     expect(matches[1]).toMatchObject({
@@ -252,7 +252,7 @@ describe("a row below column titles", () => {
     ]);
   });
 
-  test("has a result that the spreadsheet took for a day, and asks", () => {
+  test("restores a result that the spreadsheet turned into a day, and marks it as unsure", () => {
     const row = ["3", "21/11", "", "B", "2013", "El Ceibo", "9 de Julio", "2026-01-02", ""];
     const { matches } = read(HEAD, row);
     expect(matches).toMatchObject([

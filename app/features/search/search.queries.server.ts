@@ -9,7 +9,7 @@ import { containsWord, MIN_SIMILARITY } from "#app/db/search.ts";
 import { shownSeasonOf } from "#app/db/season-order.ts";
 import { type FoundRow, MIN_LETTERS } from "./search.rules.ts";
 
-const MAX_OF_A_KIND = 8;
+const MAX_PER_KIND = 8;
 /** Only the longest words are looked up in the index; the others filter the rows found. */
 const MAX_KEYS = 3;
 
@@ -22,7 +22,7 @@ export type SearchMode = "contains" | "resembles";
  */
 export async function findByWords(db: Db, words: string[], mode: SearchMode): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
-    with said as materialized (select array(select plegado(word) from unnest(${sql.param(words)}::text[]) word) as words),
+    with searched as materialized (select array(select plegado(word) from unnest(${sql.param(words)}::text[]) word) as words),
     shown as materialized (select l.id, ${shownSeasonOf(sql`l.id`)} as season_id from ${leagues} l),
     named_clubs as (
       ${idsByName(clubs, words, mode)}
@@ -35,7 +35,7 @@ export async function findByWords(db: Db, words: string[], mode: SearchMode): Pr
       ${text(sql`c.nombre || ' ' || coalesce(c.nombre_corto, '') || ' ' || array_to_string(c.otros_nombres, ' ')`)}
       where ${hasAll(sql`h.text`, mode)} and exists (
         select from ${entries} e join ${seasons} s on s.id = e.temporada_id where e.club_id = c.id and s.estado <> 'preparing')
-      order by score desc, c.nombre, c.id limit ${MAX_OF_A_KIND})
+      order by score desc, c.nombre, c.id limit ${MAX_PER_KIND})
     union all
     (select 'team', t.id, t.nombre, c.slug, coalesce(t.logo, c.logo),
         concat_ws(' · ', category.nombre, zone.nombre, l.nombre), ${score(sql`h.text`)} as score
@@ -49,26 +49,26 @@ export async function findByWords(db: Db, words: string[], mode: SearchMode): Pr
       left join ${zones} zone on zone.id = t.zona_id
       ${text(sql`t.nombre || ' ' || coalesce(category.nombre, '') || ' ' || l.nombre`)}
       where ${hasAll(sql`h.text`, mode)}
-      order by score desc, t.nombre, t.id limit ${MAX_OF_A_KIND})
+      order by score desc, t.nombre, t.id limit ${MAX_PER_KIND})
     union all
     (select 'league', l.id, l.nombre, l.slug, l.logo, l.description, ${score(sql`h.text`)} as score
       from ${leagues} l
       ${text(sql`l.nombre`)}
       where ${hasAll(sql`h.text`, mode)}
-      order by score desc, l.id limit ${MAX_OF_A_KIND})`);
+      order by score desc, l.id limit ${MAX_PER_KIND})`);
   return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) }));
 }
 
 /** Ids of the rows whose name has one of the words, with one index lookup per word. */
 function idsByName(table: typeof clubs | typeof teams, words: string[], mode: SearchMode): SQL {
-  const long = words.filter((word) => [...word].length >= MIN_LETTERS);
-  const keys = long.toSorted((a, b) => b.length - a.length).slice(0, MAX_KEYS);
+  const longWords = words.filter((word) => [...word].length >= MIN_LETTERS);
+  const keys = longWords.toSorted((a, b) => b.length - a.length).slice(0, MAX_KEYS);
   const tests = keys.map((word) =>
     mode === "contains"
       ? containsWord(sql`named.nombre`, word)
       : sql`plegado(named.nombre) %> plegado(${word}::text)`,
   );
-  // The index does not hold short words. If there are no others, compare the start of the name.
+  // The index does not contain short words. If there are no others, compare the start of the name.
   const begins = words.map(
     (word) => sql`starts_with(plegado(left(named.nombre, ${2 * MIN_LETTERS})), plegado(${word}::text))`,
   );
@@ -80,18 +80,18 @@ function idsByName(table: typeof clubs | typeof teams, words: string[], mode: Se
 
 /** Folded once per row: `offset 0` keeps the planner from inlining the expression. */
 function text(parts: SQL): SQL {
-  return sql`cross join said cross join lateral (select plegado(${parts}) as text offset 0) h`;
+  return sql`cross join searched cross join lateral (select plegado(${parts}) as text offset 0) h`;
 }
 
-/** Every word is in the text, or similar to a part of it. */
+/** Whether every word is in the text, or similar to a part of it. */
 function hasAll(text: SQL, mode: SearchMode): SQL {
   const orSimilar =
     mode === "resembles" ? sql` or word_similarity(word, ${text}) >= ${MIN_SIMILARITY}` : sql``;
-  return sql`(select bool_and(strpos(${text}, word) > 0${orSimilar}) from unnest(said.words) word)`;
+  return sql`(select bool_and(strpos(${text}, word) > 0${orSimilar}) from unnest(searched.words) word)`;
 }
 
 /** A word at the start of the name scores highest, then one inside it, then a similar one. */
 function score(text: SQL): SQL {
   return sql`(select sum(case when starts_with(${text}, word) then 3 when strpos(${text}, word) > 0 then 2
-    else word_similarity(word, ${text}) end) from unnest(said.words) word)`;
+    else word_similarity(word, ${text}) end) from unnest(searched.words) word)`;
 }

@@ -56,7 +56,7 @@ test.each<[string, FoundRow[], string | null]>([
   ["a club and a league of one name", [row("club", 1, "sur"), row("league", 2, "sur")], null],
   ["only teams", [row("team", 1, "el-ceibo")], null],
   ["only a league", [row("league", 1, "liga")], null],
-])("a search that finds %s opens the correct page, or none", (_, rows, page) => {
+])("onlyClub, for a search that finds %s", (_, rows, page) => {
   expect(onlyClub(rows)).toBe(page);
 });
 

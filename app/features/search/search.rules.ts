@@ -7,7 +7,7 @@ export const SUGGESTIONS_PATH = "/buscar.json";
 export const SEARCH_PARAMETER = "q";
 export const MAX_SEARCH = 60;
 const MAX_WORDS = 6;
-/** Shorter words match too many names, so the index does not hold them. */
+/** Shorter words match too many names, so the index does not contain them. */
 export const MIN_LETTERS = 3;
 
 /** Words of the search text, up to its limits. */
@@ -61,8 +61,8 @@ export function foundGroups(rows: readonly FoundRow[], { isExact }: { isExact: b
 export function onlyClub(rows: readonly FoundRow[]): string | null {
   const [club, ...others] = rows.filter(({ kind }) => kind === "club");
   if (!club || others.length > 0) return null;
-  const isItsOwn = rows.every(({ kind, slug }) => kind !== "league" && slug === club.slug);
-  return isItsOwn ? clubPath(club.slug) : null;
+  const areItsTeams = rows.every(({ kind, slug }) => kind !== "league" && slug === club.slug);
+  return areItsTeams ? clubPath(club.slug) : null;
 }
 
 export const MAX_SUGGESTIONS = 6;

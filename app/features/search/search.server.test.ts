@@ -7,10 +7,10 @@ import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
 import { findByWords, type SearchMode } from "./search.queries.server.ts";
 import { search, suggestions } from "./search.server.ts";
 
-let of: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
-  of = await aLeague(db);
-  await aTeam(db, of.place, "Ñandú Atlético");
+  sample = await aLeague(db);
+  await aTeam(db, sample.place, "Ñandú Atlético");
   const [club] = await db
     .update(clubs)
     .set({ aliases: ["Def. del Parque"] })
@@ -57,25 +57,25 @@ describe("a search", () => {
 
   test("finds teams of a current season by club and category, and leagues by name", async () => {
     expect(await namesOf("ceibo 2009/10", "team")).toContain("El Ceibo");
-    expect(await namesOf(of.league.name, "league")).toContain(of.league.name);
+    expect(await namesOf(sample.league.name, "league")).toContain(sample.league.name);
   });
 });
 
 test("a mistyped search finds similar names, and an exact one finds only exact matches", async () => {
-  await aTeam(db, of.place, "Ceibito Juniors");
+  await aTeam(db, sample.place, "Ceibito Juniors");
   expect(new Set(await namesOf("ceibo"))).toEqual(new Set(["El Ceibo"]));
   expect(await namesOf("ceivo")).toContain("El Ceibo");
 });
 
 test("a search for a name that only one club has leads to it, but not if mistyped or shared by two", async () => {
   const pageOf = async (typed: string) => (await search(typed)).only;
-  await aTeam(db, of.place, "Yapeyú Juniors");
+  await aTeam(db, sample.place, "Yapeyú Juniors");
   expect(await pageOf("yapeyu")).toMatch(/^\/club\/[\w-]+$/);
   expect(await pageOf("yapeju")).toBeNull();
   expect(await pageOf("ceibo 2009/10")).toBeNull();
-  expect(await pageOf(of.league.name)).toBeNull();
+  expect(await pageOf(sample.league.name)).toBeNull();
   // One name starts with the word and the other contains it: both match.
-  await aTeam(db, of.place, "Club Yapeyú");
+  await aTeam(db, sample.place, "Club Yapeyú");
   expect(await pageOf("yapeyu")).toBeNull();
   expect(await namesOf("yapeyu")).toEqual(["Yapeyú Juniors", "Club Yapeyú"]);
 });
@@ -98,7 +98,7 @@ test("too many concurrent suggestions are refused, and searches still work", asy
 });
 
 test("a short name that is not part of the name is found", async () => {
-  await aTeam(db, of.place, "Asociación Vecinal");
+  await aTeam(db, sample.place, "Asociación Vecinal");
   await db.update(clubs).set({ shortName: "Los Verdes" }).where(eq(clubs.name, "Asociación Vecinal"));
   expect(await namesOf("verdes")).toEqual(["Asociación Vecinal"]);
 });
@@ -117,7 +117,7 @@ describe("a search uses the indexes of names", () => {
     ["contains", ["el", "ceibo", "2012"]],
     ["resembles", ["ceivo"]],
     ["resembles", ["el", "ceivo", "2012"]],
-  ])("when it looks for what %s %j", async (mode, words) => {
+  ])("in the mode '%s' for the words %j", async (mode, words) => {
     const plan: string[] = [];
     const explained = {
       execute: (query: SQL) =>

@@ -19,7 +19,7 @@ import {
 export async function search(typed: string | null) {
   const words = searchWords(typed);
   const { rows, isExact } =
-    words.length > 0 ? await withLimit(limited, () => find(words)) : { rows: [], isExact: true };
+    words.length > 0 ? await withLimit(searchLimiter, () => find(words)) : { rows: [], isExact: true };
   return {
     typed: (typed ?? "").slice(0, MAX_SEARCH).trim(),
     groups: foundGroups(rows, { isExact }),
@@ -31,7 +31,7 @@ export async function search(typed: string | null) {
 /** First results of a search, while typing. */
 export async function suggestions(typed: string | null): Promise<Found[]> {
   if ((typed ?? "").trim().length < MIN_TYPED) return [];
-  const { groups } = await withLimit(oneSuggestion, () => search(typed));
+  const { groups } = await withLimit(suggestionLimiter, () => search(typed));
   return suggestionsOf(groups);
 }
 
@@ -44,14 +44,14 @@ async function find(words: string[]): Promise<{ rows: FoundRow[]; isExact: boole
 }
 
 /** Searches are public and not cached, so they must not take all database connections. */
-const limited = createLimiter(2, { maxWaiting: 50, maxWaitMs: 3_000 });
-measureQueue("search", limited.waiting);
-/** Every keystroke asks for suggestions: one at a time, to leave room for full searches. */
-const oneSuggestion = createLimiter(1, { maxWaiting: 20, maxWaitMs: 1_500 });
+const searchLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 3_000 });
+measureQueue("search", searchLimiter.waiting);
+/** Every keystroke requests suggestions: one at a time, to leave room for full searches. */
+const suggestionLimiter = createLimiter(1, { maxWaiting: 20, maxWaitMs: 1_500 });
 
-async function withLimit<T>(limited: ReturnType<typeof createLimiter>, work: () => Promise<T>): Promise<T> {
+async function withLimit<T>(limiter: ReturnType<typeof createLimiter>, work: () => Promise<T>): Promise<T> {
   try {
-    return await limited(work);
+    return await limiter(work);
   } catch (error) {
     if (error instanceof TooBusyError) throw new DomainError(BUSY, 503);
     throw error;

@@ -39,13 +39,13 @@ export function nextCategories(names: readonly string[]): NextCategories {
   const leaving = singles.filter(({ years }) => years[0] === oldest && !covered.has(oldest));
   const staying = singles.filter((single) => !leaving.includes(single) && !covered.has(single.years[0] ?? 0));
   const youngest = Math.max(...parsed.flatMap(({ years }) => years));
-  const enters = singles.some(({ years }) => years[0] === youngest) ? [String(youngest + 1)] : [];
+  const entering = singles.some(({ years }) => years[0] === youngest) ? [String(youngest + 1)] : [];
   const absorbedNames = (years: number[]) =>
     singles.filter((single) => years.includes(single.years[0] ?? 0)).map(({ name }) => name);
   const next = [
-    ...shifted.map(({ name, was, years }) => ({ name, from: [was, ...absorbedNames(years)] })),
+    ...shifted.map(({ name, previous, years }) => ({ name, from: [previous, ...absorbedNames(years)] })),
     ...staying.map(({ name }) => ({ name, from: [name] })),
-    ...enters.map((name) => ({ name, from: [] })),
+    ...entering.map((name) => ({ name, from: [] })),
   ];
   const places = youngestFirst(next.map(({ name }) => name));
   const oldPlaces = youngestFirst(names.filter((name) => birthYears(name).length > 0));
@@ -57,7 +57,7 @@ export function nextCategories(names: readonly string[]): NextCategories {
         .map(({ name }) => ({ name, from: [name], like: name })),
     ],
     leaving: leaving.map(({ name }) => name),
-    entering: enters,
+    entering,
     enteringFrom: singles.find(({ years }) => years[0] === youngest)?.name ?? null,
   };
 }
@@ -69,13 +69,13 @@ function youngestFirst(names: string[]): string[] {
 
 function shiftJoint({ name, years: [first = 0, last = 0] }: { name: string; years: number[] }) {
   const years = [first + 1, last + 1];
-  return { was: name, name: `${first + 1}/${String(last + 1).slice(-2)}`, years };
+  return { previous: name, name: `${first + 1}/${String(last + 1).slice(-2)}`, years };
 }
 
 /** 'sale 2010, 2011/12 pasa a 2012/13 y entra 2017': a summary of what changes in the next season. */
 export function nextCategoriesText({ categories, leaving, entering }: NextCategories): string | null {
   const shifts = categories.flatMap(({ name, from }) => {
-    const others = from.filter((was) => was !== name);
+    const others = from.filter((previous) => previous !== name);
     if (others.length === 0) return [];
     return [`${others.join(" y ")} ${others.length === 1 ? "pasa" : "pasan"} a ${name}`];
   });

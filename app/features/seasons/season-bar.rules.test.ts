@@ -7,7 +7,7 @@ const season = (id: number, leagueId: number): BarSeason => ({
   state: "current",
   league: { id: leagueId, name: `Liga ${leagueId}`, color: "pitch" },
 });
-const two = [season(4, 1), season(3, 1), season(9, 2)];
+const seasons = [season(4, 1), season(3, 1), season(9, 2)];
 
 test.each([
   ["nothing, with several leagues", null, null, undefined],
@@ -15,12 +15,12 @@ test.each([
   ["a league alone: its first season", "1", null, 4],
   ["a season of the league", "1", "3", 3],
   ["a season of another league: the league's first", "1", "9", 4],
-])("the panel works on the season in the URL: %s", (_, league, of, id) => {
-  expect(chosenSeason(two, league, of)?.id).toBe(id);
+])("the panel works on the season in the URL: %s", (_, league, seasonId, id) => {
+  expect(chosenSeason(seasons, league, seasonId)?.id).toBe(id);
 });
 
 test("with a single league only its season can be chosen", () => {
-  const one = two.slice(0, 2);
+  const one = seasons.slice(0, 2);
   expect(chosenSeason(one, null, null)?.id).toBe(4);
   expect(chosenSeason(one, "99", "3")?.id).toBe(3);
 });

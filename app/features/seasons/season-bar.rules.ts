@@ -14,8 +14,8 @@ export function chosenSeason<T extends BarSeason>(
   season: string | null,
 ): T | null {
   const leagues = new Set(seasons.map((one) => one.league.id));
-  const wanted = leagues.size === 1 ? String([...leagues][0]) : league;
-  const ofLeague = seasons.filter((one) => String(one.league.id) === wanted);
+  const leagueId = leagues.size === 1 ? String([...leagues][0]) : league;
+  const ofLeague = seasons.filter((one) => String(one.league.id) === leagueId);
   // A league's first season is the default.
   return ofLeague.find(({ id }) => String(id) === season) ?? ofLeague[0] ?? null;
 }

@@ -7,7 +7,7 @@ interface DatedSeason {
 
 /** The year in which a season began: by its dates, else by its matches, else by its name ('Apertura 2026'). */
 export function seasonYear({ name, startsOn, firstDay }: DatedSeason): number | null {
-  const named = name.match(/\b(?:19|20)\d{2}\b/)?.[0];
-  const year = startsOn?.slice(0, 4) ?? firstDay?.slice(0, 4) ?? named;
+  const yearInName = name.match(/\b(?:19|20)\d{2}\b/)?.[0];
+  const year = startsOn?.slice(0, 4) ?? firstDay?.slice(0, 4) ?? yearInName;
   return year ? Number(year) : null;
 }

@@ -18,9 +18,9 @@ const form = (name: string, version = "") => ({ name, startsOn: "2026-03-01", en
 describe("when two organisers edit one season", () => {
   test("the second is shown what the first saved, and none of their own changes are saved", async () => {
     const { season } = await aLeague(db);
-    const seen = (await seasonToEdit(admin, season.id))?.version ?? "";
-    await editSeason(admin, season.id, form("Apertura 2026", seen));
-    const { status, fields } = await refusal(editSeason(admin, season.id, form("Torneo 2026", seen)));
+    const seenVersion = (await seasonToEdit(admin, season.id))?.version ?? "";
+    await editSeason(admin, season.id, form("Apertura 2026", seenVersion));
+    const { status, fields } = await refusal(editSeason(admin, season.id, form("Torneo 2026", seenVersion)));
     expect([status, fields.version]).toEqual([
       409,
       expect.stringContaining(
@@ -34,11 +34,11 @@ describe("when two organisers edit one season", () => {
 
   test("a changed rule is a conflict too, and a changed state is not", async () => {
     const { season } = await aLeague(db);
-    const seen = (await seasonToEdit(admin, season.id))?.version ?? "";
+    const seenVersion = (await seasonToEdit(admin, season.id))?.version ?? "";
     await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, season.id));
-    expect((await seasonToEdit(admin, season.id))?.version).toBe(seen);
+    expect((await seasonToEdit(admin, season.id))?.version).toBe(seenVersion);
     await db.update(seasons).set({ pointsWon: 2 }).where(eq(seasons.id, season.id));
-    expect((await refusal(editSeason(admin, season.id, form("2026", seen)))).status).toBe(409);
+    expect((await refusal(editSeason(admin, season.id, form("2026", seenVersion)))).status).toBe(409);
   });
 });
 

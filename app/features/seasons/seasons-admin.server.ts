@@ -65,12 +65,12 @@ export function parseNewSeason(input: unknown) {
   return refuseInvalid(newSeasonSchema.safeParse(input));
 }
 
-/** Creates an empty season in preparation, in the given transaction. Its rules may come from another one. */
+/** Creates an empty season in preparation, in the given transaction, with the rules of `template` if given. */
 export async function makeSeason(
   tx: Db,
   admin: Admin,
   { leagueId, name }: { leagueId: number; name: string },
-  like?: SeasonRow,
+  template?: SeasonRow,
 ): Promise<number> {
   const league = await lockedLeague(tx, leagueId);
   if (!league) throw new DomainError("La liga es requerida", 400, { leagueId: "La liga es requerida" });
@@ -81,9 +81,9 @@ export async function makeSeason(
     seasonSlug(name),
     others.map((other) => other.slug),
   );
-  const row = { ...(like && rulesOf(like)), leagueId, name, slug, state: "preparing" as const };
+  const row = { ...(template && rulesOf(template)), leagueId, name, slug, state: "preparing" as const };
   const id = await insertSeason(tx, row);
-  const copied = like ? `, copiada de ${like.name}` : "";
+  const copied = template ? `, copiada de ${template.name}` : "";
   await recordChange(tx, admin, {
     subject: "season",
     kind: "create",
@@ -141,14 +141,15 @@ export async function editSeason(admin: Admin, id: number, input: unknown): Prom
 type Rules = ReturnType<typeof rulesOf>;
 
 /**
- * Writes a season's rules in the given transaction, unless `check` throws for the stored ones. Returns the stored ones.
+ * Writes a season's rules in the given transaction, unless `check` throws for the stored season. Returns the season as
+ * it was before.
  */
 export async function changeRules(
   tx: Db,
   admin: Admin,
   id: number,
   rules: Partial<Rules>,
-  check: (now: SeasonRow) => void,
+  check: (stored: SeasonRow) => void,
 ): Promise<SeasonRow> {
   assertMay(admin, "leagues.manage");
   const before = await existingSeason(tx, id);

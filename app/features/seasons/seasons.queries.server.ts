@@ -77,7 +77,7 @@ export async function findLeagueOf(db: Db, seasonId: number) {
   return league;
 }
 
-/** Locked: of two concurrent state changes, the second sees the first. */
+/** Locks a season, so that the second of two concurrent state changes sees the first. */
 export async function lockSeason(tx: Db, id: number) {
   const [season] = await tx.select().from(seasons).where(eq(seasons.id, id)).for("no key update");
   return season;
@@ -115,7 +115,7 @@ export async function updateFinished(tx: Db, leagueId: number, changes: Partial<
     .where(and(eq(seasons.leagueId, leagueId), eq(seasons.state, "finished")));
 }
 
-/** Returns whether it existed. */
+/** Returns whether the season existed. */
 export async function deleteSeason(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(seasons).where(eq(seasons.id, id)).returning({ id: seasons.id })).length > 0;
 }

@@ -22,8 +22,8 @@ export interface ManagedSeason extends Season {
 export function seasonVersion(
   season: Pick<ManagedSeason, "id" | "state" | "isReopened"> & { createdAt: Date },
 ): string {
-  const { id, state, isReopened, createdAt, ...said } = season;
-  return JSON.stringify(Object.entries(said).toSorted());
+  const { id, state, isReopened, createdAt, ...fields } = season;
+  return JSON.stringify(Object.entries(fields).toSorted());
 }
 
 /** The conflict message for the second of two editors. */

@@ -33,7 +33,7 @@ const pairing = (cells: PairingCell[], change: Partial<Pairing> = {}) =>
     ...{ day: "2026-11-21", label: "8° FECHA", ground: null, cells },
     ...{ home: side("El Ceibo"), away: side("Norte"), ...change },
   }) as Pairing;
-const listed = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 describe("the card of a pairing", () => {
   const cardOf = (cells: PairingCell[], change: Partial<Pairing> = {}) =>
@@ -153,7 +153,7 @@ describe("the card of a league", () => {
   const day = (count: number, more = 0, cells = [cell()]) =>
     ({
       ...{ league: { name: "Liga Sur" }, label: "8° FECHA", day: "2026-11-21", more },
-      zones: [{ pairings: listed(count).map(() => pairing(cells)) }],
+      zones: [{ pairings: range(count).map(() => pairing(cells)) }],
     }) as unknown as LeagueDay;
 
   test.each([
@@ -183,8 +183,8 @@ describe("the card of a league", () => {
     const done = cell({ score, isPlayed: true });
     expect(figures([cell(), cell({ time: "11:00" })])).toEqual(["10:00"]);
     expect(figures([done, cell({ time: "11:00" })])).toEqual([score, "11:00"]);
-    expect(figures(listed(6).map(() => done))).toHaveLength(6);
-    expect(figures([cell(), ...listed(6).map(() => done)])).toEqual(["6 de 7 jugados"]);
+    expect(figures(range(6).map(() => done))).toHaveLength(6);
+    expect(figures([cell(), ...range(6).map(() => done)])).toEqual(["6 de 7 jugados"]);
   });
 
   test.each([
@@ -205,7 +205,7 @@ describe("the card of a table", () => {
   const page = (rows: number) =>
     ({
       ...{ firstLevel: "zone", zone: { name: "Zona 1" }, category: { name: "2015" } },
-      table: { rows: listed(rows).map(row) },
+      table: { rows: range(rows).map(row) },
     }) as unknown as StandingsPage & GeneralPage;
 
   test.each([

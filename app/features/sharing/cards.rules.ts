@@ -116,17 +116,22 @@ interface ClubMatches {
 }
 
 export function clubCard(club: Club, current: readonly ClubSeason[], { next, last }: ClubMatches): Card {
-  const shown = next[0] ?? last[0];
+  const pairing = next[0] ?? last[0];
   const leagues = [...new Set(current.map(({ league }) => league.name))];
   return {
     color: current[0]?.league.color ?? "pitch",
     crest: sideOf(club),
     title: club.name,
     subtitle: joinParts(...leagues),
-    body: shown
-      ? pairingBody(shown, { above: next[0] ? "Próximo partido" : "Último resultado", below: dayText(shown) })
+    body: pairing
+      ? pairingBody(pairing, {
+          above: next[0] ? "Próximo partido" : "Último resultado",
+          below: dayText(pairing),
+        })
       : { kind: "crest", side: sideOf(club) },
-    footer: shown ? joinParts(shown.label, dayText(shown), groundText(shown.ground)) : (club.ground ?? ""),
+    footer: pairing
+      ? joinParts(pairing.label, dayText(pairing), groundText(pairing.ground))
+      : (club.ground ?? ""),
   };
 }
 
@@ -177,8 +182,8 @@ function pairingBody({ home, away, cells }: Pairing, words: { above: string; bel
   if (only && cells.length === 1) {
     return { kind: "match", ...sides, figure: figureOf(only), ...words, above: words.above || only.category };
   }
-  const shown = cells.map((cell) => ({ label: shortCategory(cell.category), figure: figureOf(cell) }));
-  return { kind: "pairing", ...sides, cells: shown };
+  const cardCells = cells.map((cell) => ({ label: shortCategory(cell.category), figure: figureOf(cell) }));
+  return { kind: "pairing", ...sides, cells: cardCells };
 }
 
 function matchBody({ match, day }: TeamMatch, above: string): Card["body"] {
@@ -209,7 +214,7 @@ function rowsOf(pairings: readonly Pairing[], hidden: number): Pick<Card, "body"
   };
 }
 
-/** Before it is played, the hour of the first category; afterwards every score. */
+/** Before a pairing is played, the hour of its first category; afterwards every score. */
 function figuresOf(cells: readonly PairingCell[]): CardFigure[] {
   const played = cells.filter(({ isPlayed }) => isPlayed).length;
   if (played === 0) return cells.slice(0, 1).map(figureOf);

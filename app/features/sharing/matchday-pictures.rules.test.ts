@@ -12,8 +12,8 @@ const shared = {
   hasPodium: false,
   matches: [match(1, 1, 4, 10, 11), match(2, 1, 5, 10, 11), match(3, 1, 4, 12, 13), match(4, 2, 4, 20, 21)],
 };
-const labels = (scope = {}, of: Parameters<typeof matchdayPictures>[0] = shared) =>
-  matchdayPictures(of, scope).map(({ label }) => label);
+const labels = (scope = {}, matchday: Parameters<typeof matchdayPictures>[0] = shared) =>
+  matchdayPictures(matchday, scope).map(({ label }) => label);
 
 test("a matchday has pictures of its results and of each table whose teams played", () => {
   expect(labels()).toEqual([

@@ -28,25 +28,25 @@ export function matchdayPictures(
   { league, season, day, matches, hasPodium }: SharedMatchday,
   scope: TextScope,
 ): MatchdayPicture[] {
-  const named = season.state === "finished" ? { season: season.slug } : {};
-  const own = matchesOfScope(matches, scope);
-  const tables = Map.groupBy(own, ({ zoneId, categoryId }) => `${zoneId}|${categoryId}`);
-  const zones = [...new Set(own.flatMap(({ zoneId }) => zoneId ?? []))];
-  const isWhole = scope.zone === undefined && scope.club === undefined;
-  const results = isWhole ? [undefined] : zones;
+  const seasonQuery = season.state === "finished" ? { season: season.slug } : {};
+  const scopedMatches = matchesOfScope(matches, scope);
+  const tables = Map.groupBy(scopedMatches, ({ zoneId, categoryId }) => `${zoneId}|${categoryId}`);
+  const zones = [...new Set(scopedMatches.flatMap(({ zoneId }) => zoneId ?? []))];
+  const isWholeMatchday = scope.zone === undefined && scope.club === undefined;
+  const results = isWholeMatchday ? [undefined] : zones;
   return [
     ...results.map((zone) => ({
-      label: zone === undefined ? "Resultados" : `Resultados ${zoneName(own, zone)}`,
+      label: zone === undefined ? "Resultados" : `Resultados ${zoneName(scopedMatches, zone)}`,
       src: pictureUrl("fecha", league.slug, CURRENT_VERSION, {
-        ...named,
+        ...seasonQuery,
         day,
         zone: zone === undefined ? null : String(zone),
       }),
     })),
-    ...(isWhole && hasPodium ? [podiumPicture(league, season, day)] : []),
+    ...(isWholeMatchday && hasPodium ? [podiumPicture(league, season, day)] : []),
     ...[...tables.values()].flatMap(([match]) => {
       if (!match?.zoneId || !match.categoryId) return [];
-      const query = { ...named, zone: String(match.zoneId), category: String(match.categoryId) };
+      const query = { ...seasonQuery, zone: String(match.zoneId), category: String(match.categoryId) };
       return {
         label: `Posiciones ${[match.zone, match.category].filter(Boolean).join(" · ")}`,
         src: pictureUrl("tabla", league.slug, CURRENT_VERSION, query),
@@ -61,10 +61,10 @@ export function podiumPicture(
   season: { slug: string; state: string },
   day: string,
 ): MatchdayPicture {
-  const named = season.state === "finished" ? { season: season.slug } : {};
+  const seasonQuery = season.state === "finished" ? { season: season.slug } : {};
   return {
     label: "Podio del Prode",
-    src: pictureUrl("podio", league.id, CURRENT_VERSION, { ...named, day }),
+    src: pictureUrl("podio", league.id, CURRENT_VERSION, { ...seasonQuery, day }),
   };
 }
 

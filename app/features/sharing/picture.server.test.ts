@@ -146,10 +146,10 @@ describe("a picture of the Prode", () => {
     }
     await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
     await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
-    const shown = async () => {
-      const wanted = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
-      const table = await leaderboard(VISITOR, wanted);
-      const url = podiumPreview(wanted, table) ?? "";
+    const drawPodium = async () => {
+      const selection = { leagueId: sample.league.id, season: null, day: sample.fixture.matchDate, page: 1 };
+      const table = await leaderboard(VISITOR, selection);
+      const url = podiumPreview(selection, table) ?? "";
       const [, , , key = "", file = ""] = url.split(/[/?]/);
       const query = { day: sample.fixture.matchDate };
       const { picture } = await at("podio", key, versionIn(file), query);
@@ -157,14 +157,14 @@ describe("a picture of the Prode", () => {
       const rows = table.leaders.map(({ name, position, points }) => ({ name, rank: position, points }));
       return { url, card: JSON.stringify(podiumCard({ league: null, day: null, rows })) };
     };
-    const both = await shown();
+    const both = await drawPodium();
     expect(both.card).toContain("Ana Q.");
     expect(both.card).not.toContain("Quiroga");
     await db
       .update(users)
       .set({ hidden: true })
       .where(eq(users.id, people[0]?.id ?? ""));
-    const one = await shown();
+    const one = await drawPodium();
     expect(one.card).not.toContain("Ana");
     expect(one.url).not.toBe(both.url);
     expect((await at("podio", "todo", versionIn(both.url.split("/").at(-1) ?? ""))).redirect).toBeDefined();
@@ -198,7 +198,7 @@ test("unpublished goals are on no picture", async () => {
   expect(body).toMatchObject({ kind: "match", figure: "Jugado" });
 });
 
-test("a picture of a pairing has all its categories, and one URL", async () => {
+test("the page of a pairing, which its picture shows, has its clubs and its zone", async () => {
   const page = await pairingPage(String(sample.match.id), moment);
   expect(page.pairing).toMatchObject({ home: { name: "El Ceibo" }, away: { name: "Los Pibes FC" } });
   expect(page.zone).toBe("Zona 1");

@@ -17,9 +17,9 @@ import { comingDay, leagueDays } from "../fixtures/upcoming/league-days.server.t
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { leagueOf } from "../leagues/league-page.server.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
-import { type Leader, onPodium, type WantedTable, wantedTable } from "../prode/leaderboard.rules.ts";
+import { type Leader, onPodium, type TableSelection, tableSelection } from "../prode/leaderboard.rules.ts";
 import { leaderboard } from "../prode/leaderboard.server.ts";
-import { wantedMatchday } from "../prode/matchday-url.rules.ts";
+import { matchdayInUrl } from "../prode/matchday-url.rules.ts";
 import { myMatchday } from "../prode/my-matchday.server.ts";
 import type { GeneralPage } from "../standings/general/general-page.rules.ts";
 import { generalPage } from "../standings/general/general-table.server.ts";
@@ -61,7 +61,7 @@ export function leaguePreview(league: LeagueInSeason, next: LeagueDay | null): s
   return previewUrl("liga", league.slug, leagueCard(league, next), seasonIn(league));
 }
 
-/** For the day shown, even if the URL does not name it. */
+/** The preview of the day shown, even if the URL does not name it. */
 export function matchdayPreview(league: LeagueInSeason, view: MatchdayView): string {
   const { zone, category } = divisionIds(view.filter);
   const query = { ...seasonIn(league), day: view.days?.shown[0], zone: text(zone), category: text(category) };
@@ -97,7 +97,7 @@ export async function pictureAt(
 ) {
   if (!isKind(kind)) throw new NotFoundError(NO_PICTURE);
   try {
-    const card = await limited(() => CARDS[kind](key, query, moment));
+    const card = await cardLimiter(() => CARDS[kind](key, query, moment));
     const current = cardVersion(card);
     if (version !== current) return { redirect: pictureUrl(kind, key, current, query) };
     return { picture: await cardPicture(card, site) };
@@ -108,8 +108,8 @@ export async function pictureAt(
 }
 
 /** Clients can invent versions, which are not cached, so they must not take all connections. */
-const limited = createLimiter(2, { maxWaiting: 50, maxWaitMs: 5_000 });
-measureQueue("shared pictures", limited.waiting);
+const cardLimiter = createLimiter(2, { maxWaiting: 50, maxWaitMs: 5_000 });
+measureQueue("shared pictures", cardLimiter.waiting);
 
 function isKind(kind: string): kind is PictureKind {
   return Object.hasOwn(CARDS, kind);
@@ -159,17 +159,17 @@ const CARDS: Record<PictureKind, CardReader> = {
     return pairingCard(await pairingPage(key, moment));
   },
   async prode(key, { category, day }, moment) {
-    const wanted = wantedMatchday(paramsOf({ liga: key, categoria: category, fecha: day }));
-    const { matchday } = await myMatchday(VISITOR, wanted, wantedMatchday(new URLSearchParams()), moment);
+    const request = matchdayInUrl(paramsOf({ liga: key, categoria: category, fecha: day }));
+    const { matchday } = await myMatchday(VISITOR, request, matchdayInUrl(new URLSearchParams()), moment);
     return prodeMatchdayCard(matchday);
   },
   async podio(key, { season, day }) {
-    const wanted = wantedTable(paramsOf({ liga: key, temporada: season, fecha: day }));
-    if (wanted.leagueId === null && key !== ALL_KEY) throw new NotFoundError(NO_PICTURE);
-    const { choices, leaders } = await leaderboard(VISITOR, wanted);
-    const league = choices.leagues.find(({ id }) => id === wanted.leagueId) ?? null;
-    if (wanted.leagueId !== null && !league) throw new NotFoundError(NO_PICTURE);
-    return podiumCard({ league, day: wanted.day, rows: topOf(leaders) });
+    const selection = tableSelection(paramsOf({ liga: key, temporada: season, fecha: day }));
+    if (selection.leagueId === null && key !== ALL_KEY) throw new NotFoundError(NO_PICTURE);
+    const { choices, leaders } = await leaderboard(VISITOR, selection);
+    const league = choices.leagues.find(({ id }) => id === selection.leagueId) ?? null;
+    if (selection.leagueId !== null && !league) throw new NotFoundError(NO_PICTURE);
+    return podiumCard({ league, day: selection.day, rows: topOf(leaders) });
   },
   async puesto(key) {
     return rankCard(await rankOfKey(key));
@@ -193,7 +193,7 @@ function topOf(leaders: readonly Leader[]) {
 
 type ProdeMatchday = Awaited<ReturnType<typeof myMatchday>>["matchday"];
 
-/** For the matchday shown, even if the URL does not name it. */
+/** The preview of the matchday shown, even if the URL does not name it. */
 export function prodePreview(matchday: ProdeMatchday): string {
   return previewUrl("prode", matchday?.league.id ?? ALL_KEY, prodeMatchdayCard(matchday), {
     category: matchday?.category?.slug,
@@ -203,12 +203,12 @@ export function prodePreview(matchday: ProdeMatchday): string {
 
 type Table = Awaited<ReturnType<typeof leaderboard>>;
 
-/** For a table of players; only its first page has the first places. */
-export function podiumPreview(wanted: WantedTable, { choices, leaders, page, clubs }: Table) {
-  const league = choices.leagues.find(({ id }) => id === wanted.leagueId) ?? null;
-  if (page !== 1 || clubs || (wanted.leagueId !== null && !league)) return undefined;
-  const card = podiumCard({ league, day: wanted.day, rows: topOf(leaders) });
-  const { season, day } = wanted;
+/** The preview of a table of players; undefined beyond its first page, which has the podium. */
+export function podiumPreview(selection: TableSelection, { choices, leaders, page, clubs }: Table) {
+  const league = choices.leagues.find(({ id }) => id === selection.leagueId) ?? null;
+  if (page !== 1 || clubs || (selection.leagueId !== null && !league)) return undefined;
+  const card = podiumCard({ league, day: selection.day, rows: topOf(leaders) });
+  const { season, day } = selection;
   return previewUrl("podio", league?.id ?? ALL_KEY, card, { season, day });
 }
 

@@ -9,7 +9,7 @@ import {
 } from "./prode-cards.rules.ts";
 
 const side = (name: string) => ({ name, logo: null });
-const listed = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const CALL_TO_PLAY = "Elegí quién gana y sumá puntos";
 
 describe("the card of a matchday to predict", () => {
@@ -44,7 +44,7 @@ describe("the card of a matchday to predict", () => {
     [7, "y 1 partido más"],
     [8, "y 2 partidos más"],
   ])("of %i matches shows six, and the footer '%s'", (count, footer) => {
-    expect(cardOf(listed(count).map(() => match()))).toMatchObject({ footer, body: { rows: { length: 6 } } });
+    expect(cardOf(range(count).map(() => match()))).toMatchObject({ footer, body: { rows: { length: 6 } } });
   });
 
   test("names the tournament if the matchday has no name", () => {
@@ -57,7 +57,7 @@ describe("the card of a matchday to predict", () => {
 });
 
 describe("the card of a podium", () => {
-  const rows = (count: number) => listed(count).map((rank) => ({ rank, name: `Jugador ${rank}`, points: 9 }));
+  const rows = (count: number) => range(count).map((rank) => ({ rank, name: `Jugador ${rank}`, points: 9 }));
   const league = { name: "Liga Sur", color: "violet" as const };
 
   test("names its league and day", () => {
@@ -73,10 +73,10 @@ describe("the card of a podium", () => {
   });
 
   test("shows the first places, and counts the others that share them", () => {
-    const shown = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
-    const full = listed(20).findLast((count) => shown(count).footer === CALL_TO_PLAY) ?? 0;
-    expect(shown(full).body).toMatchObject({ rows: { length: full } });
-    expect(shown(full + 2)).toMatchObject({
+    const cardOf = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
+    const full = range(20).findLast((count) => cardOf(count).footer === CALL_TO_PLAY) ?? 0;
+    expect(cardOf(full).body).toMatchObject({ rows: { length: full } });
+    expect(cardOf(full + 2)).toMatchObject({
       footer: "y 2 más en el podio",
       body: { rows: { length: full } },
     });

@@ -76,7 +76,7 @@ export function rankCard({ position, players, points }: SharedRank): Card {
   });
 }
 
-/** The receiver of a link is not a member yet, so it reveals neither the group's name nor its members. */
+/** The recipient of a link is not a member yet, so the card reveals neither the group's name nor its members. */
 export function invitationCard(): Card {
   return textCard("Grupo del Prode", CALL_TO_PLAY, {
     above: "Te invitaron a un grupo",

@@ -19,9 +19,9 @@ test("the guide opens on its first page, and links to all of them", async () => 
 
 test("the pictures that the guide shows are exactly those that exist", () => {
   const texts = globSync("docs/guia/*.md").map((file) => readFileSync(file, "utf8"));
-  const shown = texts.flatMap((text) =>
+  const linkedPictures = texts.flatMap((text) =>
     [...text.matchAll(/\]\((imagenes\/[^)]+)\)/g)].map(([, file]) => file),
   );
-  for (const file of shown) expect(existsSync(`docs/guia/${file}`), file).toBe(true);
-  expect(globSync("imagenes/*", { cwd: "docs/guia" }).sort()).toEqual(shown.sort());
+  for (const file of linkedPictures) expect(existsSync(`docs/guia/${file}`), file).toBe(true);
+  expect(globSync("imagenes/*", { cwd: "docs/guia" }).sort()).toEqual(linkedPictures.sort());
 });

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from "marked";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { type GuidePage, guidePath, slugOf, titleOf } from "./guide.rules.ts";
 
-/* The organisers' guide. It is kept in docs/guia, where it is also readable without the site. */
+/* The organisers' guide. Its source is docs/guia, which is also readable without the site. */
 const texts = import.meta.glob<string>("/docs/guia/*.md", { query: "?raw", import: "default", eager: true });
 const pages = Object.keys(texts)
   .sort()

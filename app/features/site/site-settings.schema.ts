@@ -3,16 +3,16 @@ import { optionalLine } from "#app/lib/form-text.ts";
 
 const MAX_NAME = 40;
 const MAX_PHONE = 30;
-const MAX_ADDRESS = 200;
+const MAX_CONTACT = 200;
 
 function profileUrl(host: string, message: string) {
-  return optionalLine(MAX_ADDRESS, message)
-    .refine((text) => text === null || isAt(text, host), message)
+  return optionalLine(MAX_CONTACT, message)
+    .refine((text) => text === null || isOnHost(text, host), message)
     .transform((text) => text ?? "");
 }
 
 /** 'https://www.instagram.com/liga' matches 'instagram.com'. */
-function isAt(text: string, host: string): boolean {
+function isOnHost(text: string, host: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === "https:" && (url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
@@ -31,7 +31,7 @@ export const siteSettingsSchema = z.object({
   phone: optionalLine(MAX_PHONE, INVALID_PHONE)
     .refine((text) => text === null || /^[0-9+() -]*[0-9][0-9+() -]*$/.test(text), INVALID_PHONE)
     .transform((text) => text ?? ""),
-  email: optionalLine(MAX_ADDRESS, INVALID_EMAIL)
+  email: optionalLine(MAX_CONTACT, INVALID_EMAIL)
     .refine((text) => text === null || z.email().safeParse(text).success, INVALID_EMAIL)
     .transform((text) => text ?? ""),
   facebookUrl: profileUrl("facebook.com", INVALID_FACEBOOK),

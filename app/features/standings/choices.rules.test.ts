@@ -71,8 +71,8 @@ describe("choose", () => {
     ["a category alone", { category: "22" }, 2, 2, 22],
     ["a category with an unknown zone", { zone: "99", category: "12" }, 1, 1, 12],
     ["both", { zone: "2", category: "22" }, 2, 2, 22],
-  ])("handles %s", (_, wanted, open, zoneId, categoryId) => {
-    const chosen = choose(panels, "zone", wanted);
+  ])("for %s", (_, params, open, zoneId, categoryId) => {
+    const chosen = choose(panels, "zone", params);
     expect([chosen.open?.id ?? null, chosen.zoneId, chosen.categoryId]).toEqual([open, zoneId, categoryId]);
   });
 

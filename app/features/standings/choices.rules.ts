@@ -21,9 +21,9 @@ export function panelsOf(firstLevel: FirstLevel, zones: Zone[], categories: Cate
   if (firstLevel === "zone") {
     return zones.flatMap((zone) => {
       const inside = categories.filter((category) => category.zoneId === zone.id);
-      const shown = inside.filter(isPublic);
-      if (inside.length > 0 && shown.length === 0) return [];
-      return [{ ...asChoice(zone), choices: shown.slice(0, CATEGORIES_PER_ZONE).map(asChoice) }];
+      const publicOnes = inside.filter(isPublic);
+      if (inside.length > 0 && publicOnes.length === 0) return [];
+      return [{ ...asChoice(zone), choices: publicOnes.slice(0, CATEGORIES_PER_ZONE).map(asChoice) }];
     });
   }
   return categories.filter(isPublic).map((category) => {
@@ -33,7 +33,7 @@ export function panelsOf(firstLevel: FirstLevel, zones: Zone[], categories: Cate
 }
 
 /** The raw parameters of a URL, not validated. */
-export interface Wanted {
+export interface DivisionParams {
   zone?: string | null;
   category?: string | null;
 }
@@ -42,7 +42,7 @@ export interface Wanted {
  * Section 2: opening a panel selects its first zone or category. Invalid values (an unknown id, a category of another zone)
  * are ignored. A category without its zone, or the reverse, still determines the panel.
  */
-export function choose(panels: Panel[], firstLevel: FirstLevel, { zone, category }: Wanted) {
+export function choose(panels: Panel[], firstLevel: FirstLevel, { zone, category }: DivisionParams) {
   const [panelId, choiceId] = firstLevel === "zone" ? [zone, category] : [category, zone];
   const open = withId(panels, panelId) ?? panels.find((panel) => withId(panel.choices, choiceId)) ?? null;
   const choice = open && (withId(open.choices, choiceId) ?? open.choices[0] ?? null);

@@ -37,14 +37,14 @@ export function matchdayText(
   scope: TextScope,
   timeZone: string,
 ): string {
-  const own = matchesOfScope(matches, scope);
-  const byPairing = Map.groupBy(own, pairingKey);
-  const zones = boardZones(own, { now: new Date(0), timeZone });
+  const scopedMatches = matchesOfScope(matches, scope);
+  const byPairing = Map.groupBy(scopedMatches, pairingKey);
+  const zones = boardZones(scopedMatches, { now: new Date(0), timeZone });
   const blocks = zones.map(({ key, name, pairings }) =>
     [
       `*${title} · ${name}*`,
       ...pairings.map((pairing) => pairingText(byPairing.get(pairing.key) ?? [], timeZone)),
-      ...tablesOf(key, own, tables, scope),
+      ...tablesOf(key, scopedMatches, tables, scope),
     ].join("\n\n"),
   );
   return blocks.join("\n\n");
@@ -55,8 +55,8 @@ function pairingText(rows: TextMatch[], timeZone: string): string {
   const [first] = ordered;
   if (!first) return "";
   const scores = ordered.map((match) => {
-    const what = matchText(match, first.home.entryId, timeZone);
-    return match.category ? `${match.category}: ${what}` : what;
+    const text = matchText(match, first.home.entryId, timeZone);
+    return match.category ? `${match.category}: ${text}` : text;
   });
   return `${first.home.name} - ${first.away.name}\n${scores.join(" · ")}`;
 }
@@ -77,26 +77,26 @@ function matchText(match: TextMatch, homeEntryId: number, timeZone: string): str
 
 function tablesOf(
   zone: string,
-  own: readonly TextMatch[],
+  scopedMatches: readonly TextMatch[],
   tables: readonly TextTable[],
   { club }: TextScope,
 ): string[] {
-  const inZone = own.filter((match) => zoneKey(match.zone) === zone);
-  const shown = tables.filter(({ zoneId, categoryId }) =>
+  const inZone = scopedMatches.filter((match) => zoneKey(match.zone) === zone);
+  const zoneTables = tables.filter(({ zoneId, categoryId }) =>
     inZone.some((match) => match.zoneId === zoneId && match.categoryId === categoryId),
   );
   if (club !== undefined) {
     const teams = new Set(
       inZone.map(({ home, homeTeamId, awayTeamId }) => (home.entryId === club ? homeTeamId : awayTeamId)),
     );
-    const lines = shown.flatMap(({ category, rows }) =>
+    const lines = zoneTables.flatMap(({ category, rows }) =>
       rows
         .filter(({ team }) => teams.has(team.id))
         .map(({ position, points }) => `${category}: ${position}.º, ${points} pts`),
     );
     return lines.length > 0 ? [`*Posiciones*\n${lines.join("\n")}`] : [];
   }
-  return shown.map(({ category, rows }) =>
+  return zoneTables.map(({ category, rows }) =>
     [
       `*Posiciones ${category}*`,
       ...rows.map(

@@ -6,7 +6,7 @@ import { divisionTitle } from "./tally/division.rules.ts";
 const zone = { id: 1, name: "Zona 1", legend: null };
 const category = { id: 2, name: "2009/10" };
 const league = { slug: "lifufe", name: "LIFUFE" };
-const nothing: StandingsPage = {
+const noSelection: StandingsPage = {
   firstLevel: "category",
   panels: [category],
   open: null,
@@ -15,13 +15,13 @@ const nothing: StandingsPage = {
   category: null,
   table: null,
 };
-const chosen: StandingsPage = { ...nothing, open: { ...category, choices: [zone] }, zone, category };
+const chosen: StandingsPage = { ...noSelection, open: { ...category, choices: [zone] }, zone, category };
 
 function leaders(rows: Pick<TableRow, "position" | "highlight">[]): StandingsPage {
   const team = { id: 1, name: "El Ceibo", logo: null };
   const tally = { won: 3, drawn: 0, lost: 0, goalsFor: 5, goalsAgainst: 1, difference: 4 };
   const table = { isManual: false, corrections: [], qualifiers: null, legend: null, tieBreak: "" };
-  const same = {
+  const common = {
     team,
     points: 9,
     played: 3,
@@ -32,12 +32,15 @@ function leaders(rows: Pick<TableRow, "position" | "highlight">[]): StandingsPag
     tiedWith: null,
     mark: null,
   };
-  return { ...chosen, table: { ...table, hasTallies: true, rows: rows.map((row) => ({ ...row, ...same })) } };
+  return {
+    ...chosen,
+    table: { ...table, hasTallies: true, rows: rows.map((row) => ({ ...row, ...common })) },
+  };
 }
 
 describe("divisionTitle", () => {
   test("is null until both zone and category are chosen", () => {
-    expect(divisionTitle(nothing)).toBeNull();
+    expect(divisionTitle(noSelection)).toBeNull();
     expect(divisionTitle({ ...chosen, zone: null })).toBeNull();
   });
 
@@ -49,14 +52,14 @@ describe("divisionTitle", () => {
 
 describe("canonicalPath", () => {
   test("is the URL of what is shown, with the slug, however it was requested", () => {
-    expect(canonicalPath(league, nothing)).toBe("/league/lifufe/posiciones");
+    expect(canonicalPath(league, noSelection)).toBe("/league/lifufe/posiciones");
     expect(canonicalPath(league, chosen)).toBe("/league/lifufe/posiciones?zona=1&categoria=2");
   });
 });
 
 describe("pageDescription", () => {
   test("describes the page while nothing is chosen or no match has been played", () => {
-    expect(pageDescription(league, nothing)).toBe(
+    expect(pageDescription(league, noSelection)).toBe(
       "Tabla de posiciones de LIFUFE: puntos y partidos jugados.",
     );
     expect(pageDescription(league, leaders([{ position: 1, highlight: null }]))).toContain(

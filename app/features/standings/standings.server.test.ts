@@ -98,7 +98,7 @@ describe("a URL", () => {
     ["text where a number goes", "abc", "xyz"],
     ["a number beyond any id", "99999999999999999999", "99999999999999999999"],
     ["a zone and a category of another league", "5", "31"],
-    ["what a database cannot hold", "1\0", "\0"],
+    ["text that the database cannot store", "1\0", "\0"],
   ])("with %s opens no panel", async (_, zone, category) => {
     const page = await standingsPage(ZONES_FIRST, { zone, category });
     expect(page).toMatchObject({ open: null, zone: null, category: null, table: null });
@@ -148,13 +148,13 @@ describe("the table of a zone and category", () => {
       { teamId: 1, points: 3, played: 1 },
       { teamId: 2, points: 3, played: 2 },
     ]);
-    const shown = await table();
-    expect(shown.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([
+    const current = await table();
+    expect(current.rows.map(({ team, points, played }) => [team.id, points, played])).toEqual([
       [2, 3, 2],
       [1, 3, 1],
     ]);
-    expect(shown.rows[0]?.tally).toMatchObject({ won: 1, goalsFor: 9, goalsAgainst: 1, difference: 8 });
-    expect(shown.rows[0]?.reasons).toEqual([
+    expect(current.rows[0]?.tally).toMatchObject({ won: 1, goalsFor: 9, goalsAgainst: 1, difference: 8 });
+    expect(current.rows[0]?.reasons).toEqual([
       "Igual en puntos con Club 1; adelante por diferencia de gol: +8 contra 0.",
     ]);
   });
@@ -163,11 +163,11 @@ describe("the table of a zone and category", () => {
     await addOfficial([{ teamId: 1, points: 3, played: 1 }]);
     const correction = { ...TABLE, teamId: 1, points: -3, reason: "Resolución", decidedOn: "2026-10-12" };
     await db.insert(corrections).values([correction, { ...correction, categoryId: 12, points: -9 }]);
-    const shown = await table();
-    expect(shown.corrections).toEqual([
+    const current = await table();
+    expect(current.corrections).toEqual([
       { key: expect.anything(), team: "Club 1", figures: "−3 puntos", reason: "Resolución (12/10/2026)" },
     ]);
-    expect(shown.rows[0]?.mark).toBe("−3 por corrección");
+    expect(current.rows[0]?.mark).toBe("−3 por corrección");
   });
 
   test("is ordered by head-to-head results, when the season says so", async () => {
@@ -182,9 +182,9 @@ describe("the table of a zone and category", () => {
     ]);
     expect((await table()).rows.map(({ team }) => team.id)).toEqual([1, 2]);
     await addMatches([{ home: 1, away: 2, day: 1, goals: [0, 1] }]);
-    const shown = await table();
-    expect(shown.rows.map(({ team }) => team.id)).toEqual([2, 1]);
-    expect(shown.rows[0]?.reasons).toEqual([
+    const current = await table();
+    expect(current.rows.map(({ team }) => team.id)).toEqual([2, 1]);
+    expect(current.rows[0]?.reasons).toEqual([
       "Igual en puntos con Club 1; adelante por puntos entre sí: 3 contra 0.",
     ]);
   });
@@ -199,9 +199,9 @@ describe("the table of a zone and category", () => {
       { zoneId: 1, categoryId: 11, legend: "La de acá" },
       { zoneId: 1, categoryId: 12, legend: "La de al lado" },
     ]);
-    const shown = await table();
-    expect(shown.rows.map(({ team, points }) => [team.id, points])).toEqual([[1, 1]]);
-    expect(shown.legend).toBe("La de acá");
+    const current = await table();
+    expect(current.rows.map(({ team, points }) => [team.id, points])).toEqual([[1, 1]]);
+    expect(current.legend).toBe("La de acá");
   });
 
   test("shows a team with its current name and crest", async () => {

@@ -3,7 +3,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import type { DivisionIds } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
-import { choose, firstChoice, panelsOf, type Wanted } from "./choices.rules.ts";
+import { choose, type DivisionParams, firstChoice, panelsOf } from "./choices.rules.ts";
 import type { StandingsPage } from "./standings-page.rules.ts";
 import { evolutionOf } from "./table/evolution.rules.ts";
 import { type StandingsTable, standingsTableOf } from "./table/standings-table.rules.ts";
@@ -17,13 +17,13 @@ import { FORM_LENGTH, sidesOf, type TeamResult } from "./tally/tally.rules.ts";
  */
 export async function standingsPage(
   league: Pick<LeagueInSeason, "firstLevel" | "season">,
-  wanted: Wanted,
+  params: DivisionParams,
   { orFirst = false } = {},
 ): Promise<StandingsPage> {
   const seasonId = league.season?.id ?? NO_SEASON;
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
   const panels = panelsOf(league.firstLevel, zones, categories);
-  const requested = choose(panels, league.firstLevel, wanted);
+  const requested = choose(panels, league.firstLevel, params);
   const isFirst = orFirst && !requested.open;
   const { open, zoneId, categoryId } = isFirst ? firstChoice(panels, league.firstLevel) : requested;
   const zone = zones.find(({ id }) => id === zoneId);

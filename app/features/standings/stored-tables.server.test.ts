@@ -60,10 +60,10 @@ async function expectStored(season: Playground, why: string) {
   const recounted = await recountedSeason(season.id);
   expect(await storedRows(season.id), why).toEqual(recounted.rows);
   for (const division of season.divisions) {
-    const shown = await shownTable(division);
+    const { rows } = await shownTable(division);
     const places = recounted.places.get(`${division.zoneId}/${division.categoryId}`) ?? [];
     expect(
-      shown.rows.map(({ team, position }) => [team.id, position]),
+      rows.map(({ team, position }) => [team.id, position]),
       why,
     ).toEqual(places.map(({ team, place }) => [team, place]));
   }
@@ -79,7 +79,7 @@ const steps: Record<
   "corrections that are undone": { weight: 1, take: undoCorrection },
   "a table that is recalculated": { weight: 1, take: recalculateOne },
   "figures that are typed over": { weight: 2, take: typeOver },
-  "an order by hand, or none": { weight: 1, take: orderByHand },
+  "a manual order, or none": { weight: 1, take: orderManually },
   "a W.O.": { weight: 2, take: giveWalkover },
   "an annulment, or its end": { weight: 2, take: annulOne },
   "a deciding match, or an ordinary one": { weight: 1, take: decideOne },
@@ -88,33 +88,33 @@ const steps: Record<
 };
 
 async function takeStep(season: Playground, random: Random): Promise<string> {
-  const wanted = Object.entries(steps).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
-  const name = random.of(wanted);
+  const weighted = Object.entries(steps).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
+  const name = random.of(weighted);
   await steps[name]?.take(season, random);
   return name;
 }
 
-const ordinary = async (season: Playground) =>
+const ordinaryMatches = async (season: Playground) =>
   (await db.select().from(matches).where(eq(matches.seasonId, season.id))).filter(
     ({ walkover, state }) => walkover === null && state !== "anulado",
   );
 const score = (goals: number | null) => (goals === null ? "" : String(goals));
-const seen = (match: typeof matches.$inferSelect) => ({
+const seenFields = (match: typeof matches.$inferSelect) => ({
   ...{ match: String(match.id), seenHome: score(match.homeGoals), seenAway: score(match.awayGoals) },
 });
 
 async function playOne(season: Playground, random: Random) {
-  const match = random.of(await ordinary(season));
+  const match = random.of(await ordinaryMatches(season));
   const goals = { home: String(random.below(4)), away: String(random.below(4)), early: "yes" };
-  await saveResult(admin, { ...seen(match), ...goals });
+  await saveResult(admin, { ...seenFields(match), ...goals });
 }
 
 /** Clears an old result, or saves a new one and clears it: then the tables must be as before. */
 async function undoOne(season: Playground, random: Random) {
-  const match = random.of(await ordinary(season));
-  if (match.homeGoals !== null) return clearResult(admin, seen(match));
+  const match = random.of(await ordinaryMatches(season));
+  if (match.homeGoals !== null) return clearResult(admin, seenFields(match));
   const before = await storedRows(season.id);
-  await saveResult(admin, { ...seen(match), home: "2", away: "1", early: "yes" });
+  await saveResult(admin, { ...seenFields(match), home: "2", away: "1", early: "yes" });
   // Deciding matches, and interzonal matches of teams without a zone, count nowhere.
   if (!match.isDecider && match.zoneId !== null) expect(await storedRows(season.id)).not.toEqual(before);
   await clearResult(admin, { match: String(match.id), seenHome: "2", seenAway: "1" });
@@ -158,11 +158,11 @@ async function undoCorrection(season: Playground, random: Random) {
 
 async function recalculateOne(season: Playground, random: Random) {
   const division = random.of(season.divisions);
-  const some = (await correctionsIn(division)).filter(() => random.below(3) === 0);
+  const chosen = (await correctionsIn(division)).filter(() => random.below(3) === 0);
   await recalculate(
     admin,
     form(division),
-    some.map(({ id }) => String(id)),
+    chosen.map(({ id }) => String(id)),
   );
 }
 
@@ -179,7 +179,7 @@ async function typeOver(season: Playground, random: Random) {
   });
 }
 
-async function orderByHand(season: Playground, random: Random) {
+async function orderManually(season: Playground, random: Random) {
   const { division, rows } = await tableWithRows(season, random);
   if (rows.length === 0 || rows.some(({ played }) => played < 0)) return;
   const isOrdered = rows.every(({ order }) => order > 0);
@@ -317,7 +317,7 @@ function randomFrom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const below = (most: number) => Math.floor(next() * most);
+  const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,
     of: <T>(list: readonly T[]): T => {

@@ -43,7 +43,7 @@ export async function moveEntries(
   from: { name: string },
   into: { id: number; name: string },
 ): Promise<void> {
-  // The points of all players of the club move with it.
+  // Moves the points of all players of the club too, which can take long.
   await allowTime(tx);
   for (const { id, step, letter } of planned) {
     if (step.kind === "join") {
@@ -60,8 +60,11 @@ export async function moveEntries(
 /** Renames the teams of a renamed club. */
 export async function renameTeamsOf(tx: Db, clubId: number, before: string, after: string): Promise<void> {
   const entries = await lockedEntriesOf(tx, clubId);
-  const kept = entries.map((entry) => ({ ...entry, step: { kind: "move" as const, letter: entry.letter } }));
-  await renameTeams(tx, kept, before, after);
+  const unmoved = entries.map((entry) => ({
+    ...entry,
+    step: { kind: "move" as const, letter: entry.letter },
+  }));
+  await renameTeams(tx, unmoved, before, after);
 }
 
 /** Teams of finished seasons keep their names. */

@@ -25,10 +25,12 @@ export function mergePlan<E extends ClubEntry>(from: readonly E[], into: readonl
   const seasons = Map.groupBy([...from, ...into], ({ seasonId }) => seasonId);
   const letters = new Map([...seasons].map(([id, entries]) => [id, entries.map((one) => one.letter)]));
   return from.map((entry) => {
-    const same = into.find(({ seasonId, letter }) => seasonId === entry.seasonId && letter === entry.letter);
-    if (!same) return { ...entry, step: { kind: "move", letter: entry.letter } };
-    if (!collide(entry, same)) {
-      return { ...entry, step: { kind: "join", letter: entry.letter, intoId: same.id } };
+    const counterpart = into.find(
+      ({ seasonId, letter }) => seasonId === entry.seasonId && letter === entry.letter,
+    );
+    if (!counterpart) return { ...entry, step: { kind: "move", letter: entry.letter } };
+    if (!collide(entry, counterpart)) {
+      return { ...entry, step: { kind: "join", letter: entry.letter, intoId: counterpart.id } };
     }
     const taken = letters.get(entry.seasonId) ?? [];
     const letter = freeLetter(taken);

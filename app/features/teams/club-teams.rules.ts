@@ -38,6 +38,6 @@ export function clubSeasons(teams: readonly ClubTeam[]): ClubSeason[] {
 
 /** By letter, then in the league's category order. */
 function byCategory(a: ClubTeam, b: ClubTeam): number {
-  const named = ({ id, category }: ClubTeam) => ({ id, name: category?.name ?? "" });
-  return a.letter.localeCompare(b.letter, "es") || compareCategories(named(a), named(b));
+  const toNamed = ({ id, category }: ClubTeam) => ({ id, name: category?.name ?? "" });
+  return a.letter.localeCompare(b.letter, "es") || compareCategories(toNamed(a), toNamed(b));
 }

@@ -36,13 +36,13 @@ export function findOfClub(
   clubId: number,
   exceptTeamId: number | null,
 ) {
-  const wanted = sql`(select plegado(wanted.nombre) from ${categories} wanted where wanted.id = ${categoryId})`;
+  const categoryName = sql`(select plegado(given.nombre) from ${categories} given where given.id = ${categoryId})`;
   const isOther = sql`${teams.id} is distinct from ${exceptTeamId}`;
   return tx
     .select({
       id: entries.id,
       letter: entries.letter,
-      hasTeam: sql<boolean>`coalesce(bool_or(plegado(${categories.name}) = ${wanted}), false)`,
+      hasTeam: sql<boolean>`coalesce(bool_or(plegado(${categories.name}) = ${categoryName}), false)`,
     })
     .from(entries)
     .leftJoin(teams, and(eq(teams.entryId, entries.id), isOther))
@@ -60,7 +60,7 @@ export async function insertEntry(tx: Db, row: EntryRow): Promise<number> {
   return inserted.id;
 }
 
-/** Deletes those of these entries that have no team left. */
+/** Deletes the entries among `ids` that have no team left. */
 export async function deleteEmpty(tx: Db, ids: number[]): Promise<void> {
   await tx
     .delete(entries)

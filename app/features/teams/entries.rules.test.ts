@@ -5,7 +5,7 @@ describe("freeLetter", () => {
   test.each([
     ["none for a club's first entry", [], ""],
     ["2 for its second", [""], "2"],
-    ["2 beside a letter that somebody gave", ["A"], "2"],
+    ["2 beside a custom letter", ["A"], "2"],
     ["the next number that is not taken", ["", "2", "4"], "3"],
     ["a number even where a colour is taken", ["Blanca", "Azul"], "2"],
   ])("is %s", (_, taken, letter) => {

@@ -18,7 +18,7 @@ interface ClubAndLetter {
   letter: string;
 }
 
-/** A team's name after its club or letter changed; null for a custom name, which is kept. */
+/** A team's name after its club or letter changed; null for a custom name, which stays. */
 export function teamNameAfter(name: string, before: ClubAndLetter, after: ClubAndLetter): string | null {
   const isNamed = (other: string) => foldText(name) === foldText(other);
   if (isNamed(entryName(before.club, before.letter))) return entryName(after.club, after.letter);

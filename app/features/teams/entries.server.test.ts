@@ -123,7 +123,7 @@ describe("the entry of a new team", () => {
     expect((await entryOf(id)).seasonId).toBe(other.season.id);
   });
 
-  test("is shared by two teams that are added at once under a new club's name", async () => {
+  test("is shared by two teams that are added concurrently under a new club's name", async () => {
     const [first, second] = [await anotherCategory("2012"), await anotherCategory("2013")];
     await Promise.all([
       addTeam(admin, form("La Cantera", first), null),

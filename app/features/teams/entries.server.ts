@@ -18,14 +18,14 @@ export async function entryFor(tx: Db, name: string, place: Place): Promise<numb
   return entryOfClub(tx, place, resolved ?? { clubId: await clubNamed(tx, name, place.leagueId) });
 }
 
-interface Named {
+interface NamedTeam {
   id: number;
   name: string;
   entryId: number;
 }
 
 /** The entry of a team that stays in its season: its own, unless the new name is that of another club or letter. */
-export async function entryAfter(tx: Db, team: Named, name: string, place: Place): Promise<number> {
+export async function entryAfter(tx: Db, team: NamedTeam, name: string, place: Place): Promise<number> {
   const { clubId } = await findEntry(tx, team.entryId);
   const resolved = team.name === name ? null : await resolveName(tx, name, place);
   const isOwn = !resolved || (resolved.clubId === clubId && !resolved.entryId);
@@ -55,9 +55,9 @@ async function entryOfClub(
   tx: Db,
   place: Place,
   { clubId, entryId }: ResolvedName,
-  besides: number | null = null,
+  exceptTeamId: number | null = null,
 ): Promise<number> {
-  const entries = await findOfClub(tx, place, clubId, besides);
+  const entries = await findOfClub(tx, place, clubId, exceptTeamId);
   const free = entries.find(({ id, hasTeam }) => !hasTeam && (entryId === undefined || id === entryId));
   if (free) return free.id;
   const letter = freeLetter(entries.map((entry) => entry.letter));

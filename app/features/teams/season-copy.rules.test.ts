@@ -36,7 +36,7 @@ test("a copy contains every table and team of the season, and nothing else", () 
   ]);
 });
 
-test("a team gets its club's current name, unless it had a name of its own", () => {
+test("a team gets its club's current name, unless it had a custom name", () => {
   const renamed = [{ id: 1, club: "El Ceibo", letter: "" }, { ...entries[1], club: "Aromos" } as never];
   const names = planCopy({ divisions, entries: renamed, teams }, false).teams.map(({ name }) => name);
   expect(names).toEqual(["El Ceibo", "El Ceibo", "El Ceibo", "Los Naranjas", "Los Aromos B"]);

@@ -93,8 +93,12 @@ function plannedTeams(
   next: ReturnType<typeof nextNames>,
 ): PlannedTeam[] {
   const entry = entries.find(({ id }) => id === entryId);
-  const usual = entry && entryName(entry.club, entry.letter);
-  const planned = { entryId, logo, name: usual && foldText(usual) === foldText(name) ? usual : name };
+  const defaultName = entry && entryName(entry.club, entry.letter);
+  const planned = {
+    entryId,
+    logo,
+    name: defaultName && foldText(defaultName) === foldText(name) ? defaultName : name,
+  };
   if (zone === null || category === null) return [{ ...planned, division: null }];
   return next.of(category).map((to) => ({ ...planned, division: { zone, category: to } }));
 }

@@ -32,7 +32,7 @@ describe("a new season is refused", () => {
     );
   });
 
-  test("with a name that is taken in the league, even when the form is sent twice at once", async () => {
+  test("with a name that is taken in the league, even when the form is sent twice concurrently", async () => {
     const { league } = await aLeague(db);
     const input = { leagueId: String(league.id), name: "Clausura 2027" };
     const sent = await Promise.allSettled([addSeason(admin, input), addSeason(admin, input)]);
@@ -59,8 +59,8 @@ test("a season made from scratch is empty, in preparation, and has its year as i
   const [season] = await db.select().from(seasons).where(eq(seasons.id, id));
   expect(season).toMatchObject({ state: "preparing", slug: "2027" });
   expect(await count(teams, id)).toBe(0);
-  const again = await addSeason(admin, { leagueId: String(league.id), name: "2027" });
-  const [second] = await db.select().from(seasons).where(eq(seasons.id, again));
+  const secondId = await addSeason(admin, { leagueId: String(league.id), name: "2027" });
+  const [second] = await db.select().from(seasons).where(eq(seasons.id, secondId));
   expect(second?.slug).toBe("2027-2");
 });
 
@@ -122,7 +122,7 @@ test("a team that is added while its season is copied is copied completely", asy
   expect(await count(teams, (await copying) ?? 0)).toBe(3);
 });
 
-test("a copy of 300 teams takes a few statements", async () => {
+test("a copy of 300 teams contains all of them", async () => {
   const { league, season, place } = await aLeague(db);
   const [club] = await db.select({ id: entries.clubId }).from(entries).where(eq(entries.seasonId, season.id));
   const created = await db

@@ -70,8 +70,10 @@ describe("what saving a matrix changes", () => {
 });
 
 describe("a pasted list", () => {
-  const known = [{ name: "Defensores del Parque", shortName: "Defensores", aliases: ["Def. del Parque"] }];
-  const pasted = (text: string) => pastedClubs(text, known, matrix.rows, "Zona 1");
+  const knownClubs = [
+    { name: "Defensores del Parque", shortName: "Defensores", aliases: ["Def. del Parque"] },
+  ];
+  const pasted = (text: string) => pastedClubs(text, knownClubs, matrix.rows, "Zona 1");
 
   test("has one club per line, without bullets and empty lines, keeping a number that starts a name", () => {
     expect(
@@ -105,9 +107,9 @@ describe("a pasted list", () => {
       { club: "fortin", state: "new", isAnother: true },
       { club: "Otro", state: "new", isAnother: false },
     ]);
-    const said = withClubs(matrix, lines(["fortin"]));
-    expect(said.rows[2]).toMatchObject({ club: "fortin", isAnother: true });
-    expect(withSecondEntry(said, said.rows[2] as MatrixRow).rows[3]).toMatchObject({
+    const marked = withClubs(matrix, lines(["fortin"]));
+    expect(marked.rows[2]).toMatchObject({ club: "fortin", isAnother: true });
+    expect(withSecondEntry(marked, marked.rows[2] as MatrixRow).rows[3]).toMatchObject({
       letter: "B",
       isAnother: true,
     });
@@ -120,7 +122,7 @@ describe("a pasted list", () => {
     ]);
   });
 
-  test("with very long text is parsed at once", () => {
+  test("with a very long line has one club", () => {
     expect(pasted("a".repeat(20_000))).toHaveLength(1);
   });
 
@@ -172,8 +174,8 @@ test("a club that enters twice is a duplicate, however it is written", () => {
 
 test("rows are sorted by zone, and those without a zone come last", () => {
   const rows = [row(1, "A", { zone: "zona 2" }), row(2, "B"), row(3, "C", { zone: "" }), row(4, "D")];
-  const shown = rowsByZone({ ...matrix, zones: ["Zona 1", "Zona 2", "Zona 3"], rows });
-  expect(shown.map(({ zone, rows }) => [zone, ...rows.map(({ club }) => club)])).toEqual([
+  const groups = rowsByZone({ ...matrix, zones: ["Zona 1", "Zona 2", "Zona 3"], rows });
+  expect(groups.map(({ zone, rows }) => [zone, ...rows.map(({ club }) => club)])).toEqual([
     ["Zona 1", "B", "D"],
     ["Zona 2", "A"],
     ["Sin zona", "C"],

@@ -3,8 +3,8 @@ import { namesOnce } from "../zones/division-names.rules.ts";
 import { entryName, freeLetter } from "./entries.rules.ts";
 
 /*
- * The matrix of a season: a row per entry of a club, a column per category. A cell holds the zone of that team, or nothing. Zones
- * and categories are identified by name.
+ * The matrix of a season: a row per entry of a club, a column per category. A cell contains the zone of that team, or nothing.
+ * Zones and categories are identified by name.
  */
 
 export interface MatrixRow {
@@ -60,20 +60,25 @@ export function matrixChanges(before: Matrix, after: Matrix): MatrixChanges {
       changes.zones.push({ entryId: row.entryId, zone: row.zone });
     compareCells(row.entryId, rowBefore, row, changes);
   }
-  const keptEntryIds = new Set(after.rows.map(({ entryId }) => entryId));
+  const remainingIds = new Set(after.rows.map(({ entryId }) => entryId));
   for (const { entryId } of before.rows) {
-    if (entryId !== null && !keptEntryIds.has(entryId)) changes.goneEntries.push(entryId);
+    if (entryId !== null && !remainingIds.has(entryId)) changes.goneEntries.push(entryId);
   }
   return changes;
 }
 
 function compareCells(entryId: number, before: MatrixRow, row: MatrixRow, changes: MatrixChanges): void {
   for (const category of new Set([...Object.keys(before.cells), ...Object.keys(row.cells)])) {
-    const [then, now] = [before.cells[category], row.cells[category]];
-    if (then === undefined && now !== undefined) changes.added.push({ row, category, zone: now });
-    else if (then !== undefined && now === undefined) changes.removed.push({ entryId, category });
-    else if (then !== undefined && now !== undefined && foldText(then) !== foldText(now)) {
-      changes.moved.push({ entryId, category, zone: now });
+    const [zoneBefore, zoneAfter] = [before.cells[category], row.cells[category]];
+    if (zoneBefore === undefined && zoneAfter !== undefined)
+      changes.added.push({ row, category, zone: zoneAfter });
+    else if (zoneBefore !== undefined && zoneAfter === undefined) changes.removed.push({ entryId, category });
+    else if (
+      zoneBefore !== undefined &&
+      zoneAfter !== undefined &&
+      foldText(zoneBefore) !== foldText(zoneAfter)
+    ) {
+      changes.moved.push({ entryId, category, zone: zoneAfter });
     }
   }
 }
@@ -107,7 +112,7 @@ const LIST_MARK = /^\s*(?:\d{1,2}\s*[.)-]\s+|[-•*·]\s*)/;
 
 export function pastedClubs(
   text: string,
-  known: readonly KnownClub[],
+  knownClubs: readonly KnownClub[],
   rows: readonly MatrixRow[],
   firstZone: string,
   /** Folded names that the organiser marked as different clubs from the known ones. */
@@ -122,8 +127,8 @@ export function pastedClubs(
       zone = name;
       continue;
     }
-    const match = knownClub(name, known);
-    const from = match?.elsewhere?.length ? listed.format(match.elsewhere) : undefined;
+    const match = knownClub(name, knownClubs);
+    const from = match?.elsewhere?.length ? listFormat.format(match.elsewhere) : undefined;
     const isAnother = from !== undefined && others.has(foldText(name));
     const club = isAnother ? name : (match?.name ?? name);
     const isThere = [...rows, ...found].some((row) => foldText(row.club) === foldText(club));
@@ -133,11 +138,11 @@ export function pastedClubs(
   return found;
 }
 
-const listed = new Intl.ListFormat("es");
+const listFormat = new Intl.ListFormat("es");
 
-function knownClub<T extends KnownClub>(name: string, known: readonly T[]): T | undefined {
+function knownClub<T extends KnownClub>(name: string, knownClubs: readonly T[]): T | undefined {
   const folded = foldText(name);
-  return known.find(({ name: own, shortName, aliases }) =>
+  return knownClubs.find(({ name: own, shortName, aliases }) =>
     [own, shortName ?? "", ...aliases].some((spelling) => foldText(spelling) === folded),
   );
 }
@@ -156,11 +161,11 @@ export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix
 
 /** Adds another entry of an existing club: 'B' beside the first. */
 export function withSecondEntry(matrix: Matrix, row: MatrixRow): Matrix {
-  const same = matrix.rows.filter(({ club }) => foldText(club) === foldText(row.club));
-  const letters = same.map(({ letter }) => letter);
+  const ownRows = matrix.rows.filter(({ club }) => foldText(club) === foldText(row.club));
+  const letters = ownRows.map(({ letter }) => letter);
   const letter =
     ["A", "B", "C", "D"].find((one) => !letters.includes(one) && one !== "A") ?? freeLetter(letters);
-  const at = matrix.rows.indexOf(same.at(-1) ?? row) + 1;
+  const at = matrix.rows.indexOf(ownRows.at(-1) ?? row) + 1;
   const { isAnother } = row;
   const second = { ...newRow(matrix, row.club, letter, row.zone), ...(isAnother && { isAnother }) };
   return { ...matrix, rows: matrix.rows.toSpliced(at, 0, second) };
@@ -173,9 +178,9 @@ function newRow(matrix: Matrix, club: string, letter: string, zone: string): Mat
 
 /** Changes a club's zone. Its teams follow, except those in a different zone than the rest. */
 export function withZone(row: MatrixRow, zone: string): MatrixRow {
-  const cells = Object.entries(row.cells).map(([category, was]) => [
+  const cells = Object.entries(row.cells).map(([category, zoneBefore]) => [
     category,
-    foldText(was) === foldText(row.zone) ? zone : was,
+    foldText(zoneBefore) === foldText(row.zone) ? zone : zoneBefore,
   ]);
   return { ...row, zone, cells: Object.fromEntries(cells) };
 }
@@ -204,9 +209,9 @@ export function doubleClubs({ rows }: Matrix): (row: MatrixRow) => boolean {
 /** Rows by zone, in zone order, without empty zones; rows without a zone come last. */
 export function rowsByZone({ zones, rows }: Matrix): { zone: string; rows: MatrixRow[] }[] {
   const groups = new Map(zones.map((zone) => [foldText(zone), { zone, rows: [] as MatrixRow[] }]));
-  const loose = { zone: "Sin zona", rows: [] as MatrixRow[] };
-  for (const row of rows) (groups.get(foldText(row.zone)) ?? loose).rows.push(row);
-  return [...groups.values(), loose].filter((group) => group.rows.length > 0);
+  const unzoned = { zone: "Sin zona", rows: [] as MatrixRow[] };
+  for (const row of rows) (groups.get(foldText(row.zone)) ?? unzoned).rows.push(row);
+  return [...groups.values(), unzoned].filter((group) => group.rows.length > 0);
 }
 
 export function rowName({ club, letter }: Pick<MatrixRow, "club" | "letter">): string {
@@ -220,7 +225,7 @@ const MAX_NAME = 50;
 
 /** Why a matrix cannot be saved; null if it can. */
 export function matrixFault({ categories, rows }: Matrix): string | null {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   if (rows.length * categories.length > MAX_CELLS) {
     return `Son demasiados clubes por categorías: pueden ser hasta ${MAX_CELLS} casilleros.`;
   }
@@ -232,8 +237,8 @@ export function matrixFault({ categories, rows }: Matrix): string | null {
       return `${name} juega en una categoría que no está en la lista.`;
     }
     if (Object.values(row.cells).some((zone) => zone.trim() === "")) return `Elegí la zona de ${name}.`;
-    if (seen.has(foldText(name))) return `${name} está dos veces: poné otra letra a uno de los dos.`;
-    seen.add(foldText(name));
+    if (names.has(foldText(name))) return `${name} está dos veces: poné otra letra a uno de los dos.`;
+    names.add(foldText(name));
     if (row.zone.trim() === "" && Object.keys(row.cells).length > 0) return `Elegí la zona de ${name}.`;
   }
   return null;

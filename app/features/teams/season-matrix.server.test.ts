@@ -71,16 +71,19 @@ describe.each(["zone", "category"] as const)("in a league where the %s comes fir
     return aSeason(db, league.id, { state: "preparing" });
   }
 
-  test("two zones, three categories and sixteen clubs are saved at once, each with its teams", async () => {
+  test("two zones, three categories and sixteen clubs are saved together, each with its teams", async () => {
     const season = await anEmptySeason();
     const { matrix, version } = await open(season.id);
-    const named = ["2012", "2013", "2014"].reduce(withCategory, { ...matrix, zones: ["Zona 1", "Zona 2"] });
+    const withNames = ["2012", "2013", "2014"].reduce(withCategory, {
+      ...matrix,
+      zones: ["Zona 1", "Zona 2"],
+    });
     const pasted = Array.from({ length: 16 }, (_, i) => ({
       club: `Club ${season.id} ${i}`,
       zone: i < 8 ? "Zona 1" : "Zona 2",
       state: "new" as const,
     }));
-    await save(season.id, withClubs(named, pasted), version);
+    await save(season.id, withClubs(withNames, pasted), version);
     expect(await db.$count(teams, eq(teams.seasonId, season.id))).toBe(48);
     expect(await db.$count(entries, eq(entries.seasonId, season.id))).toBe(16);
     expect(
@@ -89,17 +92,17 @@ describe.each(["zone", "category"] as const)("in a league where the %s comes fir
         eq((firstLevel === "zone" ? zones : categories).seasonId, season.id),
       ),
     ).toBe(firstLevel === "zone" ? 2 : 3);
-    const again = await open(season.id);
-    expect(again.matrix.categories).toEqual(["2012", "2013", "2014"]);
-    expect(again.matrix.zones).toEqual(["Zona 1", "Zona 2"]);
+    const reopened = await open(season.id);
+    expect(reopened.matrix.categories).toEqual(["2012", "2013", "2014"]);
+    expect(reopened.matrix.zones).toEqual(["Zona 1", "Zona 2"]);
     expect((await changesBy(admin)).at(-1)?.[2]).toContain("agregó 48 equipos");
   });
 
-  test("a team in another zone than its club is kept", async () => {
+  test("a team in another zone than its club stays there", async () => {
     const season = await anEmptySeason();
     const { matrix, version } = await open(season.id);
-    const named = withCategory(withCategory({ ...matrix, zones: ["Zona 1", "Zona 2"] }, "2012"), "2013");
-    const { rows, ...rest } = withClubs(named, clubs(`Solo ${season.id}`));
+    const withNames = withCategory(withCategory({ ...matrix, zones: ["Zona 1", "Zona 2"] }, "2012"), "2013");
+    const { rows, ...rest } = withClubs(withNames, clubs(`Solo ${season.id}`));
     const moved = rows.map((row) => withCell(row, "2013", "Zona 2"));
     await save(season.id, { ...rest, rows: moved }, version);
     expect((await open(season.id)).matrix.rows[0]).toMatchObject({
@@ -123,8 +126,8 @@ describe("a typed name that a club of another league has", () => {
 
   test("is shown with that league, and joined unless the organiser says that it is another club", async () => {
     const { there, season, name, otherClub } = await aNamesake();
-    const { matrix, version, clubs: known } = await open(season.id);
-    expect(known.find(({ id }) => id === otherClub)?.elsewhere).toEqual([there.league.name]);
+    const { matrix, version, clubs: knownClubs } = await open(season.id);
+    expect(knownClubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([there.league.name]);
     await save(season.id, withClubs({ ...matrix, zones: ["Zona 1"] }, clubs(name)), version);
     expect(await clubsIn(season.id)).toEqual([otherClub]);
     expect((await open(season.id)).clubs.find(({ id }) => id === otherClub)?.elsewhere).toEqual([]);
@@ -133,10 +136,10 @@ describe("a typed name that a club of another league has", () => {
   test("creates one new club for both entries when the organiser says that it is another", async () => {
     const { season, name, otherClub } = await aNamesake();
     const { matrix, version } = await open(season.id);
-    const said = withClubs({ ...matrix, zones: ["Zona 1"] }, [
+    const submitted = withClubs({ ...matrix, zones: ["Zona 1"] }, [
       { ...clubs(name)[0], isAnother: true } as never,
     ]);
-    await save(season.id, withSecondEntry(said, said.rows[0] as never), version);
+    await save(season.id, withSecondEntry(submitted, submitted.rows[0] as never), version);
     const [first, second] = await clubsIn(season.id);
     expect(first).toBe(second);
     expect(first).not.toBe(otherClub);
@@ -145,10 +148,10 @@ describe("a typed name that a club of another league has", () => {
   test("cannot be another club if that club already plays in this league", async () => {
     const { here, season } = await aNamesake();
     const { matrix, version } = await open(season.id);
-    const said = withClubs({ ...matrix, zones: ["Zona 1"] }, [
+    const submitted = withClubs({ ...matrix, zones: ["Zona 1"] }, [
       { ...clubs("El Ceibo")[0], isAnother: true } as never,
     ]);
-    const refused = await refusal(save(season.id, said, version));
+    const refused = await refusal(save(season.id, submitted, version));
     expect([refused.status, refused.message]).toEqual([409, expect.stringContaining(here.league.name)]);
   });
 });

@@ -69,7 +69,7 @@ export async function saveMatrix(
   input: Record<string, string>,
 ): Promise<void> {
   assertMay(admin, "leagues.manage");
-  const wanted = parseMatrix(input.matrix);
+  const after = parseMatrix(input.matrix);
   // Saving a whole season on a slow machine takes long: a timeout would report an error for data that is saved.
   extendDeadline({ slowQueries: false });
   const { season, league } = await seasonWithLeague(admin, id);
@@ -78,11 +78,11 @@ export async function saveMatrix(
       await lockedLeague(tx, league.id);
       const { matrix: before, teams } = await readMatrix(tx, season.id);
       if (input.version !== versionOf(before)) throw new DomainError(CHANGED, 409, { version: CHANGED });
-      refuseForeignEntries(before, wanted);
-      const changes = matrixChanges(before, wanted);
+      refuseForeignEntries(before, after);
+      const changes = matrixChanges(before, after);
       await refuseUnconfirmed(tx, changes, teams, input.confirmed ?? "");
       const target = { id: season.id, leagueId: league.id, firstLevel: league.firstLevel };
-      const released = await applyChanges(tx, target, wanted, changes, teams);
+      const released = await applyChanges(tx, target, after, changes, teams);
       if (changeCount(changes) > 0) {
         await recordChange(tx, admin, {
           subject: "season",
@@ -101,38 +101,38 @@ export async function saveMatrix(
 /** Adds entries with their teams to a season, in the given transaction. */
 export async function addToSeason(tx: Db, season: Target, rows: MatrixRow[]): Promise<void> {
   const { matrix: before, teams } = await readMatrix(tx, season.id);
-  const wanted = {
+  const after = {
     categories: namesOnce([...before.categories, ...rows.flatMap(({ cells }) => Object.keys(cells))]),
     zones: namesOnce([...before.zones, ...rows.flatMap(({ cells }) => Object.values(cells))]),
     rows: [...before.rows, ...rows],
   };
-  const fault = matrixFault(wanted);
+  const fault = matrixFault(after);
   if (fault) throw new DomainError(fault, 400);
-  await applyChanges(tx, season, wanted, matrixChanges(before, wanted), teams);
+  await applyChanges(tx, season, after, matrixChanges(before, after), teams);
 }
 
-/** Removes those of these entries that have neither matches nor players from a season. */
+/** Removes from a season the entries among `entryIds` that have neither matches nor players. */
 export async function removeUnused(tx: Db, season: Target, entryIds: number[]): Promise<void> {
   const { matrix: before, teams } = await readMatrix(tx, season.id);
-  const wantedIds = new Set(entryIds);
-  const own = Map.groupBy(
-    teams.filter(({ entryId }) => wantedIds.has(entryId)),
+  const requestedIds = new Set(entryIds);
+  const teamsByEntry = Map.groupBy(
+    teams.filter(({ entryId }) => requestedIds.has(entryId)),
     ({ entryId }) => entryId,
   );
-  const gone = new Set<number>();
+  const unused = new Set<number>();
   for (const id of entryIds) {
-    const ids = (own.get(id) ?? []).map((team) => team.id);
+    const ids = (teamsByEntry.get(id) ?? []).map((team) => team.id);
     const [counts, players] = [await countMatchesOf(tx, ids), await countPlayersOf(tx, ids)];
-    if (players === 0 && ids.every((team) => (counts.get(team)?.matches ?? 0) === 0)) gone.add(id);
+    if (players === 0 && ids.every((team) => (counts.get(team)?.matches ?? 0) === 0)) unused.add(id);
   }
-  const wanted = { ...before, rows: before.rows.filter(({ entryId }) => !gone.has(entryId ?? 0)) };
-  await applyChanges(tx, season, wanted, matrixChanges(before, wanted), teams);
+  const after = { ...before, rows: before.rows.filter(({ entryId }) => !unused.has(entryId ?? 0)) };
+  await applyChanges(tx, season, after, matrixChanges(before, after), teams);
 }
 
 /** Refuses rows with an entry of another season, or one that was deleted. */
-function refuseForeignEntries(before: Matrix, wanted: Matrix): void {
-  const known = new Set(before.rows.map(({ entryId }) => entryId));
-  if (wanted.rows.some(({ entryId }) => entryId !== null && !known.has(entryId))) {
+function refuseForeignEntries(before: Matrix, after: Matrix): void {
+  const existingIds = new Set(before.rows.map(({ entryId }) => entryId));
+  if (after.rows.some(({ entryId }) => entryId !== null && !existingIds.has(entryId))) {
     throw new DomainError(CHANGED, 409, { version: CHANGED });
   }
 }
@@ -163,12 +163,12 @@ async function readMatrix(connection: Db, seasonId: number) {
     zonesOf(seasonId, connection),
     categoriesOf(seasonId, connection),
   ]);
-  const named = (names: string[]) => namesOnce(names).map((name, id) => ({ id, name }));
+  const toNamed = (names: string[]) => namesOnce(names).map((name, id) => ({ id, name }));
   const matrix: Matrix = {
-    categories: named(categories.map(({ name }) => name))
+    categories: toNamed(categories.map(({ name }) => name))
       .sort(compareCategories)
       .map(({ name }) => name),
-    zones: named(zones.map(({ name }) => name))
+    zones: toNamed(zones.map(({ name }) => name))
       .sort(compareByNumber)
       .map(({ name }) => name),
     rows: entries.map(({ id, club, letter, zone }) => ({
@@ -241,30 +241,24 @@ async function refuseUnconfirmed(
 
 function teamsToRemove({ removed, goneEntries }: MatrixChanges, teams: TeamRow[]): TeamRow[] {
   const teamAt = teamFinder(teams);
-  const gone = new Set(goneEntries);
+  const removedEntryIds = new Set(goneEntries);
   return [
     ...removed.flatMap(({ entryId, category }) => teamAt(entryId, category) ?? []),
-    ...teams.filter(({ entryId }) => gone.has(entryId)),
+    ...teams.filter(({ entryId }) => removedEntryIds.has(entryId)),
   ];
 }
 
 /** Index of teams by entry and category: a season has thousands, too many for linear searches. */
 function teamFinder(teams: TeamRow[]): (entryId: number, category: string) => TeamRow | undefined {
   const key = (entryId: number, category: string) => `${entryId} ${foldText(category)}`;
-  // The first one wins.
+  // Reversed, so that the first team of an entry and category wins.
   const byPlace = new Map(teams.toReversed().map((team) => [key(team.entryId, team.category ?? ""), team]));
   return (entryId, category) => byPlace.get(key(entryId, category));
 }
 
 type Target = Parameters<typeof ensureDivisions>[1];
 
-async function applyChanges(
-  tx: Db,
-  season: Target,
-  wanted: Matrix,
-  changes: MatrixChanges,
-  teams: TeamRow[],
-) {
+async function applyChanges(tx: Db, season: Target, after: Matrix, changes: MatrixChanges, teams: TeamRow[]) {
   const logos: (string | null)[] = [];
   const teamAt = teamFinder(teams);
   // Lock all matches before any team: saving a result locks the match first, then its teams.
@@ -277,7 +271,7 @@ async function applyChanges(
   }
   for (const id of changes.goneEntries) await deleteEntry(tx, id);
   for (const { entryId, zone } of changes.zones) await updateEntry(tx, entryId, { zone: zone || null });
-  const divisions = await ensureDivisions(tx, season, [...divisionsWanted(wanted), ...emptyColumns(wanted)]);
+  const divisions = await ensureDivisions(tx, season, [...divisionsIn(after), ...emptyColumns(after)]);
   const placeOf = (zone: string, category: string) => {
     const place = divisions.get(divisionKey({ zone, category }));
     if (!place) throw new Error("a division was not created");
@@ -328,14 +322,14 @@ async function addEntries(tx: Db, season: Target, { newRows }: MatrixChanges) {
   );
 }
 
-function divisionsWanted({ rows }: Matrix) {
+function divisionsIn({ rows }: Matrix) {
   return rows.flatMap(({ cells }) => Object.entries(cells).map(([category, zone]) => ({ zone, category })));
 }
 
 /** New zones and categories without teams are created too. */
-function emptyColumns(wanted: Matrix) {
-  const used = divisionsWanted(wanted);
-  const [firstZone, firstCategory] = [wanted.zones[0], wanted.categories[0]];
+function emptyColumns(after: Matrix) {
+  const used = divisionsIn(after);
+  const [firstZone, firstCategory] = [after.zones[0], after.categories[0]];
   const usedNames = {
     zone: new Set(used.map(({ zone }) => foldText(zone))),
     category: new Set(used.map(({ category }) => foldText(category))),
@@ -343,12 +337,10 @@ function emptyColumns(wanted: Matrix) {
   const isUsed = (name: string, level: "zone" | "category") => usedNames[level].has(foldText(name));
   if (!firstZone || !firstCategory) return [];
   return [
-    ...wanted.categories
+    ...after.categories
       .filter((name) => !isUsed(name, "category"))
       .map((category) => ({ zone: firstZone, category })),
-    ...wanted.zones
-      .filter((name) => !isUsed(name, "zone"))
-      .map((zone) => ({ zone, category: firstCategory })),
+    ...after.zones.filter((name) => !isUsed(name, "zone")).map((zone) => ({ zone, category: firstCategory })),
   ];
 }
 
@@ -366,7 +358,7 @@ function summaryOf({ added, moved, removed, goneEntries, newRows }: MatrixChange
 const MAX_LISTED = 10;
 
 function listText(names: string[]): string {
-  const shown = names.slice(0, MAX_LISTED);
-  const hidden = names.length - shown.length;
-  return new Intl.ListFormat("es").format(hidden > 0 ? [...shown, `${hidden} más`] : shown);
+  const listed = names.slice(0, MAX_LISTED);
+  const hidden = names.length - listed.length;
+  return new Intl.ListFormat("es").format(hidden > 0 ? [...listed, `${hidden} más`] : listed);
 }

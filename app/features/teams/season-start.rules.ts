@@ -23,11 +23,11 @@ export function nextTeam({ birthYear, team }: PlayersToMove, teams: readonly Sea
   const ofClub = teams.filter(
     ({ clubId, letter }) => clubId === team.clubId && foldText(letter) === foldText(team.letter),
   );
-  const named = ofClub.find(({ category }) => category !== null && sameName(category, team.category));
-  const born = ofClub.find(
+  const sameCategory = ofClub.find(({ category }) => category !== null && sameName(category, team.category));
+  const byBirthYear = ofClub.find(
     ({ category }) => category !== null && birthYear !== null && birthYears(category).includes(birthYear),
   );
-  return (named ?? born)?.id ?? null;
+  return (sameCategory ?? byBirthYear)?.id ?? null;
 }
 
 function sameName(name: string, other: string | null): boolean {

@@ -95,7 +95,7 @@ export async function insertEntries(tx: Db, rows: (typeof entries.$inferInsert)[
     .returning({ id: entries.id, clubId: entries.clubId, letter: entries.letter });
 }
 
-/** Returns the ids. */
+/** Inserts teams and returns their ids. */
 export async function insertTeams(tx: Db, rows: (typeof teams.$inferInsert)[]): Promise<number[]> {
   if (rows.length === 0) return [];
   return (await tx.insert(teams).values(rows).returning({ id: teams.id })).map(({ id }) => id);

@@ -9,8 +9,8 @@ export interface TeamRow {
 }
 
 /** Version of a team: all columns except those the form cannot change. */
-export function teamVersion({ id, seasonId, entryId, ...chosen }: TeamRow): string {
-  return JSON.stringify(chosen);
+export function teamVersion({ id, seasonId, entryId, ...editable }: TeamRow): string {
+  return JSON.stringify(editable);
 }
 
 /** Confirmation question before moving a team that has played to another table; null if none is needed. */
@@ -23,6 +23,6 @@ export function moveQuestion(before: Place, after: Place, played: number): strin
 
 /** The conflict message for the second of two editors, with what the first saved. */
 export function changedText(name: string, division: string | null): string {
-  const now = [`«${name}»`, division].filter(Boolean).join(", ");
-  return `Otra persona cambió este equipo mientras lo editabas: ahora es ${now}. Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
+  const current = [`«${name}»`, division].filter(Boolean).join(", ");
+  return `Otra persona cambió este equipo mientras lo editabas: ahora es ${current}. Todavía no se guardó lo tuyo. Revisalo y volvé a guardar para que valga.`;
 }

@@ -36,9 +36,9 @@ test("a search ignores accents, case and the order of the words", async () => {
 
 test("the list can be filtered by season, zone and category", async () => {
   const { season, zone, category } = sample;
-  const wanted = { seasonIds: [season.id], zoneId: zone.id, categoryId: category.id, search: "" };
-  expect((await teamList(admin, wanted, 1)).total).toBe(2);
-  expect((await teamList(admin, { ...wanted, zoneId: 999_999 }, 1)).total).toBe(0);
+  const filter = { seasonIds: [season.id], zoneId: zone.id, categoryId: category.id, search: "" };
+  expect((await teamList(admin, filter, 1)).total).toBe(2);
+  expect((await teamList(admin, { ...filter, zoneId: 999_999 }, 1)).total).toBe(0);
 });
 
 test("teamToManage and teamToRemove return the team and what is deleted with it", async () => {

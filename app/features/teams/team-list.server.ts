@@ -3,7 +3,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { countRemoval } from "../leagues/removal.server.ts";
 import type { Team } from "./team-page.rules.ts";
-import { countTeams, findTeam, findTeams, type TeamsWanted } from "./teams.queries.server.ts";
+import { countTeams, findTeam, findTeams, type TeamFilter } from "./teams.queries.server.ts";
 
 const TEAMS_PER_PAGE = 48;
 const MAX_SEARCH = 100;
@@ -17,9 +17,9 @@ export interface TeamPage {
 }
 
 /** One page of teams for the filters and the search. */
-export async function teamList(admin: Admin, wanted: TeamsWanted, requested: number): Promise<TeamPage> {
+export async function teamList(admin: Admin, typed: TeamFilter, requested: number): Promise<TeamPage> {
   assertMay(admin, "leagues.manage");
-  const filter = { ...wanted, search: wanted.search.trim().slice(0, MAX_SEARCH) };
+  const filter = { ...typed, search: typed.search.trim().slice(0, MAX_SEARCH) };
   const total = await countTeams(db, filter);
   const pages = Math.max(1, Math.ceil(total / TEAMS_PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);

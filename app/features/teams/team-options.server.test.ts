@@ -7,7 +7,7 @@ test("a site without teams offers none", async () => {
   expect(await teamOptions()).toEqual([]);
 });
 
-test("teams are grouped by league, and told apart by category and zone", async () => {
+test("teams are grouped by league, and distinguished by category and zone", async () => {
   const [first, second] = [await aLeague(db), await aLeague(db)];
   expect(await teamOptions()).toEqual(
     [first, second].map(({ league, home, away }) => ({

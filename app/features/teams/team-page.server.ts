@@ -15,6 +15,6 @@ export async function teamOf(idInUrl: string) {
 /** For a past season's page: the same team in the current season, if there is one. */
 export async function currentTeamOf({ club, letter, category, league, season }: Team) {
   if (season.state === "current" || !category) return null;
-  const wanted = { clubId: club.id, letter, category: category.name, leagueId: league.id };
-  return (await findCurrent(db, wanted)) ?? null;
+  const identity = { clubId: club.id, letter, category: category.name, leagueId: league.id };
+  return (await findCurrent(db, identity)) ?? null;
 }

@@ -45,11 +45,15 @@ describe("placeOf returns", () => {
     ["nothing when nothing was chosen", { league: zoneFirst, zone: null, category: null }, [1, null, null]],
     ["both zone and category", { league: zoneFirst, zone, category: inZone }, [1, 10, 20]],
     ["both where categories come first", { league: categoryFirst, zone: inCategory, category }, [2, 40, 30]],
-    ["the zone around a category", { league: zoneFirst, zone: null, category: inZone }, [1, 10, 20]],
-    ["the category around a zone", { league: categoryFirst, zone: inCategory, category: null }, [2, 40, 30]],
+    ["the zone that contains a category", { league: zoneFirst, zone: null, category: inZone }, [1, 10, 20]],
+    [
+      "the category that contains a zone",
+      { league: categoryFirst, zone: inCategory, category: null },
+      [2, 40, 30],
+    ],
     ["the first level alone", { league: zoneFirst, zone, category: null }, [1, 10, null]],
     [
-      "a category alone where those come first",
+      "a category alone where categories come first",
       { league: categoryFirst, zone: null, category },
       [2, null, 30],
     ],

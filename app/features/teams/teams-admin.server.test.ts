@@ -91,7 +91,7 @@ describe("adding a team", () => {
     expect(await officialRows(id)).toEqual([]);
   });
 
-  test("with a zone and a category adds it to their table at once", async () => {
+  test("with a zone and a category adds it to their table immediately", async () => {
     const league = await aLeague(db);
     const id = await addTeam(admin, { name: "Recién Llegado", ...placeIn(league) }, null);
     expect(await officialRows(id)).toEqual([[league.zone.id, 0, 0]]);
@@ -159,9 +159,9 @@ describe("editing a team", () => {
     const { status, message } = await refusal(edit("El Ceibo B", version));
     expect(status).toBe(409);
     expect(message).toMatch(/^Otra persona cambió este equipo.*«El Ceibo A», /);
-    const now = await team(league.home.id);
-    expect(now?.name).toBe("El Ceibo A");
-    await edit("El Ceibo B", now ? teamVersion(now) : "");
+    const current = await team(league.home.id);
+    expect(current?.name).toBe("El Ceibo A");
+    await edit("El Ceibo B", current ? teamVersion(current) : "");
     expect((await team(league.home.id))?.name).toBe("El Ceibo B");
   });
 
@@ -224,7 +224,7 @@ test("a write refused by the database is reported in the words of section 8, and
 });
 
 test("moving a team to a category without public scores hides its matches, and the Prode takes back points", async () => {
-  const { home, match, fixture, league, season, place: of } = await aLeague(db);
+  const { home, match, fixture, league, season } = await aLeague(db);
   await db.update(matches).set({ zoneId: null, homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
   await db.update(fixtures).set({ zoneId: null, categoryId: null }).where(eq(fixtures.id, fixture.id));
   const player = await aPlayer(db);
@@ -242,7 +242,7 @@ test("moving a team to a category without public scores hides its matches, and t
     .insert(zones)
     .values({ ...where, name: "Zona 9", categoryId: hidden?.id })
     .returning();
-  const to = { leagueId: String(of.leagueId), zoneId: String(zone?.id), categoryId: String(hidden?.id) };
+  const to = { leagueId: String(league.id), zoneId: String(zone?.id), categoryId: String(hidden?.id) };
   const input = { name: "El Ceibo", ...to };
   const { message } = await refusal(editTeam(admin, home.id, input, null));
   await editTeam(admin, home.id, { ...input, confirmed: message }, null);

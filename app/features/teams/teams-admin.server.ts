@@ -94,7 +94,7 @@ export async function editTeam(admin: Admin, id: number, input: unknown, file: F
   );
 }
 
-/** Deletes its matches too, which also changes its opponents' standings. Its players are left without a team. */
+/** Deletes a team and its matches, which also changes its opponents' standings. Its players are left without a team. */
 export async function removeTeam(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   const logos = await refuseIfDatabaseDoes(
@@ -126,8 +126,8 @@ function parseTeam(input: unknown): TypedTeam {
   const parsed = teamSchema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields = fieldMessages(parsed.error);
-  const missing = fields.leagueId !== undefined || fields.name === NAME_REQUIRED;
-  throw new DomainError(missing ? MISSING_FIELDS : joinedMessages(parsed.error), 400, fields);
+  const isIncomplete = fields.leagueId !== undefined || fields.name === NAME_REQUIRED;
+  throw new DomainError(isIncomplete ? MISSING_FIELDS : joinedMessages(parsed.error), 400, fields);
 }
 
 /** Locks the league, so that of two concurrent teams with the same name the second is refused. */
@@ -149,25 +149,25 @@ async function placeFor(
 type TeamRow = Place & { name: string; logo: string | null; entryId: number };
 
 /**
- * Results stay in the table of the zone where they were played. A team with matches cannot change league. If its category
- * changes, the caller must lock its home matches before the team.
+ * Updates a team, which may move. Its results stay in the table of the zone where they were played. A team with matches
+ * cannot change league. If its category changes, the caller must lock its home matches before the team.
  */
 export async function moveTeam(tx: Db, before: TeamRow & { id: number }, after: TeamRow): Promise<void> {
   const { id } = before;
-  const moved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
-  const leagueChanged = before.leagueId !== after.leagueId;
-  if (leagueChanged && (await hasMatches(tx, id))) {
+  const isMoved = before.zoneId !== after.zoneId || before.categoryId !== after.categoryId;
+  const isOtherLeague = before.leagueId !== after.leagueId;
+  if (isOtherLeague && (await hasMatches(tx, id))) {
     const text = "El equipo ya tiene partidos en su liga: no se puede pasar a otra";
     throw new DomainError(text, 409, { leagueId: text });
   }
-  const seasonChanged = before.seasonId !== after.seasonId;
-  if (seasonChanged) await leaveTables(tx, id);
-  const categoryChanged = before.categoryId !== after.categoryId;
-  const atHome = categoryChanged ? await lockHomeMatches(tx, [id]) : [];
+  const isOtherSeason = before.seasonId !== after.seasonId;
+  if (isOtherSeason) await leaveTables(tx, id);
+  const isOtherCategory = before.categoryId !== after.categoryId;
+  const atHome = isOtherCategory ? await lockHomeMatches(tx, [id]) : [];
   await updateTeam(tx, id, after);
   // A trigger has updated which scores are shown. Predictions on hidden scores pay nothing.
   await settleAgain(tx, atHome);
-  if (moved || seasonChanged) await refreshStandings(tx, [id]);
+  if (isMoved || isOtherSeason) await refreshStandings(tx, [id]);
   if (before.name !== after.name) await renameInTables(tx, id, after.name);
 }
 

@@ -12,14 +12,14 @@ import { containsWords } from "#app/db/search.ts";
 import { shownSeasonOf } from "#app/db/season-order.ts";
 import type { Place } from "./team-place.rules.ts";
 
-export interface TeamsWanted {
+export interface TeamFilter {
   seasonIds: number[];
   zoneId?: number;
   categoryId?: number;
   search: string;
 }
 
-function matchesFilter({ seasonIds, zoneId, categoryId, search }: TeamsWanted): SQL | undefined {
+function matchesFilter({ seasonIds, zoneId, categoryId, search }: TeamFilter): SQL | undefined {
   const is = (column: PgColumn, id?: number) => (id === undefined ? undefined : eq(column, id));
   return and(
     inArray(teams.seasonId, seasonIds),
@@ -29,12 +29,12 @@ function matchesFilter({ seasonIds, zoneId, categoryId, search }: TeamsWanted): 
   );
 }
 
-export function countTeams(db: Db, filter: TeamsWanted): Promise<number> {
+export function countTeams(db: Db, filter: TeamFilter): Promise<number> {
   return db.$count(teams, matchesFilter(filter));
 }
 
 /** By league, then by name, so that a club's teams are together. */
-export function findTeams(db: Db, filter: TeamsWanted, page: { limit: number; offset: number }) {
+export function findTeams(db: Db, filter: TeamFilter, page: { limit: number; offset: number }) {
   return managedTeams(db)
     .where(matchesFilter(filter))
     .orderBy(asc(leagues.id), asc(sql`lower(${teams.name})`), asc(teams.id))
@@ -138,7 +138,7 @@ export async function updateTeam(tx: Db, id: number, changes: Partial<TeamRow>):
   await tx.update(teams).set(changes).where(eq(teams.id, id));
 }
 
-/** Returns whether it existed. */
+/** Returns whether the team existed. */
 export async function deleteTeam(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(teams).where(eq(teams.id, id)).returning({ id: teams.id })).length > 0;
 }

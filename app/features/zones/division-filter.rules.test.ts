@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  divisionInUrl,
   divisionQuery,
   type FilterLeague,
   filterOf,
   filterWithin,
   levelChoices,
-  wantedDivision,
 } from "./division-filter.rules.ts";
 
 const zoneFirst: FilterLeague = {
@@ -44,12 +44,12 @@ describe("filterOf", () => {
     ["a zone", { zone: "2" }, [11], 2, undefined],
     ["a category alone", { category: "11" }, [10, 11], undefined, 11],
     ["both", { zone: "2", category: "11" }, [11], 2, 11],
-  ])("handles %s where zones come first", (_, wanted, categories, zoneId, categoryId) => {
+  ])("with %s, where zones come first", (_, params, categories, zoneId, categoryId) => {
     const filter = filterOf(leagues, zoneFirst, zonesFirst, {
       league: "1",
       zone: null,
       category: null,
-      ...wanted,
+      ...params,
     });
     expect(ids(filter.zones)).toEqual([1, 2]);
     expect(ids(filter.categories)).toEqual(categories);
@@ -60,8 +60,8 @@ describe("filterOf", () => {
     ["nothing", {}, [1, 2], undefined, undefined],
     ["a zone of another category", { zone: "2", category: "10" }, [1], undefined, 10],
     ["both", { zone: "2", category: "11" }, [2], 2, 11],
-  ])("handles %s where categories come first", (_, wanted, zones, zoneId, categoryId) => {
-    const requested = { league: "2", zone: null, category: null, ...wanted };
+  ])("with %s, where categories come first", (_, params, zones, zoneId, categoryId) => {
+    const requested = { league: "2", zone: null, category: null, ...params };
     const filter = filterOf(leagues, categoryFirst, categoriesFirst, requested);
     expect(ids(filter.categories)).toEqual([10, 11]);
     expect(ids(filter.zones)).toEqual(zones);
@@ -69,10 +69,10 @@ describe("filterOf", () => {
   });
 });
 
-test("wantedDivision reads the query that divisionQuery writes", () => {
+test("divisionInUrl reads the query that divisionQuery writes", () => {
   const params = divisionQuery({ league: 1, category: 9 });
   expect(params.toString()).toBe("liga=1&categoria=9");
-  expect(wantedDivision(params)).toEqual({ league: "1", season: null, zone: null, category: "9" });
+  expect(divisionInUrl(params)).toEqual({ league: "1", season: null, zone: null, category: "9" });
 });
 
 describe("filterWithin", () => {
@@ -109,9 +109,9 @@ describe("the options of a level", () => {
       { id: 12, name: "2016", zoneId: 2 },
     ],
   };
-  const names = (wanted: Partial<ReturnType<typeof wantedDivision>>) =>
+  const names = (params: Partial<ReturnType<typeof divisionInUrl>>) =>
     levelChoices(
-      filterOf(leagues, zoneFirst, all, { league: "1", zone: null, category: null, ...wanted }),
+      filterOf(leagues, zoneFirst, all, { league: "1", zone: null, category: null, ...params }),
       "category",
     ).map(({ name }) => name);
 

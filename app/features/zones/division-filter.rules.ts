@@ -3,7 +3,7 @@ import type { FirstLevel, Season } from "../leagues/league-page.rules.ts";
 import type { Zone } from "./zones.rules.ts";
 
 /** The raw filter parameters of a panel URL: ?liga=1&temporada=4&zona=3&categoria=9. */
-export interface WantedDivision {
+export interface RequestedDivision {
   league: string | null;
   season?: string | null;
   zone: string | null;
@@ -36,7 +36,7 @@ export interface Divisions {
   categories: (Category & { leagueId: number })[];
 }
 
-export function wantedDivision(params: URLSearchParams): WantedDivision {
+export function divisionInUrl(params: URLSearchParams): RequestedDivision {
   return {
     league: params.get("liga"),
     season: params.get("temporada"),
@@ -53,10 +53,10 @@ export function filterOf(
   leagues: FilterLeague[],
   league: FilterLeague | null,
   all: { zones: Zone[]; categories: Category[] },
-  wanted: WantedDivision,
+  requested: RequestedDivision,
 ): DivisionFilter {
   if (league?.firstLevel === "zone") {
-    const zone = withId(all.zones, wanted.zone);
+    const zone = withId(all.zones, requested.zone);
     const categories = zone ? all.categories.filter(({ zoneId }) => zoneId === zone.id) : all.categories;
     return {
       leagues,
@@ -64,29 +64,36 @@ export function filterOf(
       zones: all.zones,
       categories,
       zone,
-      category: withId(categories, wanted.category),
+      category: withId(categories, requested.category),
     };
   }
-  const category = withId(all.categories, wanted.category);
+  const category = withId(all.categories, requested.category);
   const zones = category ? all.zones.filter(({ categoryId }) => categoryId === category.id) : all.zones;
-  return { leagues, league, zones, categories: all.categories, zone: withId(zones, wanted.zone), category };
+  return {
+    leagues,
+    league,
+    zones,
+    categories: all.categories,
+    zone: withId(zones, requested.zone),
+    category,
+  };
 }
 
 /** The filter, when the divisions of all leagues are already loaded. */
 export function filterWithin(
   { leagues, zones, categories }: Divisions,
-  wanted: WantedDivision,
+  requested: RequestedDivision,
 ): DivisionFilter {
-  const league = chosenLeague(leagues, wanted);
+  const league = chosenLeague(leagues, requested);
   const ofLeague = <T extends { leagueId: number }>(rows: T[]) =>
     rows.filter(({ leagueId }) => leagueId === league?.id);
-  return filterOf(leagues, league, { zones: ofLeague(zones), categories: ofLeague(categories) }, wanted);
+  return filterOf(leagues, league, { zones: ofLeague(zones), categories: ofLeague(categories) }, requested);
 }
 
 /** The requested league, or the only one. */
-export function chosenLeague(leagues: FilterLeague[], wanted: WantedDivision): FilterLeague | null {
+export function chosenLeague(leagues: FilterLeague[], requested: RequestedDivision): FilterLeague | null {
   const [only] = leagues;
-  return withId(leagues, wanted.league) ?? (leagues.length === 1 && only ? only : null);
+  return withId(leagues, requested.league) ?? (leagues.length === 1 && only ? only : null);
 }
 
 /** The season of the selected league, or those of all leagues. */
@@ -119,14 +126,14 @@ interface Level {
 /** The options of a level. While its parent is not selected, repeated names include it: '2014/15 · Zona 1'. */
 export function levelChoices({ zones, categories }: DivisionFilter, level: "zone" | "category"): Level[] {
   const choices: (Zone | Category)[] = level === "zone" ? zones : categories;
-  const times = Map.groupBy(choices, ({ name }) => name);
-  const above = (choice: Zone | Category) =>
+  const byName = Map.groupBy(choices, ({ name }) => name);
+  const parentOf = (choice: Zone | Category) =>
     level === "zone"
       ? categories.find(({ id }) => id === (choice as Zone).categoryId)
       : zones.find(({ id }) => id === (choice as Category).zoneId);
   return choices.map((choice) => {
-    const isRepeated = (times.get(choice.name)?.length ?? 0) > 1;
-    const name = [choice.name, isRepeated && above(choice)?.name].filter(Boolean).join(" · ");
+    const isRepeated = (byName.get(choice.name)?.length ?? 0) > 1;
+    const name = [choice.name, isRepeated && parentOf(choice)?.name].filter(Boolean).join(" · ");
     return { id: choice.id, name };
   });
 }

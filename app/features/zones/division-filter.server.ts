@@ -6,18 +6,18 @@ import {
   type DivisionFilter,
   type Divisions,
   filterOf,
-  type WantedDivision,
+  type RequestedDivision,
 } from "./division-filter.rules.ts";
 import { allZones, zonesOf } from "./zones.server.ts";
 
 /** The filters of a panel screen. Without a known league, only leagues are offered. */
-export async function divisionFilter(wanted: WantedDivision): Promise<DivisionFilter> {
-  const leagues = await listFilterLeagues(idOf(wanted.season));
-  const league = chosenLeague(leagues, wanted);
+export async function divisionFilter(requested: RequestedDivision): Promise<DivisionFilter> {
+  const leagues = await listFilterLeagues(idOf(requested.season));
+  const league = chosenLeague(leagues, requested);
   const [zones, categories] = league
     ? await Promise.all([zonesOf(league.season.id), categoriesOf(league.season.id)])
     : [[], []];
-  return filterOf(leagues, league, { zones, categories }, wanted);
+  return filterOf(leagues, league, { zones, categories }, requested);
 }
 
 /** The zones and categories of every league, for forms that also choose the league. */

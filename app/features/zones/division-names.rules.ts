@@ -62,7 +62,8 @@ function byId<T extends { id: number }>(rows: readonly T[]): Map<number | null, 
 
 /** Distinct names, in their first spelling. */
 export function namesOnce(names: Iterable<string>): string[] {
-  const once = new Map<string, string>();
-  for (const name of names) if (!once.has(foldText(name))) once.set(foldText(name), name.trim());
-  return [...once.values()];
+  const byFoldedName = new Map<string, string>();
+  for (const name of names)
+    if (!byFoldedName.has(foldText(name))) byFoldedName.set(foldText(name), name.trim());
+  return [...byFoldedName.values()];
 }

@@ -8,7 +8,7 @@ import {
   editCategory,
   removeCategory,
 } from "../categories/categories-admin.server.ts";
-import { filterWithin, wantedDivision } from "./division-filter.rules.ts";
+import { divisionInUrl, filterWithin } from "./division-filter.rules.ts";
 import { allDivisions } from "./division-filter.server.ts";
 import { type DivisionRow, type DivisionScreenData, doneText, type Level } from "./division-screen.rules.ts";
 import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "./zones-admin.server.ts";
@@ -35,7 +35,7 @@ export async function divisionScreen(
     allDivisions(idOf(params.get("temporada"))),
     toRemove(admin, idOf(params.get("eliminar"))),
   ]);
-  const filter = filterWithin(divisions, { ...wantedDivision(params), [level]: null });
+  const filter = filterWithin(divisions, { ...divisionInUrl(params), [level]: null });
   const rows = filter.league ? await list(admin, filter.league.season.id) : [];
   return { divisions, filter, rows, removing, search: params.get("buscar")?.trim() ?? "" };
 }

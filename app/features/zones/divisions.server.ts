@@ -31,7 +31,7 @@ export interface DivisionDetails {
 export async function ensureDivisions(
   tx: Db,
   season: DividedSeason,
-  wanted: readonly DivisionName[],
+  requested: readonly DivisionName[],
   { legendOf = () => null, categoryLike = () => ({}) }: DivisionDetails = {},
 ): Promise<Map<string, DivisionName & DivisionIds>> {
   const [zones, categories] = await Promise.all([
@@ -39,7 +39,7 @@ export async function ensureDivisions(
     wholeCategoriesOf(tx, season.id),
   ]);
   const existing = divisionsByName(zones, categories);
-  const missing = [...new Map(wanted.map((name) => [divisionKey(name), name])).values()].filter(
+  const missing = [...new Map(requested.map((name) => [divisionKey(name), name])).values()].filter(
     (name) => !existing.has(divisionKey(name)),
   );
   if (missing.length === 0) return existing;
@@ -98,16 +98,16 @@ function flagsOfNamed(categories: readonly (CategoryFlags & Named)[], name: stri
 
 async function withMissing<T extends Named>(
   rows: T[],
-  wanted: string[],
+  requested: string[],
   make: (names: string[]) => PromiseLike<T[]>,
 ): Promise<T[]>;
 async function withMissing<T extends Named, M extends Named>(
   rows: T[],
-  wanted: string[],
+  requested: string[],
   make: (names: string[]) => PromiseLike<M[]>,
 ): Promise<(T | M)[]> {
   const existing = new Set(rows.map(({ name }) => foldText(name)));
-  const missing = namesOnce(wanted).filter((name) => !existing.has(foldText(name)));
+  const missing = namesOnce(requested).filter((name) => !existing.has(foldText(name)));
   return missing.length > 0 ? [...rows, ...(await make(missing))] : rows;
 }
 

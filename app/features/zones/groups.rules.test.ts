@@ -21,7 +21,7 @@ test("a zone or category without contents is shown empty, except in a search", (
 });
 
 test("items outside every group come last", () => {
-  const loose = { name: "2013", zone: null };
-  const groups = groupsOf(parents, [loose, ...rows], zoneOf, { without: "Sin zona", onlyFound: true });
-  expect(groups.at(-1)).toEqual({ title: "Sin zona", rows: [loose] });
+  const ungrouped = { name: "2013", zone: null };
+  const groups = groupsOf(parents, [ungrouped, ...rows], zoneOf, { without: "Sin zona", onlyFound: true });
+  expect(groups.at(-1)).toEqual({ title: "Sin zona", rows: [ungrouped] });
 });

@@ -17,7 +17,7 @@ export function groupsOf<T>(
     title: name,
     rows: rows.filter((row) => parentOf(row) === id),
   }));
-  const loose = rows.filter((row) => parentOf(row) === null);
-  const shown = options.onlyFound ? groups.filter((group) => group.rows.length > 0) : groups;
-  return loose.length > 0 ? [...shown, { title: options.without, rows: loose }] : shown;
+  const ungrouped = rows.filter((row) => parentOf(row) === null);
+  const visible = options.onlyFound ? groups.filter((group) => group.rows.length > 0) : groups;
+  return ungrouped.length > 0 ? [...visible, { title: options.without, rows: ungrouped }] : visible;
 }

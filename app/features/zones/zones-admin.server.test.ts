@@ -122,9 +122,9 @@ test("deleting a zone deletes the entries left without a team, and no others", a
     .values({ seasonId: season.id, clubId: club?.id ?? 0 })
     .returning();
   await removeZone(admin, zone.id);
-  const left = await db.select({ id: entries.id }).from(entries).where(eq(entries.seasonId, season.id));
-  expect(left.map(({ id }) => id).sort()).toEqual([home.entryId, empty?.id].sort());
-  expect(left.map(({ id }) => id)).not.toContain(away.entryId);
+  const remaining = await db.select({ id: entries.id }).from(entries).where(eq(entries.seasonId, season.id));
+  expect(remaining.map(({ id }) => id).sort()).toEqual([home.entryId, empty?.id].sort());
+  expect(remaining.map(({ id }) => id)).not.toContain(away.entryId);
 });
 
 test("a write refused by the database is reported in the words of section 8, and nothing is partly saved", async () => {

@@ -117,7 +117,7 @@ export async function findNamed(db: Db, id: number) {
   return row;
 }
 
-/** Returns whether it existed. */
+/** Returns whether the zone existed. */
 export async function deleteZone(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(zones).where(eq(zones.id, id)).returning({ id: zones.id })).length > 0;
 }

@@ -8,16 +8,16 @@ import { cardVersion, createCardPictures } from "./card-pictures.server.ts";
 
 const side = (name: string, logo: string | null = null) => ({ name, logo });
 const LONG = "Asociación Vecinal y Deportiva Villa Los Paraísos de la Ribera";
-const card = (body: CardBody, more: Partial<Card> = {}): Card => ({
+const card = (body: CardBody, overrides: Partial<Card> = {}): Card => ({
   ...{
     color: "celeste",
     crest: side("Liga Participando"),
     title: "8° FECHA",
     footer: "En Cancha del Parque",
   },
-  ...{ subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre", body, ...more },
+  ...{ subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre", body, ...overrides },
 });
-const simple = (title: string) => card({ kind: "crest", side: side("El Ceibo") }, { title });
+const crestCard = (title: string) => card({ kind: "crest", side: side("El Ceibo") }, { title });
 const NO_FILES = { get: async () => null };
 const drawn = (bytes: Uint8Array<ArrayBuffer>) => ({
   drawn: { bytes, width: CARD_WIDTH, height: CARD_HEIGHT },
@@ -35,31 +35,31 @@ describe("the cache of card pictures", () => {
       NO_FILES,
       CACHED_BYTES,
     );
-    for (let i = 0; i < 10_000; i++) await pictureOf(simple(`Fecha ${i}`), "Potrero");
+    for (let i = 0; i < 10_000; i++) await pictureOf(crestCard(`Fecha ${i}`), "Potrero");
     expect(drawings).toBe(10_000);
     // Pictures that fit into the cache need no new drawing; the others do.
     for (let i = 9_999; i > 9_999 - CACHED_BYTES / 40_000; i--)
-      await pictureOf(simple(`Fecha ${i}`), "Potrero");
+      await pictureOf(crestCard(`Fecha ${i}`), "Potrero");
     expect(drawings).toBe(10_000);
-    await pictureOf(simple("Fecha 0"), "Potrero");
+    await pictureOf(crestCard("Fecha 0"), "Potrero");
     expect(drawings).toBe(10_001);
   });
 
-  test("draws a picture once when two requests ask for it at once", async () => {
+  test("draws a picture once for two concurrent requests", async () => {
     const one = vi.fn(async () => {
       await wait(5);
       return drawn(new Uint8Array(10));
     });
     const pictureOf = createCardPictures(one, NO_FILES);
-    await Promise.all([pictureOf(simple("A"), "Potrero"), pictureOf(simple("A"), "Potrero")]);
+    await Promise.all([pictureOf(crestCard("A"), "Potrero"), pictureOf(crestCard("A"), "Potrero")]);
     expect(one).toHaveBeenCalledTimes(1);
   });
 
   test("does not cache a failed drawing: the next request tries again", async () => {
     const failing = vi.fn(async () => ({ refused: "No" }));
     const pictureOf = createCardPictures(failing, NO_FILES);
-    await expect(pictureOf(simple("A"), "Potrero")).rejects.toThrow();
-    await expect(pictureOf(simple("A"), "Potrero")).rejects.toThrow();
+    await expect(pictureOf(crestCard("A"), "Potrero")).rejects.toThrow();
+    await expect(pictureOf(crestCard("A"), "Potrero")).rejects.toThrow();
     expect(failing).toHaveBeenCalledTimes(2);
   });
 
@@ -76,9 +76,9 @@ describe("the cache of card pictures", () => {
 });
 
 test("a card's version changes with what is shown, and only with that", () => {
-  expect(cardVersion(simple("A"))).toBe(cardVersion(simple("A")));
-  expect(cardVersion(simple("A"))).not.toBe(cardVersion(simple("B")));
-  expect(cardVersion(simple("A"))).toMatch(/^[\w-]{16}$/);
+  expect(cardVersion(crestCard("A"))).toBe(cardVersion(crestCard("A")));
+  expect(cardVersion(crestCard("A"))).not.toBe(cardVersion(crestCard("B")));
+  expect(cardVersion(crestCard("A"))).toMatch(/^[\w-]{16}$/);
 });
 
 const score = (home: number, away: number) => ({ home, away });
@@ -127,7 +127,7 @@ describe("a drawn card", () => {
 
   test("shows initials in place of a file that is not a picture, and stays small with noise", async () => {
     const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * i * 7919) % 251));
-    const busy = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+    const noisyCrest = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .png()
       .toBuffer();
     const body: CardBody = {
@@ -139,7 +139,7 @@ describe("a drawn card", () => {
       below: "",
     };
     const crests = new Map([
-      ["a", new Uint8Array(busy)],
+      ["a", new Uint8Array(noisyCrest)],
       ["b", new TextEncoder().encode("<html>")],
     ]);
     const result = await draw({ kind: "card", card: card(body), site: "Potrero", crests });

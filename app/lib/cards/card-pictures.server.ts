@@ -69,8 +69,8 @@ export function createCardPictures(draw: Draw, files: Files, cachedBytes = CACHE
     const key = `${cardVersion(card)} ${site}`;
     const cached = cache.get(key);
     if (cached) return Promise.resolve(cached);
-    const underWay = inFlight.get(key);
-    if (underWay) return underWay;
+    const pending = inFlight.get(key);
+    if (pending) return pending;
     const work = make(card, site)
       .then((picture) => {
         cache.set(key, picture);

@@ -64,15 +64,18 @@ interface Line {
 }
 
 export function line(text: string, { minSize, room, ...style }: Line): string {
-  const shown = drawable(text, style.face);
-  if (!shown) return "";
+  const drawableText = drawable(text, style.face);
+  if (!drawableText) return "";
   // A long name is easier to read in narrow letters than in small ones.
-  if (style.face === "text" && measure(shown, style.size * 0.9, "text") > room) {
+  if (style.face === "text" && measure(drawableText, style.size * 0.9, "text") > room) {
     return line(text, { ...style, size: style.size * 1.08, minSize, room, face: "label" });
   }
-  const fitting = Math.min(style.size, (style.size * room) / measure(shown, style.size, style.face));
+  const fitting = Math.min(style.size, (style.size * room) / measure(drawableText, style.size, style.face));
   const size = Math.max(fitting, minSize);
-  return outlines(fitting < minSize ? cut(shown, size, style.face, room) : shown, { ...style, size });
+  return outlines(fitting < minSize ? cut(drawableText, size, style.face, room) : drawableText, {
+    ...style,
+    size,
+  });
 }
 
 /** One font size for two names side by side. A name that needs two lines is not considered. */

@@ -125,9 +125,9 @@ function bodyOf(body: CardBody, color: string, crest: DrawCrest): string {
 }
 
 function pairing({ home, away, cells }: Extract<CardBody, { kind: "pairing" }>, crest: DrawCrest): string {
-  const shown = cells.slice(0, cells.length > MAX_CARD_CELLS ? MAX_CARD_CELLS - 1 : MAX_CARD_CELLS);
-  const more = cells.length - shown.length;
-  const all = more > 0 ? [...shown, { label: "y más", figure: `+${more}` }] : shown;
+  const shownCells = cells.slice(0, cells.length > MAX_CARD_CELLS ? MAX_CARD_CELLS - 1 : MAX_CARD_CELLS);
+  const hiddenCount = cells.length - shownCells.length;
+  const all = hiddenCount > 0 ? [...shownCells, { label: "y más", figure: `+${hiddenCount}` }] : shownCells;
   const rows = all.length > 6 ? 2 : 1;
   const columns = Math.max(1, Math.ceil(all.length / rows));
   const [top, bottom] = [300, 512];
@@ -184,16 +184,16 @@ function match(body: Extract<CardBody, { kind: "match" }>, color: string, crest:
 }
 
 function matchday(rows: Extract<CardBody, { kind: "matchday" }>["rows"], crest: DrawCrest): string {
-  const shown = rows.slice(0, MAX_CARD_ROWS);
-  const { top, bottom, height } = band(shown.length, 104);
-  const isWide = shown.some(({ figures }) => figures.length > 1);
+  const shownRows = rows.slice(0, MAX_CARD_ROWS);
+  const { top, bottom, height } = band(shownRows.length, 104);
+  const isWide = shownRows.some(({ figures }) => figures.length > 1);
   const half = isWide ? 170 : 100;
   const size = Math.min(64, height - 18);
   const middle = CARD_WIDTH / 2;
   const nameSize = Math.min(36, height * 0.52);
   return [
     box(top, bottom),
-    ...shown.map(({ home, away, figures }, i) => {
+    ...shownRows.map(({ home, away, figures }, i) => {
       const y = top + i * height;
       const base = y + height / 2 + nameSize * 0.34;
       const room = middle - half - size - 28 - LEFT - 20;
@@ -223,9 +223,9 @@ function figuresIn(values: CardFigure[], place: { x: number; y: number; room: nu
 }
 
 function table(rows: CardTableRow[], crest: DrawCrest): string {
-  const shown = rows.slice(0, MAX_TABLE_ROWS);
-  const columns = shown.length > 5 ? 2 : 1;
-  const perColumn = Math.ceil(shown.length / columns);
+  const shownRows = rows.slice(0, MAX_TABLE_ROWS);
+  const columns = shownRows.length > 5 ? 2 : 1;
+  const perColumn = Math.ceil(shownRows.length / columns);
   const { top, bottom, height } = band(perColumn, 88);
   const width = (RIGHT - LEFT) / columns;
   const crestSize = Math.min(52, height - 14);
@@ -233,7 +233,7 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
     box(top, bottom),
     ...Array.from({ length: perColumn - 1 }, (_, i) => rule(top + (i + 1) * height)),
     columns > 1 ? `<path fill="${LINE}" d="M599 ${top}h2V${bottom}h-2z"/>` : "",
-    ...shown.map(({ position, side, difference, points }, i) => {
+    ...shownRows.map(({ position, side, difference, points }, i) => {
       const x = LEFT + Math.floor(i / perColumn) * width;
       const y = top + (i % perColumn) * height;
       const at = (size: number) => y + height / 2 + size * 0.35;
@@ -286,12 +286,12 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
 }
 
 function list(rows: Extract<CardBody, { kind: "list" }>["rows"], crest: DrawCrest): string {
-  const shown = rows.slice(0, MAX_LIST_ROWS);
-  const { top, bottom, height } = band(shown.length, 116);
+  const shownRows = rows.slice(0, MAX_LIST_ROWS);
+  const { top, bottom, height } = band(shownRows.length, 116);
   const size = Math.min(72, height - 20);
   return [
     box(top, bottom),
-    ...shown.map(({ side, text }, i) => {
+    ...shownRows.map(({ side, text }, i) => {
       const y = top + i * height;
       const middle = y + height / 2;
       const words = { x: RIGHT - 28, y: middle + 10, size: 28, minSize: 20, room: 470, fill: SOFT } as const;

@@ -61,10 +61,10 @@ const MAX_LETTERS = 120;
 /** Reduces user text to what the font can draw: a missing accented letter loses its accent; other missing ones go. */
 export function drawable(text: string, face: Face): string {
   const has = (character: string) => font(face).charToGlyphIndex(character) !== 0;
-  const shown = [...text.slice(0, MAX_LETTERS).normalize("NFC")].map((character) =>
+  const characters = [...text.slice(0, MAX_LETTERS).normalize("NFC")].map((character) =>
     has(character) ? character : [...character.normalize("NFKD")].filter(has).join(""),
   );
-  return shown.join("").replaceAll(/\s+/g, " ").trim();
+  return characters.join("").replaceAll(/\s+/g, " ").trim();
 }
 
 /** Replaces opentype.js's own path data, which has NaN for some numbers close to a round one and so cuts off the text. */

@@ -28,7 +28,7 @@ const SIZE_QUALITY = 80;
 const SVG_DENSITY = 72;
 const MAX_SVG_DENSITY = 10_000;
 
-/** The accepted formats, by sharp's names. Of heif only AVIF: there is no decoder for HEIC here. */
+/** The accepted formats, by sharp's names. Of HEIF, only AVIF: there is no decoder for HEIC here. */
 const FORMATS = new Set<string>(["jpeg", "png", "webp", "gif", "heif", "svg"]);
 /** The formats that are resized. Anything else stored under a picture's name (an SVG, a PDF) is refused. */
 const RASTER_FORMATS = new Set<string | undefined>(["jpeg", "png", "webp", "heif"]);
@@ -89,12 +89,12 @@ async function cardPicture({ card, site, crests }: Extract<Drawing, { kind: "car
   }
   const crestOf = ({ logo }: CrestPlace["side"]) => (logo ? decoded.get(logo) : undefined);
   const { svg, crests: places } = cardSvg(card, site, (side) => crestOf(side) !== undefined);
-  const laid = places.map(async ({ side, x, y, size }) => {
+  const overlays = places.map(async ({ side, x, y, size }) => {
     const box = { width: size, height: size, fit: "contain", background: CLEAR } as const;
     return { input: await sharp(crestOf(side)).resize(box).png().toBuffer(), left: x, top: y };
   });
   const { data, info } = await sharp(Buffer.from(svg))
-    .composite(await Promise.all(laid))
+    .composite(await Promise.all(overlays))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

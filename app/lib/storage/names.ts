@@ -57,9 +57,9 @@ export function sizedName(name: string, width: number): string {
  */
 export function checkFile(bucket: string, name: string, contentType = contentTypeOf(name)): string {
   const original = SIZED_NAME.exec(name)?.[1] ?? name;
-  const known = isBucket(bucket) && isOriginalName(original) ? contentTypeOf(name) : undefined;
-  if (!known || contentType !== known) throw new InvalidFileError();
-  return known;
+  const expected = isBucket(bucket) && isOriginalName(original) ? contentTypeOf(name) : undefined;
+  if (!expected || contentType !== expected) throw new InvalidFileError();
+  return expected;
 }
 
 export function contentTypeOf(name: string): string | undefined {

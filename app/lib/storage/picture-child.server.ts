@@ -11,8 +11,8 @@ const MEMORY_CHECK_MS = 100;
 
 const die = () => process.kill(process.pid, "SIGKILL");
 
-// Ctrl-C signals every process in the terminal. Ignored here: the parent may still need a picture, and this ends with
-// it.
+// Ctrl-C signals every process in the terminal. Ignored here: the parent may still need a picture, and this process
+// ends with the parent.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", die);
 setInterval(() => process.memoryUsage.rss() > MAX_MEMORY_BYTES && die(), MEMORY_CHECK_MS);

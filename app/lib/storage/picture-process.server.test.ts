@@ -43,7 +43,7 @@ test("an idle process exits, and the next picture starts another", async () => {
   const draw = createPictureProcess({ idleMs: 50 });
   const before = pictureProcesses();
   await tidyPicture(await picture(90, 60), BOX, draw);
-  const [own] = pictureProcesses().filter((pid) => !before.includes(pid));
-  await expect.poll(() => pictureProcesses().includes(own as number)).toBe(false);
+  const [startedPid] = pictureProcesses().filter((pid) => !before.includes(pid));
+  await expect.poll(() => pictureProcesses().includes(startedPid as number)).toBe(false);
   expect(await tidyPicture(await picture(90, 60), BOX, draw)).toMatchObject({ width: 90 });
 });

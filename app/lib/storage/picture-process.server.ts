@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 15_000;
 /**
  * The environment variables that image and font libraries read. The process that reads untrusted files gets no secret.
  */
-const PASSED_ON = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
+const PASSED_VARIABLES = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
 
 /** The picture took too long, or crashed the process. */
 export class PictureProcessKilled extends Error {
@@ -38,7 +38,7 @@ export function createPictureProcess({
 
   function start(): ChildProcess {
     const child = fork(path.resolve("app/lib/storage/picture-child.server.ts"), {
-      env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+      env: Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
       execArgv: [],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],

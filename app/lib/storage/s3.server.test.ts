@@ -59,14 +59,14 @@ describe("the S3 store throws when", () => {
     const piece = Buffer.alloc(1024 * 1024);
     let sent = 0;
     const { options, close, count } = await fakeStore((_, response) => {
-      const more = () => {
+      const sendMore = () => {
         while (!response.destroyed && sent < 200) {
           sent += 1;
-          if (!response.write(piece)) return void response.once("drain", more);
+          if (!response.write(piece)) return void response.once("drain", sendMore);
         }
         response.end();
       };
-      more();
+      sendMore();
     });
     const read = createS3Storage(options).get("flyers", "flyers/a.webp");
     await expect(read).rejects.toThrow("the response is too long");

@@ -18,7 +18,7 @@ export type S3Options = {
 const TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
-/** Several times the largest stored picture. Anything longer is not ours, and several at once would fill the memory. */
+/** Several times the largest stored picture. Anything longer is not ours, and several of them would fill the memory. */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -78,8 +78,8 @@ function senderTo({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...account }: S3Op
       const isLast = attempt === MAX_ATTEMPTS;
       try {
         const response = await fetch(await client.sign(url, init), { signal });
-        const whole = { status: response.status, bytes: await bytesIn(response) };
-        if (isLast || !isTemporary(whole.status)) return whole;
+        const complete = { status: response.status, bytes: await bytesIn(response) };
+        if (isLast || !isTemporary(complete.status)) return complete;
       } catch (error) {
         if (isLast || error instanceof TooLongError)
           throw new S3Error(`${method} ${key}: ${reasonOf(error)}`, { cause: error });

@@ -26,7 +26,7 @@ describe("refusals", () => {
   test.each(["/", "/files", "/filesystem/a.png", "/league/1", "/assets/files/a.png"])(
     "%s is not a path of files, and is passed on",
     async (pathname) => {
-      expect(await serveStoredFile(ask(pathname))).toBeNull();
+      expect(await serveStoredFile(fileRequest(pathname))).toBeNull();
     },
   );
 
@@ -81,7 +81,7 @@ describe("refusals", () => {
     const broken = { ...storage, get: () => Promise.reject(new Error("secret place")) };
     const serveBroken = createFileServer(broken, (error) => errors.push(error));
     for (const href of [flyer, `${flyer}?w=160`]) {
-      const response = await serveBroken(ask(href));
+      const response = await serveBroken(fileRequest(href));
       expect(response?.status).toBe(503);
       expect(response?.headers.get("cache-control")).toBe("no-store");
       expect(await response?.text()).toBe("Las imágenes no están disponibles. Probá de nuevo en un rato.");
@@ -116,8 +116,8 @@ describe("a file", () => {
 
   test("has the same headers for HEAD as for GET, and no body", async () => {
     await storePicture();
-    const [whole, head] = [await get(flyer), await get(flyer, { method: "HEAD" })];
-    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
+    const [full, head] = [await get(flyer), await get(flyer, { method: "HEAD" })];
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
     expect((await head.arrayBuffer()).byteLength).toBe(0);
     const missing = await get("/files/flyers/no.png", { method: "HEAD" });
     expect([missing.status, await missing.text()]).toEqual([404, ""]);
@@ -126,8 +126,8 @@ describe("a file", () => {
   test("is not sent again to a browser that has it", async () => {
     await storePicture();
     const etag = (await get(flyer)).headers.get("etag") ?? "";
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const response = await get(flyer, { headers: { "if-none-match": known } });
+    for (const matching of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const response = await get(flyer, { headers: { "if-none-match": matching } });
       expect([response.status, await response.text()]).toEqual([304, ""]);
       expect(response.headers.get("etag")).toBe(etag);
       expect(response.headers.get("cache-control")).toContain("immutable");
@@ -159,13 +159,13 @@ describe("the parameter ?w=", () => {
   });
 });
 
-function ask(href: string, init: RequestInit = {}) {
+function fileRequest(href: string, init: RequestInit = {}) {
   const { method, headers } = new Request("http://localhost/", init);
   return { method, headers, url: new URL(href, "http://localhost") };
 }
 
 async function get(href: string, init?: RequestInit): Promise<Response> {
-  const response = await serve(ask(href, init));
+  const response = await serve(fileRequest(href, init));
   if (!response) throw new Error(`${href} was left to somebody else`);
   return response;
 }

@@ -81,13 +81,13 @@ function textResponse(
   status: number,
   sentence: string,
   withBody: boolean,
-  more: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ) {
   const headers = {
     ...SAFETY,
     "cache-control": "no-store",
     "content-type": "text/plain; charset=utf-8",
-    ...more,
+    ...extraHeaders,
   };
   return new Response(withBody ? sentence : null, { status, headers });
 }

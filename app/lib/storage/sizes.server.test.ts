@@ -89,7 +89,7 @@ describe("a sized version", () => {
     expect((await sharp(resized?.bytes).metadata()).exif).toBeUndefined();
   });
 
-  test("is made once, however many requests come at once, and stored for later ones", async () => {
+  test("is made once for concurrent requests, and stored for later ones", async () => {
     await store("a.png", await picture(400, 200));
     const watched = watching(storage);
     const sizedThere = createSizer(watched.storage, () => {});
@@ -100,7 +100,7 @@ describe("a sized version", () => {
     expect(watched.puts()).toBe(1);
   });
 
-  test("of many pictures at once holds at most eight originals in memory", async () => {
+  test("of many pictures concurrently holds at most eight originals in memory", async () => {
     const names = Array.from({ length: 20 }, (_, number) => `${number}.png`);
     for (const name of names) await store(name, bytesOf(name));
     const watched = watching(storage);

@@ -4,7 +4,7 @@ import { type Bucket, sizedName } from "./names.ts";
 import { renderWebp } from "./render.server.ts";
 import type { Storage, StoredFile } from "./storage.server.ts";
 
-/** The most originals in memory at once: being fetched, waiting to be resized, or being stored. */
+/** The maximum number of originals in memory: being fetched, waiting to be resized, or being stored. */
 const MAX_ORIGINALS = 8;
 
 export type Sizer = (bucket: Bucket, name: string, width: PictureWidth) => Promise<StoredFile | null>;
@@ -38,8 +38,8 @@ export function createSizer(storage: Storage, onError: (error: unknown) => void,
 
   return function sized(bucket, name, width) {
     const key = `${bucket}/${sizedName(name, width)}`;
-    const underWay = inFlight.get(key);
-    if (underWay) return underWay;
+    const pending = inFlight.get(key);
+    if (pending) return pending;
     const work = find(bucket, name, width).finally(() => inFlight.delete(key));
     inFlight.set(key, work);
     return work;

@@ -113,10 +113,10 @@ describe.each([
       await storage.put("flyers", name, bytesOf(name), name.endsWith("webp") ? "image/webp" : "image/png");
     }
     await storage.delete("flyers", "gone.png");
-    const left = await Promise.all(
+    const remaining = await Promise.all(
       names.map(async (name) => ((await storage.get("flyers", name)) ? name : null)),
     );
-    expect(left.filter(Boolean)).toEqual(names.filter((name) => name.includes("stays")));
+    expect(remaining.filter(Boolean)).toEqual(names.filter((name) => name.includes("stays")));
   });
 
   test("deleting one size leaves the picture and its other sizes", async () => {

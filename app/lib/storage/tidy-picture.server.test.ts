@@ -67,10 +67,10 @@ describe("a file that is not a picture is refused, whatever its name", () => {
 
 describe("a picture that cannot be read completely is refused", () => {
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("when it is half a %s", async (format) => {
-    const whole = await sharp(await picture(90, 60))
+    const complete = await sharp(await picture(90, 60))
       .toFormat(format)
       .toBuffer();
-    await expect(tidy(whole.subarray(0, whole.length / 2))).rejects.toThrow(PictureRefused);
+    await expect(tidy(complete.subarray(0, complete.length / 2))).rejects.toThrow(PictureRefused);
   });
 
   test("when its header claims more pixels than there is memory for", async () => {
@@ -109,8 +109,8 @@ describe("a stored picture", () => {
           .toBuffer(),
       );
       expect(tidied).toMatchObject({ width: 90, height: 60, extension: "webp", contentType: "image/webp" });
-      const { format: really, width, height } = await sharp(tidied.bytes).metadata();
-      expect([really, width, height]).toEqual(["webp", 90, 60]);
+      const { format: storedFormat, width, height } = await sharp(tidied.bytes).metadata();
+      expect([storedFormat, width, height]).toEqual(["webp", 90, 60]);
     },
   );
 
@@ -170,13 +170,13 @@ describe("a stored picture", () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const other = path.join(folder, "other.png");
     writeFileSync(other, await plain(50, 50).png().toBuffer());
-    const shows = [
+    const images = [
       `<image href="file://${other}" width="50" height="50"/>`,
       `<image href="${other}" width="50" height="50"/>`,
       `<image href="http://127.0.0.1:1/x.png" width="50" height="50"/>`,
       `<text font-size="50" y="40">&other;</text>`,
     ];
-    const svg = `<!DOCTYPE svg [<!ENTITY other SYSTEM "file://${other}">]><svg xmlns="http://www.w3.org/2000/svg" width="50" height="50">${shows.join("")}</svg>`;
+    const svg = `<!DOCTYPE svg [<!ENTITY other SYSTEM "file://${other}">]><svg xmlns="http://www.w3.org/2000/svg" width="50" height="50">${images.join("")}</svg>`;
     const tidied = await tidy(bytesOf(svg)).catch(() => null);
     if (tidied)
       expect((await sharp(tidied.bytes).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0, 0]);

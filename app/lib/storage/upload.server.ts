@@ -56,11 +56,11 @@ export async function deletePicture(url: string): Promise<void> {
 async function tidy(
   file: File,
   field: string,
-  drawn: (bytes: Uint8Array) => Promise<TidyPicture>,
+  convert: (bytes: Uint8Array) => Promise<TidyPicture>,
 ): Promise<TidyPicture> {
   if (file.size > MAX_PICTURE_BYTES) throw refusal(PICTURE_TOO_HEAVY, 413, field);
   try {
-    return await drawn(new Uint8Array(await file.arrayBuffer()));
+    return await convert(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     if (error instanceof PictureRefused) throw refusal(error.message, 400, field);
     if (error instanceof TooBusyError) throw refusal(PICTURES_WAIT, 503, field);

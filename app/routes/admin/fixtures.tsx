@@ -26,8 +26,8 @@ import { listUrl } from "#app/features/fixtures/panel/fixtures-url.rules.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import {
   type DivisionFilter,
+  divisionInUrl,
   filteredSeasons,
-  wantedDivision,
 } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/answers.server.ts";
@@ -47,7 +47,7 @@ import type { Route } from "./+types/fixtures";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
   const params = panelParams(context, url);
-  const filter = await divisionFilter(wantedDivision(params));
+  const filter = await divisionFilter(divisionInUrl(params));
   const draft = await orErrorPage(openedDraft(admin, params, filter));
   if (draft) return { filter, list: null, form: await formOf(admin, draft, { key: params.toString() }) };
   const chosen = {

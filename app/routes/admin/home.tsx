@@ -14,7 +14,7 @@ import { missingPairings } from "#app/features/results/result-list.server.ts";
 import type { BarSeason } from "#app/features/seasons/season-bar.rules.ts";
 import { InheritedTables } from "#app/features/standings/corrections/components/inherited-tables.tsx";
 import { inheritedTables } from "#app/features/standings/corrections/corrections.server.ts";
-import { filteredSeasons, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionInUrl, filteredSeasons } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   // First, because it may publish results that the to-do list would count as missing.
   const reports = await reportsToDecide(admin, moment);
-  const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
+  const filter = await divisionFilter(divisionInUrl(panelParams(context, url)));
   const [home, inherited, proposals, missing, news] = await Promise.all([
     panelHome(admin, filter.leagues, moment.now, moment.timeZone),
     inheritedTables(admin),

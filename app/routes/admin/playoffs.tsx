@@ -2,7 +2,7 @@ import { adminWho } from "#app/auth/who.server.ts";
 import { CupCard } from "#app/features/playoffs/components/cup-card.tsx";
 import { CupDraft } from "#app/features/playoffs/components/cup-draft.tsx";
 import { CupSettingsForm } from "#app/features/playoffs/components/cup-settings-form.tsx";
-import { wantedCups } from "#app/features/playoffs/cup-draft.rules.ts";
+import { cupSettings } from "#app/features/playoffs/cup-draft.rules.ts";
 import {
   closeTable,
   createPlayoffs,
@@ -29,7 +29,7 @@ const FAULT = "Error al guardar las llaves. Intentá de nuevo.";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
-  return orErrorPage(playoffsScreen(admin, idOf(params.id), wantedCups(url.searchParams), new Date()));
+  return orErrorPage(playoffsScreen(admin, idOf(params.id), cupSettings(url.searchParams), new Date()));
 }
 
 const WORK = {

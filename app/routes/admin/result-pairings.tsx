@@ -5,13 +5,13 @@ import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip
 import { PairingBoard, QueuedQuestion } from "#app/features/results/components/pairing-board.tsx";
 import { QueueNotice } from "#app/features/results/components/queue-notice.tsx";
 import { NO_SIGNAL, useResultQueue } from "#app/features/results/components/use-result-queue.ts";
-import { wantedResults } from "#app/features/results/result-list.rules.ts";
+import { resultsQuery } from "#app/features/results/result-list.rules.ts";
 import { pairingList } from "#app/features/results/result-list.server.ts";
 import { lacksResult, pairingsUrl } from "#app/features/results/result-pairings.rules.ts";
 import { isWaiting } from "#app/features/results/result-queue.rules.ts";
 import { SAVE_FAILED, type SavedResult } from "#app/features/results/results.rules.ts";
 import { ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
-import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionInUrl } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -31,8 +31,8 @@ const RESPONSE_TIMEOUT_MS = 8_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
-  const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
-  const { day, state } = wantedResults(url.searchParams);
+  const filter = await divisionFilter(divisionInUrl(panelParams(context, url)));
+  const { day, state } = resultsQuery(url.searchParams);
   const list = await pairingList(admin, filter, day, new Date(), env.LEAGUE_TIME_ZONE);
   return { filter, list, missing: state === "sin-resultado", pairing: url.searchParams.get("cruce") };
 }

@@ -5,20 +5,20 @@ import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
 import { settleMatch } from "#app/features/prode/settling.server.ts";
-import { isOf, ResultBoard } from "#app/features/results/components/result-board.tsx";
+import { isAnswerFor, ResultBoard } from "#app/features/results/components/result-board.tsx";
 import { ResultsEmpty } from "#app/features/results/components/results-empty.tsx";
 import {
   MAX_LISTED,
   RESULT_STATES,
+  resultsQuery,
   resultsUrl,
   STATE_LABELS,
-  wantedResults,
 } from "#app/features/results/result-list.rules.ts";
 import { resultList } from "#app/features/results/result-list.server.ts";
 import { SAVE_FAILED, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
-import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionInUrl } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure, NO_ANSWER_STATUS } from "#app/lib/answers.ts";
@@ -37,8 +37,8 @@ import type { Route } from "./+types/results";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
-  const filter = await divisionFilter(wantedDivision(requestedParams(context, url)));
-  const requested = wantedResults(url.searchParams);
+  const filter = await divisionFilter(divisionInUrl(requestedParams(context, url)));
+  const requested = resultsQuery(url.searchParams);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   // First, because it may publish results that the list shows.
   const reports = await reportsToDecide(admin, moment);
@@ -112,7 +112,7 @@ export default function Results({ loaderData, actionData }: Route.ComponentProps
   const { state, requestedDay, days, today, cards, cut, fixture } = list;
   const [day] = days?.shown ?? [];
   const href = resultsUrl({ filter, state, day, fixture });
-  const isInRow = cards.some(({ matches }) => matches.some(({ id }) => isOf(actionData, id)));
+  const isInRow = cards.some(({ matches }) => matches.some(({ id }) => isAnswerFor(actionData, id)));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

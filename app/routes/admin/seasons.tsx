@@ -22,7 +22,7 @@ import { addSeason } from "#app/features/teams/season-copy.server.ts";
 import { startedText } from "#app/features/teams/season-start.rules.ts";
 import { startSeason } from "#app/features/teams/season-start.server.ts";
 import { ChooseLeague } from "#app/features/zones/components/choose-league.tsx";
-import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionInUrl } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { namesOnce } from "#app/features/zones/division-names.rules.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
@@ -42,7 +42,7 @@ import type { Route } from "./+types/seasons";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const { league, leagues } = await divisionFilter(wantedDivision(panelParams(context, url)));
+  const { league, leagues } = await divisionFilter(divisionInUrl(panelParams(context, url)));
   if (!league) return { leagues, league: null, seasons: [], edited: null, finishing: null, advances: {} };
   const [seasons, edited] = await Promise.all([
     seasonsToManage(admin, league.id),

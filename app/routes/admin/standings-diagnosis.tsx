@@ -3,7 +3,7 @@ import { adminWho } from "#app/auth/who.server.ts";
 import { DiagnosisList } from "#app/features/standings/diagnosis/components/diagnosis-list.tsx";
 import { correctStanding, diagnose } from "#app/features/standings/diagnosis/diagnosis.server.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
-import { divisionQuery, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionInUrl, divisionQuery } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/standings-diagnosis";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
-  const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
+  const filter = await divisionFilter(divisionInUrl(panelParams(context, url)));
   const { league, zone, category } = filter;
   const back = divisionQuery({ league: league?.id, zone: zone?.id, category: category?.id }).toString();
   return { filter, checks: await diagnose(admin, filter), back };

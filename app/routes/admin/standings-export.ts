@@ -1,6 +1,6 @@
 import { adminWho } from "#app/auth/who.server.ts";
 import { exportPositions } from "#app/features/standings/positions/export.server.ts";
-import { wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionInUrl } from "#app/features/zones/division-filter.rules.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
 import type { Route } from "./+types/standings-export";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/standings-export";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   try {
-    const { name, text } = await exportPositions(admin, wantedDivision(panelParams(context, url)));
+    const { name, text } = await exportPositions(admin, divisionInUrl(panelParams(context, url)));
     return respond(text, 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

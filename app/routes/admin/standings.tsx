@@ -17,8 +17,8 @@ import { divisionTitle } from "#app/features/standings/tally/division.rules.ts";
 import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
 import {
   type DivisionFilter,
+  divisionInUrl,
   divisionQuery,
-  wantedDivision,
 } from "#app/features/zones/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
@@ -42,7 +42,7 @@ import type { Route } from "./+types/standings";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = adminWho(context, "results.manage");
   try {
-    const filter = await divisionFilter(wantedDivision(panelParams(context, url)));
+    const filter = await divisionFilter(divisionInUrl(panelParams(context, url)));
     const { league, zone, category } = filter;
     if (!league || !zone || !category) return { filter, open: null };
     const division = { zoneId: zone.id, categoryId: category.id };

@@ -7,7 +7,7 @@ import { teamList, teamToManage, teamToRemove } from "#app/features/teams/team-l
 import { teamDivision } from "#app/features/teams/team-page.rules.ts";
 import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
 import { DivisionFields } from "#app/features/zones/components/division-fields.tsx";
-import { filteredSeasons, filterWithin, wantedDivision } from "#app/features/zones/division-filter.rules.ts";
+import { divisionInUrl, filteredSeasons, filterWithin } from "#app/features/zones/division-filter.rules.ts";
 import { allDivisions } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     teamToManage(admin, idOf(params.get("editar"))),
     teamToRemove(admin, idOf(params.get("eliminar"))),
   ]);
-  const filter = filterWithin(divisions, wantedDivision(params));
+  const filter = filterWithin(divisions, divisionInUrl(params));
   const list = await teamList(
     admin,
     {

@@ -9,14 +9,14 @@ import { type SavedChoice, useSavedChoices } from "#app/features/prode/component
 import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
 import { type ChoiceAnswer, useTaps } from "#app/features/prode/components/use-taps.ts";
 import {
+  filterInUrl,
   isList,
   matchesPath,
   NO_FILTER,
-  wantedMatches,
   zoneValueOf,
 } from "#app/features/prode/match-filter.rules.ts";
 import { matchList } from "#app/features/prode/match-list.server.ts";
-import { matchdayPath, wantedMatchday } from "#app/features/prode/matchday-url.rules.ts";
+import { matchdayInUrl, matchdayPath } from "#app/features/prode/matchday-url.rules.ts";
 import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
 import { matchAnchor, type PendingPick, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions.server.ts";
@@ -50,8 +50,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // Does not depend on predictions: everybody's picks are only shown after a match closes.
   cacheUntilChanged(context, "every season", "prode");
   const { searchParams } = url;
-  const filter = wantedMatches(searchParams);
-  const requested = wantedMatchday(searchParams);
+  const filter = filterInUrl(searchParams);
+  const requested = matchdayInUrl(searchParams);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   const playerId = who.kind === "player" ? who.id : null;
   const common = { playerId, origin: env.ORIGIN, timeZone: env.LEAGUE_TIME_ZONE };
@@ -84,7 +84,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { matchday, ...rest } = await myMatchday(
     who,
     requested,
-    wantedMatchday(chosen ?? new URLSearchParams()),
+    matchdayInUrl(chosen ?? new URLSearchParams()),
     moment,
   );
   cacheOnlyAsShown(context, searchParams, {
@@ -111,9 +111,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** Path of the matches that these parameters show. */
 function shownPath(params: URLSearchParams): string {
-  const requested = wantedMatchday(params);
+  const requested = matchdayInUrl(params);
   const isMatchday = requested.leagueId !== null || requested.category !== null;
-  return isMatchday ? matchdayPath(requested) : matchesPath(wantedMatches(params));
+  return isMatchday ? matchdayPath(requested) : matchesPath(filterInUrl(params));
 }
 
 /**

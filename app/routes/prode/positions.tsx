@@ -4,7 +4,7 @@ import { LeaderFigures } from "#app/features/prode/components/leader-figures.tsx
 import { LeaderTable } from "#app/features/prode/components/leader-table.tsx";
 import { Podium, Winners } from "#app/features/prode/components/podium.tsx";
 import { TableChoice } from "#app/features/prode/components/table-choice.tsx";
-import { CLUB_RULE, TIE_RULE, tablePath, wantedTable } from "#app/features/prode/leaderboard.rules.ts";
+import { CLUB_RULE, TIE_RULE, tablePath, tableSelection } from "#app/features/prode/leaderboard.rules.ts";
 import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
 import { podiumPreview } from "#app/features/sharing/picture.server.ts";
 import { longDay } from "#app/lib/dates.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/positions";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   cacheUntilChanged(context, "every season", "prode");
-  const wanted = wantedTable(url.searchParams);
+  const wanted = tableSelection(url.searchParams);
   const table = await leaderboard(whoIsAsking(context), wanted);
   cacheOnlyAsShown(context, url.searchParams, {
     liga: table.choices.leagues.find(({ id }) => id === wanted.leagueId)?.id,
@@ -62,7 +62,7 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
   return (
     <Wrap className="grid gap-4 pt-5 pb-12">
       <h2 className="sr-only">Tabla de posiciones</h2>
-      <TableChoice wanted={wanted} {...choices} />
+      <TableChoice selection={wanted} {...choices} />
       {wanted.leagueId === null
         ? podiums.length > 0 && <Winners podiums={podiums} />
         : only && only.rows.length > 0 && <Podium {...only} />}
@@ -92,7 +92,7 @@ export default function Positions({ loaderData: { wanted, table } }: Route.Compo
           <CardHeader aside={wanted.day ? longDay(wanted.day) : pages > 1 && `Página ${page} de ${pages}`}>
             <h2>{title}</h2>
           </CardHeader>
-          <LeaderTable leaders={leaders} mine={mine} caption={`Posiciones: ${title}`} />
+          <LeaderTable leaders={leaders} ownRow={mine} caption={`Posiciones: ${title}`} />
         </Card>
       )}
       <Pages page={page} pages={pages} pathOf={(other) => tablePath(wanted, other)} />

@@ -19,16 +19,16 @@ type LogoFieldProps = {
 /** A crest, uploaded or by the URL of a picture on another site. */
 export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps) {
   const [preview, show] = usePreview();
-  const [tooHeavy, setTooHeavy] = useState(false);
-  const uploaded = isUploaded(current);
+  const [isTooHeavy, setTooHeavy] = useState(false);
+  const hasUpload = isUploaded(current);
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = await shrinkChosen(target);
-    const heavy = (file?.size ?? 0) > MAX_PICTURE_BYTES;
+    const isHeavy = (file?.size ?? 0) > MAX_PICTURE_BYTES;
     // The server would reject it too, but after minutes on a phone's connection.
-    if (heavy) target.value = "";
-    setTooHeavy(heavy);
-    show(file && !heavy ? file : null);
+    if (isHeavy) target.value = "";
+    setTooHeavy(isHeavy);
+    show(file && !isHeavy ? file : null);
   }
   return (
     <fieldset className="grid grid-cols-1 gap-3">
@@ -38,7 +38,7 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
       <div className="flex items-start gap-4 max-[18rem]:flex-wrap">
         <Crest name={name} logo={preview ?? current} size="xl" />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 max-[18rem]:basis-full sm:grid-cols-2">
-          <Field label="Subir una imagen" error={tooHeavy ? PICTURE_TOO_HEAVY : errors.file}>
+          <Field label="Subir una imagen" error={isTooHeavy ? PICTURE_TOO_HEAVY : errors.file}>
             <Input
               type="file"
               name="file"
@@ -54,10 +54,10 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
               inputMode="url"
               autoComplete="off"
               placeholder="https://"
-              defaultValue={typed ?? (uploaded ? "" : (current ?? ""))}
+              defaultValue={typed ?? (hasUpload ? "" : (current ?? ""))}
             />
           </Field>
-          {uploaded && (
+          {hasUpload && (
             <label className="flex min-h-11 items-center gap-2.5 text-label">
               <input type="checkbox" name="removeLogo" className="size-5 accent-(--color-liga)" />
               Quitar el escudo actual

@@ -19,9 +19,9 @@ export function Bracket({ bracket, actions }: BracketProps) {
   const rounds = bracket.rounds.filter(({ round }) => round !== 3);
   const third = bracket.rounds.find(({ round }) => round === 3);
   const [first, second] = rounds;
-  // If the best seeds skip the first round and each of its ties leads to a different one, a tie is aligned with the next.
-  const isThin = first && second && new Set(first.ties.map(nextOrder)).size === first.ties.length;
-  const largest = (isThin ? second : first)?.round ?? 2;
+  // If byes leave at most one first-round tie for each tie of the second round, the two are drawn side by side.
+  const isSparse = first && second && new Set(first.ties.map(nextOrder)).size === first.ties.length;
+  const largest = (isSparse ? second : first)?.round ?? 2;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ol className="bracket grid gap-4 md:flex md:gap-8">
@@ -30,7 +30,7 @@ export function Bracket({ bracket, actions }: BracketProps) {
             <h4 className="text-ink-soft text-label">{title}</h4>
             <ul className="grid gap-2.5 md:flex-1 md:auto-rows-fr md:gap-0">
               {ties.map((tie) => {
-                const isStraight = isThin && round > largest;
+                const isStraight = isSparse && round > largest;
                 const span = isStraight ? 1 : largest / round;
                 const place = isStraight ? nextOrder(tie) : tie.order;
                 return (
@@ -67,7 +67,7 @@ export function Bracket({ bracket, actions }: BracketProps) {
   );
 }
 
-/** The order of the next round's tie that its winner plays. */
+/** The `order` of the next round's tie that the winner plays. */
 function nextOrder({ order }: { order: number }): number {
   return Math.ceil(order / 2);
 }
@@ -93,13 +93,13 @@ export function CupWinner({ bracket }: { bracket: BracketView }) {
 function Tie({ tie, actions }: { tie: TieView; actions: BracketProps["actions"] }) {
   const { legs, sides } = tie;
   const [first] = legs;
-  const isOne = legs.length === 1;
+  const isSingleLeg = legs.length === 1;
   const isPlayed = legs.length > 0 && legs.every((leg) => leg.isPlayed);
   return (
     <article className="overflow-hidden rounded-card border border-line bg-paper" aria-label={tie.name}>
       <p className="flex justify-between gap-2 px-3 pt-2 text-caption text-ink-soft">
         <span className="inline-block first-letter:uppercase">{shortDay(first?.day ?? tie.day)}</span>
-        <span>{isOne && first && !first.score ? (isPlayed ? "Jugado" : first.time) : null}</span>
+        <span>{isSingleLeg && first && !first.score ? (isPlayed ? "Jugado" : first.time) : null}</span>
       </p>
       <ul>
         {SIDES.map((side) => (

@@ -4,14 +4,14 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { CUP_SIZES, MAX_NAME, type WantedCups } from "../cup-draft.rules.ts";
+import { CUP_SIZES, type CupSettings, MAX_NAME } from "../cup-draft.rules.ts";
 
 type SettingsProps = {
   choices: { zones: string[]; categories: string[]; hasGeneral: boolean };
-  settings: WantedCups & { firstDay: string };
+  settings: CupSettings & { firstDay: string };
 };
 
-/** The settings of a play-off. They live in the URL, so that a draft can be shared and reopened. */
+/** The settings of a play-off. They are stored in the URL, so that a draft can be shared and reopened. */
 export function CupSettingsForm({ choices, settings }: SettingsProps) {
   return (
     <PanelCard title="Nuevo play-off" text="Mirá cómo queda. Nada se guarda hasta que lo crees.">
@@ -25,8 +25,8 @@ export function CupSettingsForm({ choices, settings }: SettingsProps) {
             {choices.hasGeneral && <option value="general">Los clubes, de la tabla general</option>}
           </Select>
         </Field>
-        <Names name="zona" legend="Zonas" all={choices.zones} chosen={settings.zones} />
-        <Names name="cat" legend="Categorías" all={choices.categories} chosen={settings.categories} />
+        <NameChoices name="zona" legend="Zonas" all={choices.zones} chosen={settings.zones} />
+        <NameChoices name="cat" legend="Categorías" all={choices.categories} chosen={settings.categories} />
         <Field label="Cuántas copas">
           <Select name="copas" defaultValue={String(settings.cups)}>
             <option value="1">Una</option>
@@ -92,7 +92,7 @@ export function CupSettingsForm({ choices, settings }: SettingsProps) {
 type NamesProps = { name: string; legend: string; all: string[]; chosen: string[] };
 
 /** None selected means all. */
-function Names({ name, legend, all, chosen }: NamesProps) {
+function NameChoices({ name, legend, all, chosen }: NamesProps) {
   if (all.length < 2) return null;
   return (
     <fieldset className="grid gap-x-4 sm:grid-cols-2">

@@ -4,12 +4,12 @@ import { MatchFilters } from "./match-filters.tsx";
 import { MatchdayShare } from "./matchday-share.tsx";
 
 type BelowMatchesProps = Parameters<typeof MatchFilters>[0] & {
-  /** Null under the list of a filter. */
+  /** Null below a filtered list. */
   share: Parameters<typeof MatchdayShare>[0] | null;
   config: ProdeConfig;
 };
 
-/** The part below the matches. It is loaded after the rest of the page. */
+/** The part below the matches, loaded after the rest of the page. */
 export function BelowMatches({ share, config, ...filters }: BelowMatchesProps) {
   return (
     <>

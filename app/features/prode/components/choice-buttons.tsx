@@ -18,9 +18,9 @@ export interface ChoiceProps {
 }
 
 /**
- * The three choices of an open match: the two teams, and the draw between them. A tap saves the choice: it is marked at
- * once, confirmed by the server's response, and reverted if it could not be saved. Without scripts they are the buttons
- * of a form.
+ * The three choices of an open match: the two teams, and the draw between them. A tap saves the choice: it is marked
+ * immediately, confirmed by the server's response, and reverted if it could not be saved. Without scripts, the choices
+ * are the buttons of a form.
  */
 export function ChoiceButtons({ match, taps, action, answer }: ChoiceProps) {
   const { tap } = taps;
@@ -82,7 +82,7 @@ export function TeamFace({ match, choice }: { match: ProdeMatch; choice: Choice 
   );
 }
 
-/** Positioned on the edge, below the crest, so that it neither moves nor covers a name. */
+/** A mark on the edge of a choice, below the crest, so that it neither shifts nor covers the name. */
 export function Mark({ icon, choice }: { icon: typeof Check; choice: Choice }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { CHOICE_ROW, SIDE_CELL } from "./choice-row.ts";
 import { EveryonesPicks } from "./everyones-picks.tsx";
 
 /** A closed match: both teams with the result between them, the player's choice, and how everyone picked. */
-export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: boolean }) {
+export function ClosedMatch({ match, isSignedIn }: { match: ProdeMatch; isSignedIn: boolean }) {
   const { choice, predictedScore, correct, picks } = match;
   const cell = (one: Choice) =>
     cx(
@@ -34,13 +34,13 @@ export function ClosedMatch({ match, signedIn }: { match: ProdeMatch; signedIn: 
           </div>
         ))}
       </div>
-      {signedIn && choice && <p className="sr-only">Elegiste {CHOICE_LABELS[choice]}.</p>}
-      {signedIn && predictedScore && (
+      {isSignedIn && choice && <p className="sr-only">Elegiste {CHOICE_LABELS[choice]}.</p>}
+      {isSignedIn && predictedScore && (
         <p className="text-caption text-ink-soft">
           Tu marcador: {predictedScore.home} a {predictedScore.away}
         </p>
       )}
-      {picks && <EveryonesPicks picks={picks} mine={choice} />}
+      {picks && <EveryonesPicks picks={picks} ownChoice={choice} />}
     </>
   );
 }

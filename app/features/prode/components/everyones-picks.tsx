@@ -8,12 +8,12 @@ function totalText(total: number): string {
 }
 
 /** How everyone picked, in per cent. */
-export function EveryonesPicks({ picks, mine }: { picks: Picks; mine: Choice | null }) {
+export function EveryonesPicks({ picks, ownChoice }: { picks: Picks; ownChoice: Choice | null }) {
   return (
     <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-caption text-ink-soft tabular-nums">
       {picks.total > 0 &&
         CHOICES.map((choice) => (
-          <span key={choice} className={cx(choice === mine && "text-ink")}>
+          <span key={choice} className={cx(choice === ownChoice && "text-ink")}>
             {CHOICE_LABELS[choice]} {percentOf(picks[choice], picks.total)} %
           </span>
         ))}

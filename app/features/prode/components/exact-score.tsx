@@ -13,20 +13,20 @@ interface ExactScoreProps {
 /** The goals of both teams, for the exact-score bonus. Optional. */
 export function ExactScore({ match, taps: { saveScore }, action }: ExactScoreProps) {
   const id = useId();
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const [filledIn, setFilledIn] = useState(match.predictedScore);
   const { predictedScore, home, away } = match;
-  // A score that is saved while another one is being typed does not replace it.
+  // A score that arrives while the player is typing does not replace what was typed.
   if (!isTyping && keyOf(filledIn) !== keyOf(predictedScore)) setFilledIn(predictedScore);
   function save(event: FormEvent<HTMLFormElement>) {
     if (!saveScore) return;
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const score = { home: readGoals(typed.get("home")), away: readGoals(typed.get("away")) };
-    const isWhole = score.home !== null && score.away !== null;
-    setRefused(!isWhole);
-    setTyping(!isWhole);
+    const isComplete = score.home !== null && score.away !== null;
+    setRefused(!isComplete);
+    setTyping(!isComplete);
     if (score.home !== null && score.away !== null) saveScore(match, { home: score.home, away: score.away });
   }
   const field = (name: "home" | "away", team: string) => (
@@ -34,8 +34,8 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
       name={name}
       defaultValue={filledIn?.[name]}
       aria-label={`Goles de ${team}`}
-      aria-invalid={refused || undefined}
-      aria-describedby={refused ? id : undefined}
+      aria-invalid={isRefused || undefined}
+      aria-describedby={isRefused ? id : undefined}
       inputMode="numeric"
       autoComplete="off"
       maxLength={2}
@@ -65,7 +65,7 @@ export function ExactScore({ match, taps: { saveScore }, action }: ExactScorePro
           </button>
         </span>
       </fieldset>
-      {refused && (
+      {isRefused && (
         <p id={id} role="alert" className="mt-1 font-semibold text-caption text-danger">
           Escribí los goles de los dos equipos, de 0 a 99.
         </p>

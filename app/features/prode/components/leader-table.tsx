@@ -7,12 +7,12 @@ import { type Leader, labelOf } from "../leaderboard.rules.ts";
 type LeaderTableProps = {
   leaders: Leader[];
   /** The player's own row, if it is not on this page. */
-  mine: Leader | null;
+  ownRow: Leader | null;
   caption: string;
 };
 
 /** The table of positions. On a phone the hits and predictions are below the name. */
-export function LeaderTable({ leaders, mine, caption }: LeaderTableProps) {
+export function LeaderTable({ leaders, ownRow, caption }: LeaderTableProps) {
   return (
     <Table
       caption={caption}
@@ -36,21 +36,21 @@ export function LeaderTable({ leaders, mine, caption }: LeaderTableProps) {
       {leaders.map((leader) => (
         <LeaderRow key={leader.key} leader={leader} />
       ))}
-      {mine && <LeaderRow leader={mine} apart />}
+      {ownRow && <LeaderRow leader={ownRow} isDetached />}
     </Table>
   );
 }
 
-function LeaderRow({ leader, apart = false }: { leader: Leader; apart?: boolean }) {
+function LeaderRow({ leader, isDetached = false }: { leader: Leader; isDetached?: boolean }) {
   const label = leader.points > 0 ? labelOf(leader.position) : null;
   return (
     <Tr
       aria-current={leader.isMe ? "true" : undefined}
-      className={cx(leader.isMe && "bg-liga/10", apart && "border-t-4 border-double")}
+      className={cx(leader.isMe && "bg-liga/10", isDetached && "border-t-4 border-double")}
     >
       <Td className="whitespace-nowrap">
         <span className="flex items-center gap-1.5">
-          <Place position={leader.position} medal={label !== null} />
+          <Place position={leader.position} hasMedal={label !== null} />
           <Movement places={leader.movement} />
         </span>
       </Td>
@@ -76,21 +76,21 @@ function LeaderRow({ leader, apart = false }: { leader: Leader; apart?: boolean 
   );
 }
 
-const MEDALS = ["bg-gold", "bg-silver", "bg-bronze"];
-const METALS = ["medalla de oro", "medalla de plata", "medalla de bronce"];
+const MEDAL_CLASSES = ["bg-gold", "bg-silver", "bg-bronze"];
+const MEDAL_NAMES = ["medalla de oro", "medalla de plata", "medalla de bronce"];
 
-function Place({ position, medal }: { position: number; medal: boolean }) {
-  if (!medal) return <span className="num text-lg">#{position.toLocaleString("es-AR")}</span>;
+function Place({ position, hasMedal }: { position: number; hasMedal: boolean }) {
+  if (!hasMedal) return <span className="num text-lg">#{position.toLocaleString("es-AR")}</span>;
   return (
     <span
       className={cx(
         "num inline-flex h-7 items-center gap-0.5 rounded-full pr-2 pl-1.5 text-on-solid leading-none",
-        MEDALS[position - 1],
+        MEDAL_CLASSES[position - 1],
       )}
     >
       <Icon of={Medal} className="size-4" />
       {position}
-      <span className="sr-only">, {METALS[position - 1]}</span>
+      <span className="sr-only">, {MEDAL_NAMES[position - 1]}</span>
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
   ] as const;
   return (
     <search>
-      {/* Closed, it leaves the first screen to the matches. */}
+      {/* Closed by default, so that the first screen shows the matches. */}
       <details open={isFiltered(filter)} className="group rounded-card border border-line bg-paper">
         <summary className="focus-inset flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold text-label">
           <Icon of={ListFilter} className="size-5 text-ink-soft" />
@@ -50,9 +50,9 @@ export function MatchFilters({ filter, options }: { filter: MatchFilter; options
           key={[zoneValueOf(filter), filter.tournament, filter.day, filter.fixture].join("/")}
           className="grid grid-cols-2 items-end gap-2.5 px-4 pt-1 pb-4 lg:grid-cols-4"
         >
-          {fields.map(([name, label, any, chosen, choices]) => (
+          {fields.map(([name, label, anyText, chosen, choices]) => (
             <Field key={name} label={label}>
-              <Select name={name} defaultValue={chosen ?? ""} placeholder={any} onChange={change}>
+              <Select name={name} defaultValue={chosen ?? ""} placeholder={anyText} onChange={change}>
                 {choices.map(([value, text]) => (
                   <option key={value} value={value}>
                     {text}

@@ -17,7 +17,7 @@ interface MatchesSummaryProps {
 }
 
 /** The number of matches in each view, as links to them. */
-export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryProps) {
+export function MatchesSummary({ filter, counts, view: currentView }: MatchesSummaryProps) {
   const tiles = [
     ["todos", isFiltered(filter) ? "filtrados" : "partidos", counts.total],
     ["proximos", "por jugarse", counts.upcoming],
@@ -41,10 +41,10 @@ export function MatchesSummary({ filter, counts, view: shown }: MatchesSummaryPr
             key={view}
             to={matchesPath(filter, { view })}
             preventScrollReset
-            aria-current={shown === view ? "true" : undefined}
+            aria-current={currentView === view ? "true" : undefined}
             className={cx(
               "focus-inset flex min-h-11 flex-1 items-center justify-center gap-1.5 px-2",
-              shown === view
+              currentView === view
                 ? "bg-[color-mix(in_oklab,var(--liga)_10%,var(--color-paper))] text-liga"
                 : "bg-paper hover:bg-sunk",
             )}

@@ -15,7 +15,9 @@ export function MatchdayBar({ group, progress, now, timeZone }: MatchdayBarProps
   const open = matches.filter((match) => match.isOpen && now < match.closesAt);
   const missing = open.filter(({ choice }) => choice === null);
   // The closing time of the matches without a prediction is shown first.
-  const next = Math.min(...(missing.length > 0 ? missing : open).map(({ closesAt }) => closesAt.getTime()));
+  const nextClosing = Math.min(
+    ...(missing.length > 0 ? missing : open).map(({ closesAt }) => closesAt.getTime()),
+  );
   const points = matches.reduce((sum, match) => sum + (match.points ?? 0), 0);
   const isPlayed = matches.some((match) => match.points !== null);
   return (
@@ -43,7 +45,7 @@ export function MatchdayBar({ group, progress, now, timeZone }: MatchdayBarProps
           <span className="text-ink-soft">
             {progress && missing.length === 0
               ? "¡Completaste la fecha!"
-              : `cierra ${closingText(new Date(next), timeZone)}`}
+              : `cierra ${closingText(new Date(nextClosing), timeZone)}`}
           </span>
         </>
       )}

@@ -29,8 +29,8 @@ export function MatchdayHead({ matchday, keepsDay }: { matchday: Head; keepsDay:
         </div>
         <Arrow icon={ChevronRight} label="Fecha siguiente" to={next && matchdayPath({ ...at, day: next })} />
       </div>
-      {/* The browser remembers the tapped chip. */}
-      <div className="flex min-w-0 flex-wrap items-center gap-1.5" onClickCapture={remember}>
+      {/* A cookie stores the tapped league or category. */}
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5" onClickCapture={rememberChoice}>
         <LeagueMenu matchday={matchday} />
         {categories.length > 0 && (
           <nav aria-label="Categoría" className="min-w-0 flex-1 basis-32">
@@ -73,7 +73,7 @@ function Chip({ isCurrent, to, children }: { isCurrent: boolean; to: string; chi
   );
 }
 
-function remember({ target }: { target: EventTarget }) {
+function rememberChoice({ target }: { target: EventTarget }) {
   const link = (target as Element).closest("a");
   const params = new URLSearchParams(link?.search);
   const league = Number(params.get("liga"));

@@ -63,7 +63,7 @@ function OwnPredictionRow({ row }: { row: OwnPrediction }) {
           {division} · {when}
         </p>
         {row.note && <p className="text-caption text-ink-soft">{row.note}</p>}
-        {row.picks && <EveryonesPicks picks={row.picks} mine={choice} />}
+        {row.picks && <EveryonesPicks picks={row.picks} ownChoice={choice} />}
       </div>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label">
         <span>

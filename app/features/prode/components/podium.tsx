@@ -6,7 +6,7 @@ import { type PodiumRow, winnerText } from "../leaderboard.rules.ts";
 
 type Matchday = { day: string; rows: PodiumRow[] };
 
-/** The first place is in the middle; the DOM has them in order. */
+/** The first place is shown in the middle; in the DOM the places are in order. */
 const STEPS = ["order-2", "order-1", "order-3"];
 
 /** The winner of a matchday and the next two places. If many share a place, the table below lists all. */

@@ -26,7 +26,7 @@ type ProdeMatchProps = RowProps & { match: ProdeMatch; day: string };
 /** A match as a row: its time, the player's choice and both teams. */
 export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...choice }: ProdeMatchProps) {
   const { match } = choice;
-  // It may close while the page is open.
+  // The match may close while the page is open.
   const isOpen = match.isOpen && now < match.closesAt;
   return (
     <li
@@ -48,9 +48,9 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
           )}
         </span>
       </p>
-      {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} signedIn={playerId !== null} />}
+      {isOpen ? <ChoiceButtons {...choice} /> : <ClosedMatch match={match} isSignedIn={playerId !== null} />}
       {isOpen && exactBonus > 0 && playerId !== null && (
-        // Reserved even without a choice, so that nothing shifts under the finger.
+        // Rendered even without a choice, so that nothing shifts under the finger.
         <details className="mt-1 text-caption text-ink-soft">
           <summary className="min-h-6 cursor-pointer">
             {match.predictedScore
@@ -71,7 +71,7 @@ export function ProdeMatchRow({ now, day, playerId, completedBy, exactBonus, ...
   );
 }
 
-/** 'Abierto', and its most important detail. */
+/** 'Abierto', or what matters more: being saved, no signal, saved, or the time remaining. */
 function OpenState({
   match,
   taps,
@@ -81,10 +81,10 @@ function OpenState({
 }: ChoiceProps & { now: Date; playerId: string | null }) {
   const { saving, waiting, outcome } = taps.stateOf(match);
   const justSaved = outcome?.ok || (answer?.ok && answer.match === match.id);
-  const left = timeLeft(match.closesAt, now);
+  const remaining = timeLeft(match.closesAt, now);
   if (saving) return "Guardando...";
   if (waiting) return "Sin señal";
-  if (match.choice && (justSaved || !left)) {
+  if (match.choice && (justSaved || !remaining)) {
     return (
       <span className="flex items-center gap-1 text-liga">
         <Icon of={Check} className="size-4 stroke-3" />
@@ -93,10 +93,10 @@ function OpenState({
       </span>
     );
   }
-  if (left) {
+  if (remaining) {
     return (
       <span className="font-semibold text-gold">
-        {left}
+        {remaining}
         <span className="sr-only">. Abierto</span>
       </span>
     );
@@ -114,9 +114,9 @@ function ClosedState({ match, now, playerId }: { match: ProdeMatch; now: Date; p
       </>
     );
   }
-  const mine = playerId !== null && !choice ? " · No elegiste" : "";
-  if (isPlayed || note || now < kickoff) return `Cerrado${mine}`;
-  return `Cerrado${mine} · Falta el resultado`;
+  const noChoice = playerId !== null && !choice ? " · No elegiste" : "";
+  if (isPlayed || note || now < kickoff) return `Cerrado${noChoice}`;
+  return `Cerrado${noChoice} · Falta el resultado`;
 }
 
 function pointsText(points: number): string {

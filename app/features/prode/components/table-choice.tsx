@@ -4,22 +4,22 @@ import { type Day, shortDay } from "#app/lib/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { WantedTable } from "../leaderboard.rules.ts";
+import type { TableSelection } from "../leaderboard.rules.ts";
 
 type TableChoiceProps = {
-  wanted: WantedTable;
+  selection: TableSelection;
   leagues: { id: number; name: string }[];
-  /** The season that the chosen league shows first. */
+  /** The seasons of the chosen league; its default season first. */
   seasons: { slug: string; name: string }[];
   matchdays: Day[];
 };
 
 /** Chooses a table: of everything, of a season, or of a matchday. */
-export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoiceProps) {
+export function TableChoice({ selection, leagues, seasons, matchdays }: TableChoiceProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
 
-  /** Another league has other seasons, and another season other matchdays. */
+  /** Submits the form without the `dropped` fields: another league has other seasons, another season other matchdays. */
   function change(...dropped: string[]) {
     if (!form.current) return;
     const chosen = new FormData(form.current);
@@ -32,14 +32,14 @@ export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoice
       <Form
         ref={form}
         action="/prode/posiciones"
-        key={`${wanted.leagueId}/${wanted.season}/${wanted.day}`}
+        key={`${selection.leagueId}/${selection.season}/${selection.day}`}
         className="grid grid-cols-2 items-end gap-2.5 sm:flex"
       >
-        {wanted.clubs && <input type="hidden" name="ver" value="clubes" />}
+        {selection.clubs && <input type="hidden" name="ver" value="clubes" />}
         <Field label="Tabla" className="sm:w-60">
           <Select
             name="liga"
-            defaultValue={wanted.leagueId ?? ""}
+            defaultValue={selection.leagueId ?? ""}
             placeholder="General"
             onChange={() => change("temporada", "fecha")}
           >
@@ -54,7 +54,7 @@ export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoice
           <Field label="Temporada" className="sm:w-52">
             <Select
               name="temporada"
-              defaultValue={wanted.season === seasons[0]?.slug ? "" : (wanted.season ?? "")}
+              defaultValue={selection.season === seasons[0]?.slug ? "" : (selection.season ?? "")}
               onChange={() => change("fecha")}
             >
               {/* A URL without a season means the first. */}
@@ -66,11 +66,11 @@ export function TableChoice({ wanted, leagues, seasons, matchdays }: TableChoice
             </Select>
           </Field>
         )}
-        {wanted.leagueId !== null && !wanted.clubs && (
+        {selection.leagueId !== null && !selection.clubs && (
           <Field label="Fecha" className="sm:w-52">
             <Select
               name="fecha"
-              defaultValue={wanted.day ?? ""}
+              defaultValue={selection.day ?? ""}
               placeholder="Todas las fechas"
               onChange={() => change()}
             >

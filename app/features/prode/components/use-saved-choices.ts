@@ -11,7 +11,7 @@ export interface SavedChoice extends Picked {
   created: boolean;
 }
 
-/** The list with the saved predictions applied. A revalidation that started earlier may arrive later. */
+/** The list with the saved predictions applied: a revalidation that started before a save may arrive after it. */
 export function useSavedChoices<Read extends PredictedList>(read: Read) {
   const onPredicted = useOutletContext<() => void>();
   const [saved, setSaved] = useState<ReadonlyMap<number, Picked>>(new Map());
@@ -27,10 +27,10 @@ export function useSavedChoices<Read extends PredictedList>(read: Read) {
 
 /** A player's figures plus the predictions made since the page loaded; a revalidation already includes those. */
 export function useStats(read: Stats | null) {
-  const [about, setAbout] = useState(read);
+  const [base, setBase] = useState(read);
   const [predicted, setPredicted] = useState(0);
-  if (about !== read) {
-    setAbout(read);
+  if (base !== read) {
+    setBase(read);
     setPredicted(0);
   }
   const stats = read && { ...read, predictions: read.predictions + predicted };

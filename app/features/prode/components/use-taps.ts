@@ -46,12 +46,12 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
 
   const showOutcome = useEffectEvent((tap: QueuedTap, { status, error, created = false }: TapResponse) => {
     const { matchId: match, choice, score } = tap;
-    const shown = matches.find(({ id }) => id === match);
-    const current = shown?.choice ?? null;
+    const shownMatch = matches.find(({ id }) => id === match);
+    const current = shownMatch?.choice ?? null;
     const ok = status === 200;
     if (ok) onSaved({ match, choice, score, created });
     const failure = error ? withCurrentChoice(error, current) : current ? UPDATE_FAILED : CREATE_FAILED;
-    const message = ok ? SAVED : shown ? failure : notSent(tap.label, error);
+    const message = ok ? SAVED : shownMatch ? failure : notSent(tap.label, error);
     setOutcomes((before) => new Map(before).set(match, { ok, match, message }));
   });
 
@@ -96,19 +96,20 @@ export function useTaps({ playerId, matches, action, onSaved }: TapsOptions) {
 
   function enqueue(match: ProdeMatch, pick: Pick<QueuedTap, "choice" | "score">) {
     const label = `${match.home.name} - ${match.away.name}`;
-    const tapped = { id: newQueueId(), matchId: match.id, ...pick, label };
-    tapQueue.change(owner, (all) => withTapped(all, tapped, sending.current?.id ?? null));
+    const newTap = { id: newQueueId(), matchId: match.id, ...pick, label };
+    tapQueue.change(owner, (all) => withTapped(all, newTap, sending.current?.id ?? null));
   }
 
   /** The state of a row's taps. */
   function stateOf(match: ProdeMatch) {
-    const tapped = tappedOf(queue, match.id);
-    if (!tapped) return { outcome: outcomes.get(match.id) };
-    if (hasSignal) return { saving: tapped };
-    const message = noSignalText(match.choice, tapped);
-    return { waiting: tapped, outcome: { ok: false, match: match.id, message } };
+    const choice = tappedOf(queue, match.id);
+    if (!choice) return { outcome: outcomes.get(match.id) };
+    if (hasSignal) return { saving: choice };
+    const message = noSignalText(match.choice, choice);
+    return { waiting: choice, outcome: { ok: false, match: match.id, message } };
   }
 
+  // Failed taps of matches that are not on this page.
   const elsewhere = [...outcomes.values()].filter(
     ({ ok, match }) => !ok && !matches.some(({ id }) => id === match),
   );

@@ -11,7 +11,7 @@ import { ACTION_LABELS, type BoardAction } from "../board-actions.rules.ts";
 
 type ActionProps = {
   action: BoardAction;
-  /** The board that it was opened from. */
+  /** The URL of the board. */
   to: string;
   ids: string;
   moveDays: string[];
@@ -29,14 +29,14 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
     values: {} as Record<string, string>,
     fields: {} as Record<string, string>,
   };
-  const { preview, read } = usePreview({ action, to, ids, answer });
+  const { preview, loadPreview } = usePreview({ action, to, ids, answer });
   const serverQuestion = preview ? undefined : fields.confirmado;
   const consequences = serverQuestion ? [serverQuestion] : (preview?.texts ?? texts);
   const confirmation = serverQuestion ?? preview?.question ?? question;
   const count = ids.split(",").length;
   return (
     <PanelCard title={`${ACTION_LABELS[action]}: ${count === 1 ? "1 partido" : `${count} partidos`}`}>
-      <Form method="post" action={to} noValidate onChange={read} className="grid max-w-2xl gap-4">
+      <Form method="post" action={to} noValidate onChange={loadPreview} className="grid max-w-2xl gap-4">
         <input type="hidden" name="accion" value={action} />
         <input type="hidden" name="partidos" value={ids} />
         {action === "mover" && <When days={moveDays} values={values} fields={fields} />}
@@ -111,9 +111,9 @@ const MAX_IDS_IN_URL = 150;
 function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "to" | "ids" | "answer">) {
   const fetcher = useFetcher<{ preview: { texts: string[]; question: string } }>();
   const { search } = useLocation();
-  // A response to the submitted form that arrives later replaces the preview.
-  const [readAfter, setReadAfter] = useState<ActionProps["answer"] | null>(null);
-  function read(event: FormEvent<HTMLFormElement>) {
+  // The answer when the preview was requested: a newer answer replaces the preview.
+  const [previewedAfter, setPreviewedAfter] = useState<ActionProps["answer"] | null>(null);
+  function loadPreview(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     if (!PREVIEWED_FIELDS.includes(name)) return;
     const params = new URLSearchParams(search);
@@ -128,11 +128,11 @@ function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "t
       const value = form.get(field);
       if (typeof value === "string") params.set(field, value);
     }
-    setReadAfter(answer);
+    setPreviewedAfter(answer);
     void fetcher.load(`${to.split("?")[0]}?${params}`);
   }
-  const isNewest = readAfter !== null && readAfter === answer;
-  return { read, preview: isNewest ? fetcher.data?.preview : undefined };
+  const isNewest = previewedAfter !== null && previewedAfter === answer;
+  return { loadPreview, preview: isNewest ? fetcher.data?.preview : undefined };
 }
 
 const ACTIONS_WITH_REASON: BoardAction[] = ["mover", "suspender", "postergar", "anular", "wo"];

@@ -7,8 +7,8 @@ interface GoalsFieldProps {
   name: string;
   team: MatchTeam;
   value: string;
-  /** Another match is being edited. */
-  locked: boolean;
+  /** Whether another match is being edited. */
+  isLocked: boolean;
   /** The id of its error message. */
   errorId: string | undefined;
   onType: (text: string) => void;
@@ -18,22 +18,22 @@ interface GoalsFieldProps {
 
 /** The goals of one side: large enough for a thumb, with the numeric keyboard on a phone. */
 export function GoalsField(props: GoalsFieldProps) {
-  const { id, name, team, value, locked, errorId, onType, onLocked, className } = props;
+  const { id, name, team, value, isLocked, errorId, onType, onLocked, className } = props;
   return (
     <input
       id={id}
       name={name}
       value={value}
       onChange={(event) => onType(event.target.value)}
-      onFocus={(event) => (locked ? onLocked() : event.target.select())}
+      onFocus={(event) => (isLocked ? onLocked() : event.target.select())}
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint={name === "home" ? "next" : "done"}
       aria-label={`Goles de ${team.name}`}
       aria-invalid={errorId !== undefined}
       aria-describedby={errorId}
-      readOnly={locked}
-      tabIndex={locked ? -1 : undefined}
+      readOnly={isLocked}
+      tabIndex={isLocked ? -1 : undefined}
       className={cx(
         "num h-12 w-15 rounded-card border border-edge text-center text-2xl",
         value === "" ? "bg-paper" : "bg-sunk/60",

@@ -40,7 +40,7 @@ export function MatchForms({ match, answer }: FormsProps) {
   const isOpen = match.state !== "anulado" && !match.walkover;
   return (
     <div className="grid max-w-3xl gap-4">
-      <Now match={match} />
+      <CurrentResult match={match} />
       {isOpen && match.homeGoals === null && !match.byDecision && (
         <WalkoverForm match={match} {...typed("wo")} />
       )}
@@ -56,7 +56,7 @@ export function MatchForms({ match, answer }: FormsProps) {
 
 type Typed = { values: Record<string, string>; fields: Record<string, string> };
 
-function Now({ match }: { match: ScreenMatch }) {
+function CurrentResult({ match }: { match: ScreenMatch }) {
   const score = scoreOf(match);
   const note = statusNote(match, match);
   return (
@@ -112,7 +112,7 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
           ))}
           {fields.ausente && <p className="text-danger text-label">{fields.ausente}</p>}
         </fieldset>
-        <Reason values={values} fields={fields} optional />
+        <ReasonField values={values} fields={fields} optional />
       </StateForm>
     </PanelCard>
   );
@@ -164,7 +164,7 @@ function DecisionForm({ match, values, fields }: { match: ScreenMatch } & Typed)
           {goals("home")}
           {goals("away")}
         </div>
-        <Reason values={values} fields={fields} />
+        <ReasonField values={values} fields={fields} />
       </StateForm>
     </PanelCard>
   );
@@ -178,7 +178,7 @@ function AnnulForm({ match, values, fields }: { match: ScreenMatch } & Typed) {
       danger
     >
       <StateForm intent="anular" match={match} label="Anular">
-        <Reason values={values} fields={fields} />
+        <ReasonField values={values} fields={fields} />
       </StateForm>
     </PanelCard>
   );
@@ -199,7 +199,7 @@ function DeciderForm({ match }: { match: ScreenMatch }) {
   );
 }
 
-function Reason({ values, fields, optional }: Typed & { optional?: boolean }) {
+function ReasonField({ values, fields, optional }: Typed & { optional?: boolean }) {
   return (
     <Field
       label="Motivo"

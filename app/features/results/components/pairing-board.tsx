@@ -60,8 +60,8 @@ export function PairingBoard(props: PairingBoardProps) {
     if (!finger || !start.current) return;
     const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
     if (Math.abs(dx) < SWIPE_PX || Math.abs(dy) > SWIPE_PX / 2) return;
-    const wanted = dx < 0 ? next : previous;
-    if (wanted) onOpen(wanted, list.current?.contains(document.activeElement) ?? false);
+    const target = dx < 0 ? next : previous;
+    if (target) onOpen(target, list.current?.contains(document.activeElement) ?? false);
   }
   /** Focuses the next field, or after the last one the button of the next pairing. */
   function focusNext(from: HTMLElement) {
@@ -98,7 +98,7 @@ export function PairingBoard(props: PairingBoardProps) {
           id="proximo-cruce"
           to={urlOf(next)}
           onClick={(event) => {
-            // Without a connection no page can be loaded; the next pairing is already here.
+            // Without a connection no page can be loaded, but the next pairing is already on this one.
             event.preventDefault();
             onOpen(next, true);
           }}
@@ -137,12 +137,12 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
   const last = queued.at(-1);
   const currentScore = last?.score ?? match.score;
   const [typed, setTyped] = useState<{ home: string; away: string } | null>(null);
-  const [invalid, setInvalid] = useState(false);
-  const shown = typed ?? { home: String(currentScore?.home ?? ""), away: String(currentScore?.away ?? "") };
-  const errorId = invalid ? `cruce-${match.id}-error` : undefined;
+  const [isInvalid, setInvalid] = useState(false);
+  const values = typed ?? { home: String(currentScore?.home ?? ""), away: String(currentScore?.away ?? "") };
+  const errorId = isInvalid ? `cruce-${match.id}-error` : undefined;
 
   /** Queues the typed score. Returns false while it is incomplete. */
-  function keep(): boolean {
+  function queueTyped(): boolean {
     if (!typed) return true;
     const [home, away] = [goalsOf(typed.home), goalsOf(typed.away)];
     if (home === null || away === null) return false;
@@ -159,15 +159,15 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
     if (event.key === "Escape") setTyped(null);
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    const { home, away } = shown;
+    const { home, away } = values;
     const isFirst = event.target.dataset.side === "left";
     const isHalf = isFirst && goalsOf(event.target.value) !== null && (isSwapped ? home : away) === "";
-    if (isHalf || keep()) focusNext(event.target);
+    if (isHalf || queueTyped()) focusNext(event.target);
     else setInvalid(true);
   }
   function leave(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    if (!keep()) setInvalid(true);
+    if (!queueTyped()) setInvalid(true);
   }
   const field = (place: "left" | "right") => {
     const side = (place === "left") !== isSwapped ? "home" : "away";
@@ -175,10 +175,10 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
       <input
         name={side}
         data-side={place}
-        value={shown[side]}
+        value={values[side]}
         onChange={(event) => {
           setInvalid(false);
-          setTyped({ ...shown, [side]: event.target.value });
+          setTyped({ ...values, [side]: event.target.value });
         }}
         onFocus={(event) => event.target.select()}
         inputMode="numeric"
@@ -186,7 +186,7 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
         enterKeyHint="next"
         maxLength={3}
         aria-label={`${category}: goles de ${match[side].name}`}
-        aria-invalid={invalid}
+        aria-invalid={isInvalid}
         aria-describedby={errorId}
         className="num h-12 w-14 rounded-card border border-edge bg-paper text-center text-2xl focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger"
       />
@@ -236,7 +236,7 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
           </Link>
         </span>
       </div>
-      {invalid && <RowAlert id={errorId} text={INVALID_SCORE} />}
+      {isInvalid && <RowAlert id={errorId} text={INVALID_SCORE} />}
       {last && <QueuedQuestion of={last} queue={queue} />}
     </li>
   );

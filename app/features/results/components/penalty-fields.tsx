@@ -6,7 +6,7 @@ type FieldsProps = {
   away: string;
   typed: { winner: string; home: string; away: string };
   error?: string;
-  /** The id of their form, if they are outside of it. */
+  /** The id of the form that the fields belong to, if they are outside it. */
   form?: string;
   onType?: () => void;
 };

@@ -25,9 +25,9 @@ interface ResultBoardProps {
 }
 
 /** The matches of a day, for typing their results. */
-export function ResultBoard({ cards: read, state, url, ofLeague, answer }: ResultBoardProps) {
-  const drafts = useResultDrafts(read, answer);
-  const leaveQuestion = useLeaveQuestion(drafts.unsaved);
+export function ResultBoard({ cards: loaded, state, url, ofLeague, answer }: ResultBoardProps) {
+  const drafts = useResultDrafts(loaded, answer);
+  const leaveQuestion = useLeaveQuestion(drafts.hasUnsaved);
   const matches = drafts.cards.flatMap((card) => card.matches);
 
   function focusNext(from: number) {
@@ -50,7 +50,7 @@ export function ResultBoard({ cards: read, state, url, ofLeague, answer }: Resul
         <p role="status" className="text-ink-soft">
           {progressText(matches, state)}
         </p>
-        <SettleAll matches={matches.filter(isUnsettled)} url={url} locked={drafts.unsaved} />
+        <SettleAll matches={matches.filter(isUnsettled)} url={url} isLocked={drafts.hasUnsaved} />
       </div>
       {drafts.cards.map((card) => (
         <Card key={card.id} data-league-color={card.league?.color}>
@@ -68,7 +68,7 @@ export function ResultBoard({ cards: read, state, url, ofLeague, answer }: Resul
                 number={index + 1}
                 url={url}
                 drafts={drafts}
-                answer={isOf(answer, match.id) ? answer : undefined}
+                answer={isAnswerFor(answer, match.id) ? answer : undefined}
                 focusNext={() => focusNext(match.id)}
                 onLocked={remind}
               />
@@ -81,8 +81,8 @@ export function ResultBoard({ cards: read, state, url, ofLeague, answer }: Resul
   );
 }
 
-/** Messages about several matches are above the list, and errors in the row of their match. */
-export function isOf(answer: ResultAnswer | undefined, id: number): boolean {
+/** Whether an answer is shown in the row of this match: errors are, messages about several matches are not. */
+export function isAnswerFor(answer: ResultAnswer | undefined, id: number): boolean {
   if (!answer || answer.ok || answer.values.intent === "settle-all") return false;
   return answer.values.match === String(id);
 }

@@ -14,7 +14,7 @@ interface ResultQuestionProps {
 
 /** The confirmation before a result is saved. Nothing is overwritten without it. */
 export function ResultQuestion({ question, values, url, Form, onKeep }: ResultQuestionProps) {
-  const mine = values.home === undefined ? null : `${values.home} - ${values.away}`;
+  const ownScore = values.home === undefined ? null : `${values.home} - ${values.away}`;
   const stored = question.kind === "changed" ? question.stored : null;
   const isChanged = question.kind === "changed";
   const fields = !isChanged
@@ -31,11 +31,11 @@ export function ResultQuestion({ question, values, url, Form, onKeep }: ResultQu
       <p className="min-w-0 flex-1 text-label">
         <strong>{questionText(question)}</strong>{" "}
         {!isChanged
-          ? `¿Querés ${mine ? `cargar ${mine}` : "borrar el resultado"} igual?`
-          : mine && `Vos pusiste ${mine}.`}
+          ? `¿Querés ${ownScore ? `cargar ${ownScore}` : "borrar el resultado"} igual?`
+          : ownScore && `Vos pusiste ${ownScore}.`}
       </p>
       <Form method="post" action={url} className="flex flex-wrap gap-2 *:flex-1">
-        <input type="hidden" name="intent" value={mine ? "save" : "clear"} />
+        <input type="hidden" name="intent" value={ownScore ? "save" : "clear"} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -43,7 +43,7 @@ export function ResultQuestion({ question, values, url, Form, onKeep }: ResultQu
           {keepLabel(question)}
         </ButtonLink>
         <Button type="submit" variant="main" className="whitespace-nowrap">
-          {!mine ? "Borrar igual" : isChanged ? `Guardar ${mine}` : "Cargar igual"}
+          {!ownScore ? "Borrar igual" : isChanged ? `Guardar ${ownScore}` : "Cargar igual"}
         </Button>
       </Form>
     </div>

@@ -19,9 +19,9 @@ interface ResultRowProps {
   drafts: ResultDrafts;
   /** The response to a form without scripts, if it is about this match. */
   answer: ResultAnswer | undefined;
-  /** Focuses the next match, after the result was sent or nothing changed. */
+  /** Focuses the next match; called after the result was sent or if nothing changed. */
   focusNext: () => void;
-  /** It was touched while another row is edited. */
+  /** Called when the row is touched while another one is being edited. */
   onLocked: () => void;
 }
 
@@ -59,7 +59,7 @@ function ClosedRow({ match, number }: { match: ResultMatch; number: number }) {
 
 export const saveButtonId = (id: number) => `guardar-${id}`;
 
-/** One match: two fields, Enter to save and continue, Escape to cancel. A form without scripts. */
+/** One match: two fields, Enter to save and continue, Escape to cancel. Works as a plain form without scripts. */
 export function ResultRow({ match, number, url, drafts, answer, focusNext, onLocked }: ResultRowProps) {
   const row = useResultRow(match, drafts, answer, focusNext);
   const { id } = match;
@@ -71,7 +71,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
     name: side,
     team: match[side],
     value: row.typed[side],
-    locked: row.locked,
+    isLocked: row.isLocked,
     errorId,
     onType: (text: string) => row.type(side, text),
     onLocked,
@@ -122,7 +122,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
                 form={formId}
                 id={saveButtonId(id)}
                 variant="main"
-                disabled={row.locked}
+                disabled={row.isLocked}
                 className="@max-2xl:min-w-36"
               >
                 Guardar
@@ -140,7 +140,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
                 url={url}
                 busy={row.busy}
                 saved={row.saved}
-                locked={row.locked}
+                isLocked={row.isLocked}
                 onSettled={() => drafts.change(id, { settled: true })}
               />
               <MoreLink id={id} />
@@ -167,7 +167,7 @@ export function ResultRow({ match, number, url, drafts, answer, focusNext, onLoc
           />
         </details>
       )}
-      {drafts.reminded && drafts.editing === id && (
+      {drafts.isReminded && drafts.editing === id && (
         <RowMessage text="Guardá o cancelá este resultado antes de cargar otro." />
       )}
       {row.error && <RowMessage id={errorId} text={row.error} />}

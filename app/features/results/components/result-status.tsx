@@ -15,14 +15,14 @@ interface ResultStatusProps {
   match: ResultMatch;
   url: string;
   busy: boolean;
-  /** Just now. */
+  /** Whether the result was saved just now. */
   saved: boolean;
-  locked: boolean;
+  isLocked: boolean;
   onSettled: () => void;
 }
 
 /** The state of a match, and its actions while it is not being edited. */
-export function ResultStatus({ match, url, busy, saved, locked, onSettled }: ResultStatusProps) {
+export function ResultStatus({ match, url, busy, saved, isLocked, onSettled }: ResultStatusProps) {
   const { score, settled, correctedOn } = match;
   if (busy) return <span className="text-ink-soft text-label">Guardando...</span>;
   if (!score) {
@@ -30,7 +30,7 @@ export function ResultStatus({ match, url, busy, saved, locked, onSettled }: Res
       <span className="text-ink-soft text-label">
         {match.isPending
           ? match.time
-          : `${match.time} · ${match.begun ? "Sin resultado" : "Todavía no empezó"}`}
+          : `${match.time} · ${match.hasBegun ? "Sin resultado" : "Todavía no empezó"}`}
       </span>
     );
   }
@@ -47,9 +47,9 @@ export function ResultStatus({ match, url, busy, saved, locked, onSettled }: Res
         )}
         {!saved && correctedOn && `Corregido el ${shortDay(correctedOn)}`}
       </span>
-      <ClearForm match={match} score={score} url={url} locked={locked} />
+      <ClearForm match={match} score={score} url={url} isLocked={isLocked} />
       {settled && <Badge tone="mute">Liquidado</Badge>}
-      {isUnsettled(match) && <SettleForm match={match} url={url} locked={locked} onSettled={onSettled} />}
+      {isUnsettled(match) && <SettleForm match={match} url={url} isLocked={isLocked} onSettled={onSettled} />}
     </>
   );
 }
@@ -57,10 +57,10 @@ export function ResultStatus({ match, url, busy, saved, locked, onSettled }: Res
 interface FormProps {
   match: ResultMatch;
   url: string;
-  locked: boolean;
+  isLocked: boolean;
 }
 
-function ClearForm({ match, score, url, locked }: FormProps & { score: Score }) {
+function ClearForm({ match, score, url, isLocked }: FormProps & { score: Score }) {
   const { home, away, settled } = match;
   const result = `${home.name} ${scoreText(score)} ${away.name}`;
   return (
@@ -80,7 +80,7 @@ function ClearForm({ match, score, url, locked }: FormProps & { score: Score }) 
       <Button
         type="submit"
         variant="quiet"
-        disabled={locked}
+        disabled={isLocked}
         aria-label={`Borrar el resultado ${result}`}
         title="Borrar resultado"
         className="size-11 px-0!"
@@ -91,7 +91,7 @@ function ClearForm({ match, score, url, locked }: FormProps & { score: Score }) 
   );
 }
 
-function SettleForm({ match, url, locked, onSettled }: FormProps & { onSettled: () => void }) {
+function SettleForm({ match, url, isLocked, onSettled }: FormProps & { onSettled: () => void }) {
   const fetcher = useFetcher<ResultAnswer>({ key: `liquidar-${match.id}` });
   const toast = useToast();
   const answer = fetcher.data;
@@ -112,7 +112,7 @@ function SettleForm({ match, url, locked, onSettled }: FormProps & { onSettled: 
         name="intent"
         value="settle"
         size="sm"
-        disabled={locked}
+        disabled={isLocked}
         busy={fetcher.state !== "idle"}
         busyText="Liquidando..."
         aria-label={`Liquidar ${match.home.name} - ${match.away.name}`}

@@ -7,6 +7,7 @@ interface ResultsEmptyProps {
   state: ResultState;
   /** The open day; undefined if there is nothing to list on any day. */
   day: Day | undefined;
+  /** The URL of all matches of the day. */
   allOfDay: string;
 }
 

@@ -7,11 +7,11 @@ interface SettleAllProps {
   matches: ResultMatch[];
   url: string;
   /** Whether a result is typed and not saved. */
-  locked: boolean;
+  isLocked: boolean;
 }
 
 /** Settles the listed matches, and only those, so that nothing unseen is settled by accident. */
-export function SettleAll({ matches, url, locked }: SettleAllProps) {
+export function SettleAll({ matches, url, isLocked }: SettleAllProps) {
   const busy = useNavigation().formData?.get("intent") === "settle-all";
   if (matches.length < 2) return null;
   return (
@@ -20,7 +20,7 @@ export function SettleAll({ matches, url, locked }: SettleAllProps) {
       {matches.map(({ id }) => (
         <input key={id} type="hidden" name="match" value={id} />
       ))}
-      <Button type="submit" size="sm" disabled={locked} busy={busy} busyText="Liquidando...">
+      <Button type="submit" size="sm" disabled={isLocked} busy={busy} busyText="Liquidando...">
         Liquidar los {matches.length}
       </Button>
     </Form>

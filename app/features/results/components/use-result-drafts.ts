@@ -16,16 +16,16 @@ type Changes = Partial<Pick<ResultMatch, "score" | "correctedOn" | "settled">>;
 export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | undefined) {
   const [drafts, setDrafts] = useState(() => typedBefore(answer));
   const [editing, setEditing] = useState<number | null>(null);
-  const [reminded, setReminded] = useState(false);
+  const [isReminded, setReminded] = useState(false);
   const [changes, setChanges] = useState<Record<number, Changes>>({});
-  const [read, setRead] = useState(cards);
+  const [loaded, setLoaded] = useState(cards);
   // A new list includes every saved change.
-  if (read !== cards) {
-    setRead(cards);
+  if (loaded !== cards) {
+    setLoaded(cards);
     setChanges({});
   }
 
-  /** It was cancelled or sent, so another one can be edited. */
+  /** Ends the editing of a match that was cancelled or sent, so that another one can be edited. */
   function release(id: number) {
     setEditing((current) => (current === id ? null : current));
     setReminded(false);
@@ -40,7 +40,7 @@ export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | unde
   return {
     drafts,
     editing,
-    unsaved: Object.keys(drafts).length > 0,
+    hasUnsaved: Object.keys(drafts).length > 0,
     cards: cards.map((card) => ({
       ...card,
       matches: card.matches.map((match) => ({ ...match, ...changes[match.id] })),
@@ -50,7 +50,7 @@ export function useResultDrafts(cards: ResultCard[], answer: ResultAnswer | unde
       setEditing(id);
     },
     /** Another match was touched before this one was saved or cancelled. */
-    reminded,
+    isReminded,
     remind: () => setReminded(true),
     release,
     drop,

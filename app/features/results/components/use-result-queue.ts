@@ -38,7 +38,7 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
     const quietly = { defaultShouldRevalidate: false };
     void fetcher.submit(queuedForm(next), { method: "post", action: url, ...quietly });
   });
-  const takeIn = useEffectEvent((answer: ResultAnswer & { status?: number }) => {
+  const handleAnswer = useEffectEvent((answer: ResultAnswer & { status?: number }) => {
     const sentResult = sending.current;
     if (!sentResult) return;
     sending.current = null;
@@ -53,7 +53,7 @@ export function useResultQueue(owner: string, url: string, onSaved: (saved: Save
   });
 
   useEffect(() => {
-    if (isIdle && fetcher.data) takeIn(fetcher.data);
+    if (isIdle && fetcher.data) handleAnswer(fetcher.data);
     if (isIdle) send();
   }, [isIdle, fetcher.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new result or a restored connection triggers sending

@@ -26,7 +26,7 @@ export function useResultRow(
 ) {
   const { id, score } = match;
   const fetcher = useFetcher<ResultAnswer>({ key: `resultado-${id}` });
-  const [invalid, setInvalid] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const draft = drafts.drafts[id];
   const typed = draft ?? {
     home: String(score?.home ?? ""),
@@ -38,9 +38,9 @@ export function useResultRow(
   const refused = current?.ok === false ? current : undefined;
   const refusedField = refused?.fields.home ?? refused?.fields.away;
 
-  const takeIn = useEffectEvent(drafts.saved);
+  const applySaved = useEffectEvent(drafts.saved);
   useEffect(() => {
-    if (fetcher.data?.ok && fetcher.data.saved) takeIn(fetcher.data.saved);
+    if (fetcher.data?.ok && fetcher.data.saved) applySaved(fetcher.data.saved);
   }, [fetcher.data]);
 
   function cancel() {
@@ -54,8 +54,8 @@ export function useResultRow(
     busy,
     edited: draft !== undefined && !busy && !refused?.question,
     saved: current?.ok === true,
-    locked: drafts.editing !== null && drafts.editing !== id,
-    error: invalid ? INVALID_SCORE : refusedField,
+    isLocked: drafts.editing !== null && drafts.editing !== id,
+    error: isInvalid ? INVALID_SCORE : refusedField,
     question: refused?.question && { question: refused.question, values: refused.values },
     failure:
       refused && !refused.question && !refusedField && !refused.fields.penales ? refused.message : undefined,
@@ -98,15 +98,15 @@ export function useResultRow(
       // Synchronously, because the next row is locked until then and gets the focus now.
       flushSync(() => drafts.release(id));
       // A match that has not begun needs a confirmation.
-      if (match.begun || score) focusNext();
+      if (match.hasBegun || score) focusNext();
     },
     press(event: KeyboardEvent<HTMLElement>) {
       if (event.key === "Escape" && draft) cancel();
       if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
-      const half = event.target.name === "home" && typed.away === "" && goalsOf(typed.home) !== null;
+      const isHalf = event.target.name === "home" && typed.away === "" && goalsOf(typed.home) !== null;
       if (!draft) focusNext();
-      else if (half) focusOn(id, "away");
+      else if (isHalf) focusOn(id, "away");
       else event.target.form?.requestSubmit();
     },
   };

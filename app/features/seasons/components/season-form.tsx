@@ -20,10 +20,10 @@ export function SeasonForm({ season, refused }: SeasonFormProps) {
   const errors = refused?.fields ?? {};
   const textOf = (name: keyof EditedSeason) => refused?.values[name] ?? String(season[name] ?? "");
   // After a conflict the user has seen the other change, so the form takes the current version.
-  const seen = errors.version ? "" : refused?.values.version;
+  const seenVersion = errors.version ? "" : refused?.values.version;
   return (
     <PanelForm title={`Editar ${season.name}`} id={String(season.id)}>
-      <input type="hidden" name="version" value={seen || season.version} />
+      <input type="hidden" name="version" value={seenVersion || season.version} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Field label="Nombre" error={errors.name}>
           <Input name="name" autoComplete="off" autoFocus defaultValue={textOf("name")} />

@@ -14,8 +14,8 @@ export async function refuseTooManyCorrections(
   teamIds: readonly number[],
 ): Promise<void> {
   if (teamIds.length === 0) return;
-  const [crowded] = await findTeamsWithCorrections(tx, division, [...teamIds], MAX_CORRECTIONS);
-  if (!crowded) return;
-  const text = `${teamName(crowded.name, crowded.teamId)} ya tiene ${MAX_CORRECTIONS} correcciones en esta tabla, y no puede tener más. Quitá alguna antes de sumar otra.`;
+  const [fullTeam] = await findTeamsWithCorrections(tx, division, [...teamIds], MAX_CORRECTIONS);
+  if (!fullTeam) return;
+  const text = `${teamName(fullTeam.name, fullTeam.teamId)} ya tiene ${MAX_CORRECTIONS} correcciones en esta tabla, y no puede tener más. Quitá alguna antes de sumar otra.`;
   throw new DomainError(text, 409, { equipo: text });
 }

@@ -41,7 +41,7 @@ export function findTeamsWithCorrections(
   tx: Db,
   { zoneId, categoryId }: DivisionIds,
   teamIds: number[],
-  least: number,
+  minimum: number,
 ) {
   return tx
     .select({ teamId: corrections.teamId, name: teams.name })
@@ -55,7 +55,7 @@ export function findTeamsWithCorrections(
       ),
     )
     .groupBy(corrections.teamId, teams.name)
-    .having(sql`count(*) >= ${least}`);
+    .having(sql`count(*) >= ${minimum}`);
 }
 
 /** The corrections of a team in a table, possibly one that it does not play in. */
@@ -72,7 +72,7 @@ export function findCorrectionsOf(tx: Db, { zoneId, categoryId }: DivisionIds, t
     );
 }
 
-/** Tables listed at once. Further ones appear as these are decided. */
+/** Tables listed at a time. Further ones appear as these are decided. */
 const MAX_INHERITED = 50;
 
 /** Tables of editable seasons that still have corrections of the previous version, with their number of rows. */

@@ -108,7 +108,7 @@ describe("a correction is refused", () => {
 });
 
 describe("a correction", () => {
-  test("applies at once, stays with later results, and may take points below zero", async () => {
+  test("applies immediately, stays with later results, and may take points below zero", async () => {
     await addCorrection(admin, form());
     expect(await official()).toEqual([
       [sample.home.id, 1, -1],
@@ -125,7 +125,7 @@ describe("a correction", () => {
     ]);
   });
 
-  test("that is sent twice at once is saved once, unless its reason or figures differ", async () => {
+  test("that is sent twice concurrently is saved once, unless its reason or figures differ", async () => {
     const sent = await Promise.allSettled([addCorrection(admin, form()), addCorrection(admin, form())]);
     expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await refusal(addCorrection(admin, form()))).message).toContain("ya está en la tabla");
@@ -143,12 +143,12 @@ describe("a correction", () => {
         ...{ goles_favor: "5", goles_contra: "4", motivo: "Partidos antes de empezar acá" },
       }),
     );
-    const shown = await shownTable(division);
-    expect(shown.rows[0]).toMatchObject({
+    const publicTable = await shownTable(division);
+    expect(publicTable.rows[0]).toMatchObject({
       ...{ team: { name: "Los Pibes FC" }, points: 6, played: 4, mark: "+6 por corrección" },
       tally: { won: 2, drawn: 0, lost: 2, goalsFor: 6, goalsAgainst: 6, difference: 0 },
     });
-    expect(shown.corrections).toEqual([
+    expect(publicTable.corrections).toEqual([
       {
         key: expect.any(String),
         team: "Los Pibes FC",
@@ -157,7 +157,7 @@ describe("a correction", () => {
         reason: "Partidos antes de empezar acá (22/11/2026)",
       },
     ]);
-    expect(JSON.stringify(shown)).not.toContain(admin.id);
+    expect(JSON.stringify(publicTable)).not.toContain(admin.id);
     expect(await storedCorrections()).toMatchObject([{ authorId: admin.id, source: "organizacion" }]);
   });
 
@@ -225,17 +225,17 @@ describe("recalculating", () => {
   });
 
   test("a table removes the chosen corrections and no other", async () => {
-    const kept = await aCorrection(db, division, sample.home.id, { points: -1 });
+    const remaining = await aCorrection(db, division, sample.home.id, { points: -1 });
     const chosen = await aCorrection(db, division, sample.away.id, { points: 5, played: 5 });
     await recalculate(admin, table(), [String(chosen.id)]);
-    expect((await storedCorrections()).map(({ id }) => id)).toEqual([kept.id]);
+    expect((await storedCorrections()).map(({ id }) => id)).toEqual([remaining.id]);
     expect(await official()).toEqual([
       [sample.home.id, 1, 2],
       [sample.away.id, 1, 0],
     ]);
   });
 
-  test("a table without choosing corrections changes and logs nothing if the site has always kept the table", async () => {
+  test("a table without choosing corrections changes and logs nothing if the site has always maintained the table", async () => {
     await aCorrection(db, division, sample.home.id, { points: -1 });
     const before = [await shownTable(division), await official(), (await changesBy(admin)).length];
     await recalculate(admin, table(), []);
@@ -266,9 +266,9 @@ describe("tables of the previous version", () => {
     const first = await aCorrection(db, division, sample.home.id, { points: -1, ...inherited });
     const second = await aCorrection(db, division, sample.away.id, { played: 1, ...inherited });
     await aCorrection(db, division, sample.away.id, { points: 1 });
-    const mine = async () =>
+    const ownTables = async () =>
       (await inheritedTables(admin)).filter(({ zoneId }) => zoneId === division.zoneId);
-    expect(await mine()).toMatchObject([
+    expect(await ownTables()).toMatchObject([
       {
         ...{ title: "2009/10 · Zona 1", categoryId: division.categoryId, ids: [first.id, second.id] },
         ...{ league: { name: sample.league.name }, season: { id: sample.season.id } },
@@ -282,10 +282,10 @@ describe("tables of the previous version", () => {
       { team: "Los Pibes FC", figures: "+1 punto" },
     ]);
     await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
-    expect(await mine()).toEqual([]);
+    expect(await ownTables()).toEqual([]);
     await db.update(seasons).set({ state: "current" }).where(eq(seasons.id, sample.season.id));
-    await recalculate(admin, table(), ((await mine())[0]?.ids ?? []).map(String));
-    expect(await mine()).toEqual([]);
+    await recalculate(admin, table(), ((await ownTables())[0]?.ids ?? []).map(String));
+    expect(await ownTables()).toEqual([]);
     expect(await official()).toEqual([
       [sample.home.id, 1, 3],
       [sample.away.id, 1, 1],

@@ -51,18 +51,18 @@ async function refuseRepeated(
   tx: Db,
   division: LockedTable["division"],
   teamId: number,
-  wanted: Partial<Awaited<ReturnType<typeof findCorrectionsOf>>[number]>,
+  correction: Partial<Awaited<ReturnType<typeof findCorrectionsOf>>[number]>,
 ): Promise<void> {
-  const keys = Object.keys(wanted) as (keyof typeof wanted)[];
+  const keys = Object.keys(correction) as (keyof typeof correction)[];
   const before = await findCorrectionsOf(tx, division, teamId);
-  if (!before.some((one) => keys.every((key) => one[key] === wanted[key]))) return;
+  if (!before.some((one) => keys.every((key) => one[key] === correction[key]))) return;
   const text = "Esa corrección ya está en la tabla. Si es otra, decilo en el motivo.";
   throw new DomainError(text, 409, { motivo: text });
 }
 
 /**
  * Recomputes a table from its results and removes the selected corrections. With none selected it only recomputes, which
- * changes nothing in a table that this site has always kept.
+ * changes nothing in a table that this site has always maintained.
  */
 export async function recalculate(
   admin: Admin,
@@ -87,11 +87,11 @@ export async function undoCorrections(
   ids: readonly string[],
 ): Promise<number> {
   assertMay(admin, "results.manage");
-  const wanted = parseIds(ids);
-  if (wanted.length === 0) throw new DomainError("Elegí qué correcciones quitar");
+  const correctionIds = parseIds(ids);
+  if (correctionIds.length === 0) throw new DomainError("Elegí qué correcciones quitar");
   return db.transaction(async (tx) => {
     const table = await lockedTable(tx, divisionOf(texts));
-    const removed = await removeCorrections(tx, admin, table, wanted);
+    const removed = await removeCorrections(tx, admin, table, correctionIds);
     await refreshStandings(tx, removed);
     await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
     return removed.length;

@@ -5,7 +5,7 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
-/** What to check: a season of a league, or one zone or category of it. */
+/** What to check: a season of a league, or one of its zones or categories. */
 export interface Scope {
   leagueId: number;
   seasonId: number;
@@ -22,7 +22,7 @@ export async function ping(db: Db): Promise<void> {
 
 export function findOfficialRows(db: Db, scope: Scope) {
   return db
-    .select({ id: editablePositions.id, ...common(editablePositions) })
+    .select({ id: editablePositions.id, ...rowColumns(editablePositions) })
     .from(editablePositions)
     .innerJoin(zones, eq(zones.id, editablePositions.zoneId))
     .innerJoin(categories, eq(categories.id, editablePositions.categoryId))
@@ -35,7 +35,7 @@ export function findOfficialRows(db: Db, scope: Scope) {
 
 export function findComputedRows(db: Db, scope: Scope) {
   return db
-    .select({ id: standings.id, ...common(standings) })
+    .select({ id: standings.id, ...rowColumns(standings) })
     .from(standings)
     .innerJoin(zones, eq(zones.id, standings.zoneId))
     .innerJoin(categories, eq(categories.id, standings.categoryId))
@@ -63,7 +63,7 @@ export async function findStanding(db: Db, id: string) {
 
 type RowTable = typeof editablePositions | typeof standings;
 
-function common(table: RowTable) {
+function rowColumns(table: RowTable) {
   return {
     teamId: table.teamId,
     zoneId: table.zoneId,

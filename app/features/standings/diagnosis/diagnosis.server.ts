@@ -77,16 +77,16 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
  */
 export async function correctStanding(admin: Admin, id: string | undefined): Promise<void> {
   assertMay(admin, "results.manage");
-  const known = standingId(id);
+  const rowId = standingId(id);
   await db.transaction(async (tx) => {
-    const before = await findStanding(tx, known);
+    const before = await findStanding(tx, rowId);
     if (!before) throw new NotFoundError("Esa fila ya no está en la tabla calculada.");
     await refreshStandings(tx, [before.teamId]);
-    const after = await findStanding(tx, known);
+    const after = await findStanding(tx, rowId);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: after ? "update" : "delete",
-      subjectId: known,
+      subjectId: rowId,
       leagueId: before.leagueId,
       summary: `Tabla calculada: ${before.name}, ${figuresText(before)} → ${after ? figuresText(after) : "sin fila"}`,
       before: { pj: before.played, puntos: before.points },
@@ -143,7 +143,7 @@ async function computedRows(scope: Scope, firstLevel: FirstLevel) {
   return (await findComputedRows(db, scope)).map((row) => ({ ...row, ...withPlace(row, firstLevel) }));
 }
 
-/** Reads all tables of the season at once. */
+/** Counts the results of all tables of the season in one read. */
 async function resultsOf({ seasonId }: Scope): Promise<ExpectedRows> {
   const rows = await countedRows(db, await findCountedTeams(db, seasonId));
   return new Map(rows.map((row) => [rowKey(row), { played: row.played, points: row.points }]));

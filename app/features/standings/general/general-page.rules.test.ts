@@ -32,8 +32,8 @@ describe("the zones of the general table", () => {
     ["an id of another page", "17", "Zona 2", "Zona 2"],
     ["an unknown slug, which is the first zone", "zona-9", null, "Zona 1"],
     ["no parameter, which is the first zone", null, null, "Zona 1"],
-  ])("are selected by %s", (_, wanted, nameById, name) => {
-    expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), wanted, nameById)?.name).toBe(name);
+  ])("are selected by %s", (_, requested, nameById, name) => {
+    expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), requested, nameById)?.name).toBe(name);
   });
 
   test("have none selected when there are none", () => {

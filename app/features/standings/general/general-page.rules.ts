@@ -38,12 +38,14 @@ export function zoneSlugs(names: readonly string[]): GeneralZone[] {
  */
 export function chosenZone(
   zones: readonly GeneralZone[],
-  wanted: string | null,
+  requested: string | null,
   nameById: string | null = null,
 ): GeneralZone | null {
-  const named = (text: string | null) =>
+  const byName = (text: string | null) =>
     text === null ? undefined : zones.find(({ name }) => foldText(name) === foldText(text));
-  return zones.find(({ slug }) => slug === wanted) ?? named(wanted) ?? named(nameById) ?? zones[0] ?? null;
+  return (
+    zones.find(({ slug }) => slug === requested) ?? byName(requested) ?? byName(nameById) ?? zones[0] ?? null
+  );
 }
 
 /** A year of four digits; null for anything else. */
@@ -80,12 +82,12 @@ export function generalText({ kind, annual }: Pick<GeneralPage, "kind" | "annual
 /** Description for link previews: the leaders, or a general text. */
 export function generalDescription(league: { name: string }, page: GeneralPage): string {
   const subject = `Tabla general de ${[league.name, generalTitle(page)].filter(Boolean).join(", ")}`;
-  const leaders = page.table?.rows.filter(({ played }) => played > 0).slice(0, LEADERS) ?? [];
+  const leaders = page.table?.rows.filter(({ played }) => played > 0).slice(0, MAX_LEADERS) ?? [];
   if (leaders.length === 0) return `${subject}: los puntos de cada club en todas sus categorías.`;
   return `${subject}: ${leaders.map(({ position, entry, points }) => `${position}. ${entry.name} (${points})`).join(", ")}.`;
 }
 
-const LEADERS = 3;
+const MAX_LEADERS = 3;
 
 /** The table as CSV. */
 export function generalCsv({ columns, rows }: Pick<GeneralTable, "columns" | "rows">): string {

@@ -95,7 +95,7 @@ export function findGeneralRows(db: Db, seasonIds: number[]) {
     .where(inArray(editablePositions.seasonId, seasonIds));
 }
 
-/** Corrections of those rows. */
+/** The corrections of the rows that `findGeneralRows` returns. */
 export function findGeneralCorrections(db: Db, seasonIds: number[]) {
   return db
     .select(correctionColumns)
@@ -110,7 +110,7 @@ export function findGeneralCorrections(db: Db, seasonIds: number[]) {
 /** Whole seasons, or only matches between two entries of the same group. */
 export type GeneralMatchScope = { seasonIds: number[] } | { tied: number[][] };
 
-/** Matches of those categories that count: with a published result, not annulled, not of a play-off. */
+/** Matches of the categories that count: with a published result, not annulled, not of a play-off. */
 export function findGeneralMatches(db: Db, scope: GeneralMatchScope) {
   const [home, away] = [alias(teams, "home"), alias(teams, "away")];
   const ofFixture = alias(categories, "of_fixture");

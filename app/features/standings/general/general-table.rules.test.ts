@@ -203,8 +203,8 @@ describe("the result of a pairing", () => {
       "P",
     ],
   ])("%s", (_, scores, home, away) => {
-    const matches = scores.map(([mine, theirs, walkover = null]) =>
-      match(CEIBO, PIBES, [mine, theirs], { walkover }),
+    const matches = scores.map(([homeGoals, awayGoals, walkover = null]) =>
+      match(CEIBO, PIBES, [homeGoals, awayGoals], { walkover }),
     );
     expect([pairingResult(matches, CEIBO), pairingResult(matches, PIBES)]).toEqual([home, away]);
     // The same with the sides swapped.
@@ -243,9 +243,9 @@ describe("the general table by pairings", () => {
   test("counts an interzonal pairing for each side in its own zone", () => {
     const both = [...cells, cell(4, "2012", {}, "Zona 2")];
     const matches = [match(CEIBO, 4, [2, 0], { awayZone: "Zona 2" })];
-    const created = season({ kind: "pairings", cells: both, matches });
-    expect(generalTableOf(created, "Zona 1", order).rows[0]).toMatchObject({ points: 3, played: 1 });
-    expect(generalTableOf(created, "Zona 2", order).rows[0]).toMatchObject({ points: 0, played: 1 });
+    const built = season({ kind: "pairings", cells: both, matches });
+    expect(generalTableOf(built, "Zona 1", order).rows[0]).toMatchObject({ points: 3, played: 1 });
+    expect(generalTableOf(built, "Zona 2", order).rows[0]).toMatchObject({ points: 0, played: 1 });
   });
 
   test("decides head-to-head by pairings, with goals up to the cap of a match", () => {
@@ -364,15 +364,15 @@ describe("the general table of generated seasons", () => {
           expect(row.points).toBe(row.byCategory.reduce<number>((sum, one) => sum + (one ?? 0), 0));
         }
         const byPairing = generalTableOf(season({ ...parts, kind: "pairings" }), "Zona 1", order).rows;
-        for (const row of byPairing) expect(row.points).toBe(countedApart(row.entry.id, parts));
+        for (const row of byPairing) expect(row.points).toBe(countedSeparately(row.entry.id, parts));
       }),
       { numRuns: 500 },
     );
   });
 
-  test("does not depend on the order of its input, and shares or continues places", () => {
+  test("does not depend on the order of its input, and has shared or consecutive places", () => {
     fc.assert(
-      fc.property(generated, kind, fc.infiniteStream(fc.nat()), (parts, of, random) => {
+      fc.property(generated, kind, fc.infiniteStream(fc.nat()), (parts, tableKind, random) => {
         const shuffled = <T>(list: readonly T[]) =>
           list
             .map((one) => [random.next().value as number, one] as const)
@@ -380,13 +380,13 @@ describe("the general table of generated seasons", () => {
             .map(([, one]) => one);
         const tieBreaks: TieBreak[] = ["points", "head_to_head_points", "goal_difference", "shared_place"];
         const rules = { ...order, ...parts.rules, tieBreaks };
-        const table = generalTableOf(season({ ...parts, kind: of }), "Zona 1", rules);
-        const again = season({
-          ...{ ...parts, kind: of },
+        const table = generalTableOf(season({ ...parts, kind: tableKind }), "Zona 1", rules);
+        const shuffledSeason = season({
+          ...{ ...parts, kind: tableKind },
           cells: shuffled(parts.cells),
           matches: shuffled(parts.matches),
         });
-        expect(generalTableOf(again, "Zona 1", rules)).toEqual(table);
+        expect(generalTableOf(shuffledSeason, "Zona 1", rules)).toEqual(table);
         table.rows.forEach(({ position }, index) => {
           const above = table.rows[index - 1]?.position ?? 0;
           expect(position === index + 1 || position === above).toBe(true);
@@ -398,13 +398,13 @@ describe("the general table of generated seasons", () => {
 
   test("of a year is that of its only season, or the sum of two", () => {
     fc.assert(
-      fc.property(generated, generated, kind, (first, second, of) => {
-        const [one, two] = [season({ ...first, kind: of }), season({ ...second, kind: of })];
+      fc.property(generated, generated, kind, (first, second, tableKind) => {
+        const [one, two] = [season({ ...first, kind: tableKind }), season({ ...second, kind: tableKind })];
         expect(generalTableOf(annualOf([one]), "Zona 1", order)).toEqual(
           generalTableOf(one, "Zona 1", order),
         );
-        const pointsOfEntry = (created: typeof one, id: number) =>
-          generalTableOf(created, "Zona 1", order).rows.find(({ entry }) => entry.id === id)?.points ?? 0;
+        const pointsOfEntry = (built: typeof one, id: number) =>
+          generalTableOf(built, "Zona 1", order).rows.find(({ entry }) => entry.id === id)?.points ?? 0;
         for (const id of [1, 2, 3, 4, 5]) {
           expect(pointsOfEntry(annualOf([one, two]), id)).toBe(
             pointsOfEntry(one, id) + pointsOfEntry(two, id),
@@ -417,22 +417,25 @@ describe("the general table of generated seasons", () => {
 });
 
 /** The points of an entry's pairings, counted by matchday and opponent. */
-function countedApart(id: number, { matches, rules }: Pick<SeasonParts, "matches" | "rules">): number {
+function countedSeparately(id: number, { matches, rules }: Pick<SeasonParts, "matches" | "rules">): number {
   let points = 0;
   for (const matchday of ["1", "2", "3"]) {
     for (const opponent of [1, 2, 3, 4, 5]) {
-      const met = matches.filter(
+      const meetings = matches.filter(
         (one) =>
           one.matchday === matchday &&
           [one.homeTeamId, one.awayTeamId].includes(id) &&
           [one.homeTeamId, one.awayTeamId].includes(opponent) &&
           opponent !== id,
       );
-      if (met.length === 0) continue;
-      const wins = (of: number) =>
-        met.filter((one) => sidesOf(one).some(([team, { result }]) => team === of && result === "G")).length;
-      const nobody = met.every((one) => one.walkover === "ambos");
-      const result = wins(id) > wins(opponent) ? "G" : wins(id) < wins(opponent) || nobody ? "P" : "E";
+      if (meetings.length === 0) continue;
+      const wins = (entryId: number) =>
+        meetings.filter((one) =>
+          sidesOf(one).some(([team, { result }]) => team === entryId && result === "G"),
+        ).length;
+      const isDoubleWalkover = meetings.every((one) => one.walkover === "ambos");
+      const result =
+        wins(id) > wins(opponent) ? "G" : wins(id) < wins(opponent) || isDoubleWalkover ? "P" : "E";
       points += pointsOf(result, rules);
     }
   }

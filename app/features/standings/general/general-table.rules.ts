@@ -86,7 +86,7 @@ export interface SeasonParts {
   matches: readonly GeneralMatch[];
 }
 
-const NOTHING: GeneralFigures = {
+const ZERO: GeneralFigures = {
   ...{ points: 0, played: 0, won: 0 },
   ...{ goalsFor: 0, difference: 0, awayGoals: 0, walkovers: 0 },
 };
@@ -139,8 +139,8 @@ function pairingSides(matches: readonly GeneralMatch[]): Map<string, PairingSide
   const fold = foldingOnce();
   const byRow = Map.groupBy(sides, ({ entryId, zone }) => keyOf(entryId, zone ?? "", fold));
   return new Map(
-    [...byRow].map(([key, own]) => {
-      const pairings = Map.groupBy(own, ({ matchday, opponentId }) => `${opponentId}\n${matchday}`);
+    [...byRow].map(([key, rowSides]) => {
+      const pairings = Map.groupBy(rowSides, ({ matchday, opponentId }) => `${opponentId}\n${matchday}`);
       return [key, [...pairings.values()]];
     }),
   );
@@ -151,9 +151,9 @@ function figuresOfPairings(
   pairings: ReadonlyMap<string, PairingSide[][]>,
   rules: PointRules,
 ): GeneralFigures {
-  const own = pairings.get(keyOf(entry.id, zone)) ?? [];
+  const ownPairings = pairings.get(keyOf(entry.id, zone)) ?? [];
   return sumOf(
-    own.map((sides) => {
+    ownPairings.map((sides) => {
       const result = pairingResult(
         sides.map(({ match }) => match),
         entry.id,
@@ -176,9 +176,9 @@ function figuresOfPairings(
 export function pairingResult(matches: readonly CountedMatch[], entryId: number): Result {
   const results = matches.map((match) => {
     const sides = sidesOf(match);
-    const mine = sides.find(([id]) => id === entryId)?.[1].result;
-    const theirs = sides.find(([id]) => id !== entryId)?.[1].result;
-    return Number(mine === "G") - Number(theirs === "G");
+    const ownResult = sides.find(([id]) => id === entryId)?.[1].result;
+    const otherResult = sides.find(([id]) => id !== entryId)?.[1].result;
+    return Number(ownResult === "G") - Number(otherResult === "G");
   });
   const ahead = results.reduce((sum, one) => sum + one, 0);
   if (ahead !== 0) return ahead > 0 ? "G" : "P";
@@ -187,9 +187,9 @@ export function pairingResult(matches: readonly CountedMatch[], entryId: number)
 
 function goalsOf(match: GeneralMatch, entryId: number, rules: PointRules): GeneralFigures {
   const side = sidesOf(match).find(([id]) => id === entryId)?.[1];
-  if (!side) return NOTHING;
+  if (!side) return ZERO;
   return {
-    ...NOTHING,
+    ...ZERO,
     goalsFor: side.scored,
     difference: capDifference(side.scored - side.conceded, rules.differenceCap),
     awayGoals: side.isHome ? 0 : side.scored,
@@ -243,19 +243,19 @@ export function annualOf(seasons: readonly GeneralSeason[]): GeneralSeason {
   const zonesOf = new Map<number, GeneralRow[]>();
   for (const { rows } of seasons) {
     const ofSeason = Map.groupBy(rows, ({ entry }) => entryOf(entry).id);
-    for (const [id, own] of ofSeason) if (!zonesOf.has(id)) zonesOf.set(id, own);
+    for (const [id, entryRows] of ofSeason) if (!zonesOf.has(id)) zonesOf.set(id, entryRows);
   }
   const zoneOf = ({ entry, zone }: GeneralRow) => {
     const current = zonesOf.get(entryOf(entry).id) ?? [];
-    const same = current.find((row) => sameZone(row.zone, zone));
-    return (same ?? current.toSorted(byCategories)[0])?.zone ?? zone;
+    const inSameZone = current.find((row) => sameZone(row.zone, zone));
+    return (inSameZone ?? current.toSorted(byCategories)[0])?.zone ?? zone;
   };
-  const moved = seasons.flatMap(({ rows }) =>
+  const currentRows = seasons.flatMap(({ rows }) =>
     rows.map((row) => ({ ...row, entry: entryOf(row.entry), zone: zoneOf(row) })),
   );
   const idOf = latestIds(seasons, entryOf);
   return {
-    rows: [...Map.groupBy(moved, ({ entry, zone }) => keyOf(entry.id, zone)).values()].map(addRows),
+    rows: [...Map.groupBy(currentRows, ({ entry, zone }) => keyOf(entry.id, zone)).values()].map(addRows),
     meetings: seasons.flatMap(({ meetings }) =>
       meetings.map((match) => ({
         ...match,
@@ -307,25 +307,25 @@ function addPoints(to: GeneralRow["byCategory"], name: string, points: number): 
 }
 
 function sumOf(figures: readonly GeneralFigures[]): GeneralFigures {
-  const sum = { ...NOTHING };
+  const sum = { ...ZERO };
   for (const one of figures) {
-    for (const name of Object.keys(NOTHING) as (keyof GeneralFigures)[]) sum[name] += one[name];
+    for (const name of Object.keys(ZERO) as (keyof GeneralFigures)[]) sum[name] += one[name];
   }
   return sum;
 }
 
 /** Groups of entries in a zone that only head-to-head criteria can separate. */
 export function tiedEntries({ rows }: GeneralSeason, zone: string, order: TableOrder): GeneralEntry[][] {
-  const own = rows
+  const zoneRows = rows
     .filter((row) => sameZone(row.zone, zone))
     .map(({ entry, figures }) => ({ entry, points: figures.points }));
-  return tiedRows(own, clubCriteria(order)).map((tied) => tied.map(({ entry }) => entry));
+  return tiedRows(zoneRows, clubCriteria(order)).map((tied) => tied.map(({ entry }) => entry));
 }
 
 /** The zone names that the page lists. */
 export function zonesIn({ rows }: Pick<GeneralSeason, "rows">): string[] {
-  const once = new Map(rows.map(({ zone }) => [foldText(zone), zone]));
-  return [...once.values()]
+  const byFoldedName = new Map(rows.map(({ zone }) => [foldText(zone), zone]));
+  return [...byFoldedName.values()]
     .map((name, id) => ({ id, name }))
     .sort(compareByNumber)
     .map(({ name }) => name);
@@ -366,23 +366,23 @@ export function generalTableOf(
   order: TableOrder,
   qualifiers: Qualifiers | null = null,
 ): GeneralTable {
-  const own = rows.filter((row) => sameZone(row.zone, zone));
+  const zoneRows = rows.filter((row) => sameZone(row.zone, zone));
   const names = new Map(
-    own.flatMap(({ byCategory }) => [...byCategory].map(([key, { name }]) => [key, name])),
+    zoneRows.flatMap(({ byCategory }) => [...byCategory].map(([key, { name }]) => [key, name])),
   );
   const columns = [...names].map(([key, name], id) => ({ key, name, id })).sort(compareCategories);
   const tieBreaks = clubCriteria(order);
-  const inOrder = rankRows(
-    own.map((row) => ({ row, teamId: row.entry.id, name: row.entry.name, order: null, ...row.figures })),
+  const ranked = rankRows(
+    zoneRows.map((row) => ({ row, teamId: row.entry.id, name: row.entry.name, order: null, ...row.figures })),
     { ...order, tieBreaks, differenceCap: null },
     meetings.filter(
       (match) => !match.isDecider && (match.zone === ANY_ZONE || sameZone(match.zone ?? "", zone)),
     ),
   );
-  const hasStarted = own.some(({ figures }) => figures.played > 0);
+  const hasStarted = zoneRows.some(({ figures }) => figures.played > 0);
   return {
     columns: columns.map(({ name }) => name),
-    rows: inOrder.map(({ row: { row }, ...ranks }, index) => ({
+    rows: ranked.map(({ row: { row }, ...ranks }, index) => ({
       position: ranks.place,
       isShared: ranks.isShared && hasStarted,
       entry: row.entry,
@@ -390,9 +390,9 @@ export function generalTableOf(
       played: row.figures.played,
       difference: row.figures.difference,
       byCategory: columns.map(({ key }) => row.byCategory.get(key)?.points ?? null),
-      reasons: hasStarted ? reasonsOf(inOrder, index) : [],
+      reasons: hasStarted ? reasonsOf(ranked, index) : [],
     })),
-    qualifiers: hasStarted && qualifiers ? lineOf(qualifiers, inOrder) : null,
+    qualifiers: hasStarted && qualifiers ? lineOf(qualifiers, ranked) : null,
     tieBreak: tieBreakText(tieBreaks),
   };
 }

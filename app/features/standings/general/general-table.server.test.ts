@@ -11,7 +11,7 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { aSeason } from "#tests/factories/league.ts";
 import type { TieBreak } from "../table/tie-break.rules.ts";
 import { refreshSeason } from "../tally/computed.server.ts";
-import { generalPage, type WantedGeneral } from "./general-table.server.ts";
+import { type GeneralParams, generalPage } from "./general-table.server.ts";
 
 type League = { id: number; firstLevel: "zone" | "category" };
 
@@ -35,8 +35,8 @@ interface Plan {
 
 const clubIds = new Map<string, number>();
 async function clubId(name: string): Promise<number> {
-  const known = clubIds.get(name);
-  if (known) return known;
+  const existing = clubIds.get(name);
+  if (existing) return existing;
   const [club] = await db
     .insert(clubs)
     .values({ name, slug: name.toLowerCase().replaceAll(" ", "-") })
@@ -50,7 +50,7 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
   const ids = { leagueId: league.id, seasonId: season.id };
   const zoneName = plan.zone ?? "Zona 1";
   const names = [...new Set(plan.matchdays.flatMap(Object.keys))];
-  const [holder] =
+  const [outerZone] =
     league.firstLevel === "zone"
       ? await db
           .insert(zones)
@@ -61,16 +61,16 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
   for (const name of names) {
     const [category] = await db
       .insert(categories)
-      .values({ ...ids, name, zoneId: holder?.id ?? null, ...plan.flags?.[name] })
+      .values({ ...ids, name, zoneId: outerZone?.id ?? null, ...plan.flags?.[name] })
       .returning();
     const categoryId = category?.id ?? 0;
-    const [own] = holder
-      ? [holder]
+    const [zone] = outerZone
+      ? [outerZone]
       : await db
           .insert(zones)
           .values({ ...ids, name: zoneName, categoryId })
           .returning();
-    places.set(name, { categoryId, zoneId: own?.id ?? 0 });
+    places.set(name, { categoryId, zoneId: zone?.id ?? 0 });
   }
   const teamIds = new Map<string, number>();
   async function teamOf(club: string, category: string): Promise<number> {
@@ -122,14 +122,14 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
   return { places, teamIds, matchIds };
 }
 
-const nothing: WantedGeneral = { zone: null, annual: null };
+const noParams: GeneralParams = { zone: null, annual: null };
 
 async function summaryOf(
   league: League,
   season: typeof seasons.$inferSelect | null,
-  wanted: Partial<WantedGeneral> = {},
+  params: Partial<GeneralParams> = {},
 ) {
-  const { page } = await generalPage({ id: league.id, season }, { ...nothing, ...wanted });
+  const { page } = await generalPage({ id: league.id, season }, { ...noParams, ...params });
   return (
     page.table?.rows.map(
       ({ entry, points, byCategory }) =>
@@ -151,24 +151,24 @@ const YOUNGEST = { countsForGeneral: false, hasPublicTable: false, publishesScor
 describe.each(["zone", "category"] as const)("the general table where the %s comes first", (firstLevel) => {
   let league: League;
   let season: typeof seasons.$inferSelect;
-  let played1: Awaited<ReturnType<typeof playSeason>>;
+  let playedSeason: Awaited<ReturnType<typeof playSeason>>;
   beforeAll(async () => {
     league = await aLeagueOf(firstLevel);
     season = await aSeason(db, league.id, { generalTable: "points", qualifiers: 1 });
-    played1 = await playSeason(league, season, { matchdays: MATCHDAYS, flags: { "2016": YOUNGEST } });
+    playedSeason = await playSeason(league, season, { matchdays: MATCHDAYS, flags: { "2016": YOUNGEST } });
   });
 
   test("adds only the points of the categories that count", async () => {
     expect(await summaryOf(league, season)).toEqual(["Los Pibes 7: 3 4", "El Ceibo 4: 3 1"]);
-    const { page } = await generalPage({ id: league.id, season }, nothing);
+    const { page } = await generalPage({ id: league.id, season }, noParams);
     expect(page).toMatchObject({ kind: "points", zone: { name: "Zona 1", slug: "zona-1" }, year: null });
     expect(page.table?.columns).toEqual(["2011", "2012"]);
     expect(page.table?.qualifiers).toEqual({ count: 1, text: "Pasa el primero", isTied: false });
   });
 
   test("includes a correction, with a mark at the club and its reason below", async () => {
-    const teamId = played1.teamIds.get("Los Pibes/2012") ?? 0;
-    const place = played1.places.get("2012");
+    const teamId = playedSeason.teamIds.get("Los Pibes/2012") ?? 0;
+    const place = playedSeason.places.get("2012");
     if (!place) throw new Error("no such table");
     const reason = "Resolución del tribunal";
     const [created] = await db
@@ -178,7 +178,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     await refreshSeason(db, season.id);
     // Equal on points; the added goal counts in the difference.
     expect(await summaryOf(league, season)).toEqual(["Los Pibes 4: 3 1", "El Ceibo 4: 3 1"]);
-    const { page } = await generalPage({ id: league.id, season }, nothing);
+    const { page } = await generalPage({ id: league.id, season }, noParams);
     expect(Object.values(page.table?.marks ?? {})).toEqual(["−3 por corrección en 2012"]);
     expect(page.table?.corrections).toMatchObject([
       { team: "Los Pibes, 2012", figures: "−3 puntos, +1 gol a favor" },
@@ -189,7 +189,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
   });
 
   test("ignores an annulled match", async () => {
-    const [, , , last] = played1.matchIds;
+    const [, , , last] = playedSeason.matchIds;
     await db
       .update(matches)
       .set({ state: "anulado" })
@@ -205,7 +205,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
 
   test("by pairings has one result for two clubs on a matchday", async () => {
     await db.update(seasons).set({ generalTable: "pairings" }).where(eq(seasons.id, season.id));
-    const { page } = await generalPage({ id: league.id, season }, nothing);
+    const { page } = await generalPage({ id: league.id, season }, noParams);
     expect(page.kind).toBe("pairings");
     // El Ceibo won the first pairing, with one category won and one drawn; Los Pibes won the second.
     expect(page.table?.rows.map(({ entry, points, played }) => [entry.name, points, played])).toEqual([
@@ -220,13 +220,13 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     ["its name, whatever its case and accents", "ZÓNA  1"],
     ["an unknown slug, as the first zone", "zona-99"],
   ])("finds a zone by %s", async (_, zone) => {
-    const { page } = await generalPage({ id: league.id, season }, { ...nothing, zone });
+    const { page } = await generalPage({ id: league.id, season }, { ...noParams, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
 
   test("finds a zone by the id that other pages of the league use", async () => {
-    const zone = String(played1.places.get("2012")?.zoneId);
-    const { page } = await generalPage({ id: league.id, season }, { ...nothing, zone });
+    const zone = String(playedSeason.places.get("2012")?.zoneId);
+    const { page } = await generalPage({ id: league.id, season }, { ...noParams, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
 });
@@ -235,8 +235,8 @@ describe("the page of the general table", () => {
   test("does not exist for a season without one, nor for a league without a season", async () => {
     const league = await aLeagueOf("zone");
     const season = await aSeason(db, league.id);
-    await expect(generalPage({ id: league.id, season }, nothing)).rejects.toThrow("no tiene tabla general");
-    await expect(generalPage({ id: league.id, season: null }, nothing)).rejects.toThrow(
+    await expect(generalPage({ id: league.id, season }, noParams)).rejects.toThrow("no tiene tabla general");
+    await expect(generalPage({ id: league.id, season: null }, noParams)).rejects.toThrow(
       "no tiene tabla general",
     );
   });
@@ -271,7 +271,7 @@ describe("the annual table", () => {
       "El Ceibo 4: 4",
       "Los Pibes 1: 1",
     ]);
-    const { page } = await generalPage({ id: league.id, season: clausura }, { ...nothing, annual: "2026" });
+    const { page } = await generalPage({ id: league.id, season: clausura }, { ...noParams, annual: "2026" });
     expect(page).toMatchObject({ annual: { year: 2026, seasons: ["Apertura", "Clausura"] }, year: 2026 });
     expect(page.zones.map(({ name }) => name)).toEqual(["Zona 1"]);
   });
@@ -279,16 +279,16 @@ describe("the annual table", () => {
   test.each(["2025", "1999", "26", "x", "20260"])(
     "does not exist for a year with one season or none: %s",
     async (annual) => {
-      const { page } = await generalPage({ id: league.id, season: clausura }, { ...nothing, annual });
+      const { page } = await generalPage({ id: league.id, season: clausura }, { ...noParams, annual });
       expect(page.annual).toBeNull();
     },
   );
 
   test("is offered only when the year has another season", async () => {
-    expect((await generalPage({ id: league.id, season: clausura }, nothing)).page.year).toBe(2026);
+    expect((await generalPage({ id: league.id, season: clausura }, noParams)).page.year).toBe(2026);
     const old = await db.select().from(seasons).where(eq(seasons.name, "Clausura 2025"));
     const season = old.find(({ leagueId }) => leagueId === league.id) ?? null;
-    expect((await generalPage({ id: league.id, season }, nothing)).page).toMatchObject({
+    expect((await generalPage({ id: league.id, season }, noParams)).page).toMatchObject({
       year: null,
       zone: null,
     });

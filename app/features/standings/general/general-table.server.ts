@@ -39,7 +39,7 @@ type FoundRow = Awaited<ReturnType<typeof findGeneralRows>>[number];
 type FoundMatch = Awaited<ReturnType<typeof findGeneralMatches>>[number];
 type FoundCorrection = Awaited<ReturnType<typeof findGeneralCorrections>>[number];
 
-export interface WantedGeneral {
+export interface GeneralParams {
   zone: string | null;
   annual: string | null;
 }
@@ -47,24 +47,26 @@ export interface WantedGeneral {
 /** General tables are not stored: they are computed from the official tables on each read. */
 export async function generalPage(
   league: Pick<LeagueInSeason, "id" | "season">,
-  wanted: WantedGeneral,
+  params: GeneralParams,
 ): Promise<{ page: GeneralPage; seasonIds: number[] }> {
   const seasons = (await findGeneralSeasons(db, league.id)).map((one) => ({ ...one, year: seasonYear(one) }));
-  const year = parseYear(wanted.annual);
+  const year = parseYear(params.annual);
   const ofYear = year === null ? [] : yearSeasons(seasons, year);
   const isAnnual = ofYear.length > 1;
-  const own = seasons.find(({ id, generalTable }) => id === league.season?.id && generalTable !== "none");
-  const shown = isAnnual ? ofYear : own ? [own] : [];
-  const [latest] = shown;
+  const ownSeason = seasons.find(
+    ({ id, generalTable }) => id === league.season?.id && generalTable !== "none",
+  );
+  const shownSeasons = isAnnual ? ofYear : ownSeason ? [ownSeason] : [];
+  const [latest] = shownSeasons;
   if (!latest) throw new NotFoundError("Esta temporada no tiene tabla general");
   const order = latest.rules;
-  const read = await readSeasons(db, shown);
+  const read = await readSeasons(db, shownSeasons);
   const { corrections } = read;
   const zones = zoneSlugs(zonesIn(read.season));
-  const zone = chosenZone(zones, wanted.zone, read.zoneName(Number(wanted.zone)));
+  const zone = chosenZone(zones, params.zone, read.zoneName(Number(params.zone)));
   const season = zone ? await read.withMeetings(zone.name, order) : read.season;
   const qualifiers = isAnnual ? null : qualifiersOf(order);
-  const hasOtherOfYear = own?.year ? yearSeasons(seasons, own.year).length > 1 : false;
+  const hasOtherOfYear = ownSeason?.year ? yearSeasons(seasons, ownSeason.year).length > 1 : false;
   return {
     page: {
       kind: latest.generalTable === "pairings" ? "pairings" : "points",
@@ -74,8 +76,8 @@ export async function generalPage(
         ...generalTableOf(season, zone.name, order, qualifiers),
         ...corrections(zone.name),
       },
-      annual: isAnnual && year ? { year, seasons: shown.toReversed().map(({ name }) => name) } : null,
-      year: isAnnual ? year : hasOtherOfYear ? (own?.year ?? null) : null,
+      annual: isAnnual && year ? { year, seasons: shownSeasons.toReversed().map(({ name }) => name) } : null,
+      year: isAnnual ? year : hasOtherOfYear ? (ownSeason?.year ?? null) : null,
     },
     // All seasons, not only the year's: a season's year may depend on its matches.
     seasonIds: seasons.map(({ id }) => id),
@@ -90,13 +92,13 @@ export interface GeneralPlace {
 
 /** The general tables of a season by folded zone name; empty if the season has none. */
 export async function generalPlaces(
-  of: Db,
+  connection: Db,
   leagueId: number,
   seasonId: number,
 ): Promise<Map<string, GeneralPlace[]>> {
-  const found = (await findGeneralSeasons(of, leagueId)).find(({ id }) => id === seasonId);
+  const found = (await findGeneralSeasons(connection, leagueId)).find(({ id }) => id === seasonId);
   if (!found || found.generalTable === "none") return new Map();
-  const { season, withMeetings } = await readSeasons(of, [{ ...found, year: null }]);
+  const { season, withMeetings } = await readSeasons(connection, [{ ...found, year: null }]);
   const tables = new Map<string, GeneralPlace[]>();
   for (const zone of zonesIn(season)) {
     const { rows } = generalTableOf(await withMeetings(zone, found.rules), zone, found.rules, null);
@@ -135,7 +137,7 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   const fold = foldingOnce();
   const byRow = Map.groupBy(corrections, rowKey);
   const cells = Map.groupBy(rows, ({ seasonId }) => seasonId);
-  const added = (found: readonly FoundMatch[]): GeneralSeason => {
+  const addUp = (found: readonly FoundMatch[]): GeneralSeason => {
     const ofSeason = Map.groupBy(found, ({ seasonId }) => seasonId);
     const built = seasons.map(({ id, generalTable, rules }) =>
       generalSeasonOf({
@@ -147,7 +149,7 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
     );
     return built.length === 1 && built[0] ? built[0] : annualOf(built);
   };
-  const season = added(ofPairings);
+  const season = addUp(ofPairings);
   // In a table by pairings, category points are informative only; an annual table leaves corrections to its seasons' tables.
   const showsCorrections = seasons.length === 1 && seasons[0]?.generalTable === "points";
   return {
@@ -157,10 +159,10 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
     /** The season, with the matches between tied entries of a zone. */
     async withMeetings(zone: string, order: TableOrder): Promise<GeneralSeason> {
       const tied = idsOfAllSeasons(tiedEntries(season, zone, order), rows);
-      const readAlready = new Set(byPairings.map(({ id }) => id));
-      if (tied.length === 0 || readAlready.size === seasons.length) return season;
-      const met = await findGeneralMatches(db, { tied });
-      return added([...ofPairings, ...met.filter(({ seasonId }) => !readAlready.has(seasonId ?? 0))]);
+      const alreadyRead = new Set(byPairings.map(({ id }) => id));
+      if (tied.length === 0 || alreadyRead.size === seasons.length) return season;
+      const tiedMatches = await findGeneralMatches(db, { tied });
+      return addUp([...ofPairings, ...tiedMatches.filter(({ seasonId }) => !alreadyRead.has(seasonId ?? 0))]);
     },
   };
 }
@@ -212,16 +214,19 @@ function matchOf(
 
 /** The correction lines below a zone's table, and the labels beside its rows: '−3 por corrección en 2012'. */
 function correctionsIn(zone: string, rows: readonly FoundRow[], all: readonly FoundCorrection[]) {
-  const own = new Map(
+  const zoneRows = new Map(
     rows.filter((row) => foldText(row.zone) === foldText(zone)).map((row) => [rowKey(row), row]),
   );
-  const corrections = all.filter((one) => own.has(rowKey(one)));
+  const corrections = all.filter((one) => zoneRows.has(rowKey(one)));
   const names = new Map(
-    [...own.values()].map(({ teamId, entry, category }) => [teamId, `${entryOf(entry).name}, ${category}`]),
+    [...zoneRows.values()].map(({ teamId, entry, category }) => [
+      teamId,
+      `${entryOf(entry).name}, ${category}`,
+    ]),
   );
   const marks: Record<number, string> = {};
   for (const [key, ofRow] of Map.groupBy(corrections, rowKey)) {
-    const row = own.get(key);
+    const row = zoneRows.get(key);
     const mark = correctionMark(ofRow);
     if (!row || !mark) continue;
     const before = marks[row.entry.id];

@@ -3,7 +3,7 @@ import { csvName } from "#app/lib/csv.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
-import type { WantedDivision } from "../../zones/division-filter.rules.ts";
+import type { RequestedDivision } from "../../zones/division-filter.rules.ts";
 import { divisionFilter } from "../../zones/division-filter.server.ts";
 import { tableRows } from "../table/official-table.server.ts";
 import { NO_VALID_DIVISION } from "../tally/division.rules.ts";
@@ -12,10 +12,10 @@ import { csvOf } from "./export.rules.ts";
 /** The saved table as a file, in the panel's order. */
 export async function exportPositions(
   admin: Admin,
-  wanted: WantedDivision,
+  params: RequestedDivision,
 ): Promise<{ name: string; text: string }> {
   assertMay(admin, "results.manage");
-  const { league, zone, category } = await divisionFilter(wanted);
+  const { league, zone, category } = await divisionFilter(params);
   if (!league || !zone || !category) throw new DomainError(NO_VALID_DIVISION);
   const rows = await tableRows(db, { zoneId: zone.id, categoryId: category.id });
   if (rows.length === 0) throw new DomainError("No hay datos para exportar.", 404);

@@ -32,7 +32,7 @@ const position = (teamId: number, changes: Partial<Position> = {}): Position => 
   ...changes,
 });
 const stored = [position(1), position(2), position(3)];
-const byHand = stored.map((row, index) => ({ ...row, order: index + 1 }));
+const manual = stored.map((row, index) => ({ ...row, order: index + 1 }));
 const team = { id: 9, name: "Nuevo", logo: null };
 const order = (rows: Position[], draft: Draft) => rowsOf(rows, draft).map(({ teamId }) => teamId);
 const places = (rows: Position[], draft: Draft) => rowsOf(rows, draft).map((row) => row.order);
@@ -64,7 +64,7 @@ describe("a new team", () => {
   });
 
   test("takes the last place of a manually ordered table", () => {
-    const gap = byHand.map((row) => ({ ...row, order: row.order * 2 }));
+    const gap = manual.map((row) => ({ ...row, order: row.order * 2 }));
     expect(places(gap, addTeam(gap, NO_DRAFT, team))).toEqual([2, 4, 6, 7]);
   });
 
@@ -92,16 +92,16 @@ describe("moving a row", () => {
   });
 
   test("back to its original place leaves nothing to save", () => {
-    const draft = moveTeam(byHand, moveTeam(byHand, NO_DRAFT, 1, 1), 1, 0);
-    expect(unsaved(byHand, draft).order).toBe(false);
+    const draft = moveTeam(manual, moveTeam(manual, NO_DRAFT, 1, 1), 1, 0);
+    expect(unsaved(manual, draft).order).toBe(false);
   });
 
   test("is a permutation: no row is lost or repeated, and places count from one without a gap", () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: -3, max: 15 })));
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 }), moves, (size, some) => {
+      fc.property(fc.integer({ min: 1, max: 10 }), moves, (size, list) => {
         const rows = Array.from({ length: size }, (_, i) => position(i + 1));
-        const draft = some.reduce((now, [teamId, to]) => moveTeam(rows, now, teamId, to), NO_DRAFT);
+        const draft = list.reduce((now, [teamId, to]) => moveTeam(rows, now, teamId, to), NO_DRAFT);
         expect(order(rows, draft).sort((a, b) => a - b)).toEqual(rows.map(({ teamId }) => teamId));
         if (draft !== NO_DRAFT) expect(places(rows, draft)).toEqual(rows.map((_, i) => i + 1));
       }),
@@ -111,11 +111,11 @@ describe("moving a row", () => {
 
 describe("'Orden por Puntos'", () => {
   test("sets every place to 0, sorts by the typed values, and leaves the order unsaved", () => {
-    const typed = editCell(byHand, NO_DRAFT, 3, "points", 50);
-    const draft = orderByPoints(byHand, typed);
-    expect(order(byHand, draft)).toEqual([3, 1, 2]);
-    expect(places(byHand, draft)).toEqual([0, 0, 0]);
-    expect(unsaved(byHand, draft)).toEqual({ rows: 1, order: true, legend: false });
+    const typed = editCell(manual, NO_DRAFT, 3, "points", 50);
+    const draft = orderByPoints(manual, typed);
+    expect(order(manual, draft)).toEqual([3, 1, 2]);
+    expect(places(manual, draft)).toEqual([0, 0, 0]);
+    expect(unsaved(manual, draft)).toEqual({ rows: 1, order: true, legend: false });
   });
 
   test("breaks ties by the season's criteria, a new row last among equals", () => {
@@ -176,6 +176,6 @@ test.each([
   [{ rows: 1, order: false, legend: false }, "1 equipo modificado"],
   [{ rows: 3, order: true, legend: false }, "3 equipos modificados, orden sin guardar"],
   [{ rows: 0, order: true, legend: true }, "Orden sin guardar, leyenda sin guardar"],
-])("unsaved changes %j are shown as %j", (what, text) => {
-  expect(unsavedText(what)).toBe(text);
+])("unsaved changes %j are shown as %j", (changes, text) => {
+  expect(unsavedText(changes)).toBe(text);
 });

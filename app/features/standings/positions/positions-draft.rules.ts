@@ -8,7 +8,7 @@ export interface DraftTeam {
 }
 
 /**
- * Unsaved changes, applied on top of the stored rows. Stored rows may change in the meantime; `seen` holds the values from
+ * Unsaved changes, applied on top of the stored rows. Stored rows may change in the meantime; `seen` has the values from
  * when editing began.
  */
 export interface Draft {

@@ -3,7 +3,7 @@ import { wholeNumber } from "./positions.rules.ts";
 import { type Draft, editCell, NO_DRAFT, writeLegend } from "./positions-draft.rules.ts";
 import type { PositionRecord } from "./positions-save.rules.ts";
 
-/* How the table's form is encoded. Kept apart from the Zod schema, which only the server needs. */
+/* How the table's form is encoded. Not in the module of the Zod schema, which only the server needs. */
 
 export const MAX_LEGEND = 1000;
 

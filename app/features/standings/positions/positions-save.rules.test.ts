@@ -69,16 +69,16 @@ test.each([
 });
 
 test("saving an order writes the place of every row, even of those that do not move", () => {
-  const byHand = stored.map((row, index) => ({ ...row, order: index + 1 }));
+  const manual = stored.map((row, index) => ({ ...row, order: index + 1 }));
   const sent = [record(1, values(3, 7, 1), values(3, 7, 1)), record(2, values(3, 4, 2), values(3, 4, 2))];
   const both = [
     { teamId: 1, order: 1 },
     { teamId: 2, order: 2 },
   ];
-  expect(placesToWrite(byHand, sent, "order")).toEqual(both);
-  expect(placesToWrite(byHand, sent, "all")).toEqual([]);
-  const changed = byHand.map((row) => (row.teamId === 2 ? { ...row, points: 5 } : row));
+  expect(placesToWrite(manual, sent, "order")).toEqual(both);
+  expect(placesToWrite(manual, sent, "all")).toEqual([]);
+  const changed = manual.map((row) => (row.teamId === 2 ? { ...row, points: 5 } : row));
   expect(placesToWrite(changed, sent, "order")).toEqual([{ teamId: 1, order: 1 }]);
   const swapped = [record(1, values(3, 7, 2), values(3, 7, 1)), record(2, values(3, 4, 2), values(3, 4, 2))];
-  expect(placesToWrite(byHand, swapped, "all")).toHaveLength(2);
+  expect(placesToWrite(manual, swapped, "all")).toHaveLength(2);
 });

@@ -33,12 +33,13 @@ export function planSave(stored: readonly StoredPosition[], records: readonly Po
   const plan: SavePlan = { updates: [], inserts: [], conflicts: [] };
   for (const record of records) {
     const { seen, teamId } = record;
-    const now = byTeam.get(teamId);
+    const current = byTeam.get(teamId);
     if (seen && sameValues(seen, record)) continue;
-    if (now && sameValues(now, record)) continue;
-    if (!now && !seen) plan.inserts.push(record);
-    else if (now && seen && sameValues(now, seen)) plan.updates.push({ before: now, after: record });
-    else plan.conflicts.push({ teamId, name: now?.name ?? `Equipo ${teamId}`, now: now ?? null });
+    if (current && sameValues(current, record)) continue;
+    if (!current && !seen) plan.inserts.push(record);
+    else if (current && seen && sameValues(current, seen))
+      plan.updates.push({ before: current, after: record });
+    else plan.conflicts.push({ teamId, name: current?.name ?? `Equipo ${teamId}`, now: current ?? null });
   }
   plan.conflicts.push(...rowsWithoutPlace(stored, records));
   return plan;
@@ -46,8 +47,8 @@ export function planSave(stored: readonly StoredPosition[], records: readonly Po
 
 /** A manual order covers all rows; a row added in the meantime would silently undo it. */
 function rowsWithoutPlace(stored: readonly StoredPosition[], records: readonly PositionRecord[]): Conflict[] {
-  const ordersByHand = records.some(({ order, seen }) => order > 0 && order !== seen?.order);
-  if (!ordersByHand) return [];
+  const isManualOrder = records.some(({ order, seen }) => order > 0 && order !== seen?.order);
+  if (!isManualOrder) return [];
   const submittedIds = new Set(records.map(({ teamId }) => teamId));
   return stored
     .filter(({ teamId, order }) => !submittedIds.has(teamId) && order === 0)
@@ -64,13 +65,13 @@ export function placesToWrite(
   what: "all" | "order",
 ): { teamId: number; order: number }[] {
   const byTeam = new Map(stored.map((row) => [row.teamId, row]));
-  const shown = records.filter(({ teamId, seen }) => {
-    const now = byTeam.get(teamId);
-    return now !== undefined && seen !== null && sameValues(now, seen);
+  const upToDate = records.filter(({ teamId, seen }) => {
+    const current = byTeam.get(teamId);
+    return current !== undefined && seen !== null && sameValues(current, seen);
   });
-  const changes = shown.some(({ order, seen }) => order !== seen?.order);
-  if (what !== "order" && !changes) return [];
-  return shown
+  const hasChanges = upToDate.some(({ order, seen }) => order !== seen?.order);
+  if (what !== "order" && !hasChanges) return [];
+  return upToDate
     .filter(({ order, seen }) => order > 0 || order !== seen?.order)
     .map(({ teamId, order }) => ({ teamId, order }));
 }
@@ -78,9 +79,9 @@ export function placesToWrite(
 const MAX_NAMED = 3;
 
 /** 'Error al guardar: otra persona cambió El Ceibo (PJ 3, PTS 7). No se guardó nada: ...' */
-export function conflictMessage(conflicts: readonly Conflict[], legendChanged = false): string {
+export function conflictMessage(conflicts: readonly Conflict[], isLegendChanged = false): string {
   const reasons = conflicts.slice(0, MAX_NAMED).map(conflictText);
-  if (legendChanged) reasons.push("otra persona cambió la leyenda");
+  if (isLegendChanged) reasons.push("otra persona cambió la leyenda");
   const more = conflicts.length - MAX_NAMED;
   if (more > 0) reasons.push(more === 1 ? "y 1 equipo más" : `y ${more} equipos más`);
   return `Error al guardar: ${reasons.join("; ")}. No se guardó nada: revisá y volvé a guardar.`;

@@ -50,10 +50,10 @@ export async function updateOrders(
   if (places.length === 0) return;
   const column = (field: "teamId" | "order") => sql.param(places.map((place) => place[field]));
   await tx.execute(sql`
-    update ${editablePositions} row set orden = put.place,
-      orden_pj = case when put.place > 0 then row.pj end, orden_puntos = case when put.place > 0 then row.puntos end
-    from unnest(${column("teamId")}::integer[], ${column("order")}::integer[]) put(team, place)
-    where row.equipo_id = put.team and row.zona_id = ${zoneId} and row.categoria_id = ${categoryId}`);
+    update ${editablePositions} row set orden = given.place,
+      orden_pj = case when given.place > 0 then row.pj end, orden_puntos = case when given.place > 0 then row.puntos end
+    from unnest(${column("teamId")}::integer[], ${column("order")}::integer[]) given(team, place)
+    where row.equipo_id = given.team and row.zona_id = ${zoneId} and row.categoria_id = ${categoryId}`);
 }
 
 export async function upsertLegend(tx: Db, division: DivisionIds, legend: string): Promise<void> {

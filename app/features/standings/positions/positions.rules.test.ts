@@ -31,13 +31,11 @@ describe("a cell of the official table", () => {
   test.each([
     ["played", 0, MAX_CELL.played],
     ["points", -MAX_CELL.points, MAX_CELL.points],
-  ] as const)("of %s is a whole number from %i to %i, whatever was typed", (cell, least, most) => {
+  ] as const)("of %s is a whole number from %i to %i, whatever was typed", (cell, min, max) => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), (text) => {
         const value = cellValue(text, cell);
-        expect(Number.isInteger(value) && !Object.is(value, -0) && value >= least && value <= most).toBe(
-          true,
-        );
+        expect(Number.isInteger(value) && !Object.is(value, -0) && value >= min && value <= max).toBe(true);
         expect(cellValue(String(value), cell)).toBe(value);
       }),
     );

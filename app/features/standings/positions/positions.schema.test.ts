@@ -93,7 +93,7 @@ describe("the rows of a form", () => {
     ]);
   });
 
-  test("carry the values that were shown", () => {
+  test("include the values that were shown", () => {
     const seen = { played: 3, points: 7, order: 2 };
     const texts = { ...place, "pj-7": "4", "puntos-7": "10", "orden-7": "1", "visto-7": seenText(seen) };
     expect(positionRecords(texts)).toEqual([{ teamId: 7, played: 4, points: 10, order: 1, seen }]);
@@ -118,7 +118,7 @@ test("divisionOf needs both the zone and the category", () => {
 });
 
 describe("the legend", () => {
-  test("is refused over 1000 characters, counted as a reader counts them", () => {
+  test("is refused over 1000 characters, where an emoji counts as one", () => {
     expect(legendSchema.safeParse("⚽".repeat(1000)).success).toBe(true);
     expect(legendSchema.safeParse("a".repeat(1001)).error?.issues[0]?.message).toBe(
       "La leyenda no puede tener más de 1000 caracteres",

@@ -34,7 +34,7 @@ const rowSchema = z.object({
     .transform((text) => idOf(text) ?? 0),
 });
 
-/** Unchanged figures: corrections may have brought them below the minimum that can be typed. */
+/** Unchanged figures: corrections may have taken them below the minimum that can be typed. */
 const unchangedSchema = rowSchema.extend({
   pj: z.string().default("").transform(wholeNumber),
   puntos: z.string().default("").transform(wholeNumber),
@@ -82,7 +82,7 @@ export function positionRecords(texts: Record<string, string>): PositionRecord[]
 
 const TOO_LONG = `La leyenda no puede tener más de ${MAX_LEGEND} caracteres`;
 
-/** The note under a table; line breaks are kept. */
+/** The note under a table. It may have line breaks. */
 export const legendSchema = z
   .string()
   .max(maxTypedLength(MAX_LEGEND), { error: TOO_LONG, abort: true })

@@ -145,7 +145,7 @@ describe("saving is refused, and nothing is saved,", () => {
 
   test("for a zone and a category that do not exist, or do not belong together", async () => {
     const other = await aLeague(db);
-    const [apart] = await db
+    const [unrelated] = await db
       .insert(categories)
       .values({ name: "2011", leagueId: sample.league.id, seasonId: sample.season.id })
       .returning();
@@ -154,7 +154,7 @@ describe("saving is refused, and nothing is saved,", () => {
       { zona_id: "999999" },
       { zona_id: String(other.zone.id) },
       { categoria_id: String(other.category.id) },
-      { categoria_id: String(apart?.id) },
+      { categoria_id: String(unrelated?.id) },
     ];
     for (const place of wrong) {
       await expectRefused(
@@ -285,13 +285,13 @@ describe("saving", () => {
       new Date("2026-11-23T01:30:00Z"),
     );
     expect(await typedOver()).toEqual([[sample.home.id, 0, -3, "Resolución del tribunal"]]);
-    const [, , kept] = await db
+    const [, , correction] = await db
       .select()
       .from(corrections)
       .where(eq(corrections.zoneId, division.zoneId))
       .orderBy(asc(corrections.id));
     // The day in Argentina, not in UTC.
-    expect(kept).toMatchObject({ decidedOn: "2026-11-22", authorId: admin.id, source: "organizacion" });
+    expect(correction).toMatchObject({ decidedOn: "2026-11-22", authorId: admin.id, source: "organizacion" });
     await play(2, 0);
     expect(await storedRows()).toEqual([
       [sample.home.id, 4, 7, 0],
@@ -313,8 +313,8 @@ describe("saving", () => {
   });
 
   test("stores a manual order for visitors, and makes it automatic again when it is set to 0", async () => {
-    const shown = async () => (await shownTable(division)).rows.map(({ team }) => team.id);
-    expect(await shown()).toEqual([sample.home.id, sample.away.id]);
+    const shownIds = async () => (await shownTable(division)).rows.map(({ team }) => team.id);
+    expect(await shownIds()).toEqual([sample.home.id, sample.away.id]);
     await savePositions(
       admin,
       form([
@@ -323,7 +323,7 @@ describe("saving", () => {
       ]),
       "order",
     );
-    expect(await shown()).toEqual([sample.away.id, sample.home.id]);
+    expect(await shownIds()).toEqual([sample.away.id, sample.home.id]);
     expect(await typedOver()).toEqual([]);
     await savePositions(
       admin,
@@ -333,7 +333,7 @@ describe("saving", () => {
       ]),
       "order",
     );
-    expect(await shown()).toEqual([sample.home.id, sample.away.id]);
+    expect(await shownIds()).toEqual([sample.home.id, sample.away.id]);
   });
 
   test("a manual order marks rows whose games or points have changed since", async () => {
@@ -393,7 +393,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("a row from two requests at once shows the second what the first wrote", async () => {
+  test("a row from two concurrent requests refuses the second, with what the first wrote", async () => {
     const answers = await Promise.allSettled(
       [8, 9].map((points) => savePositions(admin, form([[sample.home.id, 4, points, 0, "3/7/0"]]))),
     );

@@ -50,7 +50,7 @@ interface PositionTeam {
   logo: string | null;
   /** Where it plays: 'Zona 2, 2011'. */
   place: string;
-  /** Plays in this table's zone and category. */
+  /** Whether it plays in this table's zone and category. */
   isOfDivision: boolean;
 }
 
@@ -104,7 +104,7 @@ export async function savePositions(
   }
   await db.transaction(async (tx) => {
     const table = await lockedTable(tx, divisionOf(texts));
-    // Waits for results being saved; they then count as changes.
+    // Waits for results that are being saved, so that they count as concurrent changes.
     if (records.length > 0) {
       await lockTeams(
         tx,
@@ -113,9 +113,9 @@ export async function savePositions(
     }
     const stored = await tableRows(tx, table.division);
     const plan = planSave(stored, records);
-    const shown = (await findLegend(tx, table.division)) ?? "";
-    const newLegend = legend === undefined || legend.typed === shown ? undefined : legend.typed;
-    refuseConflicts(plan, newLegend !== undefined && legend?.seen !== shown);
+    const storedLegend = (await findLegend(tx, table.division)) ?? "";
+    const newLegend = legend === undefined || legend.typed === storedLegend ? undefined : legend.typed;
+    refuseConflicts(plan, newLegend !== undefined && legend?.seen !== storedLegend);
     const added = await newRows(tx, table.seasonId, plan);
     const decided = { reason, decidedOn: dayOf(now, env.LEAGUE_TIME_ZONE), authorId: admin.id };
     const typed = [
@@ -141,7 +141,7 @@ export async function savePositions(
     if (newLegend !== undefined) await upsertLegend(tx, table.division, newLegend);
     await recordSave(tx, admin, table, plan, {
       added,
-      legend: newLegend === undefined ? null : [shown, newLegend],
+      legend: newLegend === undefined ? null : [storedLegend, newLegend],
       isConfirmed: what === "order" && places.length > 0,
     });
   });
@@ -162,15 +162,15 @@ export async function deletePosition(admin: Admin, id: string | undefined, seen:
     await lockTeams(tx, [found.teamId]);
     const row = (await tableRows(tx, place)).find((other) => other.id === rowId);
     if (!row) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
-    const shown = seenOf(seen);
-    if (!shown || !sameValues(shown, row)) {
+    const seenValues = seenOf(seen);
+    if (!seenValues || !sameValues(seenValues, row)) {
       const conflict = conflictText({ teamId: row.teamId, name: row.name, now: row });
       throw new DomainError(`Error al eliminar la posición: ${conflict}`, 409);
     }
-    const kept = await findCorrectionsOf(tx, place, row.teamId);
+    const rowCorrections = await findCorrectionsOf(tx, place, row.teamId);
     await deleteCorrections(
       tx,
-      kept.map(({ id }) => id),
+      rowCorrections.map(({ id }) => id),
     );
     await refreshStandings(tx, [row.teamId]);
     if ((await findPlaceOf(tx, row.id)) !== undefined) throw new DomainError(notRemovableText(row.name), 409);
@@ -200,10 +200,10 @@ function typedLegend(texts: Record<string, string>) {
   return { typed, seen: refuseInvalid(legendSchema.safeParse(texts["leyenda-vista"] ?? ""), "leyenda") };
 }
 
-function refuseConflicts({ conflicts }: SavePlan, legendChanged: boolean): void {
-  if (conflicts.length === 0 && !legendChanged) return;
+function refuseConflicts({ conflicts }: SavePlan, isLegendChanged: boolean): void {
+  if (conflicts.length === 0 && !isLegendChanged) return;
   const messages = conflicts.map((conflict) => [rowField("seen", conflict.teamId), conflictText(conflict)]);
-  throw new DomainError(conflictMessage(conflicts, legendChanged), 409, Object.fromEntries(messages));
+  throw new DomainError(conflictMessage(conflicts, isLegendChanged), 409, Object.fromEntries(messages));
 }
 
 /** The rows to add, with team names. Teams of other seasons are rejected. */

@@ -43,8 +43,8 @@ test("a page lists its own season's champions first, and says when other seasons
     season(7, champions),
     season(2, champions),
   ];
-  const listed = (shownId: number, of = seasons) => {
-    const { withChampions, hasMore } = seasonsWithChampions(of, shownId);
+  const listed = (shownId: number, all = seasons) => {
+    const { withChampions, hasMore } = seasonsWithChampions(all, shownId);
     return [withChampions.map(({ id }) => id), hasMore];
   };
   expect(listed(9)).toEqual([[8, 7, 2], false]);

@@ -39,8 +39,8 @@ test("finishing stores the places in the public order, and shows the champion", 
   await finishSeason(admin, season.id);
   const table = await shownTable({ zoneId: zone.id, categoryId: category.id });
   expect(table.rows[0]?.team.id).toBe(away.id);
-  const [shown] = await leagueSeasons(league.id, season.id);
-  expect(shown?.champions).toEqual([
+  const [finished] = await leagueSeasons(league.id, season.id);
+  expect(finished?.champions).toEqual([
     { zone: "Zona 1", category: "2009/10", team: { id: away.id, name: "Los Pibes FC", logo: null } },
   ]);
   expect((await leagueSeasons(league.id, null))[0]?.champions).toEqual([]);
@@ -99,25 +99,25 @@ test("reopening restores the table as it was, and the next result changes it aga
 test("a result of a finished season can be corrected while the next one is played", async () => {
   const { league, season: old, match, home, away } = await playMatch(0, 2);
   await finishSeason(admin, old.id);
-  const year = await aSeason(db, league.id);
+  const next = await aSeason(db, league.id);
   await reopenSeason(admin, old.id);
   expect((await refusal(reopenSeason(admin, old.id))).message).toBe("La temporada no está finalizada.");
   const states = async () =>
     (await seasonsToManage(admin, league.id)).map(({ id, state, isReopened }) => [id, state, isReopened]);
   expect(await states()).toEqual([
-    [year.id, "current", false],
+    [next.id, "current", false],
     [old.id, "finished", true],
   ]);
   await db.update(matches).set({ homeGoals: 5 }).where(eq(matches.id, match.id));
   await refreshStandings(db, [home.id, away.id]);
   await finishSeason(admin, old.id);
   expect(await states()).toEqual([
-    [year.id, "current", false],
+    [next.id, "current", false],
     [old.id, "finished", false],
   ]);
   await expect(db.update(matches).set({ homeGoals: 6 }).where(eq(matches.id, match.id))).rejects.toThrow();
-  const shown = await leagueSeasons(league.id, year.id);
-  expect(shown[1]?.champions.map(({ team }) => team.id)).toEqual([home.id]);
+  const listed = await leagueSeasons(league.id, next.id);
+  expect(listed[1]?.champions.map(({ team }) => team.id)).toEqual([home.id]);
 });
 
 test("the database refuses to reopen a season that is not finished", async () => {
@@ -126,7 +126,7 @@ test("the database refuses to reopen a season that is not finished", async () =>
   await expect(reopened).rejects.toMatchObject({ cause: { constraint: "temporadas_reabierta_check" } });
 });
 
-test("a result saved while the season is being finished is either in the final table or refused", async () => {
+test("a result that is being saved when the season is finished is in the final table", async () => {
   const { season, match, home, away } = await playMatch(0, 2);
   let finishing: Promise<void> | undefined;
   await db.transaction(async (tx) => {
@@ -147,8 +147,8 @@ test("a shared first place gives the season two champions", async () => {
     .set({ tieBreaks: ["points", "shared_place"] })
     .where(eq(seasons.id, season.id));
   await finishSeason(admin, season.id);
-  const [shown] = await leagueSeasons(league.id, season.id);
-  expect(shown?.champions.map(({ team }) => team.id).sort()).toEqual([home.id, away.id].sort());
+  const [finished] = await leagueSeasons(league.id, season.id);
+  expect(finished?.champions.map(({ team }) => team.id).sort()).toEqual([home.id, away.id].sort());
 });
 
 test("a finished table keeps its places even if a row has none, as in data of the previous version", async () => {

@@ -62,7 +62,7 @@ export function findLogInstants(db: Db, seasonId: number, limit: number, offset:
 
 /**
  * Matches moved, called off, decided or corrected at these instants: the first `limit` of each, with the total. An
- * import changes all matches of a season at once.
+ * import changes all matches of a season at the same instant.
  */
 export function findLoggedMatches(
   db: Db,
@@ -74,7 +74,7 @@ export function findLoggedMatches(
   const home = alias(teams, "home");
   const away = alias(teams, "away");
   const at = instant(kind === "changed" ? matches.changedAt : matches.correctedAt);
-  const isAmong: SQL | undefined = and(
+  const isLogged: SQL | undefined = and(
     eq(matches.seasonId, seasonId),
     kind === "changed" ? isNews : isNotNull(matches.correctedAt),
     inArray(
@@ -91,7 +91,7 @@ export function findLoggedMatches(
       ofInstant: sql<number>`(count(*) over (partition by ${at}))::integer`.as("of_instant"),
     })
     .from(matches)
-    .where(isAmong)
+    .where(isLogged)
     .as("logged");
   return db
     .select({

@@ -45,13 +45,13 @@ export function logEntries(
   timeZone: string,
 ): LogEntry[] {
   return instants.map((at) => {
-    const here = <Row extends { at: Date }>(rows: readonly Row[]) =>
+    const atInstant = <Row extends { at: Date }>(rows: readonly Row[]) =>
       rows.filter((row) => row.at.getTime() === at.getTime());
-    const [changedHere, correctedHere] = [here(changed), here(corrected)];
+    const [changedMatches, correctedMatches] = [atInstant(changed), atInstant(corrected)];
     const parts = [
-      ...changedHere.map((match) => ({ text: changeText(match, timeZone), about: aboutMatch(match) })),
-      ...correctedHere.map((match) => ({ text: correctedText(match), about: aboutMatch(match) })),
-      ...here(corrections).map((row) => ({
+      ...changedMatches.map((match) => ({ text: changeText(match, timeZone), about: aboutMatch(match) })),
+      ...correctedMatches.map((match) => ({ text: correctedText(match), about: aboutMatch(match) })),
+      ...atInstant(corrections).map((row) => ({
         text: `Tabla: ${correctionText(row)}. ${row.reason}`,
         about: `${row.team}, ${row.zone} · ${row.category}`,
       })),
@@ -60,11 +60,11 @@ export function logEntries(
       key: at.toISOString(),
       day: dayOf(at, timeZone),
       time: clockTime(at, timeZone),
-      parts: [...Map.groupBy(parts, ({ text }) => text)].map(([text, of]) => ({
+      parts: [...Map.groupBy(parts, ({ text }) => text)].map(([text, group]) => ({
         text,
-        about: of.map(({ about }) => about),
+        about: group.map(({ about }) => about),
       })),
-      more: countUnlisted(changedHere) + countUnlisted(correctedHere),
+      more: countUnlisted(changedMatches) + countUnlisted(correctedMatches),
     };
   });
 }

@@ -56,7 +56,7 @@ test("a category that publishes no scores is logged only as played, without corr
   expect(await texts(season.id)).toMatchObject([{ text: "Resultado corregido: Jugado" }]);
 });
 
-test("when a whole season changes at once, the log lists some matches and counts the others", async () => {
+test("when a whole season changes at one instant, the log lists some matches and counts the others", async () => {
   const { season, match } = await aLeague(db);
   const { fixtureId, homeTeamId, awayTeamId, kickoff } = match;
   const moved = { originalKickoff: kickoff, reason: "Lluvia", changedAt: at(10), correctedAt: at(10) };

@@ -9,13 +9,13 @@ const MATCHES_PER_ENTRY = 120;
 
 /** A page of the changes to a published season: moved matches, corrected results and tables. */
 export async function seasonLog(seasonId: number, requested: number, timeZone: string) {
-  const wanted = Math.min(Math.max(1, Math.trunc(requested) || 1), MAX_PAGES);
+  const requestedPage = Math.min(Math.max(1, Math.trunc(requested) || 1), MAX_PAGES);
   const read = (page: number) =>
     findLogInstants(db, seasonId, ENTRIES_PER_PAGE, (page - 1) * ENTRIES_PER_PAGE);
-  const found = await read(wanted);
+  const found = await read(requestedPage);
   // A page past the end has no rows, and so no total.
-  const page = found.length > 0 ? wanted : 1;
-  const rows = page === wanted ? found : await read(page);
+  const page = found.length > 0 ? requestedPage : 1;
+  const rows = page === requestedPage ? found : await read(page);
   const instants = rows.map(({ at }) => at);
   const pages = Math.max(1, Math.ceil((rows[0]?.entries ?? 0) / ENTRIES_PER_PAGE));
   if (instants.length === 0) return { entries: [], page, pages };

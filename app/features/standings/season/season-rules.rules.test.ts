@@ -10,7 +10,7 @@ test.each([
   ["lots:add", ["goal_difference", "goals_for", "wins", "lots"]],
   ["points:up", ["goal_difference", "goals_for", "wins"]],
   ["nonsense", ["goal_difference", "goals_for", "wins"]],
-])("the step %s rearranges the criteria", (step, expected) => {
+])("the step '%s' rearranges the criteria to %j", (step, expected) => {
   expect(rearrange(["goal_difference", "goals_for", "wins"], step)).toEqual(expected);
 });
 

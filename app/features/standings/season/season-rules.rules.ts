@@ -23,11 +23,11 @@ export const MIDDLE_TIE_BREAKS = TIE_BREAKS.filter(
 
 /** Splits the criteria into those between points and the end, and the end. */
 export function partsOf(tieBreaks: readonly TieBreak[]): { middle: MiddleTieBreak[]; end: End } {
-  const last = tieBreaks.findIndex((one) => one === "name" || one === "shared_place");
-  const counted = last === -1 ? tieBreaks : tieBreaks.slice(0, last);
+  const endIndex = tieBreaks.findIndex((one) => one === "name" || one === "shared_place");
+  const counted = endIndex === -1 ? tieBreaks : tieBreaks.slice(0, endIndex);
   return {
-    middle: counted.filter((one): one is MiddleTieBreak => MIDDLE_TIE_BREAKS.some((known) => known === one)),
-    end: last !== -1 && tieBreaks[last] === "name" ? "name" : "shared_place",
+    middle: counted.filter((one): one is MiddleTieBreak => MIDDLE_TIE_BREAKS.some((other) => other === one)),
+    end: endIndex !== -1 && tieBreaks[endIndex] === "name" ? "name" : "shared_place",
   };
 }
 
@@ -38,13 +38,13 @@ export function tieBreaksOf(middle: readonly MiddleTieBreak[], end: End): TieBre
 /** Applies a step such as 'goals_for:up', which a button sends without JavaScript: moves, adds or removes a criterion. */
 export function rearrange(middle: readonly MiddleTieBreak[], step: string): MiddleTieBreak[] {
   const [name, where] = step.split(":");
-  const known = MIDDLE_TIE_BREAKS.find((one) => one === name);
-  if (!known) return [...middle];
-  const rest = middle.filter((one) => one !== known);
-  const at = middle.indexOf(known);
+  const criterion = MIDDLE_TIE_BREAKS.find((one) => one === name);
+  if (!criterion) return [...middle];
+  const rest = middle.filter((one) => one !== criterion);
+  const index = middle.indexOf(criterion);
   if (where === "remove") return rest;
-  if (at === -1) return [...middle, known];
-  return rest.toSpliced(Math.max(0, at + (where === "up" ? -1 : 1)), 0, known);
+  if (index === -1) return [...middle, criterion];
+  return rest.toSpliced(Math.max(0, index + (where === "up" ? -1 : 1)), 0, criterion);
 }
 
 interface Place {

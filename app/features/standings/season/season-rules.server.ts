@@ -70,8 +70,8 @@ export async function saveRules(admin: Admin, id: number | null, form: unknown):
       await lockPlayoffs(tx, { seasonId: season.id });
       // Locked before the season: changing a walkover locks its match first, then the season.
       if (season.walkoverGoals !== rules.walkoverGoals) await lockWalkovers(tx, season.id);
-      const before = await changeRules(tx, admin, season.id, rules, (now) => {
-        if (JSON.stringify(rulesOf(now)) === version) return;
+      const before = await changeRules(tx, admin, season.id, rules, (stored) => {
+        if (JSON.stringify(rulesOf(stored)) === version) return;
         throw new DomainError(
           "Otra persona cambió estas reglas mientras las editabas. Recargá la página para ver cómo quedaron.",
           409,
@@ -101,14 +101,14 @@ function underRules(
   counted: Awaited<ReturnType<typeof countedRows>>,
 ): StoredStanding[] {
   return rows.map((row) => {
-    const again = counted.find(
+    const recounted = counted.find(
       (one) => one.teamId === row.team.id && one.zoneId === zoneId && one.categoryId === categoryId,
     );
     const corrected = row.official.points - (row.computed?.points ?? 0);
     return {
       team: row.team,
-      official: { ...row.official, points: (again?.points ?? 0) + corrected },
-      computed: again ?? row.computed,
+      official: { ...row.official, points: (recounted?.points ?? 0) + corrected },
+      computed: recounted ?? row.computed,
     };
   });
 }

@@ -94,7 +94,7 @@ describe("the lines below a table", () => {
 
 test("a team's corrections add up figure by figure, in any order", () => {
   const amount = fc.integer({ min: -20, max: 20 });
-  const some = fc.array(
+  const anyCorrections = fc.array(
     fc
       .record({
         teamId: fc.integer({ min: 1, max: 3 }),
@@ -104,13 +104,13 @@ test("a team's corrections add up figure by figure, in any order", () => {
       .map((row) => correction(1, row)),
   );
   fc.assert(
-    fc.property(some, (list) => {
+    fc.property(anyCorrections, (list) => {
       const sums = correctionsByTeam(list);
       expect(correctionsByTeam(list.toReversed())).toEqual(sums);
       for (const figure of Object.keys(NO_FIGURES) as (keyof CorrectionFigures)[]) {
         for (const teamId of [1, 2, 3]) {
-          const own = list.filter((one) => one.teamId === teamId).map((one) => one[figure]);
-          expect(sums.get(teamId)?.[figure] ?? 0).toBe(own.reduce((a, b) => a + b, 0));
+          const values = list.filter((one) => one.teamId === teamId).map((one) => one[figure]);
+          expect(sums.get(teamId)?.[figure] ?? 0).toBe(values.reduce((a, b) => a + b, 0));
         }
       }
     }),

@@ -49,9 +49,9 @@ export function correctionText(figures: CorrectionFigures): string {
 
 /** The short label of a row: '−3 por corrección', or 'corregido' if the points stay the same. */
 export function correctionMark(corrections: readonly CorrectionFigures[]): string | null {
-  const shown = corrections.filter(hasFigures);
-  if (shown.length === 0) return null;
-  const points = shown.reduce((sum, { points }) => sum + points, 0);
+  const effective = corrections.filter(hasFigures);
+  if (effective.length === 0) return null;
+  const points = effective.reduce((sum, { points }) => sum + points, 0);
   return points === 0 ? "corregido" : `${signed(points)} por corrección`;
 }
 
@@ -72,24 +72,24 @@ export function correctionLines(
   corrections: readonly Correction[],
   names: ReadonlyMap<number, string>,
 ): CorrectionLine[] {
-  const shown = corrections
+  const listed = corrections
     .filter((correction) => hasFigures(correction) && names.has(correction.teamId))
     .toSorted((a, b) => a.decidedOn.localeCompare(b.decidedOn) || a.id - b.id);
   const name = ({ teamId }: Correction) => names.get(teamId) ?? "";
-  const [old, own] = [
-    shown.filter(({ source }) => source === "version_anterior"),
-    shown.filter(({ source }) => source === "organizacion"),
+  const [inherited, decided] = [
+    listed.filter(({ source }) => source === "version_anterior"),
+    listed.filter(({ source }) => source === "organizacion"),
   ];
-  const lines = own.map((correction) => ({
+  const lines = decided.map((correction) => ({
     key: String(correction.id),
     team: name(correction),
     figures: correctionText(correction),
     reason: `${correction.reason} (${numericDay(correction.decidedOn)})`,
   }));
-  if (old.length === 0) return lines;
-  const older = old.map((correction) => `${name(correction)} ${correctionText(correction)}`);
+  if (inherited.length === 0) return lines;
+  const inheritedTexts = inherited.map((correction) => `${name(correction)} ${correctionText(correction)}`);
   return [
-    { key: "anterior", team: "De la versión anterior", figures: "", reason: older.join("; ") },
+    { key: "anterior", team: "De la versión anterior", figures: "", reason: inheritedTexts.join("; ") },
     ...lines,
   ];
 }

@@ -50,7 +50,7 @@ export function evolutionOf(
     if (placeNow !== null && index === matchdays.length - 1) return { label, place: placeNow };
     const played = matchdays.slice(0, index + 1).flatMap((matchday) => matchday.matches);
     const deciders = counted.filter((match) => match.isDecider && dayOf(match.kickoff, timeZone) <= lastDay);
-    const among = [...played, ...deciders].filter(({ countsFor }) => countsFor.length === 2);
+    const headToHead = [...played, ...deciders].filter(({ countsFor }) => countsFor.length === 2);
     const standings = standingsFor(ids, played, order);
     const decided = correctionsByTeam(corrections.filter(({ decidedOn }) => decidedOn <= lastDay));
     const figures = rows.flatMap(({ team }) => {
@@ -68,8 +68,8 @@ export function evolutionOf(
         order: null,
       };
     });
-    const own = rankRows(figures, order, among).find(({ row }) => row.teamId === teamId);
-    return { label, place: own?.place ?? ids.length };
+    const ownRow = rankRows(figures, order, headToHead).find(({ row }) => row.teamId === teamId);
+    return { label, place: ownRow?.place ?? ids.length };
   });
 }
 

@@ -60,9 +60,9 @@ function storedTable(season: GeneratedSeason, zoneId: number): StoredTable {
     ({ id }) => computed.has(id) || corrections.some(({ teamId }) => teamId === id),
   );
   const rows = inTable.map(({ id, name, order }): StoredStanding => {
-    const own = corrections.filter(({ teamId }) => teamId === id);
+    const ownCorrections = corrections.filter(({ teamId }) => teamId === id);
     const sum = (figure: "points" | "played") =>
-      own.reduce((total, correction) => total + correction[figure], 0);
+      ownCorrections.reduce((total, correction) => total + correction[figure], 0);
     return {
       team: { id, name, logo: null },
       official: {
@@ -124,8 +124,13 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
     everyZone((season, zoneId) => {
       const { rows, parts } = storedTable(season, zoneId);
       for (const { played, tally, team } of standingsTableOf(rows, parts).rows) {
-        const own = season.corrections.filter((one) => one.teamId === team.id && one.zoneId === zoneId);
-        const corrected = own.reduce((sum, one) => sum + one.played - one.won - one.drawn - one.lost, 0);
+        const ownCorrections = season.corrections.filter(
+          (one) => one.teamId === team.id && one.zoneId === zoneId,
+        );
+        const corrected = ownCorrections.reduce(
+          (sum, one) => sum + one.played - one.won - one.drawn - one.lost,
+          0,
+        );
         expect(played).toBe(tally.won + tally.drawn + tally.lost + corrected);
       }
     });
@@ -136,9 +141,11 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
       const { rows, parts } = storedTable(season, zoneId);
       const { pointsWon, pointsDrawn, pointsLost } = season.rules;
       for (const { points, tally, team } of standingsTableOf(rows, parts).rows) {
-        const own = season.corrections.filter((one) => one.teamId === team.id && one.zoneId === zoneId);
-        const sum = (value: (one: (typeof own)[number]) => number) =>
-          own.reduce((s, one) => s + value(one), 0);
+        const ownCorrections = season.corrections.filter(
+          (one) => one.teamId === team.id && one.zoneId === zoneId,
+        );
+        const sum = (value: (one: (typeof ownCorrections)[number]) => number) =>
+          ownCorrections.reduce((s, one) => s + value(one), 0);
         const byRule =
           (tally.won - sum(({ won }) => won)) * pointsWon +
           (tally.drawn - sum(({ drawn }) => drawn)) * pointsDrawn +
@@ -254,25 +261,25 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
         compared += 1;
         const [upper, lower] = [names.get(above.team) ?? "", names.get(below.team) ?? ""];
         expect(table.rows[index - 1]?.reasons).toContain(sentence(below.by, lower, below.values, "ahead"));
-        const back = below.values && ([below.values[1], below.values[0]] as const);
-        expect(table.rows[index]?.reasons).toContain(sentence(below.by, upper, back, "behind"));
+        const reversed = below.values && ([below.values[1], below.values[0]] as const);
+        expect(table.rows[index]?.reasons).toContain(sentence(below.by, upper, reversed, "behind"));
       }
-      const spoken = table.rows.flatMap(({ reasons }) => reasons).length;
+      const reasonCount = table.rows.flatMap(({ reasons }) => reasons).length;
       const ties = places.filter(({ by }) => by !== null && by !== "points").length;
       const shared = table.rows.filter(({ isShared }) => isShared).length;
-      expect(spoken).toBe(2 * ties + shared);
+      expect(reasonCount).toBe(2 * ties + shared);
     });
     // Make sure that ties occurred: a generator without them would prove nothing.
     expect(compared).toBeGreaterThan(RUNS.numRuns / 2);
   });
 
-  test("is manual exactly when every row has a place set by hand", () => {
+  test("is manual exactly when every row has a manual place", () => {
     everyZone((season, zoneId) => {
       const { rows, parts } = storedTable(season, zoneId);
-      const byHand = rows.length > 0 && rows.every(({ official }) => (official.order ?? 0) > 0);
-      expect(isManual(rows.map(({ official }) => official))).toBe(byHand);
-      expect(standingsTableOf(rows, parts).isManual).toBe(byHand);
-      if (!byHand) return;
+      const isEveryRowPlaced = rows.length > 0 && rows.every(({ official }) => (official.order ?? 0) > 0);
+      expect(isManual(rows.map(({ official }) => official))).toBe(isEveryRowPlaced);
+      expect(standingsTableOf(rows, parts).isManual).toBe(isEveryRowPlaced);
+      if (!isEveryRowPlaced) return;
       const orders = order(season, zoneId).map(({ row }) => row.order ?? 0);
       expect(orders).toEqual(orders.toSorted((a, b) => a - b));
     });
@@ -283,7 +290,7 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
 function sentence(
   by: string,
   other: string,
-  values: readonly [mine: number, theirs: number] | null,
+  values: readonly [own: number, other: number] | null,
   where: "ahead" | "behind",
 ): string {
   if (by === "manual") {
@@ -294,6 +301,6 @@ function sentence(
   if (by === "lots") return `Igual en puntos con ${other}; ${side} por sorteo.`;
   if (by === "deciding_match") return `Igual en puntos con ${other}; ${side} por el partido desempate.`;
   const text = by.endsWith("difference") ? signed : String;
-  const [mine, theirs] = (values ?? [0, 0]).map(text);
-  return `Igual en puntos con ${other}; ${side} por ${TIE_BREAK_NAMES[by as TieBreak]}: ${mine} contra ${theirs}.`;
+  const [ownValue, otherValue] = (values ?? [0, 0]).map(text);
+  return `Igual en puntos con ${other}; ${side} por ${TIE_BREAK_NAMES[by as TieBreak]}: ${ownValue} contra ${otherValue}.`;
 }

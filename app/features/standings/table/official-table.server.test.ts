@@ -73,17 +73,17 @@ describe("the exported file", () => {
 });
 
 describe("the diagnosis", () => {
-  const look = async (more = {}) => {
+  const diagnosisTexts = async (more = {}) => {
     const checks = await diagnose(admin, await divisionFilter(query(more)));
     return Object.fromEntries(checks.map(({ title, findings }) => [title, findings.map(({ text }) => text)]));
   };
 
-  test("is refused to anyone but an administrator", async () => {
+  test("is refused to players", async () => {
     await expect(diagnose(player, await divisionFilter(query()))).rejects.toMatchObject({ status: 403 });
   });
 
   test("without a league checks only the connection", async () => {
-    expect(await look({ league: "x" })).toEqual({ Conexión: [] });
+    expect(await diagnosisTexts({ league: "x" })).toEqual({ Conexión: [] });
   });
 
   test("finds nothing wrong in tables with a correction, a manual order and a team that moved", async () => {
@@ -91,7 +91,7 @@ describe("the diagnosis", () => {
     await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.zoneId, sample.zone.id));
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.away.id));
     await refreshStandings(db, [sample.away.id]);
-    expect(await look()).toEqual({
+    expect(await diagnosisTexts()).toEqual({
       Conexión: [],
       "Filas huérfanas": [],
       Duplicados: [],
@@ -117,7 +117,7 @@ describe("the diagnosis", () => {
       .set({ played: 7, points: 9 })
       .where(eq(editablePositions.teamId, sample.home.id));
     await db.update(standings).set({ points: 77 }).where(eq(standings.teamId, sample.away.id));
-    const found = await look({ zone: null, category: null });
+    const found = await diagnosisTexts({ zone: null, category: null });
     expect(found["Filas huérfanas"]).toEqual([
       "El Ceibo está en la tabla de 2009/10 · Zona 1, pero es un equipo de otra liga.",
       "el ceibo está en la tabla de 2009/10 · Zona 1, pero ahora juega en Zona 2, 2009/10.",
@@ -137,7 +137,7 @@ describe("the diagnosis", () => {
     await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, sample.home.id));
     const form = { zona_id: String(division.zoneId), categoria_id: String(division.categoryId) };
     await recalculate(admin, form, []);
-    const found = await look();
+    const found = await diagnosisTexts();
     expect(Object.values(found).flat()).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe("the diagnosis", () => {
     await addStray({ ...division, teamId: other.home.id, played: 1, points: 1 });
     const form = { zona_id: String(division.zoneId), categoria_id: String(division.categoryId) };
     await recalculate(admin, form, []);
-    expect(Object.values(await look()).flat()).toEqual([]);
+    expect(Object.values(await diagnosisTexts()).flat()).toEqual([]);
   });
 });
 
@@ -194,8 +194,8 @@ describe("repairing a computed row", () => {
       [sample.zone.id, 3],
     ] as const) {
       await db.delete(changeLog);
-      const its = and(eq(standings.teamId, sample.home.id), eq(standings.zoneId, zoneId ?? 0));
-      const [wrong] = await db.update(standings).set({ points: 77 }).where(its).returning();
+      const isThatRow = and(eq(standings.teamId, sample.home.id), eq(standings.zoneId, zoneId ?? 0));
+      const [wrong] = await db.update(standings).set({ points: 77 }).where(isThatRow).returning();
       await correctStanding(admin, wrong?.id);
       expect(await db.select().from(changeLog)).toMatchObject([
         { kind: "update", before: { puntos: 77 }, after: { puntos: points } },

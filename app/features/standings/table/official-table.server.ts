@@ -36,10 +36,10 @@ export interface OfficialTable {
 /** The official table for the panel, in the public order. */
 export async function officialTable(connection: Db, division: DivisionIds): Promise<OfficialTable> {
   const found = await tableIn(connection, division);
-  const { rows: shown, corrections: lines } = standingsTableOf(found.rows, found);
+  const { rows: publicRows, corrections: lines } = standingsTableOf(found.rows, found);
   const stored = new Map(found.rows.map(({ team, official }) => [team.id, official]));
   const isManualOrder = isManual(found.rows.map(({ official }) => official));
-  const rows = shown.map((row): Position => {
+  const rows = publicRows.map((row): Position => {
     const official = stored.get(row.team.id);
     return {
       id: official?.id ?? 0,

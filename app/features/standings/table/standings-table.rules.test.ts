@@ -48,9 +48,9 @@ describe("the table that visitors see", () => {
   });
 
   test("is in the organiser's order only when every row has its place, and says so", () => {
-    const byHand = [storedRow(1, { official: [3, 1, 2] }), storedRow(2, { official: [0, 1, 1] })];
-    expect(teamIds(byHand)).toEqual([2, 1]);
-    expect(tableOf(byHand)).toMatchObject({
+    const manual = [storedRow(1, { official: [3, 1, 2] }), storedRow(2, { official: [0, 1, 1] })];
+    expect(teamIds(manual)).toEqual([2, 1]);
+    expect(tableOf(manual)).toMatchObject({
       isManual: true,
       tieBreak: expect.stringContaining("Orden: decisión de la organización, puntos,"),
       rows: [
@@ -58,9 +58,9 @@ describe("the table that visitors see", () => {
         { reasons: ["Detrás de Club 2 por decisión de la organización."] },
       ],
     });
-    const half = [storedRow(1, { official: [3, 1, 2] }), storedRow(2, { official: [0, 1, 0] })];
-    expect(teamIds(half)).toEqual([1, 2]);
-    expect(tableOf(half)).toMatchObject({
+    const halfOrdered = [storedRow(1, { official: [3, 1, 2] }), storedRow(2, { official: [0, 1, 0] })];
+    expect(teamIds(halfOrdered)).toEqual([1, 2]);
+    expect(tableOf(halfOrdered)).toMatchObject({
       isManual: false,
       tieBreak: expect.not.stringContaining("decisión"),
     });

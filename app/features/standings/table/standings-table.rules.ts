@@ -44,7 +44,7 @@ export interface RowTally {
 
 export interface TableRow {
   position: number;
-  /** Another team has the same place. */
+  /** Whether another team has the same place. */
   isShared: boolean;
   highlight: Highlight | null;
   team: { id: number; name: string; logo: string | null };
@@ -67,7 +67,7 @@ export interface Qualifiers {
 
 export interface StandingsTable {
   rows: TableRow[];
-  /** Ordered manually. */
+  /** Whether the organiser set the order. */
   isManual: boolean;
   corrections: CorrectionLine[];
   /** How many teams qualify, and the text of the line below them. */

@@ -105,8 +105,8 @@ function matchesByTeam(found: readonly FoundMatch[]): Map<number, FoundMatch[]> 
   const byTeam = new Map<number, FoundMatch[]>();
   for (const match of found) {
     for (const id of [match.homeTeamId, match.awayTeamId]) {
-      const own = byTeam.get(id);
-      if (own) own.push(match);
+      const teamMatches = byTeam.get(id);
+      if (teamMatches) teamMatches.push(match);
       else byTeam.set(id, [match]);
     }
   }

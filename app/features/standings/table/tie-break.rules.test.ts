@@ -46,12 +46,12 @@ describe("a tie-break", () => {
     ["fewer_walkovers", { walkovers: 0 }, { walkovers: 1, won: 9 }, 0, 1],
     ["away_goals", { awayGoals: 2 }, { awayGoals: 1, goalsFor: 9 }, 2, 1],
     ["lots", { order: 1 }, { order: 2, won: 9 }, 1, 2],
-  ])("by %s puts %j above %j", (criterion, above, below, mine, theirs) => {
+  ])("by %s puts %j above %j", (criterion, above, below, aboveValue, belowValue) => {
     // A third team has no lot; otherwise the lots would be a manual order.
     const rows = [row(1, { points: 4, ...below }), row(2, { points: 4, ...above }), row(3)];
     expect(summaryOf(rankRows(rows, by("points", criterion, "name")))).toEqual([
       [2, 1, null],
-      [1, 2, { by: criterion, above: mine, below: theirs }],
+      [1, 2, { by: criterion, above: aboveValue, below: belowValue }],
       [3, 3, { by: "points", above: 4, below: 0 }],
     ]);
   });
@@ -157,8 +157,8 @@ describe("head-to-head", () => {
       played([2, 1, 9, 0]),
       played([3, 1, 0, 1]),
     ];
-    const among = standingsOf([1, 2, 3], matches, DEFAULT_POINTS);
-    expect([1, 2, 3].map((id) => [among.get(id)?.points, among.get(id)?.difference])).toEqual([
+    const mutual = standingsOf([1, 2, 3], matches, DEFAULT_POINTS);
+    expect([1, 2, 3].map((id) => [mutual.get(id)?.points, mutual.get(id)?.difference])).toEqual([
       [9, -3],
       [3, 7],
       [3, -4],
@@ -174,8 +174,8 @@ describe("head-to-head", () => {
     // Each beat one of the others: all have 3 points. By difference 2 is first; 1 and 3 stay level, and 3 won between
     // them.
     const matches = [played([1, 2, 1, 0]), played([2, 3, 3, 0]), played([3, 1, 2, 0])];
-    const among = standingsOf([1, 2, 3], matches, DEFAULT_POINTS);
-    expect([1, 2, 3].map((id) => [among.get(id)?.points, among.get(id)?.difference])).toEqual([
+    const mutual = standingsOf([1, 2, 3], matches, DEFAULT_POINTS);
+    expect([1, 2, 3].map((id) => [mutual.get(id)?.points, mutual.get(id)?.difference])).toEqual([
       [3, -1],
       [3, 2],
       [3, -1],
@@ -284,12 +284,12 @@ test("a table needs only the matches among the rows that tiedRows groups", () =>
       fc.array(match),
       criteria,
       (points, all, tieBreaks) => {
-        const rows = points.map((of, index) => row(index + 1, { points: of }));
+        const rows = points.map((value, index) => row(index + 1, { points: value }));
         const groups = tiedRows(rows, tieBreaks).map((tied) => new Set(tied.map(({ teamId }) => teamId)));
-        const among = all.filter((one) =>
+        const mutual = all.filter((one) =>
           groups.some((ids) => ids.has(one.homeTeamId) && ids.has(one.awayTeamId)),
         );
-        expect(rankRows(rows, by(...tieBreaks), among)).toEqual(rankRows(rows, by(...tieBreaks), all));
+        expect(rankRows(rows, by(...tieBreaks), mutual)).toEqual(rankRows(rows, by(...tieBreaks), all));
       },
     ),
   );

@@ -49,7 +49,7 @@ export interface Separation {
 export interface Ranked<Row> {
   row: Row;
   place: number;
-  /** Another row shares this place. */
+  /** Whether another row shares this place. */
   isShared: boolean;
   /** Null for the first row and for rows tied with the one above. */
   fromAbove: Separation | null;
@@ -165,13 +165,13 @@ function valuesOf(
       return decidingWins(group, matches);
     case "head_to_head_points":
     case "head_to_head_difference": {
-      const among = standingsOf(
+      const headToHead = standingsOf(
         group.map(({ teamId }) => teamId),
         matchesAmong(group, matches),
         rules,
       );
       const figure = by === "head_to_head_points" ? "points" : "difference";
-      return each((row) => among.get(row.teamId)?.[figure] ?? 0);
+      return each((row) => headToHead.get(row.teamId)?.[figure] ?? 0);
     }
   }
 }
@@ -225,7 +225,7 @@ function withPlaces<Row>(rows: readonly Split<Row>[]): Ranked<Row>[] {
 
 const collator = new Intl.Collator("es");
 
-/** Same name: the older team first. */
+/** By name; of two equal names, the older team first. */
 function compareNames(a: RankedFigures, b: RankedFigures): number {
   return collator.compare(a.name, b.name) || a.teamId - b.teamId;
 }
@@ -253,7 +253,7 @@ export function tieBreakText(tieBreaks: readonly TieBreak[], isManualOrder = fal
   return `Orden: ${[...(isManualOrder ? ["decisión de la organización"] : []), ...names].join(", ")}.`;
 }
 
-/** Whether to explain it: a difference in points needs no explanation. */
+/** Whether a separation needs an explanation: a difference in points does not. */
 export function isTieBreak(separation: Separation | null): separation is Separation {
   return separation !== null && separation.by !== "points";
 }
@@ -266,16 +266,16 @@ export function separationText(separation: Separation, other: string, side: "abo
     return `${side === "above" ? "Adelante" : "Detrás"} de ${other} por decisión de la organización.`;
   }
   if (by === "name") return `Igual en todo con ${other}: los ordena el nombre.`;
-  const mine = side === "above" ? separation.above : separation.below;
-  const theirs = side === "above" ? separation.below : separation.above;
-  return `Igual en puntos con ${other}; ${ahead} por ${reasonText(by, mine ?? 0, theirs ?? 0)}.`;
+  const ownValue = side === "above" ? separation.above : separation.below;
+  const otherValue = side === "above" ? separation.below : separation.above;
+  return `Igual en puntos con ${other}; ${ahead} por ${reasonText(by, ownValue ?? 0, otherValue ?? 0)}.`;
 }
 
 /** 'diferencia de gol: +5 contra +2' */
-function reasonText(by: TieBreak, mine: number, theirs: number): string {
+function reasonText(by: TieBreak, ownValue: number, otherValue: number): string {
   if (by === "lots") return "sorteo";
   if (by === "deciding_match") return "el partido desempate";
   const isDifference = by === "goal_difference" || by === "head_to_head_difference";
   const text = (value: number) => (isDifference ? signed(value) : String(value));
-  return `${TIE_BREAK_NAMES[by]}: ${text(mine)} contra ${text(theirs)}`;
+  return `${TIE_BREAK_NAMES[by]}: ${text(ownValue)} contra ${text(otherValue)}`;
 }

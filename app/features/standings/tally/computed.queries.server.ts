@@ -20,7 +20,7 @@ const countedTeam = {
 };
 
 /**
- * The teams with their season's rules, locked until the transaction ends: of two results of one team saved at once, the
+ * The teams with their season's rules, locked until the transaction ends: of two results of one team saved concurrently, the
  * second counts the first. Locked in id order to avoid deadlocks. The seasons are locked first, in their own statement, so
  * that the next one reads the new rules if they were being changed.
  */
@@ -73,7 +73,7 @@ export async function findCountedAmong(db: Db, groups: number[][]): Promise<Foun
   return countedMatches(db, pairedIn(matches.homeTeamId, matches.awayTeamId, groups));
 }
 
-function countedMatches(db: Db, which: SQL | undefined): Promise<FoundMatch[]> {
+function countedMatches(db: Db, condition: SQL | undefined): Promise<FoundMatch[]> {
   return inBatches((after, limit) =>
     db
       .select({
@@ -101,7 +101,7 @@ function countedMatches(db: Db, which: SQL | undefined): Promise<FoundMatch[]> {
           isNotNull(matches.homeGoals),
           ne(matches.state, "anulado"),
           notOfPlayoff(matches.zoneId),
-          which,
+          condition,
           gt(matches.id, after),
         ),
       )

@@ -135,7 +135,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("counts both results of one team when they are saved at once", async () => {
+  test("counts both results of one team when they are saved concurrently", async () => {
     const [second] = await db
       .insert(matches)
       .values({

@@ -19,8 +19,8 @@ export { deleteRowsOf as leaveTables, updateTeamName as renameInTables };
 export async function refreshStandings(tx: Db, changed: readonly number[]): Promise<void> {
   const ids = [...new Set(changed)];
   if (ids.length === 0) return;
-  const held = await lockTeams(tx, ids);
-  await writeTables(tx, ids, await countedRows(tx, held));
+  const lockedTeams = await lockTeams(tx, ids);
+  await writeTables(tx, ids, await countedRows(tx, lockedTeams));
 }
 
 /**

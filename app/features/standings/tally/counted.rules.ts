@@ -29,13 +29,13 @@ export interface PlacedTeam {
  * results behind. A match without a zone is interzonal and counts where the team plays.
  */
 export function tableOf(match: MatchPlace, team: PlacedTeam): DivisionIds | null {
-  const own = divisionOrNull(team.zoneId, team.categoryId);
-  if (match.zoneId === null) return own;
+  const ownDivision = divisionOrNull(team.zoneId, team.categoryId);
+  if (match.zoneId === null) return ownDivision;
   if (match.zoneCategoryId !== null) return divisionOrNull(match.zoneId, match.zoneCategoryId);
   if (match.categoryId !== null && match.categoryZoneId === match.zoneId) {
     return divisionOrNull(match.zoneId, match.categoryId);
   }
-  return own;
+  return ownDivision;
 }
 
 export type TableStanding = Standing & DivisionIds;
@@ -48,8 +48,8 @@ export function rowsOfTeam(
 ): TableStanding[] {
   const rows = new Map<string, TableStanding>();
   const rowOf = (table: DivisionIds) => rows.get(keyOf(table)) ?? { ...blankStanding(team.id), ...table };
-  const own = divisionOrNull(team.zoneId, team.categoryId);
-  if (own) rows.set(keyOf(own), rowOf(own));
+  const ownDivision = divisionOrNull(team.zoneId, team.categoryId);
+  if (ownDivision) rows.set(keyOf(ownDivision), rowOf(ownDivision));
   for (const match of matches) {
     const table = match.isDecider ? null : tableOf(match, team);
     const side = sidesOf(match).find(([teamId]) => teamId === team.id)?.[1];

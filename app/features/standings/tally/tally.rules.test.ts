@@ -117,7 +117,7 @@ describe("a team's form", () => {
   });
 
   test("is the last five results, the newest at the end, in any input order", () => {
-    const six = (["P", "E", "E", "G", "P", "G"] as const).map((of, index) => result(index + 1, of));
+    const six = (["P", "E", "E", "G", "P", "G"] as const).map((outcome, index) => result(index + 1, outcome));
     expect(formOf(six.toReversed())).toEqual(["E", "E", "G", "P", "G"]);
   });
 

@@ -46,7 +46,7 @@ export interface Standing extends Tally {
   /** Goal difference, each match capped by the season's rule. */
   difference: number;
   awayGoals: number;
-  /** How many walkovers it gave. */
+  /** The number of matches it did not show up for. */
   walkovers: number;
 }
 
@@ -109,8 +109,8 @@ export function standingsOf(
 /** A match from each team's side. */
 export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number, side: Side][] {
   const { homeTeamId, awayTeamId, homeGoals, awayGoals, walkover, results } = match;
-  const homeAbsent = walkover === "local" || walkover === "ambos";
-  const awayAbsent = walkover === "visitante" || walkover === "ambos";
+  const isHomeAbsent = walkover === "local" || walkover === "ambos";
+  const isAwayAbsent = walkover === "visitante" || walkover === "ambos";
   const side = (isHome: boolean, scored: number, conceded: number, isAbsent: boolean): Side => ({
     ...{ isHome, scored, conceded, isAbsent },
     result:
@@ -118,8 +118,8 @@ export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number
       (walkover === null ? resultOf(scored, conceded) : isAbsent ? "P" : "G"),
   });
   return [
-    [homeTeamId, side(true, homeGoals, awayGoals, homeAbsent)],
-    [awayTeamId, side(false, awayGoals, homeGoals, awayAbsent)],
+    [homeTeamId, side(true, homeGoals, awayGoals, isHomeAbsent)],
+    [awayTeamId, side(false, awayGoals, homeGoals, isAwayAbsent)],
   ];
 }
 

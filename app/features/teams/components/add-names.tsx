@@ -19,8 +19,8 @@ export function AddNames({ title, hint, names, onAdd }: AddNamesProps) {
   function add(event: FormEvent) {
     event.preventDefault();
     const existing = new Set(names.map(foldText));
-    const wanted = typed.split(/[,;\n]/).map((name) => name.replace(/\s+/g, " ").trim());
-    const fresh = wanted.filter((name) => name !== "" && !existing.has(foldText(name)));
+    const typedNames = typed.split(/[,;\n]/).map((name) => name.replace(/\s+/g, " ").trim());
+    const fresh = typedNames.filter((name) => name !== "" && !existing.has(foldText(name)));
     onAdd([...new Map(fresh.map((name) => [foldText(name), name])).values()]);
     setTyped("");
   }

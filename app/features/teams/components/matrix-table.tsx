@@ -17,11 +17,11 @@ type MatrixTableProps = { matrix: Matrix; details: EntryDetails[]; onChange: (ma
 /** Clubs by zone, with a checkbox per category; a switch turns the checkboxes into zone selects. */
 export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
   const [byCell, setByCell] = useState(false);
-  const shown = rowsByZone(matrix);
+  const zoneGroups = rowsByZone(matrix);
   const isDouble = doubleClubs(matrix);
   const detailsOf = new Map(details.map((one) => [one.entryId, one]));
-  const replace = (row: MatrixRow, by: MatrixRow) =>
-    onChange({ ...matrix, rows: matrix.rows.map((one) => (one === row ? by : one)) });
+  const replace = (row: MatrixRow, replacement: MatrixRow) =>
+    onChange({ ...matrix, rows: matrix.rows.map((one) => (one === row ? replacement : one)) });
 
   function toggleColumn(category: string, on: boolean) {
     const rows = matrix.rows.map((row) => {
@@ -68,9 +68,9 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
               </th>
             </tr>
           </thead>
-          {shown.map(({ zone, rows }) => (
+          {zoneGroups.map(({ zone, rows }) => (
             <tbody key={zone}>
-              {shown.length > 1 && (
+              {zoneGroups.length > 1 && (
                 <tr className="bg-sunk">
                   <th
                     colSpan={matrix.categories.length + 4}
@@ -90,7 +90,7 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
                   details={row.entryId === null ? undefined : detailsOf.get(row.entryId)}
                   byCell={byCell}
                   isDouble={isDouble(row)}
-                  onChange={(by) => replace(row, by)}
+                  onChange={(replacement) => replace(row, replacement)}
                   onDouble={() => onChange(withSecondEntry(matrix, row))}
                   onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((one) => one !== row) })}
                 />
@@ -100,9 +100,9 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
         </table>
       </div>
       <div className="lg:hidden">
-        {shown.map(({ zone, rows }) => (
+        {zoneGroups.map(({ zone, rows }) => (
           <section key={zone} aria-label={zone}>
-            {shown.length > 1 && (
+            {zoneGroups.length > 1 && (
               <h3 className="bg-sunk px-4 py-1.5 text-label">
                 {zone}
                 <span className="font-normal text-ink-soft">{groupText(rows)}</span>
@@ -117,7 +117,7 @@ export function MatrixTable({ matrix, details, onChange }: MatrixTableProps) {
                   details={row.entryId === null ? undefined : detailsOf.get(row.entryId)}
                   byCell={byCell}
                   isDouble={isDouble(row)}
-                  onChange={(by) => replace(row, by)}
+                  onChange={(replacement) => replace(row, replacement)}
                   onDouble={() => onChange(withSecondEntry(matrix, row))}
                   onRemove={() => onChange({ ...matrix, rows: matrix.rows.filter((one) => one !== row) })}
                 />

@@ -13,18 +13,18 @@ export function TeamFilters({ filter, search, isOpen }: TeamFiltersProps) {
   const chosen = Object.fromEntries(
     divisionQuery({ league: league?.id, zone: zone?.id, category: category?.id }),
   );
-  const sought: Record<string, string> = search ? { buscar: search } : {};
-  const none = { filtrar: null, liga: null, zona: null, categoria: null, pagina: null };
+  const searchParams: Record<string, string> = search ? { buscar: search } : {};
+  const cleared = { filtrar: null, liga: null, zona: null, categoria: null, pagina: null };
   return (
     <div className="grid grid-cols-1 gap-3">
       <TabLinks
         label="Qué equipos"
         tabs={[
-          { to: at(none), label: "Ver Todos", current: !isOpen },
-          { to: at({ ...none, filtrar: "1" }), label: "Filtrar", current: isOpen },
+          { to: at(cleared), label: "Ver Todos", current: !isOpen },
+          { to: at({ ...cleared, filtrar: "1" }), label: "Filtrar", current: isOpen },
         ]}
       />
-      {isOpen && <DivisionFilterForm filter={filter} keep={{ filtrar: "1", ...sought }} />}
+      {isOpen && <DivisionFilterForm filter={filter} keep={{ filtrar: "1", ...searchParams }} />}
       {isOpen && league && <Available filter={filter} />}
       <SearchBox
         label="Buscar un equipo"

@@ -17,7 +17,7 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
   const name = refused?.values.name ?? team?.name ?? "";
   const errors = refused?.fields ?? {};
   // After a conflict the user has seen the other change, so the form takes the current version.
-  const seen = errors.version ? "" : refused?.values.version;
+  const seenVersion = errors.version ? "" : refused?.values.version;
   return (
     <PanelForm
       title={team ? `Editar ${team.name}` : "Nuevo equipo"}
@@ -25,7 +25,7 @@ export function TeamForm({ team, refused, children }: TeamFormProps) {
       id={team && String(team.id)}
       withFile
     >
-      {team && <input type="hidden" name="version" value={seen || teamVersion(team.row)} />}
+      {team && <input type="hidden" name="version" value={seenVersion || teamVersion(team.row)} />}
       <Field label="Nombre" error={errors.name} className="sm:max-w-sm">
         <Input name="name" autoComplete="off" autoFocus defaultValue={name} />
       </Field>

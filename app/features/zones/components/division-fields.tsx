@@ -35,16 +35,16 @@ export function DivisionFields({ divisions, values, errors = {}, levels, optiona
   const filter = filterWithin(divisions, chosen);
   const order: Level[] = filter.league?.firstLevel === "zone" ? ["zone", "category"] : ["category", "zone"];
   const leagueLevels = filter.league ? levels(filter.league.firstLevel) : [];
-  const shown = order.filter((level) => leagueLevels.includes(level));
+  const shownLevels = order.filter((level) => leagueLevels.includes(level));
 
   function choose(level: Level, id: string) {
     // A choice within the previous parent is no longer valid.
-    const inside = level === shown[0] ? shown.slice(1).map((other) => [other, ""]) : [];
+    const inside = level === shownLevels[0] ? shownLevels.slice(1).map((other) => [other, ""]) : [];
     setChosen({ ...chosen, [level]: id, ...Object.fromEntries(inside) });
   }
   function choicesOf(level: Level, index: number) {
     // Names repeat between parents: without a parent the choice would be a guess.
-    if (index > 0 && !filter[shown[0] as Level]) return null;
+    if (index > 0 && !filter[shownLevels[0] as Level]) return null;
     return level === "zone" ? filter.zones : filter.categories;
   }
   return (
@@ -65,10 +65,10 @@ export function DivisionFields({ divisions, values, errors = {}, levels, optiona
           ))}
         </Select>
       </Field>
-      {shown.map((level, index) => {
+      {shownLevels.map((level, index) => {
         const { name, label, none, choose: prompt } = TEXTS[level];
         const choices = choicesOf(level, index);
-        const first = TEXTS[shown[0] as Level].choose;
+        const first = TEXTS[shownLevels[0] as Level].choose;
         const placeholder = choices === null ? `${first} primero` : choices.length === 0 ? none : prompt;
         return (
           <Field key={level} label={label} error={errors[name]} optional={optional}>

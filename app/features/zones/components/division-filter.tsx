@@ -17,7 +17,7 @@ type FilterProps = {
   keep?: Record<string, string>;
 };
 
-/** The filters of a panel screen, in the league's order. They live in the URL; each change navigates. */
+/** The filters of a panel screen, in the league's order. They are stored in the URL; each change navigates. */
 export function DivisionFilterForm({
   filter,
   levels = ["zone", "category"],
@@ -30,13 +30,13 @@ export function DivisionFilterForm({
   const { league } = filter;
   const order =
     league?.firstLevel === "zone" ? (["zone", "category"] as const) : (["category", "zone"] as const);
-  const shown = order.filter((level) => league && levels.includes(level));
+  const shownLevels = order.filter((level) => league && levels.includes(level));
 
   /** Clears the filters that a change invalidates: another league has other zones. */
   function change({ target }: ChangeEvent<HTMLSelectElement>) {
     if (!form.current) return;
     const fields = new FormData(form.current);
-    for (const name of below(target.name as Level, shown)) fields.delete(name);
+    for (const name of levelsBelow(target.name as Level, shownLevels)) fields.delete(name);
     for (const [name, value] of [...fields]) if (value === "") fields.delete(name);
     submit(fields, { preventScrollReset: true, replace: true });
   }
@@ -60,7 +60,7 @@ export function DivisionFilterForm({
             ))}
           </Select>
         </Field>
-        {shown.map((level) => (
+        {shownLevels.map((level) => (
           <LevelField
             key={level}
             level={level}
@@ -117,7 +117,7 @@ function LevelField({ level, filter, value, onChange }: LevelProps) {
   );
 }
 
-function below(level: Level, shown: readonly (keyof typeof LEVELS)[]): Level[] {
-  const order: Level[] = ["liga", ...shown.map((name) => LEVELS[name].name)];
+function levelsBelow(level: Level, shownLevels: readonly (keyof typeof LEVELS)[]): Level[] {
+  const order: Level[] = ["liga", ...shownLevels.map((name) => LEVELS[name].name)];
   return order.slice(order.indexOf(level) + 1);
 }

@@ -16,7 +16,7 @@ export interface TeamChoice {
 /** Picks a team to add to the table. Teams of the table's own zone and category come first. */
 export function AddTeam({ choices, onAdd }: { choices: TeamChoice[]; onAdd: (team: TeamChoice) => void }) {
   const [chosen, setChosen] = useState("");
-  const own = choices.filter(({ isOfDivision }) => isOfDivision);
+  const ofDivision = choices.filter(({ isOfDivision }) => isOfDivision);
   const others = choices.filter(({ isOfDivision }) => !isOfDivision);
   const team = choices.find(({ id }) => String(id) === chosen);
 
@@ -36,7 +36,7 @@ export function AddTeam({ choices, onAdd }: { choices: TeamChoice[]; onAdd: (tea
           placeholder="Elegí un equipo"
           onChange={(event) => setChosen(event.target.value)}
         >
-          <Options label="De esta zona y categoría" teams={own} />
+          <Options label="De esta zona y categoría" teams={ofDivision} />
           <Options label="Otros equipos de la liga" teams={others} withPlace />
         </Select>
       </Field>

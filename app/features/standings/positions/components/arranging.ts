@@ -1,5 +1,5 @@
 /*
- * A phone cannot fit inputs and reorder buttons at once, so a switch in the table header toggles between them. Wider screens
+ * A phone cannot fit both inputs and reorder buttons, so a switch in the table header toggles between them. Wider screens
  * show both.
  */
 

@@ -150,8 +150,8 @@ function IconButton({ icon, label, isDisabled = false, className, onClick }: Ico
 }
 
 function RowNote({ texts }: { texts: (string | undefined)[] }) {
-  const shown = texts.filter((text) => text !== undefined);
-  return shown.length > 0 && <span className="text-caption text-danger">{shown.join(". ")}</span>;
+  const errors = texts.filter((text) => text !== undefined);
+  return errors.length > 0 && <span className="text-caption text-danger">{errors.join(". ")}</span>;
 }
 
 /** Someone else saved this row in the meantime. Saving again overwrites their values. */

@@ -28,11 +28,11 @@ export function usePositionsDraft(
   const handled = useRef(answer);
   const isIdle = useNavigation().state === "idle";
 
-  // The action's result arrives before the loader revalidates; only then is it known what is left to save.
+  // The action's result arrives before the loader revalidates, and only the reloaded rows show what is still unsaved.
   useEffect(() => {
     if (!isIdle || handled.current === answer) return;
     handled.current = answer;
-    if (answer && hasCurrentState(answer)) setDraft((now) => rebaseDraft(stored, legend, now));
+    if (answer && hasCurrentState(answer)) setDraft((current) => rebaseDraft(stored, legend, current));
   }, [isIdle, answer, stored, legend]);
 
   const rows = rowsOf(stored, draft);

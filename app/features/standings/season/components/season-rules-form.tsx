@@ -19,7 +19,7 @@ type FormProps = {
 
 /** Form for the table rules of a season, with a preview of what would change in each table. */
 export function SeasonRulesForm({ rules, version, answer }: FormProps) {
-  const busy = useNavigation().formData?.get("intent");
+  const submittedIntent = useNavigation().formData?.get("intent");
   const { values = {}, fields = {}, preview } = answer ?? {};
   const stored = partsOf(rules.tieBreaks);
   const submitted = values.desempates?.split(",").filter(Boolean);
@@ -112,10 +112,10 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
       </PanelCard>
       {preview && <Preview tables={preview} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="preview" busy={busy === "preview"}>
+        <Button type="submit" name="intent" value="preview" busy={submittedIntent === "preview"}>
           Ver qué cambia
         </Button>
-        <Button type="submit" name="intent" value="save" variant="main" busy={busy === "save"}>
+        <Button type="submit" name="intent" value="save" variant="main" busy={submittedIntent === "save"}>
           Guardar reglas
         </Button>
       </div>

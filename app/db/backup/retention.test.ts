@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backupName, isDue, superseded } from "./keeping.ts";
+import { backupName, isDue, superseded } from "./retention.ts";
 
 const HOUR = 3_600_000;
 const NOW = new Date("2026-11-15T12:00:00Z");
@@ -32,9 +32,9 @@ test("the newest backups are kept, in any order of the list, and only automatic 
       fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 30 }),
       fc.integer({ min: 1, max: 10 }),
       (hours, keep) => {
-        const gone = superseded([...hours.map(ago), ...others], keep);
+        const deleted = superseded([...hours.map(ago), ...others], keep);
         const oldest = [...hours].sort((a, b) => a - b).slice(keep);
-        expect(gone).toEqual(oldest.map(ago));
+        expect(deleted).toEqual(oldest.map(ago));
       },
     ),
   );

@@ -29,7 +29,7 @@ export async function createAdmin(): Promise<{ username: string; email: string; 
 }
 
 /**
- * Creates a league with a current season, in a statement of its own: a season attaches its partition of predictions,
+ * Creates a league with a current season, in a separate statement: a season attaches its partition of predictions,
  * which locks the matches, and two statements that have inserted matches before that would deadlock.
  */
 export function aCurrentSeason(name: string, slug: string) {
