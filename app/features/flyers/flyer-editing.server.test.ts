@@ -57,6 +57,16 @@ describe("flyer editing refuses", () => {
     expect([await list(), await changes()]).toEqual([[], []]);
   });
 
+  test("the same flyer again, even if the form is submitted concurrently", async () => {
+    const sent = await Promise.allSettled([
+      addFlyer(admin, typed, await aPicture()),
+      addFlyer(admin, typed, await aPicture()),
+    ]);
+    await expect(addFlyer(admin, typed, await aPicture())).rejects.toMatchObject({ status: 409 });
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await list()).toHaveLength(1);
+  });
+
   test.each(["", "0", "abc", "999999"])("any edit of a flyer that does not exist: %j", async (id) => {
     await expect(editFlyer(admin, id, typed, null)).rejects.toMatchObject({ status: 404 });
     await expect(setFlyerActive(admin, id, true)).rejects.toMatchObject({ status: 404 });
