@@ -64,7 +64,7 @@ function create(secret: string) {
     telemetry: { enabled: false },
     // Errors are thrown to the caller: otherwise better-auth would log the values of the failed query.
     onAPIError: { throw: true },
-    // The text after a colon is user input.
+    // The text after a colon may be user input.
     logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
     database: adminsByEmail(
       drizzleAdapter(db, {
