@@ -16,11 +16,11 @@ export interface Player extends UserRow {
   document: string;
 }
 
-/** Document numbers from here on have not been issued yet, so no child has one. */
+/** Numbers from 70 million on have gone to babies born since September 2023, so nobody old enough to play has one. */
 const FIRST_DOCUMENT = 70_104_233;
 const DOCUMENT_STEP = 13_577;
 const SHARE_WITH_EMAIL = 0.6;
-/** The accounts are older than the season and were created a few days apart. */
+/** The accounts are older than the season's first match, and were created one day apart. */
 const FIRST_SIGNED_UP_DAYS_AGO = 120;
 
 export function adminRow({ today, timeZone }: Clock): UserRow {

@@ -4,7 +4,7 @@ import { withoutNonce } from "./inline-scripts.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("only scripts that carry the nonce are listed, by their hashes, and the nonce is removed", () => {
+test("only inline scripts with the nonce are hashed, and every nonce is removed", () => {
   const page = [
     '<script nonce="a+b/c=">one()</script>',
     '<script type="module" async="" nonce="a+b/c=">two()</script>',
@@ -20,7 +20,7 @@ test("only scripts that carry the nonce are listed, by their hashes, and the non
   expect(html).toContain('<script type="module" async="">two()</script>');
 });
 
-test("the hash is that of the text as it is sent", () => {
+test("the hash is of the script's exact bytes, with line breaks and non-ASCII text", () => {
   const { body, hashes } = withoutNonce(Buffer.from('<p>–⚽</p><script nonce="n">\n"ñ"\n</script>'), "n");
   expect(hashes).toEqual([hash('\n"ñ"\n')]);
   expect(body.toString()).toBe('<p>–⚽</p><script>\n"ñ"\n</script>');

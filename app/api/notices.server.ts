@@ -8,6 +8,7 @@ const FAILED = "No se pudieron guardar los avisos. Probá de nuevo.";
 /** The site's public key (VAPID), with which a browser gets an endpoint from its push service. */
 export const noticesKey: ApiCall = (_, parseBody) =>
   answerJson(FAILED, async () => {
+    // Refuses a body with fields.
     parseBody(keyPayload);
     return { key: await publicKey() };
   });

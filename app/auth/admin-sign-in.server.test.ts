@@ -217,7 +217,7 @@ describe("a second factor", () => {
     expect([...browser.cookies.keys()].some((name) => name.includes("trust"))).toBe(false);
   });
 
-  test("limits repeated sign-ins that stop before the code; without a second factor they are not limited", {
+  test("limits repeated sign-ins that stop before the code; without a second factor, sign-ins are not limited", {
     timeout: 30_000,
   }, async () => {
     await withSecondFactor("once");
@@ -325,7 +325,7 @@ describe("recovery by e-mail", () => {
     }
   });
 
-  test("lets an administrator set a password once, and ends every session", async () => {
+  test("lets an administrator set a password once per link, and ends every session", async () => {
     await anAdmin("ocho", "ocho@example.org");
     const browser = new Browser();
     await browser.signInAdmin("ocho", PASSWORD);
@@ -338,7 +338,7 @@ describe("recovery by e-mail", () => {
     expect((await reset(token, "una tercera frase")).status).toBe(400);
   });
 
-  test("forgets the browsers that knew the old password, as a reset on the server does", async () => {
+  test("forgets the browsers that signed in with the old password, as a reset on the server does", async () => {
     const { id } = await anAdmin("diecisiete", "diecisiete@example.org");
     const countDevices = () => db.$count(authDevices, eq(authDevices.userId, id));
     await new Browser().signInAdmin("diecisiete", PASSWORD);

@@ -7,11 +7,11 @@ import { apiError } from "./api-errors.server.ts";
 import { beginAttempt, beginWork } from "./attempts.server.ts";
 import { ipIn } from "./client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { dummyHash, verifyPassword } from "./password.server.ts";
+import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
 
 const bodySchema = z.object({
   username: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(1000),
+  password: z.string().min(1).max(MAX_TYPED),
 });
 
 /**

@@ -37,7 +37,7 @@ const ownEndpoints = {
 export type Auth = ReturnType<typeof create>;
 let instance: Promise<Auth> | undefined;
 
-/** better-auth on our own tables. Created at the first request that needs it: its secret may be in the database. */
+/** better-auth on our own tables. Created on the first request that needs it: its secret may be in the database. */
 export function getAuth(): Promise<Auth> {
   instance ??= authSecret()
     .then(create)
@@ -48,7 +48,7 @@ export function getAuth(): Promise<Auth> {
   return instance;
 }
 
-/** Recovery codes in the format of the players' codes, which is easy to copy on paper. */
+/** Recovery codes in the format of the players' codes, which is easy to write down. */
 function recoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => codeFrom(randomBytes(CODE_BYTES)));
 }
@@ -61,9 +61,9 @@ function create(secret: string) {
     basePath: AUTH_PATH,
     secret,
     telemetry: { enabled: false },
-    // Errors are thrown to the caller: better-auth would log the values of the failed query.
+    // Errors are thrown to the caller: otherwise better-auth would log the values of the failed query.
     onAPIError: { throw: true },
-    // The text after a colon is user input.
+    // The text after a colon may be user input.
     logger: { level: "error", log: (_, message) => log.warn(`better-auth: ${message.split(":")[0]}`) },
     database: adminsByEmail(
       drizzleAdapter(db, {
@@ -102,8 +102,8 @@ function create(secret: string) {
       ownEndpoints,
       twoFactor({
         issuer: SITE_NAME,
-        // better-auth counts attempts per account, so a thief with the password could lock the owner out. Ours count by device
-        // and network.
+        // better-auth counts attempts per account, so a thief with the password could lock the owner out. Our own limits
+        // count by device and network.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
       }),
@@ -117,6 +117,7 @@ function create(secret: string) {
       database: { generateId: "uuid", validateSchema: false },
       ipAddress: { disableIpTracking: true },
       cookiePrefix: cookiePrefix(env.ORIGIN),
+      // `secure` and the prefix `__Host-` are set by the lines above and below instead.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: https },
     },

@@ -5,7 +5,7 @@ import { constraintOf } from "#app/lib/database-errors.ts";
 import { clientIpContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { withClientIp } from "./client-ip.server.ts";
-import { refusalIn } from "./http-responses.server.ts";
+import { translatedRefusal } from "./http-responses.server.ts";
 import { rememberRetryAfter } from "./too-many.server.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -26,18 +26,18 @@ export async function callBetterAuth<T>(
     const result = await call(auth.api, headers);
     return { ok: true, value: result.response, headers: cookiesOf(result.headers) };
   } catch (error) {
-    if (constraintOf(error) === ONE_SECOND_FACTOR) return refusalFor({}, 409);
+    if (constraintOf(error) === ONE_SECOND_FACTOR) return toRefusal({}, 409);
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     rememberRetryAfter(context, error);
-    return refusalFor(error.body ?? {}, error.statusCode);
+    return toRefusal(error.body ?? {}, error.statusCode);
   }
 }
 
 /** Violated when a second factor is set up twice concurrently. */
 const ONE_SECOND_FACTOR = "auth_two_factors_user_id_unique";
 
-function refusalFor(body: object, status: number): Refusal {
-  const { message = "", fields = {} } = refusalIn({ ...body }, status) as Partial<Refusal>;
+function toRefusal(body: object, status: number): Refusal {
+  const { message = "", fields = {} } = translatedRefusal({ ...body }, status) as Partial<Refusal>;
   return { ok: false, status, message, fields };
 }
 

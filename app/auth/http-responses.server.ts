@@ -52,30 +52,32 @@ const BY_STATUS: Record<number, string> = {
   429: TOO_MANY,
 };
 
-/** Success messages, which better-auth has in English. */
-const DONE: Record<string, string> = {
+/** Success messages, which better-auth sends in English. */
+const SUCCESS_MESSAGES: Record<string, string> = {
   "/request-password-reset": "Si hay una cuenta con ese email, te mandamos un enlace.",
 };
 
 type Body = Record<string, unknown>;
 
-/** A response of better-auth for HTTP: in Spanish, and with only the fields that a page needs. */
+/** Rewrites a better-auth response for HTTP: in Spanish, with only the fields that a page needs. */
 export async function presentResponse(response: Response, path: string): Promise<Response> {
   const body = await bodyOf(response);
   const headers = new Headers(response.headers);
   for (const name of ["content-length", "content-type"]) headers.delete(name);
-  const fields = response.ok ? { ...body, ...doneAt(path) } : refusalIn(body, response.status);
+  const fields = response.ok
+    ? { ...body, ...successMessage(path) }
+    : translatedRefusal(body, response.status);
   const allowed = Object.entries(fields).filter(([name]) => SENT_FIELDS.includes(name));
   return Response.json(Object.fromEntries(allowed), { status: response.status, headers });
 }
 
-function doneAt(path: string): Body {
-  const message = DONE[path];
+function successMessage(path: string): Body {
+  const message = SUCCESS_MESSAGES[path];
   return message ? { message } : {};
 }
 
 /** Our own errors have `fields`, and are already in Spanish. */
-export function refusalIn(body: Body, status: number): Body {
+export function translatedRefusal(body: Body, status: number): Body {
   if ("fields" in body) return body;
   return { message: BY_CODE[String(body.code)] ?? BY_STATUS[status] ?? UNEXPECTED };
 }

@@ -25,7 +25,7 @@ const MAX_MEMORY_KIB = 1_048_576;
 const MAX_PASSES = 16;
 const MAX_LANES = 16;
 /** Far beyond the longest password that can be set. */
-const MAX_TYPED = 1_000;
+export const MAX_TYPED = 1_000;
 
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -55,7 +55,8 @@ export async function hashPassword(
 export async function verifyPassword(hash: string, typed: string): Promise<boolean> {
   const stored = parse(hash);
   if (!stored) return false;
-  // Normalising a megabyte would block the event loop. A wrong password still takes as long as any other.
+  // Normalising a megabyte would block the event loop. An overlong password is cut and still hashed, so that refusing it
+  // takes as long as refusing any other.
   const password = typed.slice(0, MAX_TYPED);
   const { memory, passes, parallelism } = stored;
   const candidate = await derive(password, stored.salt, {
@@ -84,7 +85,7 @@ function isWithinBounds({ memory, passes, parallelism }: StoredHash): boolean {
   return (
     isBetween(parallelism, 1, MAX_LANES) &&
     isBetween(passes, 1, MAX_PASSES) &&
-    // The algorithm itself needs eight blocks a lane.
+    // The algorithm itself needs eight 1 KiB blocks per lane.
     isBetween(memory, 8 * parallelism, MAX_MEMORY_KIB)
   );
 }

@@ -93,7 +93,7 @@ describe("a document opens", () => {
   });
 
   test("an account without a password in a limited session, even in the browser where it was registered", async () => {
-    const browser = await sharedBrowser("45000001");
+    const browser = await browserRegisteredWith("45000001");
     expect(await browser.session()).toMatchObject({ level: "full" });
     await browser.signOut();
     expect((await browser.signIn("45000001")).status).toBe(200);
@@ -101,7 +101,7 @@ describe("a document opens", () => {
   });
 
   test("each child's account in a limited session only, on a computer where both registered", async () => {
-    const browser = await sharedBrowser("45000002");
+    const browser = await browserRegisteredWith("45000002");
     await register(browser, "45000003");
     for (const document of ["45000002", "45000003"]) {
       await browser.signOut();
@@ -122,7 +122,7 @@ describe("a document opens", () => {
     await browser.signUp({ ...child, document, teamId: home.id });
   }
 
-  async function sharedBrowser(document: string): Promise<Browser> {
+  async function browserRegisteredWith(document: string): Promise<Browser> {
     const browser = new Browser();
     await register(browser, document);
     return browser;
@@ -164,7 +164,7 @@ describe("a session", () => {
     expect(await db.$count(authSessions, eq(authSessions.userId, first.id))).toBe(0);
   });
 
-  test("stores neither an IP address nor a user agent, and ends in thirty days at most", async () => {
+  test("stores neither an IP address nor a user agent, and expires within thirty days if it is not used", async () => {
     const player = await aPlayerWithoutPassword();
     const browser = new Browser();
     await browser.signIn(player.document);

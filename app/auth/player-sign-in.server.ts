@@ -11,15 +11,15 @@ import { beginAttempt, beginWork } from "./attempts.server.ts";
 import { ipIn } from "./client-ip.server.ts";
 import { countDisclosure } from "./disclosures.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
-import { dummyHash, verifyPassword } from "./password.server.ts";
+import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
 import { forgetHiddenRegistration, isRegisteredHidden } from "./registration-disclosures.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,
-  password: z.string(WRONG_PASSWORD).max(1000, WRONG_PASSWORD).default(""),
+  password: z.string(WRONG_PASSWORD).max(MAX_TYPED, WRONG_PASSWORD).default(""),
 });
 
-/** Signs a player in by document and, if the account has one, password. Without a password the session is limited. */
+/** Signs a player in by document, and by password if the account has one. Without a password the session is limited. */
 export const signInDocument = createAuthEndpoint(
   "/sign-in/document",
   { method: "POST", body: z.record(z.string(), z.unknown()) },
@@ -37,9 +37,10 @@ export const signInDocument = createAuthEndpoint(
     // The same work for every document, registered or not.
     const isCorrect = await verifyPassword(player?.passwordHash ?? (await dummyHash()), password);
     const isProven = Boolean(player?.passwordHash) && isCorrect;
+    // A wrong password, or the first correct one after a hidden registration, reveals whether the document is registered.
     const isRevealing = !device && password && (!isProven || (await isRegisteredHidden(document)));
     const disclosure = isRevealing ? await countDisclosure(ip) : earlyDisclosure;
-    const refusal = await refusalOf(player, isCorrect);
+    const refusal = await signInRefusal(player, isCorrect);
     await disclosure?.settle(!refusal);
     if (refusal || !player) throw refusal;
     if (isProven && isRevealing) await forgetHiddenRegistration(document);
@@ -51,7 +52,7 @@ export const signInDocument = createAuthEndpoint(
   },
 );
 
-async function refusalOf(
+async function signInRefusal(
   player: { passwordHash: string | null } | undefined,
   isCorrect: boolean,
 ): Promise<APIError | null> {

@@ -20,6 +20,6 @@ export async function sendRecovery(user: { id: string; email: string }, token: s
   const url = `${env.ORIGIN}${RECOVERY_PATH}?token=${encodeURIComponent(token)}`;
   const site = siteName(env, settings) ?? SITE_NAME;
   const text = `Alguien pidió cambiar tu contraseña de ${site}.\n\nSi fuiste vos, entrá acá en la próxima media hora:\n${url}\n\nSi no, no hace falta que hagas nada.\n`;
-  // Not awaited: the time would reveal whether the account exists.
+  // Not awaited: the response time would reveal whether the account exists.
   void sendMail(user.email, `Tu contraseña de ${site}`, text);
 }

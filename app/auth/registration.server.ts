@@ -36,7 +36,7 @@ export const signUpPlayer = createAuthEndpoint(
     const ip = ipIn(ctx.headers);
     const pending = await beginRegistration(ip);
     const { id, hash } = await register(parsed.data, ip, pending, began);
-    if (!(await pending.mayRevealFree(parsed.data.document))) return refuseAsReceived(began);
+    if (!(await pending.mayRevealFree(parsed.data.document))) return answerReceived(began);
     await openSession(ctx, id, "full", hash);
     await registerDevice(ctx, id);
     return ctx.json({ id, name: firstName(parsed.data.name) });
@@ -62,7 +62,7 @@ async function register(
       await pending.giveBack();
       throw error;
     }
-    if (!(await pending.mayRevealTaken(registration.document))) return refuseAsReceived(began);
+    if (!(await pending.mayRevealTaken(registration.document))) return answerReceived(began);
     throw apiError("CONFLICT", TAKEN_DOCUMENT, { document: TAKEN_DOCUMENT });
   }
 }
@@ -71,7 +71,7 @@ async function register(
 const STEP_MS = 500;
 
 /** Says only that the registration was received, whether or not the document was free. */
-async function refuseAsReceived(began: number): Promise<never> {
+async function answerReceived(began: number): Promise<never> {
   await sleep(Math.ceil(STEP_MS - ((performance.now() - began) % STEP_MS)));
   throw apiError("ACCEPTED", RECEIVED);
 }

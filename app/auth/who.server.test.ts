@@ -29,10 +29,10 @@ async function session(times: { opened: number; ends: number }) {
 const sender = async (cookie: string) =>
   (await senderOf(cookie, () => new Headers({ cookie })))?.identity.who;
 
-describe("an expired session counts as a visitor", () => {
+describe("the holder of an expired session counts as a visitor", () => {
   test.each([
     ["a minute after 30 days without use", { opened: -40 * DAY_MS, ends: -MINUTE_MS }],
-    // Past its maximum lifetime a session is not refreshed, so only its expiry ends it.
+    // `expiresAt` never exceeds the maximum age, so reading a session checks nothing else.
     ["a minute after its 180-day maximum", { opened: -180 * DAY_MS - MINUTE_MS, ends: -MINUTE_MS }],
   ])("%s", async (_, times) => {
     const { cookie } = await session(times);

@@ -18,14 +18,14 @@ export function NoticeButton(props: NoticeButtonProps) {
       ? {
           "data-notices": "clubs",
           "data-notices-of": props.club.slug,
-          "data-notices-told":
+          "data-notices-confirmation":
             "Listo: te avisamos si se suspende o cambia un partido, y cómo salió. Hasta tres avisos por día.",
           title: `Avisos de ${props.club.name} en este teléfono`,
         }
       : {
           "data-notices": "prode",
           "data-notices-prode": JSON.stringify(props.prode),
-          "data-notices-told":
+          "data-notices-confirmation":
             "Listo: te avisamos antes de que cierre una fecha a la que le falten predicciones.",
           title: "Recordatorios del Prode en este teléfono",
         };

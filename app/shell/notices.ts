@@ -1,18 +1,18 @@
 import { FOLLOWS } from "./follows.ts";
 
-/** `shown` is dispatched by a button rendered after the page load. */
-const NOTICES = { ...FOLLOWS, shown: "noticeschange" };
+/** `buttonAdded` is dispatched by a button rendered after the page load. */
+const NOTICES = { ...FOLLOWS, buttonAdded: "noticeschange" };
 
 /** Runs in <head> of every page of a built site: handles the Avisarme buttons. */
 export function noticesScript(): string {
-  return `(${answerNotices})(${JSON.stringify(NOTICES)})`;
+  return `(${handleNoticeButtons})(${JSON.stringify(NOTICES)})`;
 }
 
 /**
  * The service worker (server/offline-worker.ts) does the rest: a page asks it for the current settings and sends it the
- * taps. Its source is inlined, so it may only use its argument.
+ * taps. This function's source is inlined, so it may only use its argument.
  */
-function answerNotices({ key, changed, shown }: typeof NOTICES) {
+function handleNoticeButtons({ key, changed, buttonAdded }: typeof NOTICES) {
   type Settings = { clubs: boolean; prode: object | null; error?: string };
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers || !("PushManager" in window) || !("Notification" in window)) return;
@@ -72,7 +72,7 @@ function answerNotices({ key, changed, shown }: typeof NOTICES) {
     if (reply.error) return showStatus(button, `No se pudo: ${reply.error}`);
     settings = reply;
     show();
-    showStatus(button, on ? "Listo: sin avisos." : (button.dataset.noticesTold ?? ""));
+    showStatus(button, on ? "Listo: sin avisos." : (button.dataset.noticesConfirmation ?? ""));
   }
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-notices]");
@@ -84,7 +84,7 @@ function answerNotices({ key, changed, shown }: typeof NOTICES) {
     settings = await ask({});
     show();
   }
-  addEventListener(shown, refresh);
+  addEventListener(buttonAdded, refresh);
   addEventListener(changed, show);
   addEventListener("DOMContentLoaded", refresh);
 }

@@ -11,7 +11,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
       await navigator.clipboard.writeText(text);
       toast(done);
     } catch {
-      // Not every browser allows copying, and none does without TLS.
+      // Not every browser allows copying, and none does over plain HTTP, except on localhost.
       toast("No se pudo copiar: seleccionalo a mano.", "error");
     }
   }

@@ -14,7 +14,7 @@ import { Icon } from "./icon.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** Called on Esc, the close button or a tap outside. */
+  /** Called on Esc, the close button, a phone's back button or a tap outside. */
   onClose: () => void;
   title: ReactNode;
   /** Buttons below the scrolling content, the primary one last. */
@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
 
   /**
    * Handles Esc itself: on a second press without a click in between, Chromium fires a `cancel` that cannot be
-   * prevented, and closes the dialog with its input.
+   * prevented, and closes the dialog, losing its input.
    */
   const pressEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
@@ -77,7 +77,7 @@ export function Dialog({ open, onClose, title, footer, wide, persistent, childre
     event.preventDefault();
     onClose();
   }
-  /** A second back without a tap in between closes it anyway, so it is reopened below any dialog that asks about it. */
+  /** A second press of the back button without a tap in between closes it anyway: it is reopened, below any dialogs on top. */
   function closed() {
     const dialog = ref.current;
     if (!open || !dialog || dialog.open) return;

@@ -11,18 +11,18 @@ interface GroupedRow {
   badge?: string;
   canEdit?: boolean;
   /** A link to its content. */
-  inside: { to: string; text: string };
+  contentLink: { to: string; text: string };
 }
 
 type GroupedListProps = {
   groups: { title: string; rows: GroupedRow[] }[];
   /** Text for an empty group. */
-  none: string;
+  emptyText: string;
   disabled: boolean;
 };
 
 /** A grouped panel list. Each row has a link to its content and edit and delete buttons. */
-export function GroupedList({ groups, none, disabled }: GroupedListProps) {
+export function GroupedList({ groups, emptyText, disabled }: GroupedListProps) {
   return (
     <div className={groups.length > 1 ? "grid items-start gap-4 lg:grid-cols-2" : "grid max-w-3xl"}>
       {groups.map(({ title, rows }) => (
@@ -30,7 +30,7 @@ export function GroupedList({ groups, none, disabled }: GroupedListProps) {
           <CardHeader aside={rows.length}>
             <h3>{title}</h3>
           </CardHeader>
-          {rows.length === 0 && <p className="px-4 py-3 text-ink-soft">{none}</p>}
+          {rows.length === 0 && <p className="px-4 py-3 text-ink-soft">{emptyText}</p>}
           <ul className="divide-y divide-line">
             {rows.map((row) => (
               <Row key={row.id} row={row} disabled={disabled} />
@@ -43,7 +43,7 @@ export function GroupedList({ groups, none, disabled }: GroupedListProps) {
 }
 
 function Row({ row, disabled }: { row: GroupedRow; disabled: boolean }) {
-  const { id, name, note, badge, canEdit, inside } = row;
+  const { id, name, note, badge, canEdit, contentLink } = row;
   return (
     <li className="flex min-h-13 items-center gap-2 py-1 pr-2 pl-4">
       <span className="min-w-0 flex-1">
@@ -54,10 +54,10 @@ function Row({ row, disabled }: { row: GroupedRow; disabled: boolean }) {
         {note && <span className="block text-ink-soft text-sm">{note}</span>}
       </span>
       <Link
-        to={inside.to}
+        to={contentLink.to}
         className="hit-44 flex-none text-ink-soft text-label underline decoration-line underline-offset-4 hover:text-ink"
       >
-        {inside.text}
+        {contentLink.text}
       </Link>
       <RowActions id={id} name={name} canEdit={canEdit} disabled={disabled} />
     </li>

@@ -32,7 +32,7 @@ function shapesOf(drawing: IconNode): { __html: string } {
   return shapes;
 }
 
-function shapeOf([shape, measures]: IconNode[number]): string {
-  const attributes = Object.entries(measures).map(([name, value]) => ` ${name}="${value}"`);
-  return `<${shape}${attributes.join("")}/>`;
+function shapeOf([shape, attributes]: IconNode[number]): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${shape}${written.join("")}/>`;
 }

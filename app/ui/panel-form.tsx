@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { useTypedQuestion } from "./leave-question.tsx";
@@ -25,7 +25,8 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
   const navigation = useNavigation();
   const { question, onChange, allowLeaving } = useTypedQuestion();
   const intent = id ? "update" : "create";
-  const busy = navigation.formData?.get("intent") === intent;
+  const [isWaiting, setWaiting] = useState(false);
+  const busy = isWaiting || navigation.formData?.get("intent") === intent;
   const submit = useSubmit();
 
   /** Waits for a picture that is still being shrunk: the original would be rejected. */
@@ -35,7 +36,14 @@ export function PanelForm({ title, text, id, withFile, children }: PanelFormProp
     if (!isShrinkingPictures(form)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     event.preventDefault();
-    void waitForPictures(form).then(() => submit((submitter as HTMLButtonElement | null) ?? form));
+    // Sent twice, the second would be told that the name is taken.
+    if (isWaiting) return;
+    setWaiting(true);
+    void waitForPictures(form).then(() => {
+      setWaiting(false);
+      // It may have been cancelled meanwhile.
+      if (form.isConnected) submit((submitter as HTMLButtonElement | null) ?? form);
+    });
   }
   return (
     <PanelCard title={title} text={text}>

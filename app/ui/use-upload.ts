@@ -34,6 +34,8 @@ export function useUpload({ to, field, fault, onSaved }: UploadOptions) {
     if (progress !== null) return;
     setProgress(0);
     await waitForPictures(form);
+    // It may have been cancelled meanwhile.
+    if (!form.isConnected) return;
     const body = new FormData(form);
     const file = body.get(field);
     const size = file instanceof File ? file.size : 0;

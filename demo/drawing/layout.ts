@@ -9,7 +9,7 @@ interface Lines {
   y: number;
   size: number;
   fill: Color;
-  /** The distance between baselines, in font sizes. */
+  /** The distance between baselines, as a multiple of the font size. */
   leading?: number;
   face?: Face;
   anchor?: "start" | "middle" | "end";
@@ -56,6 +56,6 @@ export function pill(text: string, { x, y, size, fill, ink, anchor = "start" }: 
 }
 
 /** 'SÁBADO 21 DE NOVIEMBRE' */
-export function capitals(day: Day): string {
+export function dayInCapitals(day: Day): string {
   return longDay(day).toLocaleUpperCase("es");
 }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { RENAMED_PDF } from "./admin-pictures.ts";
+import { aHeavyPhoto, holdScaling, RENAMED_PDF } from "./admin-pictures.ts";
 import { expect, test } from "./test.ts";
 
 const SVG = Buffer.from(
@@ -30,6 +30,39 @@ async function addTeam(page: Page, name: string) {
 async function add(page: Page, name: string) {
   expect((await page.request.post("/admin/clubes", { form: { intent: "create", name } })).status()).toBe(200);
 }
+
+test("a club is sent once, however often Guardar is pressed while its photo is scaled down, and not at all if cancelled", async ({
+  page,
+}) => {
+  const name = `Club ${tag()}`;
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await enterAsAdmin(page);
+  const goOn = await holdScaling(page);
+  const fill = async () => {
+    await page.goto("/admin/clubes?nuevo=1");
+    await field(page, "Nombre").fill(name);
+    await form(page)
+      .locator("input[type=file]")
+      .setInputFiles(await aHeavyPhoto());
+    sent.length = 0;
+    await form(page).getByRole("button", { name: "Guardar", exact: true }).dblclick();
+  };
+  await fill();
+  await form(page).getByRole("link", { name: "Cancelar" }).click();
+  await expect(page.getByRole("link", { name: "Agregar club" })).toBeVisible();
+  await goOn();
+  expect(sent).toEqual([]);
+
+  await fill();
+  await form(page)
+    .getByRole("button", { name: /^Guard/ })
+    .first()
+    .press("Enter");
+  await goOn();
+  await expect(card(page, name)).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
 
 test("a club is added with its ground, found despite a typing mistake, and renamed with its teams", async ({
   page,

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
-import { add, aHeavyPhoto, aPhoto } from "./admin-pictures.ts";
+import { add, aHeavyPhoto, aPhoto, holdScaling } from "./admin-pictures.ts";
 import { expect, test } from "./test.ts";
 
 const cardOf = (page: Page, title: string) =>
@@ -169,6 +169,25 @@ test("a photo over 8 MB is scaled down before it is sent", async ({ page }) => {
   await form.getByLabel("Imagen", { exact: true }).setInputFiles(photo);
   await form.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Agregaste el flyer.")).toBeVisible();
+});
+
+test("a flyer that is cancelled while its photo is scaled down is not sent", async ({ page }) => {
+  const title = `Flyer ${randomInt(1e9)}`;
+  const goOn = await holdScaling(page);
+  await enterAsAdmin(page);
+  await page.goto("/admin/flyers?nuevo=1");
+  const form = page.getByRole("dialog", { name: "Agregar flyer" });
+  await form.getByLabel("Título").fill(title);
+  await form.getByLabel("Imagen", { exact: true }).setInputFiles(await aHeavyPhoto());
+  await form.getByRole("button", { name: "Guardar" }).dblclick();
+  await form.getByRole("link", { name: "Cancelar" }).click();
+  await expect(form).toBeHidden();
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await goOn();
+  expect(sent).toEqual([]);
+  await page.goto("/admin/flyers");
+  await expect(page.getByText(title)).toBeHidden();
 });
 
 test("on a phone a 4:5 flyer is almost as wide as the screen, and not cropped", async ({ page }) => {

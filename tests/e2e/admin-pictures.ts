@@ -26,6 +26,27 @@ export async function aHeavyPhoto() {
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(9 * 1024 * 1024)]) };
 }
 
+/** Photos are scaled down only when the returned function is called, which waits until they are. Call it before `goto`. */
+export async function holdScaling(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const draw = window.createImageBitmap.bind(window);
+    const held = Promise.withResolvers<void>();
+    Object.assign(window, { goOn: held.resolve });
+    window.createImageBitmap = (async () => {
+      await held.promise;
+      return draw(new ImageData(8, 8));
+    }) as typeof window.createImageBitmap;
+  });
+  return () =>
+    page.evaluate(async () => {
+      (window as unknown as { goOn: () => void }).goOn();
+      // These are encoded after the photo, each in its turn.
+      for (let times = 0; times < 5; times++) {
+        await new Promise((resolve) => document.createElement("canvas").toBlob(resolve));
+      }
+    });
+}
+
 export const RENAMED_PDF = {
   name: "flyer.png",
   mimeType: "image/png",

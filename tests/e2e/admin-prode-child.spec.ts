@@ -5,17 +5,23 @@ import { enterAsAdmin, fillRegistration, form, newPerson, PLAYER, signIn } from 
 import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
-/* Runs after the tests of the public pages: it adds a league with matchdays of twelve matches and settles them. */
+/*
+ * The prefix `admin-` makes it run after the tests of the public pages (playwright.config.ts), because it adds a league
+ * and settles its matches.
+ */
 
 const PHONE = { width: 390, height: 844 };
 const MATCHES = 12;
 const MAX_TAPS = MATCHES + 8;
-/** Later than the days that other tests settle, so that these score last, and near enough to be offered. */
+/**
+ * In days from today: after every matchday that other tests settle, so that these points are the latest, and near
+ * enough to be open for predictions.
+ */
 const [FIRST_DAY, SECOND_DAY] = [41, 44];
 
 test.use({ viewport: PHONE });
 
-test("a child without an account completes a matchday, joins a friend's group, and sees points and place", async ({
+test("a child without an account completes a matchday, joins a friend's group, and sees their points and place", async ({
   page,
   browser,
 }) => {
@@ -25,7 +31,7 @@ test("a child without an account completes a matchday, joins a friend's group, a
   const admin = await browser.newContext();
   await enterAsAdmin(admin);
   const friend = await browser.newPage();
-  const link = await invitationOf(friend);
+  const link = await createGroupInvitation(friend);
   try {
     const { taps, tap } = tapCounter();
     await page.goto("/");
@@ -99,7 +105,7 @@ function tapCounter() {
   };
 }
 
-/** From the home page, one tap opens the Prode and one more shows the winner of the matchday. */
+/** Opens the Prode from the home page, reads the player's points, place and movement, and then opens the table. */
 async function readFromHome(page: Page) {
   await page.goto("/");
   await page
@@ -116,7 +122,7 @@ async function readFromHome(page: Page) {
   return { points, place: Number(number), moved };
 }
 
-async function invitationOf(page: Page): Promise<string> {
+async function createGroupInvitation(page: Page): Promise<string> {
   await signIn(page, PLAYER);
   await page.goto("/prode/grupos");
   await page.getByLabel("Nombre").fill("Los del trayecto");
@@ -125,7 +131,7 @@ async function invitationOf(page: Page): Promise<string> {
   return `/prode/grupos/entrar?codigo=${code.replace("-", "")}`;
 }
 
-/** The home teams win, and the organiser settles. */
+/** Makes every home team win, and settles the matches as the organiser. */
 async function settle(
   admin: { request: { post: Page["request"]["post"] } },
   leagueId: number,

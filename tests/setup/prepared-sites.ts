@@ -15,8 +15,8 @@ declare module "vitest" {
 }
 
 /**
- * Once per run: creates the data folder of a new site, with and without the demo. Tests copy it, because a first
- * start is slow.
+ * Once per run: creates the data folders of two new sites, one with the demo and one without. Tests copy them,
+ * because a first start is slow.
  */
 export async function setup(project: TestProject) {
   await ensureBuild(() => {});

@@ -235,7 +235,7 @@ test("rows and pictures are restored as of one moment, even if users write durin
   expect((await query(url, "select from auth_sessions union all select from auth_limits")).rowCount).toBe(0);
 });
 
-test("a player erased after the backup stays erased when it is restored, and the positions are correct", async () => {
+test("a player erased after the backup stays erased when it is restored, and the scores are correct", async () => {
   const erased = await aPlayerWithPassword();
   const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
   await db
@@ -261,7 +261,7 @@ test("a player erased after the backup stays erased when it is restored, and the
   expect((await query(url, storedCounts)).rows).toEqual((await query(url, recomputedCounts)).rows);
   expect((await query(url, storedScores)).rowCount).toBeGreaterThan(0);
 
-  // Entries that only the database had are added to the ledger again, so the next backup finds them there.
+  // Ids that only the database still has are added to the ledger again, so that the next restore finds them there.
   await rm(path.join(env.BACKUP_DIR, LEDGER));
   await withClient(url, (client) => completeLedger(client, env.BACKUP_DIR));
   expect(await readLedgers([env.BACKUP_DIR])).toEqual(ledger);
@@ -346,11 +346,11 @@ describe("automatic backups", () => {
   });
 
   test("leave the earlier backups and no partial file when they fail", async () => {
-    const broken = { get: () => Promise.reject(new Error("the store is away")) };
+    const broken = { get: () => Promise.reject(new Error("the store is down")) };
     await backUpIfDue({ ...scheduleIn("failing"), keep: 1 }, new Date(0));
     const before = await readdir(at("failing"));
     await expect(backUpIfDue({ ...scheduleIn("failing"), storage: broken, keep: 1 })).rejects.toThrow(
-      "is away",
+      "is down",
     );
     expect(await readdir(at("failing"))).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Fixed formats, so that values read back as written whatever the server's settings; and no statement timeout. */
+/** Fixed formats, so that values read back as written whatever the server's settings; and no timeouts. */
 const SESSION = {
   timezone: "UTC",
   datestyle: "ISO",

@@ -1,4 +1,4 @@
-/** What an authenticator app needs, in each form it accepts. */
+/** The key for an authenticator app, in both forms that apps accept. */
 export interface AuthenticatorKey {
   /** The URI that opens the app on the same device. */
   uri: string;

@@ -2,7 +2,7 @@ import { addToLedger } from "#app/db/backup/ledger.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { deletePlayer, lockPlayerWithGroups } from "./people.queries.server.ts";
+import { deletePlayer, lockPlayerWithGroups, lockPredictedMatches } from "./people.queries.server.ts";
 
 /** Deletes a player with all their data, and records it beside the backups so that a restore does not bring them back. */
 export async function erasePlayer(
@@ -12,10 +12,11 @@ export async function erasePlayer(
   check: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockPredictedMatches(tx, id);
     await lockPlayerWithGroups(tx, id);
     await check(tx);
-    await deletePlayer(tx, id);
-    await record(tx);
+    // Nothing is left to record for the second of two requests.
+    if (await deletePlayer(tx, id)) await record(tx);
   });
   try {
     await addToLedger(env.BACKUP_DIR, [id]);

@@ -131,6 +131,23 @@ export async function lockPlayerWithGroups(tx: Db, id: string): Promise<void> {
     .for("update");
 }
 
+/**
+ * Locks the matches that a player has predicted, in id order, as settling does. Otherwise erasing the player and paying
+ * these matches could each wait for predictions that the other has changed.
+ */
+export async function lockPredictedMatches(tx: Db, userId: string): Promise<void> {
+  const predicted = tx
+    .select({ id: predictions.matchId })
+    .from(predictions)
+    .where(eq(predictions.userId, userId));
+  await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(inArray(matches.id, predicted))
+    .orderBy(asc(matches.id))
+    .for("share");
+}
+
 /** Deletes a player with their predictions, scores and sessions. */
 export async function deletePlayer(db: Db, id: string): Promise<boolean> {
   const deleted = await db

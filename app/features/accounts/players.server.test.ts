@@ -256,6 +256,12 @@ describe("the record of changes", () => {
       .where(id === null ? isNull(changeLog.subjectId) : eq(changeLog.subjectId, id))
       .orderBy(changeLog.id);
 
+  test("has one line for a player who is deleted by two requests at once", async () => {
+    const { id } = await aPlayerWithoutPassword();
+    await Promise.allSettled([removePlayer(admin, id), removePlayer(admin, id)]);
+    expect(await recordedChanges(id)).toHaveLength(1);
+  });
+
   test("has no line for a refused action", async () => {
     const player = await aPlayerWithoutPassword();
     await expect(editPlayer(admin, player.id, {})).rejects.toMatchObject({ status: 400 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { courses } from "#app/db/schema/publications.ts";
 
@@ -8,6 +8,13 @@ type NewCourse = Omit<typeof courses.$inferInsert, "id" | "createdAt">;
 export async function lockCourse(db: Db, id: number) {
   const [course] = await db.select().from(courses).where(eq(courses.id, id)).for("update");
   return course;
+}
+
+/** Whether there is a course with these texts. Nobody adds another one until the transaction ends. */
+export async function hasCourse(tx: Db, { title, date, description }: NewCourse): Promise<boolean> {
+  await tx.execute(sql`lock table ${courses} in share row exclusive mode`);
+  const isSame = and(eq(courses.title, title), eq(courses.date, date), eq(courses.description, description));
+  return (await tx.$count(courses, isSame)) > 0;
 }
 
 export async function insertCourse(db: Db, course: NewCourse): Promise<number> {

@@ -69,6 +69,17 @@ describe("course editing refuses", () => {
   });
 });
 
+test("a course is added once, however often its form is sent", async () => {
+  const sent = await Promise.allSettled([
+    addCourse(admin, typed, await aPicture()),
+    addCourse(admin, typed, await aPicture()),
+  ]);
+  await expect(addCourse(admin, typed, await aPicture())).rejects.toMatchObject({ status: 409 });
+  expect(sent.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await rows()).toHaveLength(1);
+  await addCourse(admin, { ...typed, date: "2026-11-28" }, await aPicture());
+});
+
 describe("a course", () => {
   test("is added with its picture, stored in the bucket of courses", async () => {
     const id = await addCourse(admin, typed, await aPicture());

@@ -1,3 +1,4 @@
+import { DomainError } from "#app/lib/errors.ts";
 import { refuseChanged, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
@@ -7,9 +8,18 @@ import {
   editPublication,
   removePublication,
 } from "../pictures/publications.server.ts";
-import { deleteCourse, insertCourse, lockCourse, updateCourse } from "./course-editing.queries.server.ts";
+import {
+  deleteCourse,
+  hasCourse,
+  insertCourse,
+  lockCourse,
+  updateCourse,
+} from "./course-editing.queries.server.ts";
 import { courseVersion } from "./course-version.rules.ts";
 import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
+
+/** A form that is sent twice, or again because the answer was lost, adds one course. */
+const SAME_COURSE = "Ya hay un curso con ese título, esa fecha y esa descripción.";
 
 const COURSE = {
   subject: "course",
@@ -26,6 +36,7 @@ export async function addCourse(admin: Admin, typed: Typed, file: File | null): 
   const { image, ...course } = refuseInvalid(newCourseSchema.safeParse({ ...typed, image: file }));
   return addPublication(COURSE, admin, image, async (tx, picture) => {
     const after = { ...course, imageUrl: picture.url };
+    if (await hasCourse(tx, after)) throw new DomainError(SAME_COURSE, 409, { title: SAME_COURSE });
     return { id: await insertCourse(tx, after), after };
   });
 }

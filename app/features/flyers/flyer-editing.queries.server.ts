@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { flyers } from "#app/db/schema/publications.ts";
 
@@ -18,6 +18,24 @@ export async function lockIds(db: Db): Promise<number[]> {
   return (await db.select({ id: flyers.id }).from(flyers).orderBy(asc(flyers.id)).for("update")).map(
     ({ id }) => id,
   );
+}
+
+/** Nobody adds a flyer until the transaction ends. */
+export async function lockAdding(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${flyers} in share row exclusive mode`);
+}
+
+/** Whether there is a flyer with these texts. */
+export async function hasFlyer(
+  tx: Db,
+  { title, description, linkUrl }: Pick<typeof flyers.$inferSelect, "title" | "description" | "linkUrl">,
+): Promise<boolean> {
+  const isSame = and(
+    eq(flyers.title, title),
+    sql`${flyers.description} is not distinct from ${description}`,
+    sql`${flyers.linkUrl} is not distinct from ${linkUrl}`,
+  );
+  return (await tx.$count(flyers, isSame)) > 0;
 }
 
 export function countFlyers(db: Db): Promise<number> {

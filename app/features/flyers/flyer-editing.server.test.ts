@@ -42,7 +42,7 @@ const changes = async () =>
   (await db.select().from(changeLog).orderBy(changeLog.id)).map(({ summary }) => summary);
 
 describe("flyer editing refuses", () => {
-  test("any edit by a player", async () => {
+  test("a player, whatever the operation", async () => {
     await expect(flyersToManage(player)).rejects.toMatchObject({ status: 403 });
     await expect(addFlyer(player, typed, await aPicture())).rejects.toMatchObject({ status: 403 });
     await expect(editFlyer(player, "1", typed, null)).rejects.toMatchObject({ status: 403 });
@@ -55,6 +55,16 @@ describe("flyer editing refuses", () => {
     const fields = { title: "El título es requerido", image: "La imagen es requerida" };
     await expect(addFlyer(admin, { ...typed, title: "" }, null)).rejects.toMatchObject({ fields });
     expect([await list(), await changes()]).toEqual([[], []]);
+  });
+
+  test("the same flyer again, even if the form is submitted twice at once", async () => {
+    const sent = await Promise.allSettled([
+      addFlyer(admin, typed, await aPicture()),
+      addFlyer(admin, typed, await aPicture()),
+    ]);
+    await expect(addFlyer(admin, typed, await aPicture())).rejects.toMatchObject({ status: 409 });
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await list()).toHaveLength(1);
   });
 
   test.each(["", "0", "abc", "999999"])("any edit of a flyer that does not exist: %j", async (id) => {
@@ -104,7 +114,7 @@ describe("a flyer", () => {
     expect((await activeFlyers()).map(({ title }) => title)).toEqual(["A", "B", "Gran final"]);
   });
 
-  test("moves to the typed position, and keeps its position when none was typed", async () => {
+  test("is added at the typed position, after a flyer that already has it, and keeps it when an edit types none", async () => {
     await insert(["A", "B"]);
     const id = String(await addFlyer(admin, { ...typed, orderIndex: "0" }, await aPicture()));
     expect(await titles()).toEqual(["A", "Gran final", "B"]);

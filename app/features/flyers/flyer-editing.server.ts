@@ -15,7 +15,9 @@ import {
   countFlyers,
   deleteFlyer,
   findAll,
+  hasFlyer,
   insertFlyer,
+  lockAdding,
   lockFlyer,
   lockIds,
   updateFlyer,
@@ -23,6 +25,9 @@ import {
 import { flyerVersion } from "./flyer-version.rules.ts";
 import { MAX_FLYERS, type ManagedFlyer, orderOf } from "./flyers.rules.ts";
 import { editedFlyerSchema, newFlyerSchema } from "./flyers.schema.ts";
+
+/** A form that is sent twice, or again because the answer was lost, adds one flyer. */
+const SAME_FLYER = "Ya hay un flyer con ese título, esa descripción y ese enlace.";
 
 const FLYER = {
   subject: "flyer",
@@ -44,6 +49,8 @@ export async function addFlyer(admin: Admin, typed: Typed, file: File | null): P
   assertMay(admin, "publications.manage");
   const { image, ...flyer } = refuseInvalid(newFlyerSchema.safeParse({ ...typed, image: file }));
   return addPublication(FLYER, admin, image, async (tx, picture) => {
+    await lockAdding(tx);
+    if (await hasFlyer(tx, flyer)) throw new DomainError(SAME_FLYER, 409, { title: SAME_FLYER });
     const count = await countFlyers(tx);
     if (count >= MAX_FLYERS)
       throw new DomainError(`Hay ${count} flyers: eliminá alguno antes de agregar otro.`, 409);

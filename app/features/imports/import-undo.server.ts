@@ -10,7 +10,7 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain, swapPredictions } from "../prode/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
-import { refreshStandings } from "../standings/tally/computed.server.ts";
+import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
 import { type addToSeason, removeUnused } from "../teams/season-matrix.server.ts";
 import {
   createdIn,
@@ -80,6 +80,8 @@ async function revert(
   outcome: ImportOutcome,
   locked: Awaited<ReturnType<typeof lockImportedMatches>>,
 ): Promise<void> {
+  const teamIds = locked.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
+  await lockStandings(tx, teamIds);
   await deleteMatches(tx, createdIn(outcome));
   await deleteEmptyFixtures(tx, outcome.fixtureIds);
   for (const { before } of outcome.changed) {
@@ -87,9 +89,7 @@ async function revert(
     await rewriteMatch(tx, id, { ...row, kickoff: new Date(kickoff) });
   }
   await swapPredictions(tx, swappedIn(outcome.changed));
-  await refreshStandings(tx, [
-    ...new Set(locked.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
-  ]);
+  await refreshStandings(tx, teamIds);
   const restored = new Set(outcome.changed.map(({ before }) => before.id));
   const settled = locked.filter(({ id, settledAt }) => settledAt && restored.has(id)).map(({ id }) => id);
   if (settled.length > 0) await settleAgain(tx, settled);

@@ -8,13 +8,13 @@ const plan = (changed: number, leftOut = [] as (typeof line)[]) => ({
 });
 
 test.each([
-  ["all is the same", plan(0), false, "Todo lo que leímos está claro.", "No hay nada nuevo"],
+  ["nothing is new", plan(0), false, "Todo lo que leímos está claro.", "No hay nada nuevo"],
   [
     ...(["lines are left out", plan(0, [line]), false] as const),
     ...(["Hay líneas que quedan afuera: mirá por qué en «Quedan afuera».", "Nada para guardar"] as const),
   ],
   [
-    ...(["changes were not allowed yet", plan(72), false] as const),
+    ...(["changes have not been allowed yet", plan(72), false] as const),
     "Hay cambios en lo que ya estaba: marcá «Cambiar 72 partidos» para guardarlos.",
     "Nada para guardar",
   ],

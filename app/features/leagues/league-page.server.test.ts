@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 describe("leagueOf", () => {
   test.each(["7", "2147483648", "9".repeat(60), "", "lifufe", "mundialito\0", "Mundialito", "%"])(
-    "answers 404 for %j, not an error of the database",
+    "answers 404 for %j, not a database error",
     async (key) => {
       await expect(leagueOf(key, null)).rejects.toMatchObject({ status: 404, message: "Liga no encontrada" });
     },
@@ -54,13 +54,13 @@ describe("the season of a league's page", () => {
 
   test.each([
     ["that does not exist", "2019"],
-    ["of another league alone", "2026"],
+    ["that only another league has", "2026"],
     ["that is being prepared", "2027"],
-    ["without a name", ""],
-    ["of another case", "Apertura-2025"],
+    ["with an empty slug", ""],
+    ["in different upper and lower case", "Apertura-2025"],
     ["that the database cannot store", "2024\0"],
     ["with a quote", "2024' or '1'='1"],
-    ["beyond any length", "2".repeat(5000)],
+    ["that is far too long", "2".repeat(5000)],
   ])("is not found when the URL asks for one %s", async (_, requested) => {
     await expect(seasonOf(requested)).rejects.toMatchObject({
       status: 404,

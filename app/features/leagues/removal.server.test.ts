@@ -7,8 +7,10 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer, aTeam, detachFromLeague } from "#tests/factories/league.ts";
+import { anAdmin } from "#tests/factories/accounts.ts";
+import { aLeague, aPlayer, aTeam, detachFromLeague, lockWaits } from "#tests/factories/league.ts";
 import { deleteCategory } from "../categories/categories.queries.server.ts";
+import { settleMatch } from "../prode/settling.server.ts";
 import { deleteSeason } from "../seasons/seasons.queries.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { deleteTeam } from "../teams/teams.queries.server.ts";
@@ -73,6 +75,23 @@ beforeEach(async () => {
   await db
     .insert(predictions)
     .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
+});
+
+test("removing a category with a paid match waits for a result of its teams that is being corrected", async () => {
+  const { home, match, category } = sample;
+  const { id, name } = await anAdmin("borradora");
+  await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
+  await settleMatch({ kind: "admin", id, name, username: name }, match.id);
+  let removing: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    // As saving another result does: first the teams, then the scores of the Prode.
+    await refreshStandings(tx, [home.id, outside.id]);
+    removing = db.transaction((other) => remove(other, { kind: "category", id: category.id }));
+    await expect.poll(() => lockWaits(db)).toBe(1);
+    await tx.execute("select pg_advisory_xact_lock(7077378)");
+  });
+  await removing;
+  expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);
 });
 
 const standingOf = async (teamId: number) => {

@@ -5,15 +5,15 @@ const timeZone = "America/Argentina/Buenos_Aires";
 const at = (text: string) => new Date(`${text}-03:00`);
 
 test.each([
-  ["a matchday of the morning, on the evening before", "2026-11-21T09:15", "2026-11-20T19:00"],
-  ["one of the afternoon, three hours before", "2026-11-21T15:45", "2026-11-21T12:45"],
+  ["a morning matchday, on the evening before", "2026-11-21T09:15", "2026-11-20T19:00"],
+  ["an afternoon one, three hours before", "2026-11-21T15:45", "2026-11-21T12:45"],
   ["one that closes when its day begins, on the evening before", "2026-11-21T00:00", "2026-11-20T21:00"],
   ["one that closes after midnight, on the evening before", "2026-11-21T02:00", "2026-11-20T19:00"],
 ])("a reminder is sent for %s", (_, closing, reminds) => {
   expect(reminderTime(at(closing), timeZone)).toEqual(at(reminds));
 });
 
-test("no reminder is sent too early, nor when it is too late to predict", () => {
+test("no reminder is sent too early, nor in the last ten minutes before predictions close", () => {
   const isTime = (now: string) => isTimeToRemind(at("2026-11-21T15:45"), { now: at(now), timeZone });
   expect(isTime("2026-11-21T12:44")).toBe(false);
   expect(isTime("2026-11-21T12:45")).toBe(true);

@@ -3,7 +3,7 @@ import { fileOfUrl } from "#app/lib/storage/names.ts";
 const MAX_URL = 500;
 const PICTURE_PATH = /\.(jpe?g|png|gif|svg|webp)$/i;
 
-/** Section 5: a URL of another site with an image extension. */
+/** Section 5: a link to a picture: http(s), with an image extension. */
 export function isPictureUrl(text: string): boolean {
   if (text.length > MAX_URL || !URL.canParse(text)) return false;
   const { protocol, pathname, username } = new URL(text);
@@ -23,8 +23,8 @@ interface LogoChoice {
 }
 
 /**
- * The resulting crest: the new upload, otherwise the typed URL, otherwise the earlier upload unless it is removed. Clearing a
- * URL leaves none.
+ * The resulting crest: the new upload, otherwise the typed URL, otherwise the earlier upload unless it is removed. Clearing
+ * the URL leaves no crest.
  */
 export function logoAfter(current: string | null, { uploaded, url, remove }: LogoChoice): string | null {
   return uploaded ?? url ?? (isUploaded(current) && !remove ? current : null);

@@ -188,7 +188,7 @@ async function applyPlan(tx: Db, { season, ties, resolved, teams, teamOf }: Plan
       const exists = existing.some(
         ({ leg, categoryId }) => leg === match.leg && categoryId === match.categoryId,
       );
-      // In a play-off by category a leg has a single match, whatever category row its home team has.
+      // In a play-off by category a leg has a single match, even if it was stored with another category id.
       if (exists || (!tie.byClub && existing.some(({ leg }) => leg === match.leg))) continue;
       await createMatch(tx, season, tie, match, teams);
     }

@@ -80,7 +80,7 @@ describe("the matchday shown", () => {
       category: { slug: "2009-10" },
       day: "2026-11-21",
       notice: null,
-      ownZone: [first.fixture.id],
+      ownZoneFixtures: [first.fixture.id],
       counts: { total: 1, upcoming: 1, played: 0 },
       progress: { "2026-11-21": { open: 1, predicted: 1 } },
       days: [{ fixtures: [{ matches: [{ id: first.match.id, choice: "local", picks: null }] }] }],
@@ -93,7 +93,7 @@ describe("the matchday shown", () => {
   test("in a session by document alone is the browser's choice, else the nearest, not the team's", async () => {
     const document: Player = { ...player, level: "document" };
     expect(await leagueOf(document)).toBe(second.league.id);
-    expect((await load(document)).matchday?.ownZone).toEqual([]);
+    expect((await load(document)).matchday?.ownZoneFixtures).toEqual([]);
     expect(await leagueOf(document, "", `liga=${first.league.id}`)).toBe(first.league.id);
     expect(await leagueOf(document, `liga=${second.league.id}`, `liga=${first.league.id}`)).toBe(
       second.league.id,

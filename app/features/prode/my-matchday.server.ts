@@ -80,7 +80,7 @@ export async function myMatchday(
     matchday: {
       ...matchday,
       notice: matchdayNotice(options, request, ownTeam?.leagueId ?? null, chosen),
-      ownZone: ownZone.map(({ id }) => id),
+      ownZoneFixtures: ownZone.map(({ id }) => id),
       counts: countsOf(rows, now),
       days: [group],
       progress: userId === null || !config.isActive ? {} : { [chosen.day]: progressOf(group) },

@@ -43,11 +43,20 @@ interface Payment {
 
 /** Writes the points of predictions, skipping rows that already have them. Triggers update the totals. */
 export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void> {
+  await lockScores(tx);
   const places = await ensureMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
   // Each season on its own: with its key as a value, only its partition is planned and locked.
   for (const [seasonKey, paid] of Map.groupBy(payments, (payment) => payment.seasonKey)) {
     await updateSeason(tx, seasonKey, paid, places);
   }
+}
+
+/**
+ * The lock that the triggers of the scores take too. Taken before they run: they read who has scores per category, and a
+ * player who becomes one of them meanwhile would be left without these points.
+ */
+async function lockScores(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7077378)`);
 }
 
 async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], places: Map<number, PaidIn>) {
@@ -105,6 +114,7 @@ async function ensureMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, 
 
 /** Resets the predictions of these matches to unsettled. */
 export async function clearEarnings(tx: Db, matchIds: number[]): Promise<void> {
+  await lockScores(tx);
   await tx
     .update(predictions)
     .set({ pointsEarned: null, correct: null, matchdayId: null, categoryId: null })

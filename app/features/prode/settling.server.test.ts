@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
@@ -20,11 +20,13 @@ import {
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer, lockWaits } from "#tests/factories/league.ts";
+import { erasePlayer } from "../accounts/erasing.server.ts";
+import { lockForSettling } from "../fixtures/matches.server.ts";
 import { decideResult, matchScreen } from "../results/match-state.server.ts";
 import { storeCategoryScores } from "./category-scores.server.ts";
 import type { Choice } from "./prode.rules.ts";
 import { countPaidByOtherRules } from "./settling.queries.server.ts";
-import { settleAgain, settleMatch, swapPredictions } from "./settling.server.ts";
+import { settleAgain, settleMatch, settleMatches, swapPredictions } from "./settling.server.ts";
 
 const OVERALL = 1;
 let admin: Admin;
@@ -191,6 +193,50 @@ describe("settling a match", () => {
     );
     // Of the season and of the matchday.
     expect(rows).toEqual([{ total_points: 3 }, { total_points: 3 }]);
+    await expectAgreement();
+  });
+
+  test.each([
+    ["paid", null, 1],
+    ["taken back", 1, null],
+  ] as const)(
+    "is seen whole by a player whose points per category are being stored when they are %s",
+    async (_, before, after) => {
+      const result = (goals: number | null) => play(goals, goals === null ? null : 0);
+      await predict("local");
+      await result(1);
+      if (before !== null) await settleMatch(admin, sample.match.id);
+      let changing: Promise<unknown> = Promise.resolve();
+      await db.transaction(async (tx) => {
+        await storeCategoryScores(tx, player.id);
+        changing = after === null ? result(null) : settleMatch(admin, sample.match.id);
+        await expect.poll(() => lockWaits(db)).toBe(1);
+      });
+      await changing;
+      await expectAgreement();
+    },
+  );
+
+  test("with another match does not deadlock with a player who deletes their account", async () => {
+    const other = await aLeague(db);
+    await predict("local");
+    await db.insert(predictions).values({
+      ...{ userId: player.id, matchId: other.match.id, seasonKey: other.match.seasonKey },
+      prediction: "local",
+    });
+    const ids = [sample.match.id, other.match.id];
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(inArray(matches.id, ids));
+    let erasing = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await lockForSettling(tx, ids);
+      // The predictions of an account are deleted season by season, so the account waits with the first one deleted.
+      await settleMatches(tx, [other.match.id]);
+      erasing = erasePlayer(player.id);
+      await expect.poll(() => lockWaits(db)).toBe(1);
+      await settleMatches(tx, [sample.match.id]);
+    });
+    await erasing;
+    expect(await db.$count(users, eq(users.id, player.id))).toBe(0);
     await expectAgreement();
   });
 

@@ -44,13 +44,13 @@ describe("a match on the board", () => {
     ["2026-11-21T12:00:00Z", "En juego"],
     ["2026-11-21T13:14:00Z", "En juego"],
     ["2026-11-21T13:15:00Z", "Falta"],
-  ])("without a result shows at %s '%s'", (now, text) => {
+  ])("without a result, at %s, shows '%s'", (now, text) => {
     expect(boardZones([aBoardMatch()], at(now))[0]?.pairings[0]?.cells[0]?.text).toBe(text);
   });
 });
 
 describe("the board", () => {
-  test("groups a pairing's categories by kick-off, with scores from its first home club's side", () => {
+  test("lists a pairing's categories in kick-off order, with scores seen from the home club of its first match", () => {
     const later = { kickoff: new Date("2026-11-21T13:00:00Z"), isPlayed: true, homeGoals: 3, awayGoals: 0 };
     const swapped = { home: boardSide(2, "Los Pibes"), away: boardSide(1, "El Ceibo") };
     const [zone] = boardZones(
@@ -66,7 +66,7 @@ describe("the board", () => {
     ]);
   });
 
-  test("lists the categories of one hour in the league's order", () => {
+  test("sorts categories with the same kick-off as everywhere else (Section 9)", () => {
     const matches = [aBoardMatch({ id: 1, category: "2013" }), aBoardMatch({ id: 2, category: "2011" })];
     expect(boardZones(matches, before)[0]?.pairings[0]?.cells.map(({ id }) => id)).toEqual([2, 1]);
   });
@@ -93,11 +93,19 @@ test.each([
 });
 
 const fixture = (id: number, day: string, number: number | null, more: object = {}) => ({
-  ...{ id, name: ` ${number}° FECHA `, day, number, legend: null, matches: 2, lastDay: day },
+  ...{
+    id,
+    name: number === null ? "Amistosos" : ` ${number}° FECHA `,
+    day,
+    number,
+    legend: null,
+    matches: 2,
+    lastDay: day,
+  },
   ...more,
 });
 
-test("fixtures of one number and legend form a matchday; those without a number, one for each day", () => {
+test("fixtures with the same number and legend form a matchday; those without a number, one for each day", () => {
   const rows = [
     fixture(1, "2026-11-22", 8),
     fixture(2, "2026-11-21", 8, { lastDay: "2026-11-29" }),
@@ -106,7 +114,7 @@ test("fixtures of one number and legend form a matchday; those without a number,
   ];
   expect(boardMatchdays(rows)).toEqual([
     {
-      ...{ key: "2026-11-07", label: "null° FECHA", day: "2026-11-07", fixtureIds: [4], matches: 2 },
+      ...{ key: "2026-11-07", label: "Amistosos", day: "2026-11-07", fixtureIds: [4], matches: 2 },
       lastDay: "2026-11-07",
     },
     {
@@ -120,12 +128,12 @@ test("fixtures of one number and legend form a matchday; those without a number,
   ]);
 });
 
-test("matchdays of one day are sorted by number", () => {
+test("matchdays on the same day are sorted by number", () => {
   const rows = [fixture(1, "2026-11-21", 10), fixture(2, "2026-11-21", 9)];
   expect(boardMatchdays(rows).map(({ key }) => key)).toEqual(["9", "10"]);
 });
 
-describe("the matchday that opens", () => {
+describe("the matchday that the board opens on", () => {
   const matchdays = boardMatchdays([
     fixture(1, "2026-11-07", 1),
     fixture(2, "2026-11-14", 2, { lastDay: "2026-11-25" }),
@@ -136,7 +144,7 @@ describe("the matchday that opens", () => {
     ["the requested one", "1", "2026-11-21", "1"],
     ["today's", null, "2026-11-21", "3"],
     ["the next one", "9", "2026-11-15", "3"],
-    ["an earlier one that ends first", null, "2026-11-22", "2"],
+    ["an earlier one that is not over yet", null, "2026-11-22", "2"],
     ["one on its last day", null, "2026-11-25", "2"],
     ["the last one, when all are over", null, "2026-11-26", "3"],
   ])("is %s", (_, requested, today, key) => {

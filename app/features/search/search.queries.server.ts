@@ -68,7 +68,7 @@ function idsByName(table: typeof clubs | typeof teams, words: string[], mode: Se
       ? containsWord(sql`named.nombre`, word)
       : sql`plegado(named.nombre) %> plegado(${word}::text)`,
   );
-  // The index does not contain short words. If there are no others, compare the start of the name.
+  // Short words cannot be looked up in the index. If there are no others, compare the start of the name.
   const begins = words.map(
     (word) => sql`starts_with(plegado(left(named.nombre, ${2 * MIN_LETTERS})), plegado(${word}::text))`,
   );

@@ -7,7 +7,7 @@ export const SUGGESTIONS_PATH = "/buscar.json";
 export const SEARCH_PARAMETER = "q";
 export const MAX_SEARCH = 60;
 const MAX_WORDS = 6;
-/** Shorter words match too many names, so the index does not contain them. */
+/** Shorter words cannot be looked up in the index, which is made of trigrams. */
 export const MIN_LETTERS = 3;
 
 /** Words of the search text, up to its limits. */
@@ -30,7 +30,7 @@ export interface FoundRow {
   score: number;
 }
 
-/** Minimum share of the best score of its kind; below it, the similarity is chance. */
+/** Minimum share of the best score of its kind; below it, the similarity is a coincidence. */
 const MIN_SHARE_OF_BEST = 0.7;
 
 export interface Found {
@@ -66,7 +66,7 @@ export function onlyClub(rows: readonly FoundRow[]): string | null {
 }
 
 export const MAX_SUGGESTIONS = 6;
-/** A single letter matches nearly every name. */
+/** A single letter matches too many names. */
 export const MIN_TYPED = 2;
 
 /** The first results, while typing. Teams are left out if clubs were found, since clubs link to them. */

@@ -262,7 +262,11 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
             now={now}
             timeZone={timeZone}
           />
-          <MatchGroups group={days[0] as ShownList["days"][number]} ownZone={matchday.ownZone} {...row} />
+          <MatchGroups
+            group={days[0] as ShownList["days"][number]}
+            ownZoneFixtures={matchday.ownZoneFixtures}
+            {...row}
+          />
           <MatchdayCounts counts={matchday.counts} />
           {playerId && (
             <Suspense>

@@ -2,7 +2,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { ball } from "../ball.ts";
 import { bunting, heart, sun } from "../festive.ts";
 import { cornerFlag, goal } from "../field.ts";
-import { capitals, fitted } from "../layout.ts";
+import { dayInCapitals, fitted } from "../layout.ts";
 import { lettering } from "../lettering.ts";
 import { palette } from "../palette.ts";
 import type { Picture } from "../raster.ts";
@@ -26,7 +26,7 @@ export function familyDay(day: Day): Picture {
     placed(cornerFlag(palette.orange, palette.white), 940, 1122, 0.95),
     bunting([-30, 20], [1110, 20], 130, 16, [palette.orange, palette.celeste, palette.gold, palette.violet]),
     fitted("DÍA DE LA FAMILIA", 900, { x: 540, y: 390, size: 220, fill: palette.ink, anchor: "middle" }),
-    fitted(capitals(day), 900, {
+    fitted(dayInCapitals(day), 900, {
       x: 540,
       y: 482,
       size: 76,

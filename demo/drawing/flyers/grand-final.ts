@@ -2,7 +2,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { ball } from "../ball.ts";
 import { bunting, confetti, trophy } from "../festive.ts";
 import { centreCircle, stripes } from "../field.ts";
-import { capitals, fitted, pill } from "../layout.ts";
+import { dayInCapitals, fitted, pill } from "../layout.ts";
 import { lettering } from "../lettering.ts";
 import { palette } from "../palette.ts";
 import type { Picture } from "../raster.ts";
@@ -44,7 +44,7 @@ export function grandFinal(day: Day): Picture {
     pill("COPA POTRERO", { x: 90, y: 112, size: 40, fill: palette.gold, ink: palette.ink }),
     lettering("GRAN", { x: 84, y: 345, size: 190, fill: palette.white }),
     lettering("FINAL", { x: 84, y: 500, size: 190, fill: palette.white }),
-    fitted(capitals(day), 640, { x: 90, y: 575, size: 58, fill: palette.gold, face: "label" }),
+    fitted(dayInCapitals(day), 640, { x: 90, y: 575, size: 58, fill: palette.gold, face: "label" }),
     lettering("Cancha 1 · 15:00 · Entrada libre", {
       x: 90,
       y: 628,

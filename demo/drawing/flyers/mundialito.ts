@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { ball } from "../ball.ts";
 import { bunting, rays, star } from "../festive.ts";
-import { capitals, fitted, pill } from "../layout.ts";
+import { dayInCapitals, fitted, pill } from "../layout.ts";
 import { lettering } from "../lettering.ts";
 import { palette } from "../palette.ts";
 import type { Picture } from "../raster.ts";
@@ -35,7 +35,7 @@ export function mundialito(day: Day): Picture {
     placed(star(34, palette.gold), 110, 1180, 1, -12),
     placed(star(34, palette.gold), 970, 1180, 1, 12),
     fitted("FIESTA DE CIERRE", 720, { x: 540, y: 1168, size: 130, fill: palette.white, anchor: "middle" }),
-    fitted(capitals(day), 720, {
+    fitted(dayInCapitals(day), 720, {
       x: 540,
       y: 1236,
       size: 60,

@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { ball } from "../ball.ts";
 import { star } from "../festive.ts";
-import { capitals, fitted, pill } from "../layout.ts";
+import { dayInCapitals, fitted, pill } from "../layout.ts";
 import { lettering } from "../lettering.ts";
 import { palette } from "../palette.ts";
 import type { Picture } from "../raster.ts";
@@ -31,7 +31,7 @@ export function openDay(day: Day): Picture {
     lettering("JUEGAN", { x: 66, y: 424, size: 204, fill: palette.white }),
     group("", rect(0, 846, SIDE, 234, palette.ink)),
     pill("LIFUFE", { x: 70, y: 888, size: 40, fill: palette.violetLight, ink: palette.ink }),
-    fitted(capitals(day), 690, { x: 320, y: 940, size: 66, fill: palette.white, face: "label" }),
+    fitted(dayInCapitals(day), 690, { x: 320, y: 940, size: 66, fill: palette.white, face: "label" }),
     lettering("Jornada abierta de fútbol femenino · 10:00 a 13:00", {
       x: 70,
       y: 1026,

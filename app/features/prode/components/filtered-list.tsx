@@ -19,7 +19,7 @@ interface FilteredListProps extends RowProps {
   list: { days: DayGroup[]; counts: MatchCounts; view: MatchesView; page: number; pages: number };
 }
 
-/** The matches around today that match a filter, by day, in pages. */
+/** The matches around today that pass a filter, by day, in pages. */
 export function FilteredList({ filter, list, ...row }: FilteredListProps) {
   const { days, counts, view, page, pages } = list;
   return (

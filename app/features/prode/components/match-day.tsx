@@ -3,17 +3,26 @@ import { Card } from "#app/ui/card.tsx";
 import type { DayGroup } from "../match-list.rules.ts";
 import { ProdeMatchRow, type RowProps } from "./prode-match.tsx";
 
-export type MatchGroupsProps = RowProps & { group: DayGroup; ownZone?: number[]; withLeague?: boolean };
+export type MatchGroupsProps = RowProps & {
+  group: DayGroup;
+  ownZoneFixtures?: number[];
+  withLeague?: boolean;
+};
 
 /** The matches of a day, one card per fixture. */
-export function MatchGroups({ group: { day, fixtures }, ownZone, withLeague, ...rest }: MatchGroupsProps) {
+export function MatchGroups({
+  group: { day, fixtures },
+  ownZoneFixtures,
+  withLeague,
+  ...rest
+}: MatchGroupsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {fixtures.map(({ id, title, league, matches }) => (
         <section key={id} data-league-color={league?.color}>
           <h3 className="mb-0.5 flex flex-wrap items-baseline justify-between gap-x-2.5 text-subheading">
             {title}
-            <Aside>{ownZone?.includes(id) ? "tu zona" : withLeague ? league?.name : null}</Aside>
+            <Aside>{ownZoneFixtures?.includes(id) ? "tu zona" : withLeague ? league?.name : null}</Aside>
           </h3>
           <Card>
             <ul className="md:grid md:grid-cols-2">

@@ -11,7 +11,7 @@ import { SharePictures } from "./share-pictures.tsx";
 
 type ShareProps = {
   text: string;
-  /** The scope: 'zona:zona 1', 'club:7', or '' for all. */
+  /** What to share: 'zona:zona 1', 'club:7' (an entry's id), or '' for everything. */
   of: string;
   to: string;
   matchdayKey: string;
@@ -19,7 +19,7 @@ type ShareProps = {
   pictures: { label: string; src: string }[];
 };
 
-/** A matchday as a message: results and tables of all, of a zone or of a club. */
+/** A matchday as a message: the results and tables of everything, of a zone or of a club. */
 export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: ShareProps) {
   const clubs = new Map(
     zones.flatMap(({ pairings }) =>
@@ -77,5 +77,5 @@ export function ShareMatchday({ text, of, to, matchdayKey, zones, pictures }: Sh
   );
 }
 
-/** Some phones cut longer URLs; then the text is copied instead. */
+/** Some phones cut off longer URLs, so the link has only the beginning of a long text. The copy button gives all of it. */
 const MAX_TEXT_IN_URL = 2000;

@@ -39,7 +39,7 @@ export function ChoiceLinks({ label, choices, currentId, pathOf, variant }: Choi
   );
 }
 
-/** `panels` are cards on the page; `choices` are grouped inside the open panel. */
+/** `panels`: separate buttons, one per zone or category; `choices`: one group of buttons, for the open panel. */
 const VARIANTS = {
   panels: {
     list: "gap-1.5 sm:gap-2",

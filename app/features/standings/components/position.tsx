@@ -3,7 +3,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Highlight, Medal } from "../table/highlight.rules.ts";
 
-/** A team's position: a medal for the first three, an arrow for the last, both also in words. */
+/** A team's position: a medal for the first three, an arrow for the last places, both also in words. */
 export function Position({ position, highlight }: { position: number; highlight: Highlight | null }) {
   const medal = highlight?.mark === "up" ? MEDALS[highlight.medal] : null;
   return (

@@ -5,7 +5,7 @@ import type { StandingsTable } from "../table/standings-table.rules.ts";
 import { CorrectionsNote } from "./corrections-note.tsx";
 import { NOT_TINY } from "./wide.ts";
 
-/** The legend of the marks, the corrections and the ordering. */
+/** The notes below a table: its marks, its legend, its corrections and how it is ordered. */
 export function TableNotes({ table, hasForm }: { table: StandingsTable; hasForm: boolean }) {
   const { legend, corrections, tieBreak, rows } = table;
   const hasLast = rows.some(({ highlight }) => highlight?.mark === "down");

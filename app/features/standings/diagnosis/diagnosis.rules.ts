@@ -24,6 +24,7 @@ export interface Finding {
 /** One check: its findings, or why it failed. */
 export interface Check {
   title: string;
+  /** The text if there are no findings. */
   good: string;
   findings: Finding[];
   failure?: string;
@@ -67,7 +68,7 @@ export function orphanFindings(
     }));
 }
 
-/** Two teams with the same name in a table: nearly always one club loaded twice. */
+/** Teams with the same name in one table: nearly always one club loaded twice. */
 export function duplicateFindings(leagueId: number, rows: readonly CheckedRow[]): Finding[] {
   const byName = Map.groupBy(rows, (row) => `${row.zoneId}/${row.categoryId}/${foldName(row.name)}`);
   return [...byName.values()].flatMap(([row, ...others]) =>
@@ -82,7 +83,7 @@ export function duplicateFindings(leagueId: number, rows: readonly CheckedRow[])
   );
 }
 
-/** Official rows that differ from results plus corrections. Only imported data can cause this. */
+/** Official rows that differ from results plus corrections. The app writes no such rows: they come from data loaded straight into the database. */
 export function differenceFindings(
   leagueId: number,
   rows: readonly (CheckedRow & Figures)[],

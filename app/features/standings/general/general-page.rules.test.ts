@@ -29,10 +29,10 @@ describe("the zones of the general table", () => {
   test.each([
     ["a slug", "zona-2", null, "Zona 2"],
     ["a name", "  ZONA 2 ", null, "Zona 2"],
-    ["an id of another page", "17", "Zona 2", "Zona 2"],
-    ["an unknown slug, which is the first zone", "zona-9", null, "Zona 1"],
-    ["no parameter, which is the first zone", null, null, "Zona 1"],
-  ])("are selected by %s", (_, requested, nameById, name) => {
+    ["an id, as on the league's other pages", "17", "Zona 2", "Zona 2"],
+    ["an unknown slug, which falls back to the first zone", "zona-9", null, "Zona 1"],
+    ["no parameter, which falls back to the first zone", null, null, "Zona 1"],
+  ])("can be selected by %s", (_, requested, nameById, name) => {
     expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), requested, nameById)?.name).toBe(name);
   });
 
@@ -86,7 +86,7 @@ describe("the texts of the general table", () => {
     table: { ...table, marks: {}, corrections: [], qualifiers: null, tieBreak: "" },
   };
 
-  test("name the leader in the preview, or describe the page", () => {
+  test("name the leading clubs in the preview, or describe the page if there is no table", () => {
     const league = { name: "Liga" };
     expect(generalDescription(league, complete as unknown as GeneralPage)).toBe(
       "Tabla general de Liga, Zona 1: 1. El Ceibo (7), 2. =cmd() (-3).",
@@ -96,7 +96,7 @@ describe("the texts of the general table", () => {
     );
   });
 
-  test("say what the points add up", () => {
+  test("say what the table adds up", () => {
     expect(generalText(page)).toBe("Los puntos de todas las categorías que suman de cada club, sumados.");
     const annual = { year: 2026, seasons: ["Apertura", "Clausura"] };
     expect(generalText({ ...page, annual })).toContain("en Apertura y Clausura, sumados");

@@ -23,6 +23,14 @@ export async function refreshStandings(tx: Db, changed: readonly number[]): Prom
   await writeTables(tx, ids, await countedRows(tx, lockedTeams));
 }
 
+/**
+ * Locks these teams, as `refreshStandings` does. For code that deletes matches before it refreshes: that waits for the scores
+ * of the Prode, and saving a result locks the teams first. Also for code that asks what else these teams play.
+ */
+export async function lockStandings(tx: Db, teamIds: readonly number[]): Promise<void> {
+  if (teamIds.length > 0) await lockTeams(tx, [...new Set(teamIds)]);
+}
+
 /** Recomputes a whole season after its rules have changed. */
 export async function refreshSeason(tx: Db, seasonId: number): Promise<void> {
   await refreshStandings(

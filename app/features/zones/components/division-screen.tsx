@@ -108,7 +108,7 @@ function Groups({ level, loaderData, disabled }: GroupsProps) {
           onlyFound: search !== "",
         })
       : [{ title: league.name, rows }];
-  return <GroupedList groups={groups} none={none} disabled={disabled} />;
+  return <GroupedList groups={groups} emptyText={none} disabled={disabled} />;
 }
 
 function listedRow(row: DivisionRow, level: Level, league: number) {
@@ -119,7 +119,7 @@ function listedRow(row: DivisionRow, level: Level, league: number) {
     note: row.legend,
     badge: row.isEditable ? undefined : "Fija",
     canEdit: row.isEditable,
-    inside: { to: `/admin/teams?${query}`, text: row.teams === 1 ? "1 equipo" : `${row.teams} equipos` },
+    contentLink: { to: `/admin/teams?${query}`, text: row.teams === 1 ? "1 equipo" : `${row.teams} equipos` },
   };
 }
 
