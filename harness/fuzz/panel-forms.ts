@@ -257,7 +257,7 @@ const config = {
 
 /** The forms of the panel. */
 export const PANEL_FORMS: Form[] = [
-  panel("/admin/leagues", "add", league.fields, league.invalid, { files: ["file"] }),
+  panel("/admin/leagues", "create", league.fields, league.invalid, { files: ["file"] }),
   panel(
     "/admin/leagues",
     "update",
@@ -268,7 +268,7 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/leagues", "delete", { id: "{league}" }, id),
   panel(
     "/admin/categories",
-    "add",
+    "create",
     { name: "Categoría", leagueId: "{league}", seasonId: "{season}", zoneId: "{zone}", ...visibility },
     { ...invalidName, leagueId: NO_ID },
   ),
@@ -281,7 +281,7 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/categories", "delete", { id: "{category}" }, id),
   panel(
     "/admin/zones",
-    "add",
+    "create",
     { name: "Zona", legend: "", leagueId: "{league}", seasonId: "{season}", categoryId: "{category}" },
     { ...invalidName, leagueId: NO_ID },
   ),
@@ -292,7 +292,7 @@ export const PANEL_FORMS: Form[] = [
     { ...id, ...invalidName },
   ),
   panel("/admin/zones", "delete", { id: "{zone}" }, id),
-  panel("/admin/teams", "add", team.fields, team.invalid, { files: ["file"] }),
+  panel("/admin/teams", "create", team.fields, team.invalid, { files: ["file"] }),
   panel(
     "/admin/teams",
     "update",
@@ -308,7 +308,7 @@ export const PANEL_FORMS: Form[] = [
     panel("/admin/temporadas", intent, { id: "999999" }, id),
   ),
   panel("/admin/temporadas/:id", "save", season.matrix, season.wrongMatrix),
-  panel("/admin/clubes", "add", club.fields, club.invalid, { files: ["file"] }),
+  panel("/admin/clubes", "create", club.fields, club.invalid, { files: ["file"] }),
   panel(
     "/admin/clubes",
     "update",
@@ -325,13 +325,13 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/temporadas/:id/generar", "create", generator.fields, generator.invalid),
   panel(
     "/admin/temporadas/:id/importar",
-    "leer",
+    "read",
     { texto: "1° FECHA 6/3\nA vs B" },
     { texto: ["", " ", "\u0000"] },
   ),
   // Any readable file creates a draft.
-  panel("/admin/temporadas/:id/importar", "leer", { texto: "" }, {}, { files: ["archivo"], foreign: true }),
-  ...["revisar", "crear"].map((intent) =>
+  panel("/admin/temporadas/:id/importar", "read", { texto: "" }, {}, { files: ["archivo"], foreign: true }),
+  ...["review", "create"].map((intent) =>
     panel(
       "/admin/temporadas/:id/importar",
       intent,
@@ -339,7 +339,7 @@ export const PANEL_FORMS: Form[] = [
       { "dia:|1": ["x", "2027-02-30"] },
     ),
   ),
-  panel("/admin/temporadas/:id/importar", "deshacer", { id: "1", confirmado: "x" }, { id: ["x", "0"] }),
+  panel("/admin/temporadas/:id/importar", "undo", { id: "1", confirmado: "x" }, { id: ["x", "0"] }),
   ...["turn", "swap", "turn:1.0", "swap:1.0:2.0", "days:1:2", "show:3", "category:1"].map((intent) =>
     panel("/admin/temporadas/:id/generar", intent, generator.fields, {
       borrador: generator.invalid.borrador.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
@@ -357,7 +357,7 @@ export const PANEL_FORMS: Form[] = [
     undefined,
     {
       ...{ accion: "mover", partidos: "{match}", cuando: "otro", dia: "2027-03-06", primera: "09:30" },
-      ...{ motivo: "Lluvia", cancha: "Polideportivo", ausente: "ambos", id: "1", confirmado: "" },
+      ...{ motivo: "Lluvia", cancha: "Polideportivo", ausente: "ambos", confirmado: "" },
     },
     {
       accion: ["x", "", "__proto__"],
@@ -366,17 +366,18 @@ export const PANEL_FORMS: Form[] = [
       primera: ["x", "99:99"],
     },
   ),
+  panel("/admin/temporadas/:id/fecha", "undo", { id: "1", confirmado: "" }, { id: ["x", "0"] }),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.invalid),
-  panel("/admin/temporadas/:id/delegados", "crear", { club: "{club}" }, { club: NO_ID }),
-  panel("/admin/temporadas/:id/delegados", "crear-todos", {}, {}, { foreign: true }),
-  panel("/admin/temporadas/:id/delegados", "revocar", { club: "{club}" }, { club: NO_ID }),
+  panel("/admin/temporadas/:id/delegados", "create", { club: "{club}" }, { club: NO_ID }),
+  panel("/admin/temporadas/:id/delegados", "create-all", {}, {}, { foreign: true }),
+  panel("/admin/temporadas/:id/delegados", "revoke", { club: "{club}" }, { club: NO_ID }),
   panel(
     "/admin/temporadas/:id/delegados",
-    "reglas",
+    "save",
     { iguales: "on", horas: "6" },
     { horas: ["x", "1", "-1"] },
   ),
-  ...["aprobar", "rechazar"].map((intent) =>
+  ...["approve", "reject"].map((intent) =>
     panel(
       "/admin/temporadas/:id/delegados",
       intent,
@@ -387,47 +388,52 @@ export const PANEL_FORMS: Form[] = [
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.invalid),
   ),
-  panel("/admin/results/:id", "wo", { version: "", ausente: "ambos", motivo: "" }, { ausente: ["x", ""] }),
-  panel("/admin/results/:id", "anular", { version: "", motivo: "Lluvia" }, { motivo: NO_TEXT }),
   panel(
     "/admin/results/:id",
-    "decidir",
+    "walkover",
+    { version: "", ausente: "ambos", motivo: "" },
+    { ausente: ["x", ""] },
+  ),
+  panel("/admin/results/:id", "annul", { version: "", motivo: "Lluvia" }, { motivo: NO_TEXT }),
+  panel(
+    "/admin/results/:id",
+    "decide",
     { version: "", home: "0", away: "3", motivo: "Tribunal" },
     { home: NO_NUMBER, away: NO_NUMBER, motivo: NO_TEXT },
   ),
   panel(
     "/admin/temporadas/:id/llaves",
-    "crear",
+    "create",
     { ajustes: "equipos=4&desde=2026-11-07" },
     { ajustes: ["", "equipos=todos"] },
   ),
-  panel("/admin/temporadas/:id/llaves", "borrar", { copa: "1", confirmado: "" }, { copa: NO_ID }),
+  panel("/admin/temporadas/:id/llaves", "delete", { copa: "1", confirmado: "" }, { copa: NO_ID }),
   panel(
     "/admin/temporadas/:id/llaves",
-    "cerrar",
+    "close",
     { copa: "1", zona: "1", categoria: "", cerrada: "si", confirmado: "" },
     { copa: NO_ID, zona: NO_ID, categoria: ["x"], cerrada: ["x", ""] },
   ),
   panel(
     "/admin/temporadas/:id/llaves",
-    "decidir",
+    "decide",
     { llave: "1", pasa: "local", confirmado: "" },
     { llave: NO_ID, pasa: ["x"] },
   ),
-  panel("/admin/temporadas/:id/llaves", "actualizar", { confirmado: "" }, {}),
+  panel("/admin/temporadas/:id/llaves", "refresh", { confirmado: "" }, {}),
   panel(
     "/admin/results/:id",
-    "penales",
+    "penalties",
     { version: "", confirmado: "", ...penalties.fields },
     penalties.invalid,
   ),
-  panel("/admin/results/:id", "volver", { version: "" }, {}),
-  panel("/admin/results/:id", "desempate", { version: "", desempate: "on" }, {}),
+  panel("/admin/results/:id", "undo", { version: "" }, {}),
+  panel("/admin/results/:id", "decider", { version: "", desempate: "on" }, {}),
   panel("/admin/results", "save", score.fields, score.invalid),
   panel("/admin/results/cruces", "save", score.fields, score.invalid),
   panel(
     "/admin/results",
-    "publicar",
+    "publish",
     { match: "{match}", equipo: "{team}", home: "1", away: "0" },
     { match: NO_ID, equipo: NO_ID, home: NO_NUMBER, away: NO_NUMBER },
   ),
@@ -455,7 +461,7 @@ export const PANEL_FORMS: Form[] = [
     ),
     panel(
       route,
-      "edit",
+      "save",
       { id: "{course}", version: "", ...course.fields },
       { id: NO_ID.slice(1), ...course.invalid },
       { files: ["image"] },
@@ -473,7 +479,7 @@ export const PANEL_FORMS: Form[] = [
     ),
     panel(
       route,
-      "edit",
+      "save",
       { id: "{flyer}", version: "", ...flyer.fields },
       { id: NO_ID.slice(1), ...flyer.invalid },
       { files: ["image"] },

@@ -36,12 +36,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const redirectToDraft = (id: number | null) =>
     redirect(`/admin/temporadas/${seasonId}/importar?borrador=${id}`);
   try {
-    if (values.intent === "revisar") {
+    if (values.intent === "review") {
       await storeChoices(admin, seasonId, draft, form);
       return redirectToDraft(draft);
     }
-    if (values.intent === "crear") return saved(await saveImport(admin, seasonId, draft, form));
-    if (values.intent === "deshacer") {
+    if (values.intent === "create") return saved(await saveImport(admin, seasonId, draft, form));
+    if (values.intent === "undo") {
       return saved(await undoImport(admin, seasonId, idOf(values.id), values.confirmado ?? ""));
     }
     const file = form.get("archivo");

@@ -43,11 +43,11 @@ export function ProposalList({ proposals, answer }: ProposalListProps) {
                 <input type="hidden" name="propuesta" value={id} />
                 <input type="hidden" name="confirmado" value={consequences} />
                 {isAgreed && (
-                  <Button type="submit" variant="main" name="intent" value="aprobar">
+                  <Button type="submit" variant="main" name="intent" value="approve">
                     Aprobar y mover
                   </Button>
                 )}
-                <Button type="submit" variant="quiet" name="intent" value="rechazar">
+                <Button type="submit" variant="quiet" name="intent" value="reject">
                   Rechazar
                 </Button>
               </Form>

@@ -10,7 +10,7 @@ export function UndoImport({ id, text, question }: { id: number; text: string; q
         <span className="font-semibold">Última importación:</span> {text}.
       </p>
       <ConfirmedForm
-        intent="deshacer"
+        intent="undo"
         question={{
           title: "¿Deshacer la importación?",
           text: question,

@@ -51,7 +51,7 @@ export function CupCard({ cup, sources, isOver }: CardProps) {
       ))}
       {!isOver && !hasPlayed && (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="borrar" />
+          <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="copa" value={cup.id} />
           <Button type="submit" size="sm">
             Eliminar {cup.name}
@@ -77,7 +77,7 @@ function SourceRow({ source }: { source: Source }) {
         </span>
       </p>
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="cerrar" />
+        <input type="hidden" name="intent" value="close" />
         <input type="hidden" name="copa" value={cupId} />
         <input type="hidden" name="zona" value={zoneId} />
         <input type="hidden" name="categoria" value={categoryId ?? ""} />
@@ -107,7 +107,7 @@ function TieActions({ tie, isOver }: { tie: TieView; isOver: boolean }) {
       </p>
       {tie.canDecide && !isOver && (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
-          <input type="hidden" name="intent" value="decidir" />
+          <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="llave" value={tie.id} />
           <span>Pasa</span>
           {SIDES.map((side) => (

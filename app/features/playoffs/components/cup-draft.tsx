@@ -24,7 +24,7 @@ type DraftProps = {
 
 /** Preview of a play-off. Categories with the same ties are shown once. */
 export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
-  const isCreating = useNavigation().formData?.get("intent") === "crear";
+  const isCreating = useNavigation().formData?.get("intent") === "create";
   if (faults.length > 0) {
     return (
       <PanelCard title="Así no se puede" danger>
@@ -66,7 +66,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
         </section>
       ))}
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="crear" />
+        <input type="hidden" name="intent" value="create" />
         <input type="hidden" name="ajustes" value={ajustes} />
         <Button type="submit" variant="main" busy={isCreating} busyText="Creando...">
           Crear

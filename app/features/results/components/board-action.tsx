@@ -189,7 +189,7 @@ export function UndoForm({
   to: string;
   question?: string;
 }) {
-  const busy = useNavigation().formData?.get("accion") === "deshacer";
+  const busy = useNavigation().formData?.get("intent") === "undo";
   return (
     <Form
       method="post"
@@ -197,7 +197,7 @@ export function UndoForm({
       preventScrollReset
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-paper p-3"
     >
-      <input type="hidden" name="accion" value="deshacer" />
+      <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="id" value={undo.id} />
       <input type="hidden" name="confirmado" value={question ?? ""} />
       <p className="min-w-0 flex-1 text-label">

@@ -42,13 +42,13 @@ export function MatchForms({ match, answer }: FormsProps) {
     <div className="grid max-w-3xl gap-4">
       <CurrentResult match={match} />
       {isOpen && match.homeGoals === null && !match.byDecision && (
-        <WalkoverForm match={match} {...typed("wo")} />
+        <WalkoverForm match={match} {...typed("walkover")} />
       )}
       {isOpen && match.endsTie && match.homeGoals !== null && (
-        <ShootoutForm match={match} {...typed("penales")} />
+        <ShootoutForm match={match} {...typed("penalties")} />
       )}
-      {isOpen && <DecisionForm match={match} {...typed("decidir")} />}
-      {match.state !== "anulado" && <AnnulForm match={match} {...typed("anular")} />}
+      {isOpen && <DecisionForm match={match} {...typed("decide")} />}
+      {match.state !== "anulado" && <AnnulForm match={match} {...typed("annul")} />}
       {!match.endsTie && <DeciderForm match={match} />}
     </div>
   );
@@ -65,7 +65,7 @@ function CurrentResult({ match }: { match: ScreenMatch }) {
       text={note ?? "Sin novedades. Los resultados comunes se cargan en Resultados."}
     >
       {note && (
-        <StateForm intent="volver" match={match} label="Deshacer">
+        <StateForm intent="undo" match={match} label="Deshacer">
           <p className="text-ink-soft text-label">
             {match.state === "anulado"
               ? "Si lo deshacés, vuelve a contar en la tabla, y sus predicciones se liquidan de nuevo desde Resultados."
@@ -90,7 +90,7 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
       title="No se presentó (W.O.)"
       text={`${prodeConsequence(match.predictions, match.isSettled)} En la tabla gana el que sí fue; si faltaron los dos, pierden los dos, sin goles.`}
     >
-      <StateForm intent="wo" match={match} label="Dar por perdido">
+      <StateForm intent="walkover" match={match} label="Dar por perdido">
         <fieldset className="grid grid-cols-1 gap-1">
           <legend className="font-semibold text-label">Quién no se presentó</legend>
           {choices.map(([value, name]) => (
@@ -125,7 +125,7 @@ function ShootoutForm({ match, values, fields }: { match: ScreenMatch } & Typed)
       title="Definición por penales"
       text="Solo si la llave quedó empatada. El resultado no cambia y el Prode paga el de antes de los penales."
     >
-      <StateForm intent="penales" match={match} label="Guardar los penales">
+      <StateForm intent="penalties" match={match} label="Guardar los penales">
         <PenaltyFields
           home={match.home.name}
           away={match.away.name}
@@ -159,7 +159,7 @@ function DecisionForm({ match, values, fields }: { match: ScreenMatch } & Typed)
       title="Resultado por decisión del tribunal"
       text="La tabla cuenta este resultado. El Prode paga lo que se jugó en la cancha; si no se jugó, a nadie."
     >
-      <StateForm intent="decidir" match={match} label="Guardar la decisión">
+      <StateForm intent="decide" match={match} label="Guardar la decisión">
         <div className="grid grid-cols-2 gap-4">
           {goals("home")}
           {goals("away")}
@@ -177,7 +177,7 @@ function AnnulForm({ match, values, fields }: { match: ScreenMatch } & Typed) {
       text={`No cuenta en la tabla. ${prodeConsequence(match.predictions, match.isSettled)} Nada se borra y se puede deshacer.`}
       danger
     >
-      <StateForm intent="anular" match={match} label="Anular">
+      <StateForm intent="annul" match={match} label="Anular">
         <ReasonField values={values} fields={fields} />
       </StateForm>
     </PanelCard>
@@ -190,7 +190,7 @@ function DeciderForm({ match }: { match: ScreenMatch }) {
       title="Partido desempate"
       text="Se juega para separar a dos equipos con los mismos puntos: no suma en la tabla y decide entre ellos si la temporada lo tiene entre sus criterios."
     >
-      <StateForm intent="desempate" match={match} label="Guardar">
+      <StateForm intent="decider" match={match} label="Guardar">
         <CheckField name="desempate" defaultChecked={match.isDecider}>
           Es un partido desempate
         </CheckField>
