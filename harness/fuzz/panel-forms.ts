@@ -417,7 +417,7 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/temporadas/:id/llaves",
     "decide",
-    { llave: "1", pasa: "local", confirmado: "" },
+    { llave: "1", pasa: "home", confirmado: "" },
     { llave: NO_ID, pasa: ["x"] },
   ),
   panel("/admin/temporadas/:id/llaves", "refresh", { confirmado: "" }, {}),

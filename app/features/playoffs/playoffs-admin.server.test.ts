@@ -21,7 +21,7 @@ import { deleteSeason } from "../seasons/seasons.queries.server.ts";
 import { addCorrection } from "../standings/corrections/corrections.server.ts";
 import { leagueSeasons } from "../standings/season/champions.server.ts";
 import { finishSeason } from "../standings/season/season-end.server.ts";
-import type { TieSide } from "./bracket.rules.ts";
+import { STORED_SIDES, type TieSide } from "./bracket.rules.ts";
 import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
 import { cupSettings } from "./cup-draft.rules.ts";
 import { lockPlayoffs } from "./playoff-refresh.server.ts";
@@ -53,9 +53,9 @@ async function tieTexts({ season }: Season) {
   return cups.flatMap(({ brackets }) =>
     brackets.flatMap(({ rounds }) =>
       rounds.flatMap((round) =>
-        round.ties.map(({ name, sides: { local, visitante } }) => {
-          const text = (slot: typeof local) => slot.participant?.name ?? `(${slot.source})`;
-          return `${name}: ${text(local)} - ${text(visitante)}`;
+        round.ties.map(({ name, sides: { home, away } }) => {
+          const text = (slot: typeof home) => slot.participant?.name ?? `(${slot.source})`;
+          return `${name}: ${text(home)} - ${text(away)}`;
         }),
       ),
     ),
@@ -306,7 +306,7 @@ describe("a play-off", () => {
   });
 
   describe("that the organiser decides after an annulment", () => {
-    async function decidedTie(pasa: TieSide = "visitante") {
+    async function decidedTie(pasa: TieSide = "away") {
       const sample = await aPlayedSeason(db);
       await create(sample);
       const [first] = await semis(sample);
@@ -318,7 +318,7 @@ describe("a play-off", () => {
       const decide = async (side: TieSide) =>
         decideTie(admin, sample.season.id, { llave: String((await tie())?.id), pasa: side });
       await decide(pasa);
-      expect(await tie()).toMatchObject({ winner: pasa, decision: pasa });
+      expect(await tie()).toMatchObject({ winner: STORED_SIDES[pasa], decision: STORED_SIDES[pasa] });
       return { sample, first, tie, decide };
     }
 
@@ -350,7 +350,7 @@ describe("a play-off", () => {
       const { confirmado } = (await refusal(annulMatch(admin, first.id, annul))).fields;
       await annulMatch(admin, first.id, { ...annul, confirmado: confirmado ?? "" });
       expect(await tie()).toMatchObject({ winner: null, decision: null });
-      await decide("visitante");
+      await decide("away");
       expect(await tie()).toMatchObject({ winner: "visitante" });
     });
 
@@ -377,7 +377,7 @@ describe("a play-off", () => {
       await restore(first.id, LEAVES);
       const court = { version: await versionOf(first.id), home: "0", away: "0", motivo: "Fallo" };
       await decideResult(admin, first.id, court);
-      expect(await refusal(decide("local"))).toMatchObject({
+      expect(await refusal(decide("home"))).toMatchObject({
         message: "Esta llave se define por penales: cargá en el partido quién ganó.",
       });
       const [cup] = await cupsToShow(sample.season.id, "panel");
@@ -425,7 +425,7 @@ describe("a play-off", () => {
     // One category each, so goals decide.
     expect(level?.winner).toBe("visitante");
     await save(played[0]?.id ?? 0, [0, 1], [0, 9]);
-    const form = { llave: String(level?.id), pasa: "local" };
+    const form = { llave: String(level?.id), pasa: "home" };
     expect(await decideTie(admin, sample.season.id, form)).toBe("Pasa Uno por decisión de la organización.");
     const [decided] = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
     expect(decided?.winner).toBe("local");
@@ -518,7 +518,7 @@ describe("a play-off", () => {
     const page = await bracketPage({ season: sample.season as never }, null);
     const tie = page.cups[0]?.brackets[0]?.rounds[0]?.ties[0];
     expect(tie?.legs[0]).toMatchObject({ isPlayed: true, score: null, note: null });
-    expect(tie?.sides.local).toMatchObject({ figure: null, penalties: null });
+    expect(tie?.sides.home).toMatchObject({ figure: null, penalties: null });
   });
 
   test("can be moved to another day in its fixture, but not changed otherwise", async () => {

@@ -271,7 +271,7 @@ async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupS
   const places = await placesOf(db, season, ties);
   const sources = new Map<string, CupSource>();
   for (const { slots, found } of ties) {
-    for (const slot of [slots.local, slots.visitante]) {
+    for (const slot of [slots.home, slots.away]) {
       if (slot?.fromZoneId == null) continue;
       const { open, played } = places.progress(tableKey(slot));
       sources.set(`${found.zoneId}/${tableKey(slot)}`, {
@@ -300,8 +300,8 @@ function withTexts({ cups, faults }: CupsDraft) {
         };
         return {
           category,
-          ties: ties.map(({ round, order, day, secondDay, local, visitante }) => ({
-            ...{ round, order, day, secondDay, local: text(local), visitante: text(visitante) },
+          ties: ties.map(({ round, order, day, secondDay, home, away }) => ({
+            ...{ round, order, day, secondDay, home: text(home), away: text(away) },
           })),
         };
       }),

@@ -22,7 +22,7 @@ export const closeSchema = z.object({
 
 export const decideSchema = z.object({
   llave: id,
-  pasa: z.enum(["local", "visitante", ""], "Elegí quién pasa").transform((side) => side || null),
+  pasa: z.enum(["home", "away", ""], "Elegí quién pasa").transform((side) => side || null),
   confirmado,
 });
 

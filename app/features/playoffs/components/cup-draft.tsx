@@ -10,8 +10,8 @@ interface DraftTie {
   order: number;
   day: string;
   secondDay: string | null;
-  local: string;
-  visitante: string;
+  home: string;
+  away: string;
 }
 
 type DraftProps = {
@@ -54,7 +54,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
                     <ul>
                       {ofRound.map((tie) => (
                         <li key={tie.order}>
-                          {tie.local} <span className="text-ink-soft">contra</span> {tie.visitante}
+                          {tie.home} <span className="text-ink-soft">contra</span> {tie.away}
                         </li>
                       ))}
                     </ul>
