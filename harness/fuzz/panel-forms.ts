@@ -58,7 +58,7 @@ const generator = {
     sorteada: "",
     abiertas: "1,2",
     cruce: "1.0",
-    confirmado: "",
+    confirmed: "",
   },
   invalid: {
     zona: ["", "No existe"],
@@ -73,7 +73,7 @@ const withdrawal = {
     jugados: "quedan",
     resto: "perder",
     motivo: "Se retiró",
-    confirmado: "",
+    confirmed: "",
   },
   invalid: { equipos: ["x", "-1", "1,,2"], jugados: ["x"], resto: ["x"], motivo: NO_TEXT },
 };
@@ -236,7 +236,7 @@ const penalties = {
 };
 const score = {
   fields: {
-    ...{ match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes", confirmado: "" },
+    ...{ match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes", confirmed: "" },
     ...penalties.fields,
   },
   invalid: {
@@ -339,7 +339,7 @@ export const PANEL_FORMS: Form[] = [
       { "dia:|1": ["x", "2027-02-30"] },
     ),
   ),
-  panel("/admin/temporadas/:id/importar", "undo", { id: "1", confirmado: "x" }, { id: ["x", "0"] }),
+  panel("/admin/temporadas/:id/importar", "undo", { id: "1", confirmed: "x" }, { id: ["x", "0"] }),
   ...["turn", "swap", "turn:1.0", "swap:1.0:2.0", "days:1:2", "show:3", "category:1"].map((intent) =>
     panel("/admin/temporadas/:id/generar", intent, generator.fields, {
       borrador: generator.invalid.borrador.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
@@ -357,7 +357,7 @@ export const PANEL_FORMS: Form[] = [
     undefined,
     {
       ...{ accion: "mover", partidos: "{match}", cuando: "otro", dia: "2027-03-06", primera: "09:30" },
-      ...{ motivo: "Lluvia", cancha: "Polideportivo", ausente: "ambos", confirmado: "" },
+      ...{ motivo: "Lluvia", cancha: "Polideportivo", ausente: "ambos", confirmed: "" },
     },
     {
       accion: ["x", "", "__proto__"],
@@ -366,7 +366,7 @@ export const PANEL_FORMS: Form[] = [
       primera: ["x", "99:99"],
     },
   ),
-  panel("/admin/temporadas/:id/fecha", "undo", { id: "1", confirmado: "" }, { id: ["x", "0"] }),
+  panel("/admin/temporadas/:id/fecha", "undo", { id: "1", confirmed: "" }, { id: ["x", "0"] }),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.invalid),
   panel("/admin/temporadas/:id/delegados", "create", { club: "{club}" }, { club: NO_ID }),
   panel("/admin/temporadas/:id/delegados", "create-all", {}, {}, { foreign: true }),
@@ -381,8 +381,8 @@ export const PANEL_FORMS: Form[] = [
     panel(
       "/admin/temporadas/:id/delegados",
       intent,
-      { propuesta: "1", confirmado: "" },
-      { propuesta: NO_ID, confirmado: ["x".repeat(6000)] },
+      { propuesta: "1", confirmed: "" },
+      { propuesta: NO_ID, confirmed: ["x".repeat(6000)] },
     ),
   ),
   ...["preview", "save"].map((intent) =>
@@ -407,24 +407,24 @@ export const PANEL_FORMS: Form[] = [
     { ajustes: "equipos=4&desde=2026-11-07" },
     { ajustes: ["", "equipos=todos"] },
   ),
-  panel("/admin/temporadas/:id/llaves", "delete", { copa: "1", confirmado: "" }, { copa: NO_ID }),
+  panel("/admin/temporadas/:id/llaves", "delete", { copa: "1", confirmed: "" }, { copa: NO_ID }),
   panel(
     "/admin/temporadas/:id/llaves",
     "close",
-    { copa: "1", zona: "1", categoria: "", cerrada: "si", confirmado: "" },
+    { copa: "1", zona: "1", categoria: "", cerrada: "si", confirmed: "" },
     { copa: NO_ID, zona: NO_ID, categoria: ["x"], cerrada: ["x", ""] },
   ),
   panel(
     "/admin/temporadas/:id/llaves",
     "decide",
-    { llave: "1", pasa: "home", confirmado: "" },
+    { llave: "1", pasa: "home", confirmed: "" },
     { llave: NO_ID, pasa: ["x"] },
   ),
-  panel("/admin/temporadas/:id/llaves", "refresh", { confirmado: "" }, {}),
+  panel("/admin/temporadas/:id/llaves", "refresh", { confirmed: "" }, {}),
   panel(
     "/admin/results/:id",
     "penalties",
-    { version: "", confirmado: "", ...penalties.fields },
+    { version: "", confirmed: "", ...penalties.fields },
     penalties.invalid,
   ),
   panel("/admin/results/:id", "undo", { version: "" }, {}),

@@ -162,7 +162,7 @@ const leaving = () => teamIds[7] ?? 0;
 async function leave(pairs: [home: number, away: number][]) {
   const form = { equipos: String(leaving()), jugados: "quedan", resto: "perder", motivo: "Se retiró" };
   const question = await refusal(withdraw(admin, Number(place.seasonId), form));
-  await withdraw(admin, Number(place.seasonId), { ...form, confirmado: question.fields.confirmado });
+  await withdraw(admin, Number(place.seasonId), { ...form, confirmed: question.fields.confirmed });
   for (const [home, away] of pairs) {
     if (home === leaving()) record(await matchOf(home, away), home, away, [0, 3], "local");
     if (away === leaving()) record(await matchOf(home, away), home, away, [3, 0], "visitante");

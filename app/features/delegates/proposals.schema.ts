@@ -22,5 +22,5 @@ export const answerSchema = z.object({
 
 export const decisionSchema = z.object({
   propuesta: chosenId(PROPOSAL_GONE),
-  confirmado: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
+  confirmed: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
 });

@@ -83,7 +83,7 @@ export class PlayoffQuestion extends DomainError {
 
   constructor(texts: readonly string[]) {
     const question = playoffQuestion(texts);
-    super(question, 409, { confirmado: question });
+    super(question, 409, { confirmed: question });
     this.name = "PlayoffQuestion";
     this.texts = texts;
   }

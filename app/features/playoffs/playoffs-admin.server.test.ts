@@ -201,8 +201,8 @@ describe("a play-off", () => {
     // Penalties are dropped once the match is no longer a draw.
     const back = save(first.id, [2, 1], [1, 1], { penales: "visitante" });
     await expect(back).rejects.toThrow("Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.");
-    const confirmado = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
-    await save(first.id, [2, 1], [1, 1], { penales: "visitante", confirmado });
+    const confirmed = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
+    await save(first.id, [2, 1], [1, 1], { penales: "visitante", confirmed });
     expect((await playoffMatches(sample)).find(({ id }) => id === first.id)?.penaltyWinner).toBeNull();
     expect((await tieTexts(sample)).at(-1)).toBe("Final: Uno - Dos");
     expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
@@ -237,10 +237,10 @@ describe("a play-off", () => {
     );
     const question = await save(upstream?.id ?? 0, [0, 9], [1, 0]).catch((error: ResultQuestion) => error);
     expect(question).toBeInstanceOf(ResultQuestion);
-    const confirmado = (question as ResultQuestion).message;
-    expect(confirmado).toContain("Cambia la semifinal 2 de Play-off 2012: entra Cuatro en lugar de Dos");
-    expect(confirmado).toContain("El partido que se jugó queda anulado.");
-    expect(confirmado).toContain("Cambia la final de Play-off 2012");
+    const confirmed = (question as ResultQuestion).message;
+    expect(confirmed).toContain("Cambia la semifinal 2 de Play-off 2012: entra Cuatro en lugar de Dos");
+    expect(confirmed).toContain("El partido que se jugó queda anulado.");
+    expect(confirmed).toContain("Cambia la final de Play-off 2012");
     // Nothing was saved.
     expect(
       (
@@ -251,7 +251,7 @@ describe("a play-off", () => {
       )[0]?.homeGoals,
     ).toBe(1);
     expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
-    await save(upstream?.id ?? 0, [0, 9], [1, 0], { confirmado });
+    await save(upstream?.id ?? 0, [0, 9], [1, 0], { confirmed });
     const texts = await tieTexts(sample);
     expect(texts.at(-1)).toBe("Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)");
     const old = await db.select().from(matches).where(eq(matches.id, second.id));
@@ -278,8 +278,8 @@ describe("a play-off", () => {
       ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
     };
     const question = await refusal(addCorrection(admin, form));
-    expect(question.fields.confirmado).toContain("Se borra 1 predicción del Prode.");
-    await addCorrection(admin, { ...form, confirmado: question.fields.confirmado ?? "" });
+    expect(question.fields.confirmed).toContain("Se borra 1 predicción del Prode.");
+    await addCorrection(admin, { ...form, confirmed: question.fields.confirmed ?? "" });
     expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
   });
 
@@ -287,8 +287,8 @@ describe("a play-off", () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     const id = sample.matches[0]?.id ?? 0;
-    const clear = (confirmado = "") =>
-      clearResult(admin, { match: String(id), seenHome: "1", seenAway: "0", confirmado });
+    const clear = (confirmed = "") =>
+      clearResult(admin, { match: String(id), seenHome: "1", seenAway: "0", confirmed });
     const question = (await clear().catch((error: ResultQuestion) => error)) as ResultQuestion;
     expect(question.message).toContain("sale Uno y todavía no se sabe quién entra");
     await clear(question.message);
@@ -326,14 +326,14 @@ describe("a play-off", () => {
       const [match] = await db.select().from(matches).where(eq(matches.id, id));
       return stateVersion(match as never);
     };
-    const restore = async (id: number, confirmado = "") =>
-      restoreMatch(admin, id, { version: await versionOf(id), confirmado });
+    const restore = async (id: number, confirmed = "") =>
+      restoreMatch(admin, id, { version: await versionOf(id), confirmed });
     const LEAVES = "Cambia la final de Play-off 2012: sale Cuatro y todavía no se sabe quién entra.";
 
     test("is open again once the annulment is undone, and the penalties of the match decide", async () => {
       const { sample, first, tie, decide } = await decidedTie();
       expect((await tieTexts(sample)).at(-1)).toContain("Final: Cuatro - ");
-      expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmado: LEAVES } });
+      expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmed: LEAVES } });
       await restore(first.id, LEAVES);
       expect(await tie()).toMatchObject({ winner: null, decision: null });
       expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
@@ -347,8 +347,8 @@ describe("a play-off", () => {
       expect((await tieTexts(sample)).at(-1)).toContain("Final: Uno - ");
       // Annulled once more, it has no winner until somebody decides again.
       const annul = { version: await versionOf(first.id), motivo: "Sin cancha" };
-      const { confirmado } = (await refusal(annulMatch(admin, first.id, annul))).fields;
-      await annulMatch(admin, first.id, { ...annul, confirmado: confirmado ?? "" });
+      const { confirmed } = (await refusal(annulMatch(admin, first.id, annul))).fields;
+      await annulMatch(admin, first.id, { ...annul, confirmed: confirmed ?? "" });
       expect(await tie()).toMatchObject({ winner: null, decision: null });
       await decide("away");
       expect(await tie()).toMatchObject({ winner: "visitante" });
@@ -360,8 +360,8 @@ describe("a play-off", () => {
         ...{ equipo: String(sample.teams[3]?.id), puntos: "4", motivo: "Fallo", fecha: "2026-11-01" },
         ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
       };
-      const { confirmado } = (await refusal(addCorrection(admin, form))).fields;
-      await addCorrection(admin, { ...form, confirmado: confirmado ?? "" });
+      const { confirmed } = (await refusal(addCorrection(admin, form))).fields;
+      await addCorrection(admin, { ...form, confirmed: confirmed ?? "" });
       expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
       expect(await tie()).toMatchObject({ winner: null, decision: null });
       const [first] = await semis(sample);
@@ -438,9 +438,9 @@ describe("a play-off", () => {
     const form = { copa: String(cup?.id) };
     const question = "Se elimina Play-off con 2 partidos sin jugar. No se puede deshacer.";
     expect(await refusal(removePlayoff(admin, sample.season.id, form))).toMatchObject({
-      fields: { confirmado: question },
+      fields: { confirmed: question },
     });
-    await removePlayoff(admin, sample.season.id, { ...form, confirmado: question });
+    await removePlayoff(admin, sample.season.id, { ...form, confirmed: question });
     expect(await db.select().from(tieSlots).where(eq(tieSlots.seasonId, sample.season.id))).toEqual([]);
     await create(sample);
     const [first] = await semis(sample);
@@ -448,7 +448,7 @@ describe("a play-off", () => {
     const [newCup] = await cupsToShow(sample.season.id, "panel");
     expect(
       await refusal(
-        removePlayoff(admin, sample.season.id, { copa: String(newCup?.id), confirmado: question }),
+        removePlayoff(admin, sample.season.id, { copa: String(newCup?.id), confirmed: question }),
       ),
     ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
@@ -458,12 +458,12 @@ describe("a play-off", () => {
     await create(sample);
     const [cup] = await cupsToShow(sample.season.id, "panel");
     const [first] = await semis(sample);
-    const { confirmado } = (await refusal(removePlayoff(admin, sample.season.id, { copa: String(cup?.id) })))
-      .fields as { confirmado: string };
+    const { confirmed } = (await refusal(removePlayoff(admin, sample.season.id, { copa: String(cup?.id) })))
+      .fields as { confirmed: string };
     const [saving, removing] = await whileTeamIsLocked(
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
-      () => removePlayoff(admin, sample.season.id, { copa: String(cup?.id), confirmado }),
+      () => removePlayoff(admin, sample.season.id, { copa: String(cup?.id), confirmed }),
     );
     expect(saving).toMatchObject({ matchId: first.id });
     expect(removing).toEqual({ refused: "Play-off ya tiene partidos jugados: no se puede eliminar." });
@@ -483,7 +483,7 @@ describe("a play-off", () => {
       // Not a team of the earlier match.
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
-      () => save(upstream, [0, 9], [1, 0], { confirmado: question.message }),
+      () => save(upstream, [0, 9], [1, 0], { confirmed: question.message }),
     );
     expect(saving).toMatchObject({ matchId: first.id });
     expect(correcting).toMatchObject({
@@ -552,7 +552,7 @@ describe("a play-off", () => {
       "Cambia la semifinal 1 de Play-off 2012: entra Cuatro en lugar de Uno; entra Tres en lugar de Cuatro.",
     );
     expect(await refusal(updatePlayoffs(admin, sample.season.id, {}))).toMatchObject({ status: 409 });
-    await updatePlayoffs(admin, sample.season.id, { confirmado: pending ?? "" });
+    await updatePlayoffs(admin, sample.season.id, { confirmed: pending ?? "" });
     expect((await screen()).pending).toBeNull();
     expect(await refusal(updatePlayoffs(admin, sample.season.id, {}))).toMatchObject({
       message: "Las llaves ya están al día.",

@@ -111,7 +111,7 @@ export async function createPlayoffs(admin: Admin, seasonId: number | null, form
 /** Deletes a play-off with its matches, if none was played, after a confirmation. */
 export async function removePlayoff(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { copa, confirmado } = refuseInvalid(removeSchema.safeParse(form));
+  const { copa, confirmed } = refuseInvalid(removeSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   return refuseIfDatabaseDoes("No se pudo eliminar el play-off.", () =>
     db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
         matches.length,
         predictions.reduce((sum, one) => sum + one, 0),
       );
-      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      if (confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await removeCup(tx, cup.id);
       await recordChange(tx, admin, {
         subject: "fixture",
@@ -155,7 +155,7 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
 /** Closes a table early, or waits for its matches again. */
 export async function closeTable(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { copa, zona, categoria, cerrada, confirmado } = refuseInvalid(closeSchema.safeParse(form));
+  const { copa, zona, categoria, cerrada, confirmed } = refuseInvalid(closeSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const isClosed = cerrada === "si";
   return refuseIfDatabaseDoes("No se pudo cerrar la tabla.", () =>
@@ -166,7 +166,7 @@ export async function closeTable(admin: Admin, seasonId: number | null, form: un
       if (!cup || (await updateClosed(tx, table, isClosed)) === 0) {
         throw new NotFoundError("Esa tabla no es de este play-off.");
       }
-      await refreshPlayoffs(tx, season.id, confirmado);
+      await refreshPlayoffs(tx, season.id, confirmed);
       const message = isClosed
         ? `${cup.name} sigue con la tabla como está.`
         : `${cup.name} espera los partidos que faltan.`;
@@ -185,7 +185,7 @@ export async function closeTable(admin: Admin, seasonId: number | null, form: un
 /** Decides a level tie that penalties cannot settle. */
 export async function decideTie(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { llave, pasa, confirmado } = refuseInvalid(decideSchema.safeParse(form));
+  const { llave, pasa, confirmed } = refuseInvalid(decideSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   return refuseIfDatabaseDoes("No se pudo definir la llave.", () =>
     db.transaction(async (tx) => {
@@ -202,7 +202,7 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
         );
       }
       await updateDecision(tx, tie.id, pasa);
-      await refreshPlayoffs(tx, season.id, confirmado);
+      await refreshPlayoffs(tx, season.id, confirmed);
       const message = pasa
         ? `Pasa ${nameIn(tie, pasa)} por decisión de la organización.`
         : "La llave vuelve a estar sin definir.";
@@ -225,14 +225,14 @@ function nameIn(tie: BracketTie, side: TieSide): string {
 /** Updates the play-offs from tables and results, once the organiser has confirmed the changes. */
 export async function updatePlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { confirmado } = refuseInvalid(updateSchema.safeParse(form));
+  const { confirmed } = refuseInvalid(updateSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   return refuseIfDatabaseDoes("No se pudieron actualizar las llaves.", () =>
     db.transaction(async (tx) => {
       const plan = await planPlayoffs(tx, season.id);
       if (!plan?.hasWork) throw new DomainError("Las llaves ya están al día.", 409);
       const question = pendingText(plan);
-      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      if (confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await plan.apply();
       await recordChange(tx, admin, {
         subject: "fixture",

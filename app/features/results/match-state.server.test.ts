@@ -218,7 +218,7 @@ describe("a withdrawal", () => {
   test("asks for a confirmation first, and is refused for a team of another season", async () => {
     const question = await refusal(withdraw(admin, sample.season.id, form()));
     expect(question.status).toBe(409);
-    expect(question.fields.confirmado).toBe(
+    expect(question.fields.confirmed).toBe(
       "El Ceibo (2009/10): se da por perdido 1 partido por W.O. Ninguno de los que cambian cuenta para el Prode.",
     );
     expect((await storedMatch())?.walkover).toBeNull();
@@ -232,12 +232,12 @@ describe("a withdrawal", () => {
     await db.insert(teams).values({ name, entryId, leagueId, seasonId });
     const twice = form({ equipos: `${sample.home.id},${sample.home.id}` });
     const question = await refusal(withdraw(admin, sample.season.id, twice));
-    expect(question.fields.confirmado).toMatch(/^El Ceibo \(2009\/10\): /);
+    expect(question.fields.confirmed).toMatch(/^El Ceibo \(2009\/10\): /);
   });
 
   test("forfeits the remaining matches, and the table follows", async () => {
     const { fields } = await refusal(withdraw(admin, sample.season.id, form()));
-    await withdraw(admin, sample.season.id, form({ confirmado: fields.confirmado }));
+    await withdraw(admin, sample.season.id, form({ confirmed: fields.confirmed }));
     expect(await storedMatch()).toMatchObject({ walkover: "local", homeGoals: 0, awayGoals: 3 });
     expect(await table()).toEqual([
       [1, 0, 0, 1, 0],
@@ -251,7 +251,7 @@ describe("a withdrawal", () => {
     await settleMatch(admin, id());
     const wish = { jugados: "anular", resto: "anular" };
     const { fields } = await refusal(withdraw(admin, sample.season.id, form(wish)));
-    await withdraw(admin, sample.season.id, form({ ...wish, confirmado: fields.confirmado }));
+    await withdraw(admin, sample.season.id, form({ ...wish, confirmed: fields.confirmed }));
     expect((await storedMatch())?.state).toBe("anulado");
     expect(await earned()).toBeNull();
     expect(await table()).toEqual([

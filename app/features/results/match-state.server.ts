@@ -136,7 +136,7 @@ function refuseClosed(match: LockedMatch): void {
 function changeMatch(
   admin: Admin,
   id: number | null,
-  { version, confirmado }: { version: string; confirmado: string },
+  { version, confirmed }: { version: string; confirmed: string },
   step: (match: LockedMatch, tx: Parameters<typeof lockMatch>[0]) => Step | Promise<Step>,
 ): Promise<string> {
   return refuseIfDatabaseDoes("No se pudo cambiar el partido.", () =>
@@ -160,7 +160,7 @@ function changeMatch(
         ...("reason" in changes && { changedAt: new Date() }),
       });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
-      await refreshPlayoffs(tx, match.seasonId, confirmado);
+      await refreshPlayoffs(tx, match.seasonId, confirmed);
       await settleAgain(tx, [match.id]);
       await recordChange(tx, admin, {
         subject: "result",

@@ -29,9 +29,9 @@ const matchSeen = z
     seen: seenHome === null || seenAway === null ? null : { home: seenHome, away: seenAway },
   }));
 
-const confirmado = z.string().max(5000).default("");
+const confirmed = z.string().max(5000).default("");
 
-export const clearSchema = z.intersection(matchSeen, z.object({ confirmado }));
+export const clearSchema = z.intersection(matchSeen, z.object({ confirmed }));
 
 const WRONG_PENALTIES = "Los penales van con números enteros, y gana quien metió más";
 const kicks = z
@@ -66,9 +66,10 @@ export const saveSchema = z.intersection(
   matchSeen,
   z.intersection(
     z
-      .object({ home: goals, away: goals, early: z.string().optional(), confirmado })
-      .transform(({ home, away, early, confirmado }) => ({
-        ...{ after: { home, away }, early: early === "yes", confirmado },
+      // A page that was opened before the field was renamed may still send its queue, with `confirmado`.
+      .object({ home: goals, away: goals, early: z.string().optional(), confirmed, confirmado: confirmed })
+      .transform(({ home, away, early, confirmed, confirmado }) => ({
+        ...{ after: { home, away }, early: early === "yes", confirmed: confirmed || confirmado },
       })),
     penaltiesSchema.transform((penalties) => ({ penalties })),
   ),

@@ -54,7 +54,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
       // One question covers everything, including changes to a play-off.
       const playoffs = await planPlayoffs(tx, season.id);
       const question = [withdrawalQuestion(name, plan), ...(playoffs?.texts ?? [])].join(" ");
-      if (input.confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      if (input.confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await playoffs?.apply();
       await settleAgain(tx, changed);
       await recordChange(tx, admin, {

@@ -75,7 +75,7 @@ export default function Playoffs({ loaderData, actionData }: Route.ComponentProp
       )}
       {pending && !isOver && !isQuestion(actionData) && (
         <RepeatedQuestion
-          answer={{ ok: false, intent: "refresh", fields: { confirmado: pending } }}
+          answer={{ ok: false, intent: "refresh", fields: { confirmed: pending } }}
           label="Actualizar las llaves"
         />
       )}

@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     if (values.intent === "create") return saved(await saveImport(admin, seasonId, draft, form));
     if (values.intent === "undo") {
-      return saved(await undoImport(admin, seasonId, idOf(values.id), values.confirmado ?? ""));
+      return saved(await undoImport(admin, seasonId, idOf(values.id), values.confirmed ?? ""));
     }
     const file = form.get("archivo");
     const upload = file instanceof File && file.size > 0 ? file : null;

@@ -19,7 +19,7 @@ export function UndoImport({ id, text, question }: { id: number; text: string; q
         }}
       >
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="confirmado" value={question} />
+        <input type="hidden" name="confirmed" value={question} />
         <Button type="submit">Deshacer</Button>
       </ConfirmedForm>
     </Card>

@@ -30,7 +30,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
     fields: {} as Record<string, string>,
   };
   const { preview, loadPreview } = usePreview({ action, to, ids, answer });
-  const serverQuestion = preview ? undefined : fields.confirmado;
+  const serverQuestion = preview ? undefined : fields.confirmed;
   const consequences = serverQuestion ? [serverQuestion] : (preview?.texts ?? texts);
   const confirmation = serverQuestion ?? preview?.question ?? question;
   const count = ids.split(",").length;
@@ -90,7 +90,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
             ))}
           </div>
         )}
-        <input type="hidden" name="confirmado" value={confirmation} />
+        <input type="hidden" name="confirmed" value={confirmation} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={action === "anular" ? "danger" : "main"} busy={busy}>
             {confirmation ? ACTION_LABELS[action] : "Ver qué cambia"}
@@ -199,7 +199,7 @@ export function UndoForm({
     >
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="id" value={undo.id} />
-      <input type="hidden" name="confirmado" value={question ?? ""} />
+      <input type="hidden" name="confirmed" value={question ?? ""} />
       <p className="min-w-0 flex-1 text-label">
         {undo.text} {question}
       </p>

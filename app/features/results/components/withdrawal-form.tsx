@@ -19,7 +19,7 @@ type FormProps = {
 export function WithdrawalForm({ entries, answer }: FormProps) {
   const busy = useNavigation().state === "submitting";
   const { values, fields } = answer ?? { values: {}, fields: {} };
-  const question = fields.confirmado;
+  const question = fields.confirmed;
   return (
     <PanelCard
       title="Quién se va y qué pasa con sus partidos"
@@ -64,7 +64,7 @@ export function WithdrawalForm({ entries, answer }: FormProps) {
         </Field>
         {question && (
           <>
-            <input type="hidden" name="confirmado" value={question} />
+            <input type="hidden" name="confirmed" value={question} />
             <p role="alert" className="rounded-card border border-danger/50 p-4">
               {question}
             </p>

@@ -34,7 +34,7 @@ export async function addCorrection(admin: Admin, texts: Record<string, string>)
       { ...table.division, ...figures, teamId, reason, decidedOn, authorId: admin.id },
     ]);
     await refreshStandings(tx, [teamId]);
-    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmed);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: "create",
@@ -76,7 +76,7 @@ export async function recalculate(
     const rows = await tableRows(tx, table.division);
     // In one call, because teams are locked in id order.
     await refreshStandings(tx, [...removed, ...rows.map(({ teamId }) => teamId)]);
-    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmed);
   });
 }
 
@@ -93,7 +93,7 @@ export async function undoCorrections(
     const table = await lockedTable(tx, divisionOf(texts));
     const removed = await removeCorrections(tx, admin, table, correctionIds);
     await refreshStandings(tx, removed);
-    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmed);
     return removed.length;
   });
 }

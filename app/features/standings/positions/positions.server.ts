@@ -137,7 +137,7 @@ export async function savePositions(
     );
     const places = placesToWrite(stored, records, what);
     await updateOrders(tx, table.division, [...places, ...added.filter(({ order }) => order > 0)]);
-    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmed);
     if (newLegend !== undefined) await upsertLegend(tx, table.division, newLegend);
     await recordSave(tx, admin, table, plan, {
       added,
