@@ -69,13 +69,13 @@ const generator = {
 };
 const withdrawal = {
   fields: {
-    equipos: "999999",
-    jugados: "quedan",
-    resto: "perder",
-    motivo: "Se retiró",
+    teamIds: "999999",
+    played: "quedan",
+    rest: "perder",
+    reason: "Se retiró",
     confirmed: "",
   },
-  invalid: { equipos: ["x", "-1", "1,,2"], jugados: ["x"], resto: ["x"], motivo: NO_TEXT },
+  invalid: { teamIds: ["x", "-1", "1,,2"], played: ["x"], rest: ["x"], reason: NO_TEXT },
 };
 const rules = {
   fields: {
@@ -231,8 +231,8 @@ const correction = {
   },
 };
 const penalties = {
-  fields: { penales: "local", penalesLocal: "4", penalesVisitante: "2" },
-  invalid: { penales: ["x"], penalesLocal: ["x", "-1"], penalesVisitante: ["x", "9"] },
+  fields: { penaltyWinner: "local", homePenalties: "4", awayPenalties: "2" },
+  invalid: { penaltyWinner: ["x"], homePenalties: ["x", "-1"], awayPenalties: ["x", "9"] },
 };
 const score = {
   fields: {
@@ -391,34 +391,34 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/results/:id",
     "walkover",
-    { version: "", ausente: "ambos", motivo: "" },
-    { ausente: ["x", ""] },
+    { version: "", absent: "ambos", reason: "" },
+    { absent: ["x", ""] },
   ),
-  panel("/admin/results/:id", "annul", { version: "", motivo: "Lluvia" }, { motivo: NO_TEXT }),
+  panel("/admin/results/:id", "annul", { version: "", reason: "Lluvia" }, { reason: NO_TEXT }),
   panel(
     "/admin/results/:id",
     "decide",
-    { version: "", home: "0", away: "3", motivo: "Tribunal" },
-    { home: NO_NUMBER, away: NO_NUMBER, motivo: NO_TEXT },
+    { version: "", home: "0", away: "3", reason: "Tribunal" },
+    { home: NO_NUMBER, away: NO_NUMBER, reason: NO_TEXT },
   ),
   panel(
     "/admin/temporadas/:id/llaves",
     "create",
-    { ajustes: "equipos=4&desde=2026-11-07" },
-    { ajustes: ["", "equipos=todos"] },
+    { settings: "equipos=4&desde=2026-11-07" },
+    { settings: ["", "equipos=todos"] },
   ),
-  panel("/admin/temporadas/:id/llaves", "delete", { copa: "1", confirmed: "" }, { copa: NO_ID }),
+  panel("/admin/temporadas/:id/llaves", "delete", { cupId: "1", confirmed: "" }, { cupId: NO_ID }),
   panel(
     "/admin/temporadas/:id/llaves",
     "close",
-    { copa: "1", zona: "1", categoria: "", cerrada: "si", confirmed: "" },
-    { copa: NO_ID, zona: NO_ID, categoria: ["x"], cerrada: ["x", ""] },
+    { cupId: "1", zoneId: "1", categoryId: "", closed: "yes", confirmed: "" },
+    { cupId: NO_ID, zoneId: NO_ID, categoryId: ["x"], closed: ["x", ""] },
   ),
   panel(
     "/admin/temporadas/:id/llaves",
     "decide",
-    { llave: "1", pasa: "home", confirmed: "" },
-    { llave: NO_ID, pasa: ["x"] },
+    { tieId: "1", winner: "home", confirmed: "" },
+    { tieId: NO_ID, winner: ["x"] },
   ),
   panel("/admin/temporadas/:id/llaves", "refresh", { confirmed: "" }, {}),
   panel(
@@ -428,7 +428,7 @@ export const PANEL_FORMS: Form[] = [
     penalties.invalid,
   ),
   panel("/admin/results/:id", "undo", { version: "" }, {}),
-  panel("/admin/results/:id", "decider", { version: "", desempate: "on" }, {}),
+  panel("/admin/results/:id", "decider", { version: "", isDecider: "on" }, {}),
   panel("/admin/results", "save", score.fields, score.invalid),
   panel("/admin/results/cruces", "save", score.fields, score.invalid),
   panel(

@@ -152,7 +152,7 @@ async function play(home: number, away: number, homeGoals: number, awayGoals: nu
 async function doNotShowUp(home: number, away: number) {
   const id = await matchOf(home, away);
   const { version } = await matchScreen(admin, id);
-  await giveWalkover(admin, id, { ausente: "visitante", motivo: "", version });
+  await giveWalkover(admin, id, { absent: "visitante", reason: "", version });
   record(id, home, away, [3, 0], "visitante");
 }
 
@@ -160,7 +160,7 @@ const leaving = () => teamIds[7] ?? 0;
 
 /** A club has left: it loses its remaining matches. */
 async function leave(pairs: [home: number, away: number][]) {
-  const form = { equipos: String(leaving()), jugados: "quedan", resto: "perder", motivo: "Se retiró" };
+  const form = { teamIds: String(leaving()), played: "quedan", rest: "perder", reason: "Se retiró" };
   const question = await refusal(withdraw(admin, Number(place.seasonId), form));
   await withdraw(admin, Number(place.seasonId), { ...form, confirmed: question.fields.confirmed });
   for (const [home, away] of pairs) {

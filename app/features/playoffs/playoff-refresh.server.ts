@@ -289,7 +289,7 @@ export async function penaltiesOf(
   if (tieState(matches, tie).kind !== "level") return NO_PENALTIES;
   if (!typed.winner) {
     const text = "La llave queda empatada: elegí quién ganó por penales.";
-    throw new DomainError(text, 400, { penales: text });
+    throw new DomainError(text, 400, { penaltyWinner: text });
   }
   return { penaltyWinner: typed.winner, homePenalties: typed.home, awayPenalties: typed.away };
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
 type Season = Awaited<ReturnType<typeof aPlayedSeason>>;
 
 const SEMIS = "equipos=4&desde=2026-11-07";
-const create = ({ season }: Season, ajustes = SEMIS) => createPlayoffs(admin, season.id, { ajustes });
+const create = ({ season }: Season, settings = SEMIS) => createPlayoffs(admin, season.id, { settings });
 
 /** 'Semifinal 1: Uno - Cuatro' for every tie, or the source of an empty slot. */
 async function tieTexts({ season }: Season) {
@@ -141,10 +141,10 @@ describe("a play-off", () => {
     expect(sources).toMatchObject([{ name: "Zona 1 · 2012", open: 1, isFinal: false }]);
     const [source] = sources;
     const form = {
-      copa: String(source?.cupId),
-      zona: String(source?.zoneId),
-      categoria: String(source?.categoryId),
-      cerrada: "si",
+      cupId: String(source?.cupId),
+      zoneId: String(source?.zoneId),
+      categoryId: String(source?.categoryId),
+      closed: "yes",
     };
     await closeTable(admin, sample.season.id, form);
     // Tres and Cuatro have no points, so they are ordered by name until they play.
@@ -186,9 +186,13 @@ describe("a play-off", () => {
     await create(sample);
     const [first, second] = await semis(sample);
     expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
-      fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+      fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
     });
-    await save(first.id, [1, 1], null, { penales: "visitante", penalesLocal: "2", penalesVisitante: "4" });
+    await save(first.id, [1, 1], null, {
+      penaltyWinner: "visitante",
+      homePenalties: "2",
+      awayPenalties: "4",
+    });
     await save(second.id, [3, 1], null);
     expect((await tieTexts(sample)).at(-1)).toBe("Final: Cuatro - Dos");
     const [final] = (await playoffMatches(sample)).filter(({ round }) => round === 2);
@@ -197,12 +201,12 @@ describe("a play-off", () => {
     // The Prode pays the result before penalties.
     expect(stored).toMatchObject({ outcome: "empate", penaltyWinner: "visitante", homePenalties: 2 });
     const screen = { ...stored, reason: null } as never;
-    await saveShootout(admin, first.id, { version: stateVersion(screen), penales: "visitante" });
+    await saveShootout(admin, first.id, { version: stateVersion(screen), penaltyWinner: "visitante" });
     // Penalties are dropped once the match is no longer a draw.
-    const back = save(first.id, [2, 1], [1, 1], { penales: "visitante" });
+    const back = save(first.id, [2, 1], [1, 1], { penaltyWinner: "visitante" });
     await expect(back).rejects.toThrow("Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.");
     const confirmed = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
-    await save(first.id, [2, 1], [1, 1], { penales: "visitante", confirmed });
+    await save(first.id, [2, 1], [1, 1], { penaltyWinner: "visitante", confirmed });
     expect((await playoffMatches(sample)).find(({ id }) => id === first.id)?.penaltyWinner).toBeNull();
     expect((await tieTexts(sample)).at(-1)).toBe("Final: Uno - Dos");
     expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
@@ -300,25 +304,25 @@ describe("a play-off", () => {
     await create(sample);
     const [first] = await semis(sample);
     const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
-    await annulMatch(admin, first.id, { version: stateVersion(stored as never), motivo: "Sin cancha" });
+    await annulMatch(admin, first.id, { version: stateVersion(stored as never), reason: "Sin cancha" });
     expect(await playoffMatches(sample)).toHaveLength(2);
     expect((await tieTexts(sample)).at(-1)).toContain("(Ganador de la semifinal 1)");
   });
 
   describe("that the organiser decides after an annulment", () => {
-    async function decidedTie(pasa: TieSide = "away") {
+    async function decidedTie(chosen: TieSide = "away") {
       const sample = await aPlayedSeason(db);
       await create(sample);
       const [first] = await semis(sample);
-      await annulMatch(admin, first.id, { version: await versionOf(first.id), motivo: "Sin cancha" });
+      await annulMatch(admin, first.id, { version: await versionOf(first.id), reason: "Sin cancha" });
       const tie = async () => {
         const rows = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
         return rows.find(({ round, order }) => round === 4 && order === 1);
       };
       const decide = async (side: TieSide) =>
-        decideTie(admin, sample.season.id, { llave: String((await tie())?.id), pasa: side });
-      await decide(pasa);
-      expect(await tie()).toMatchObject({ winner: STORED_SIDES[pasa], decision: STORED_SIDES[pasa] });
+        decideTie(admin, sample.season.id, { tieId: String((await tie())?.id), winner: side });
+      await decide(chosen);
+      expect(await tie()).toMatchObject({ winner: STORED_SIDES[chosen], decision: STORED_SIDES[chosen] });
       return { sample, first, tie, decide };
     }
 
@@ -337,16 +341,16 @@ describe("a play-off", () => {
       await restore(first.id, LEAVES);
       expect(await tie()).toMatchObject({ winner: null, decision: null });
       expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
-        fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+        fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
       });
-      const kicks = { penales: "local", penalesLocal: "5", penalesVisitante: "3" };
+      const kicks = { penaltyWinner: "local", homePenalties: "5", awayPenalties: "3" };
       await save(first.id, [1, 1], null, kicks);
       const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
       expect(stored).toMatchObject({ penaltyWinner: "local", homePenalties: 5, awayPenalties: 3 });
       expect(await tie()).toMatchObject({ winner: "local", decision: null });
       expect((await tieTexts(sample)).at(-1)).toContain("Final: Uno - ");
       // Annulled once more, it has no winner until somebody decides again.
-      const annul = { version: await versionOf(first.id), motivo: "Sin cancha" };
+      const annul = { version: await versionOf(first.id), reason: "Sin cancha" };
       const { confirmed } = (await refusal(annulMatch(admin, first.id, annul))).fields;
       await annulMatch(admin, first.id, { ...annul, confirmed: confirmed ?? "" });
       expect(await tie()).toMatchObject({ winner: null, decision: null });
@@ -366,16 +370,16 @@ describe("a play-off", () => {
       expect(await tie()).toMatchObject({ winner: null, decision: null });
       const [first] = await semis(sample);
       expect(await refusal(save(first.id, [0, 0], null))).toMatchObject({
-        fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+        fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
       });
-      await save(first.id, [0, 0], null, { penales: "local" });
+      await save(first.id, [0, 0], null, { penaltyWinner: "local" });
       expect(await tie()).toMatchObject({ winner: "local" });
     });
 
     test("with a drawn result by the court, is not decided but needs penalties", async () => {
       const { sample, first, tie, decide } = await decidedTie();
       await restore(first.id, LEAVES);
-      const court = { version: await versionOf(first.id), home: "0", away: "0", motivo: "Fallo" };
+      const court = { version: await versionOf(first.id), home: "0", away: "0", reason: "Fallo" };
       await decideResult(admin, first.id, court);
       expect(await refusal(decide("home"))).toMatchObject({
         message: "Esta llave se define por penales: cargá en el partido quién ganó.",
@@ -385,7 +389,7 @@ describe("a play-off", () => {
         canDecide: false,
         note: "Empatada: falta definir quién pasa",
       });
-      await saveShootout(admin, first.id, { version: await versionOf(first.id), penales: "local" });
+      await saveShootout(admin, first.id, { version: await versionOf(first.id), penaltyWinner: "local" });
       expect(await tie()).toMatchObject({ winner: "local", decision: null });
     });
   });
@@ -399,7 +403,7 @@ describe("a play-off", () => {
     expect(secondLeg?.kickoff.toISOString()).toBe("2026-11-10T12:00:00.000Z");
     await save(firstLeg?.id ?? 0, [1, 0], null);
     expect(await refusal(save(secondLeg?.id ?? 0, [1, 0], null))).toMatchObject({
-      fields: { penales: expect.any(String) },
+      fields: { penaltyWinner: expect.any(String) },
     });
     await save(secondLeg?.id ?? 0, [2, 0], null);
     const [cup] = await cupsToShow(sample.season.id, "public");
@@ -425,7 +429,7 @@ describe("a play-off", () => {
     // One category each, so goals decide.
     expect(level?.winner).toBe("visitante");
     await save(played[0]?.id ?? 0, [0, 1], [0, 9]);
-    const form = { llave: String(level?.id), pasa: "home" };
+    const form = { tieId: String(level?.id), winner: "home" };
     expect(await decideTie(admin, sample.season.id, form)).toBe("Pasa Uno por decisión de la organización.");
     const [decided] = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
     expect(decided?.winner).toBe("local");
@@ -435,7 +439,7 @@ describe("a play-off", () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     const [cup] = await cupsToShow(sample.season.id, "panel");
-    const form = { copa: String(cup?.id) };
+    const form = { cupId: String(cup?.id) };
     const question = "Se elimina Play-off con 2 partidos sin jugar. No se puede deshacer.";
     expect(await refusal(removePlayoff(admin, sample.season.id, form))).toMatchObject({
       fields: { confirmed: question },
@@ -448,7 +452,7 @@ describe("a play-off", () => {
     const [newCup] = await cupsToShow(sample.season.id, "panel");
     expect(
       await refusal(
-        removePlayoff(admin, sample.season.id, { copa: String(newCup?.id), confirmed: question }),
+        removePlayoff(admin, sample.season.id, { cupId: String(newCup?.id), confirmed: question }),
       ),
     ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
@@ -458,12 +462,12 @@ describe("a play-off", () => {
     await create(sample);
     const [cup] = await cupsToShow(sample.season.id, "panel");
     const [first] = await semis(sample);
-    const { confirmed } = (await refusal(removePlayoff(admin, sample.season.id, { copa: String(cup?.id) })))
+    const { confirmed } = (await refusal(removePlayoff(admin, sample.season.id, { cupId: String(cup?.id) })))
       .fields as { confirmed: string };
     const [saving, removing] = await whileTeamIsLocked(
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
-      () => removePlayoff(admin, sample.season.id, { copa: String(cup?.id), confirmed }),
+      () => removePlayoff(admin, sample.season.id, { cupId: String(cup?.id), confirmed }),
     );
     expect(saving).toMatchObject({ matchId: first.id });
     expect(removing).toEqual({ refused: "Play-off ya tiene partidos jugados: no se puede eliminar." });
@@ -510,7 +514,7 @@ describe("a play-off", () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     const [first] = await semis(sample);
-    await save(first.id, [1, 1], null, { penales: "local", penalesLocal: "5", penalesVisitante: "4" });
+    await save(first.id, [1, 1], null, { penaltyWinner: "local", homePenalties: "5", awayPenalties: "4" });
     await db.update(matches).set({ isPublished: false }).where(eq(matches.id, first.id));
     await db.execute(
       `update categorias set publica_resultados = false, suma_general = false, tabla_publica = false where id = ${sample.category.id}`,

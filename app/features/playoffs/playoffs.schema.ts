@@ -8,21 +8,21 @@ const id = z
 const confirmed = z.string(UNREADABLE).max(5000, UNREADABLE).default("");
 
 /** 'Crear' submits the settings as the preview's query string. */
-export const createSchema = z.object({ ajustes: z.string(UNREADABLE).max(6000, UNREADABLE) });
+export const createSchema = z.object({ settings: z.string(UNREADABLE).max(6000, UNREADABLE) });
 
-export const removeSchema = z.object({ copa: id, confirmed });
+export const removeSchema = z.object({ cupId: id, confirmed });
 
 export const closeSchema = z.object({
-  copa: id,
-  zona: id,
-  categoria: z.union([z.literal("").transform(() => null), id], UNREADABLE).default(null),
-  cerrada: z.enum(["si", "no"], UNREADABLE),
+  cupId: id,
+  zoneId: id,
+  categoryId: z.union([z.literal("").transform(() => null), id], UNREADABLE).default(null),
+  closed: z.enum(["yes", "no"], UNREADABLE),
   confirmed,
 });
 
 export const decideSchema = z.object({
-  llave: id,
-  pasa: z.enum(["home", "away", ""], "Elegí quién pasa").transform((side) => side || null),
+  tieId: id,
+  winner: z.enum(["home", "away", ""], "Elegí quién pasa").transform((side) => side || null),
   confirmed,
 });
 

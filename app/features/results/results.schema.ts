@@ -42,14 +42,14 @@ const kicks = z
 /** The winner on penalties, and the score if it is known. */
 export const penaltiesSchema = z
   .object({
-    penales: z.enum(["", "local", "visitante"], WRONG_PENALTIES).default(""),
-    penalesLocal: kicks,
-    penalesVisitante: kicks,
+    penaltyWinner: z.enum(["", "local", "visitante"], WRONG_PENALTIES).default(""),
+    homePenalties: kicks,
+    awayPenalties: kicks,
   })
-  .transform(({ penales, penalesLocal, penalesVisitante }) => ({
-    winner: penales || null,
-    home: penalesLocal,
-    away: penalesVisitante,
+  .transform(({ penaltyWinner, homePenalties, awayPenalties }) => ({
+    winner: penaltyWinner || null,
+    home: homePenalties,
+    away: awayPenalties,
   }))
   .refine(
     ({ winner, home, away }) =>
@@ -59,7 +59,7 @@ export const penaltiesSchema = z
         Math.sign(home - away) === (winner === "local" ? 1 : -1) &&
         winner !== null),
     // Without abort, an intersection would try to merge invalid values, and throw.
-    { error: WRONG_PENALTIES, path: ["penales"], abort: true },
+    { error: WRONG_PENALTIES, path: ["penaltyWinner"], abort: true },
   );
 
 export const saveSchema = z.intersection(

@@ -19,11 +19,11 @@ type DraftProps = {
     faults: string[];
     cups: { name: string; brackets: { category: string | null; ties: DraftTie[] }[] }[];
   };
-  ajustes: string;
+  settings: string;
 };
 
 /** Preview of a play-off. Categories with the same ties are shown once. */
-export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
+export function CupDraft({ draft: { faults, cups }, settings }: DraftProps) {
   const isCreating = useNavigation().formData?.get("intent") === "create";
   if (faults.length > 0) {
     return (
@@ -67,7 +67,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
       ))}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="create" />
-        <input type="hidden" name="ajustes" value={ajustes} />
+        <input type="hidden" name="settings" value={settings} />
         <Button type="submit" variant="main" busy={isCreating} busyText="Creando...">
           Crear
         </Button>

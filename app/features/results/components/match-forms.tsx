@@ -97,9 +97,9 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
             <label key={value} className="flex min-h-11 items-center gap-2.5">
               <input
                 type="radio"
-                name="ausente"
+                name="absent"
                 value={value}
-                defaultChecked={values.ausente === value}
+                defaultChecked={values.absent === value}
                 className="size-5 accent-liga"
               />
               <span>
@@ -110,7 +110,7 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
               </span>
             </label>
           ))}
-          {fields.ausente && <p className="text-danger text-label">{fields.ausente}</p>}
+          {fields.absent && <p className="text-danger text-label">{fields.absent}</p>}
         </fieldset>
         <ReasonField values={values} fields={fields} optional />
       </StateForm>
@@ -130,11 +130,11 @@ function ShootoutForm({ match, values, fields }: { match: ScreenMatch } & Typed)
           home={match.home.name}
           away={match.away.name}
           typed={{
-            winner: values.penales ?? winner ?? "",
-            home: values.penalesLocal ?? String(home ?? ""),
-            away: values.penalesVisitante ?? String(away ?? ""),
+            winner: values.penaltyWinner ?? winner ?? "",
+            home: values.homePenalties ?? String(home ?? ""),
+            away: values.awayPenalties ?? String(away ?? ""),
           }}
-          error={fields.penales}
+          error={fields.penaltyWinner}
         />
       </StateForm>
     </PanelCard>
@@ -191,7 +191,7 @@ function DeciderForm({ match }: { match: ScreenMatch }) {
       text="Se juega para separar a dos equipos con los mismos puntos: no suma en la tabla y decide entre ellos si la temporada lo tiene entre sus criterios."
     >
       <StateForm intent="decider" match={match} label="Guardar">
-        <CheckField name="desempate" defaultChecked={match.isDecider}>
+        <CheckField name="isDecider" defaultChecked={match.isDecider}>
           Es un partido desempate
         </CheckField>
       </StateForm>
@@ -205,9 +205,9 @@ function ReasonField({ values, fields, optional }: Typed & { optional?: boolean 
       label="Motivo"
       optional={optional}
       hint={`Lo leen las familias. ${NO_NAMES}`}
-      error={fields.motivo}
+      error={fields.reason}
     >
-      <Input name="motivo" defaultValue={values.motivo} maxLength={MAX_REASON} />
+      <Input name="reason" defaultValue={values.reason} maxLength={MAX_REASON} />
     </Field>
   );
 }
