@@ -197,19 +197,19 @@ const site = {
   },
 };
 const division = {
-  fields: { zona_id: "{zone}", categoria_id: "{category}" },
-  invalid: { zona_id: NO_ID, categoria_id: NO_ID },
+  fields: { zoneId: "{zone}", categoryId: "{category}" },
+  invalid: { zoneId: NO_ID, categoryId: NO_ID },
 };
 const table = {
   fields: {
     ...division.fields,
-    "pj-{team}": "3",
-    "puntos-{team}": "7",
-    "orden-{team}": "1",
-    "visto-{team}": "0/0/0",
-    leyenda: "Texto",
-    "leyenda-vista": "",
-    motivo: "Corrección de la organización",
+    "played-{team}": "3",
+    "points-{team}": "7",
+    "order-{team}": "1",
+    "seen-{team}": "0/0/0",
+    legend: "Texto",
+    seenLegend: "",
+    reason: "Corrección de la organización",
   },
   invalid: division.invalid,
 };
@@ -217,17 +217,17 @@ const NO_FIGURE = ["x", "1e3", "3.5", "99999999999"];
 const correction = {
   fields: {
     ...division.fields,
-    ...{ equipo: "{team}", puntos: "-3", motivo: "Resolución del tribunal", fecha: "2026-10-12" },
-    ...{ pj: "", ganados: "", empatados: "", perdidos: "", goles_favor: "", goles_contra: "" },
+    ...{ teamId: "{team}", points: "-3", reason: "Resolución del tribunal", decidedOn: "2026-10-12" },
+    ...{ played: "", won: "", drawn: "", lost: "", goalsFor: "", goalsAgainst: "" },
   },
   invalid: {
     ...division.invalid,
-    equipo: NO_ID,
-    puntos: NO_FIGURE,
-    pj: NO_FIGURE,
-    goles_favor: NO_FIGURE,
-    motivo: NO_TEXT,
-    fecha: ["", "2026-02-30", "x"],
+    teamId: NO_ID,
+    points: NO_FIGURE,
+    played: NO_FIGURE,
+    goalsFor: NO_FIGURE,
+    reason: NO_TEXT,
+    decidedOn: ["", "2026-02-30", "x"],
   },
 };
 const penalties = {
@@ -521,9 +521,14 @@ export const PANEL_FORMS: Form[] = [
   ),
   ...["save", "order"].map((intent) => panel("/admin/standings", intent, table.fields, table.invalid)),
   panel("/admin/standings", "correct", correction.fields, correction.invalid),
-  panel("/admin/standings", "undo", { ...division.fields, ajuste: "{correction}" }, division.invalid),
-  panel("/admin/standings", "recalculate", { ...division.fields, ajuste: "{correction}" }, division.invalid),
-  panel("/admin/standings", "delete", { id: "{position}", visto: "" }, id),
+  panel("/admin/standings", "undo", { ...division.fields, correctionId: "{correction}" }, division.invalid),
+  panel(
+    "/admin/standings",
+    "recalculate",
+    { ...division.fields, correctionId: "{correction}" },
+    division.invalid,
+  ),
+  panel("/admin/standings", "delete", { id: "{position}", seen: "" }, id),
   panel(
     "/admin/standings/diagnostico",
     undefined,

@@ -202,8 +202,8 @@ async function correctFirstResult() {
 /** Enters '−3 · Resolución del tribunal' through the form for corrections. */
 async function deduct(team: number, points: number) {
   await addCorrection(admin, {
-    ...{ zona_id: place.zoneId, categoria_id: place.categoryId, equipo: String(team), puntos: `−${points}` },
-    ...{ motivo: "Resolución del tribunal", fecha: "2026-03-13" },
+    ...{ zoneId: place.zoneId, categoryId: place.categoryId, teamId: String(team), points: `−${points}` },
+    ...{ reason: "Resolución del tribunal", decidedOn: "2026-03-13" },
   });
   decided.push({ ...NONE, points: -points, team, table: TABLE });
 }
@@ -214,7 +214,7 @@ async function typeOver(team: number, added: number) {
   const row = rows.find(({ teamId }) => teamId === team);
   if (!row) throw new Error("no such row");
   await savePositions(admin, {
-    ...{ zona_id: place.zoneId, categoria_id: place.categoryId, motivo: "Protesta aceptada" },
+    ...{ zoneId: place.zoneId, categoryId: place.categoryId, reason: "Protesta aceptada" },
     [rowField("played", team)]: String(row.played),
     [rowField("points", team)]: String(row.points + added),
     [rowField("order", team)]: String(row.order),

@@ -272,14 +272,14 @@ describe("a play-off", () => {
       .insert(predictions)
       .values({ userId: player.id, matchId: first.id, seasonKey: first.seasonKey, prediction: "local" });
     const correction = {
-      equipo: String(sample.teams[3]?.id),
-      puntos: "4",
-      motivo: "Fallo",
-      fecha: "2026-11-01",
+      teamId: String(sample.teams[3]?.id),
+      points: "4",
+      reason: "Fallo",
+      decidedOn: "2026-11-01",
     };
     const form = {
       ...correction,
-      ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
+      ...{ zoneId: String(sample.zone.id), categoryId: String(sample.category.id) },
     };
     const question = await refusal(addCorrection(admin, form));
     expect(question.fields.confirmed).toContain("Se borra 1 predicción del Prode.");
@@ -361,8 +361,8 @@ describe("a play-off", () => {
     test("is open again when another team enters, and asks for the penalties of its match", async () => {
       const { sample, tie } = await decidedTie();
       const form = {
-        ...{ equipo: String(sample.teams[3]?.id), puntos: "4", motivo: "Fallo", fecha: "2026-11-01" },
-        ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
+        ...{ teamId: String(sample.teams[3]?.id), points: "4", reason: "Fallo", decidedOn: "2026-11-01" },
+        ...{ zoneId: String(sample.zone.id), categoryId: String(sample.category.id) },
       };
       const { confirmed } = (await refusal(addCorrection(admin, form))).fields;
       await addCorrection(admin, { ...form, confirmed: confirmed ?? "" });
