@@ -374,15 +374,15 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/temporadas/:id/delegados",
     "save",
-    { iguales: "on", horas: "6" },
-    { horas: ["x", "1", "-1"] },
+    { publishesEqualReports: "on", loneReportHours: "6" },
+    { loneReportHours: ["x", "1", "-1"] },
   ),
   ...["approve", "reject"].map((intent) =>
     panel(
       "/admin/temporadas/:id/delegados",
       intent,
-      { propuesta: "1", confirmed: "" },
-      { propuesta: NO_ID, confirmed: ["x".repeat(6000)] },
+      { proposalId: "1", confirmed: "" },
+      { proposalId: NO_ID, confirmed: ["x".repeat(6000)] },
     ),
   ),
   ...["preview", "save"].map((intent) =>
@@ -434,8 +434,8 @@ export const PANEL_FORMS: Form[] = [
   panel(
     "/admin/results",
     "publish",
-    { match: "{match}", equipo: "{team}", home: "1", away: "0" },
-    { match: NO_ID, equipo: NO_ID, home: NO_NUMBER, away: NO_NUMBER },
+    { match: "{match}", teamId: "{team}", home: "1", away: "0" },
+    { match: NO_ID, teamId: NO_ID, home: NO_NUMBER, away: NO_NUMBER },
   ),
   panel("/admin/results", "clear", { match: "{match}", seenHome: "", seenAway: "" }, { match: NO_ID }),
   ...["settle", "settle-all"].map((intent) =>

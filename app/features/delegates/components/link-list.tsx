@@ -90,11 +90,15 @@ export function ReportRulesForm({ rules }: { rules: ReportRules }) {
     <Card className="p-4">
       <Form method="post" className="grid grid-cols-1 gap-3" noValidate>
         <input type="hidden" name="intent" value="save" />
-        <CheckField name="iguales" defaultChecked={rules.publishesEqualReports}>
+        <CheckField name="publishesEqualReports" defaultChecked={rules.publishesEqualReports}>
           Si los dos clubes avisan lo mismo, publicarlo enseguida
         </CheckField>
         <Field label="Si avisa un solo club">
-          <Select name="horas" defaultValue={String(rules.loneReportHours ?? "")} className="max-w-sm">
+          <Select
+            name="loneReportHours"
+            defaultValue={String(rules.loneReportHours ?? "")}
+            className="max-w-sm"
+          >
             <option value="">Esperar a que lo publiques</option>
             {HOURS.map((hours) => (
               <option key={hours} value={hours}>

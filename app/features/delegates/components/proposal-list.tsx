@@ -26,7 +26,7 @@ export function ProposalList({ proposals, answer }: ProposalListProps) {
       <ul className="divide-y divide-line">
         {proposals.map(({ id, club, other, isAgreed, proposed, question }) => {
           // The consequences have changed since the page was loaded.
-          const isRefused = answer?.ok === false && answer.values?.propuesta === String(id);
+          const isRefused = answer?.ok === false && answer.values?.proposalId === String(id);
           const consequences = (isRefused && answer.fields?.confirmed) || question;
           return (
             <li key={id} className="grid grid-cols-1 gap-2 px-4 py-3">
@@ -40,7 +40,7 @@ export function ProposalList({ proposals, answer }: ProposalListProps) {
               </div>
               <p className="text-ink-soft text-label">{consequences}</p>
               <Form method="post" className="flex flex-wrap gap-2">
-                <input type="hidden" name="propuesta" value={id} />
+                <input type="hidden" name="proposalId" value={id} />
                 <input type="hidden" name="confirmed" value={consequences} />
                 {isAgreed && (
                   <Button type="submit" variant="main" name="intent" value="approve">

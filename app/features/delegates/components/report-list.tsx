@@ -40,7 +40,7 @@ export function ReportList({ reports }: { reports: WaitingReport[] }) {
                 >
                   <input type="hidden" name="intent" value="publish" />
                   <input type="hidden" name="match" value={report.matchId} />
-                  <input type="hidden" name="equipo" value={clubReport.teamId} />
+                  <input type="hidden" name="teamId" value={clubReport.teamId} />
                   <input type="hidden" name="home" value={clubReport.score.home} />
                   <input type="hidden" name="away" value={clubReport.score.away} />
                   <span className="num text-2xl">{scoreText(clubReport.score)}</span>
