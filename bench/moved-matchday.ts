@@ -17,9 +17,9 @@ export const movedMatchday: Measurement = {
       const times: number[] = [];
       for (let round = 0; round < roundsOf(quick); round++) {
         const fields = { accion: "mover", cuando: "otro", dia: `2027-03-${10 + round}`, motivo: "Lluvia" };
-        const confirmado = await questionOfBoard(board, fields);
+        const confirmed = await questionOfBoard(board, fields);
         const start = performance.now();
-        const { status } = await changeFromBoard(board, { ...fields, confirmado });
+        const { status } = await changeFromBoard(board, { ...fields, confirmed });
         if (status !== 200) throw new Error(`the board answered ${status}`);
         times.push((performance.now() - start) / 1000);
       }

@@ -41,7 +41,7 @@ export const killedBoard: Fault = {
         const fields = actions[round % actions.length]?.(round) ?? {};
         const before = await fingerprints(client, league.open);
         const confirmed = await questionOfBoard(board, fields);
-        const pending = changeFromBoard(board, { ...fields, confirmado: confirmed }).catch(() => null);
+        const pending = changeFromBoard(board, { ...fields, confirmed }).catch(() => null);
         await sleep(Math.random() * 1.5 * usualMs);
         killInTurn(site, round);
         const acknowledged = (await pending)?.status === 200;
@@ -74,9 +74,9 @@ async function timeToChange(board: BoardRequest): Promise<number> {
   let start = 0;
   for (const cancha of ["Primera", "Segunda"]) {
     const fields = { accion: "cancha", cancha };
-    const confirmado = await questionOfBoard(board, fields);
+    const confirmed = await questionOfBoard(board, fields);
     start = performance.now();
-    const { status } = await changeFromBoard(board, { ...fields, confirmado });
+    const { status } = await changeFromBoard(board, { ...fields, confirmed });
     if (status !== 200) throw new Error(`the board answered ${status}`);
   }
   return performance.now() - start;

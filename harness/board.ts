@@ -17,9 +17,9 @@ export async function changeFromBoard({ url, cookie, ids }: BoardRequest, fields
 
 /** The confirmation question that the board asks before it changes anything. */
 export async function questionOfBoard(board: BoardRequest, fields: Record<string, string>): Promise<string> {
-  const { status, text } = await changeFromBoard(board, { ...fields, confirmado: "" });
+  const { status, text } = await changeFromBoard(board, { ...fields, confirmed: "" });
   // The undo form has a field of the same name, left empty.
-  const [, question = ""] = /name="confirmado" value="([^"]+)"/.exec(text) ?? [];
+  const [, question = ""] = /name="confirmed" value="([^"]+)"/.exec(text) ?? [];
   if (status !== 409 || !question) throw new Error(`the board did not ask about ${fields.accion}: ${status}`);
   return question.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }

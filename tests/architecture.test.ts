@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { FORMS } from "#harness/fuzz/forms.ts";
 import { importsOf } from "#harness/imports.ts";
 
 /*
@@ -140,6 +141,14 @@ const consequences = [
   "app/features/delegates/club-delegates.server.ts",
 ];
 
+/** The words of the field `intent`, which says what a form asks for. One word for each action, in English. */
+const intents = [
+  "active add annul answer approve category clear close code codes confirm correct create create-all days decide decider",
+  "delete disable drop-found enable finish hand-over hide join league leave login merge order password penalties preview",
+  "propose publish read read-docx recalculate refresh register reject remove rename renew reopen reset review revoke save",
+  "save-confirmed sessions settle settle-all show split start swap switch turn undo update use-found walkover withdraw",
+].flatMap((line) => line.split(" "));
+
 const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((name) => path.posix.join("app", name))
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name));
@@ -249,6 +258,15 @@ describe("architecture", () => {
     expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
+  test("the intents of forms are English, and all of them are in use", () => {
+    const used = new Set([
+      ...files.flatMap(intentsIn),
+      ...FORMS.map(({ intent = "save" }) => wordOf(intent)),
+    ]);
+    expect([...used].filter((word) => !intents.includes(word))).toEqual([]);
+    expect(intents.filter((word) => !used.has(word))).toEqual([]);
+  });
+
   test("only a noun's queries write its tables", () => {
     const written = files.flatMap((file) => tablesWrittenIn(file).map((table) => ({ file, table })));
     expect(written.length).toBeGreaterThan(20);
@@ -273,6 +291,21 @@ function tablesWrittenIn(file: string): string[] {
   ];
   const imported = [...source.matchAll(/\{([^{}]*)\} from "#app.db.schema.\w+\.ts"/g)].join();
   return [...new Set(found.map(([, name = ""]) => name))].filter((name) => imported.includes(name));
+}
+
+/** The intents that a file's forms send, and those that it compares with. */
+function intentsIn(file: string): string[] {
+  const values = readFileSync(file, "utf8").matchAll(
+    /\bname="intent"\s+value=(?:"[^"]*"|\{[^}]*\})|\bintent(?:"\) ===| ===| !==|:|=| =) ?(?:\w+ \? )?"[\w-]+"(?: : "[\w-]+")?/g,
+  );
+  return [...values]
+    .flatMap(([text]) => [...text.replace('name="intent"', "").matchAll(/["`]([\w-]+)(?=[":`])/g)])
+    .map(([, word = ""]) => word);
+}
+
+/** 'turn' of 'turn:1.0': an intent may name what it is about. */
+function wordOf(intent: string): string {
+  return intent.replace(/:.*/, "");
 }
 
 function layerOf(file: string): string | undefined {

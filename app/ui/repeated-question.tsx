@@ -8,9 +8,9 @@ type FormResult = {
   values?: Record<string, string>;
 };
 
-/** Whether the result asks for a confirmation before saving: its question is in `confirmado`. */
+/** Whether the result asks for a confirmation before saving: its question is in `confirmed`. */
 export function isQuestion(answer: FormResult | undefined): boolean {
-  return answer?.ok === false && Boolean(answer.fields?.confirmado);
+  return answer?.ok === false && Boolean(answer.fields?.confirmed);
 }
 
 /**
@@ -26,12 +26,12 @@ export function RepeatedQuestion({
 }) {
   const busy = useNavigation().state === "submitting";
   if (!answer || !isQuestion(answer)) return null;
-  const { confirmado = "" } = answer.fields ?? {};
-  const values = { ...answer.values, ...(answer.intent && { intent: answer.intent }), confirmado };
+  const { confirmed = "" } = answer.fields ?? {};
+  const values = { ...answer.values, ...(answer.intent && { intent: answer.intent }), confirmed };
   return (
     <div role="alert" className="grid gap-3 rounded-card border border-gold/60 bg-gold/8 p-4">
       <p>
-        <strong>Antes de guardar, mirá esto. Todavía no se guardó nada.</strong> {confirmado}
+        <strong>Antes de guardar, mirá esto. Todavía no se guardó nada.</strong> {confirmed}
       </p>
       <Form method="post" preventScrollReset>
         {Object.entries(values).map(([name, value]) => (

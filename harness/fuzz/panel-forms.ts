@@ -58,7 +58,7 @@ const generator = {
     sorteada: "",
     abiertas: "1,2",
     cruce: "1.0",
-    confirmado: "",
+    confirmed: "",
   },
   invalid: {
     zona: ["", "No existe"],
@@ -69,13 +69,13 @@ const generator = {
 };
 const withdrawal = {
   fields: {
-    equipos: "999999",
-    jugados: "quedan",
-    resto: "perder",
-    motivo: "Se retiró",
-    confirmado: "",
+    teamIds: "999999",
+    played: "quedan",
+    rest: "perder",
+    reason: "Se retiró",
+    confirmed: "",
   },
-  invalid: { equipos: ["x", "-1", "1,,2"], jugados: ["x"], resto: ["x"], motivo: NO_TEXT },
+  invalid: { teamIds: ["x", "-1", "1,,2"], played: ["x"], rest: ["x"], reason: NO_TEXT },
 };
 const rules = {
   fields: {
@@ -197,19 +197,19 @@ const site = {
   },
 };
 const division = {
-  fields: { zona_id: "{zone}", categoria_id: "{category}" },
-  invalid: { zona_id: NO_ID, categoria_id: NO_ID },
+  fields: { zoneId: "{zone}", categoryId: "{category}" },
+  invalid: { zoneId: NO_ID, categoryId: NO_ID },
 };
 const table = {
   fields: {
     ...division.fields,
-    "pj-{team}": "3",
-    "puntos-{team}": "7",
-    "orden-{team}": "1",
-    "visto-{team}": "0/0/0",
-    leyenda: "Texto",
-    "leyenda-vista": "",
-    motivo: "Corrección de la organización",
+    "played-{team}": "3",
+    "points-{team}": "7",
+    "order-{team}": "1",
+    "seen-{team}": "0/0/0",
+    legend: "Texto",
+    seenLegend: "",
+    reason: "Corrección de la organización",
   },
   invalid: division.invalid,
 };
@@ -217,26 +217,26 @@ const NO_FIGURE = ["x", "1e3", "3.5", "99999999999"];
 const correction = {
   fields: {
     ...division.fields,
-    ...{ equipo: "{team}", puntos: "-3", motivo: "Resolución del tribunal", fecha: "2026-10-12" },
-    ...{ pj: "", ganados: "", empatados: "", perdidos: "", goles_favor: "", goles_contra: "" },
+    ...{ teamId: "{team}", points: "-3", reason: "Resolución del tribunal", decidedOn: "2026-10-12" },
+    ...{ played: "", won: "", drawn: "", lost: "", goalsFor: "", goalsAgainst: "" },
   },
   invalid: {
     ...division.invalid,
-    equipo: NO_ID,
-    puntos: NO_FIGURE,
-    pj: NO_FIGURE,
-    goles_favor: NO_FIGURE,
-    motivo: NO_TEXT,
-    fecha: ["", "2026-02-30", "x"],
+    teamId: NO_ID,
+    points: NO_FIGURE,
+    played: NO_FIGURE,
+    goalsFor: NO_FIGURE,
+    reason: NO_TEXT,
+    decidedOn: ["", "2026-02-30", "x"],
   },
 };
 const penalties = {
-  fields: { penales: "local", penalesLocal: "4", penalesVisitante: "2" },
-  invalid: { penales: ["x"], penalesLocal: ["x", "-1"], penalesVisitante: ["x", "9"] },
+  fields: { penaltyWinner: "local", homePenalties: "4", awayPenalties: "2" },
+  invalid: { penaltyWinner: ["x"], homePenalties: ["x", "-1"], awayPenalties: ["x", "9"] },
 };
 const score = {
   fields: {
-    ...{ match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes", confirmado: "" },
+    ...{ match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes", confirmed: "" },
     ...penalties.fields,
   },
   invalid: {
@@ -257,7 +257,7 @@ const config = {
 
 /** The forms of the panel. */
 export const PANEL_FORMS: Form[] = [
-  panel("/admin/leagues", "add", league.fields, league.invalid, { files: ["file"] }),
+  panel("/admin/leagues", "create", league.fields, league.invalid, { files: ["file"] }),
   panel(
     "/admin/leagues",
     "update",
@@ -268,7 +268,7 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/leagues", "delete", { id: "{league}" }, id),
   panel(
     "/admin/categories",
-    "add",
+    "create",
     { name: "Categoría", leagueId: "{league}", seasonId: "{season}", zoneId: "{zone}", ...visibility },
     { ...invalidName, leagueId: NO_ID },
   ),
@@ -281,7 +281,7 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/categories", "delete", { id: "{category}" }, id),
   panel(
     "/admin/zones",
-    "add",
+    "create",
     { name: "Zona", legend: "", leagueId: "{league}", seasonId: "{season}", categoryId: "{category}" },
     { ...invalidName, leagueId: NO_ID },
   ),
@@ -292,7 +292,7 @@ export const PANEL_FORMS: Form[] = [
     { ...id, ...invalidName },
   ),
   panel("/admin/zones", "delete", { id: "{zone}" }, id),
-  panel("/admin/teams", "add", team.fields, team.invalid, { files: ["file"] }),
+  panel("/admin/teams", "create", team.fields, team.invalid, { files: ["file"] }),
   panel(
     "/admin/teams",
     "update",
@@ -308,7 +308,7 @@ export const PANEL_FORMS: Form[] = [
     panel("/admin/temporadas", intent, { id: "999999" }, id),
   ),
   panel("/admin/temporadas/:id", "save", season.matrix, season.wrongMatrix),
-  panel("/admin/clubes", "add", club.fields, club.invalid, { files: ["file"] }),
+  panel("/admin/clubes", "create", club.fields, club.invalid, { files: ["file"] }),
   panel(
     "/admin/clubes",
     "update",
@@ -325,13 +325,13 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/temporadas/:id/generar", "create", generator.fields, generator.invalid),
   panel(
     "/admin/temporadas/:id/importar",
-    "leer",
+    "read",
     { texto: "1° FECHA 6/3\nA vs B" },
     { texto: ["", " ", "\u0000"] },
   ),
   // Any readable file creates a draft.
-  panel("/admin/temporadas/:id/importar", "leer", { texto: "" }, {}, { files: ["archivo"], foreign: true }),
-  ...["revisar", "crear"].map((intent) =>
+  panel("/admin/temporadas/:id/importar", "read", { texto: "" }, {}, { files: ["archivo"], foreign: true }),
+  ...["review", "create"].map((intent) =>
     panel(
       "/admin/temporadas/:id/importar",
       intent,
@@ -339,7 +339,7 @@ export const PANEL_FORMS: Form[] = [
       { "dia:|1": ["x", "2027-02-30"] },
     ),
   ),
-  panel("/admin/temporadas/:id/importar", "deshacer", { id: "1", confirmado: "x" }, { id: ["x", "0"] }),
+  panel("/admin/temporadas/:id/importar", "undo", { id: "1", confirmed: "x" }, { id: ["x", "0"] }),
   ...["turn", "swap", "turn:1.0", "swap:1.0:2.0", "days:1:2", "show:3", "category:1"].map((intent) =>
     panel("/admin/temporadas/:id/generar", intent, generator.fields, {
       borrador: generator.invalid.borrador.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
@@ -357,7 +357,7 @@ export const PANEL_FORMS: Form[] = [
     undefined,
     {
       ...{ accion: "mover", partidos: "{match}", cuando: "otro", dia: "2027-03-06", primera: "09:30" },
-      ...{ motivo: "Lluvia", cancha: "Polideportivo", ausente: "ambos", id: "1", confirmado: "" },
+      ...{ motivo: "Lluvia", cancha: "Polideportivo", ausente: "ambos", confirmed: "" },
     },
     {
       accion: ["x", "", "__proto__"],
@@ -366,70 +366,76 @@ export const PANEL_FORMS: Form[] = [
       primera: ["x", "99:99"],
     },
   ),
+  panel("/admin/temporadas/:id/fecha", "undo", { id: "1", confirmed: "" }, { id: ["x", "0"] }),
   panel("/admin/temporadas/:id/retiro", "withdraw", withdrawal.fields, withdrawal.invalid),
-  panel("/admin/temporadas/:id/delegados", "crear", { club: "{club}" }, { club: NO_ID }),
-  panel("/admin/temporadas/:id/delegados", "crear-todos", {}, {}, { foreign: true }),
-  panel("/admin/temporadas/:id/delegados", "revocar", { club: "{club}" }, { club: NO_ID }),
+  panel("/admin/temporadas/:id/delegados", "create", { club: "{club}" }, { club: NO_ID }),
+  panel("/admin/temporadas/:id/delegados", "create-all", {}, {}, { foreign: true }),
+  panel("/admin/temporadas/:id/delegados", "revoke", { club: "{club}" }, { club: NO_ID }),
   panel(
     "/admin/temporadas/:id/delegados",
-    "reglas",
-    { iguales: "on", horas: "6" },
-    { horas: ["x", "1", "-1"] },
+    "save",
+    { publishesEqualReports: "on", loneReportHours: "6" },
+    { loneReportHours: ["x", "1", "-1"] },
   ),
-  ...["aprobar", "rechazar"].map((intent) =>
+  ...["approve", "reject"].map((intent) =>
     panel(
       "/admin/temporadas/:id/delegados",
       intent,
-      { propuesta: "1", confirmado: "" },
-      { propuesta: NO_ID, confirmado: ["x".repeat(6000)] },
+      { proposalId: "1", confirmed: "" },
+      { proposalId: NO_ID, confirmed: ["x".repeat(6000)] },
     ),
   ),
   ...["preview", "save"].map((intent) =>
     panel("/admin/temporadas/:id/reglas", intent, rules.fields, rules.invalid),
   ),
-  panel("/admin/results/:id", "wo", { version: "", ausente: "ambos", motivo: "" }, { ausente: ["x", ""] }),
-  panel("/admin/results/:id", "anular", { version: "", motivo: "Lluvia" }, { motivo: NO_TEXT }),
   panel(
     "/admin/results/:id",
-    "decidir",
-    { version: "", home: "0", away: "3", motivo: "Tribunal" },
-    { home: NO_NUMBER, away: NO_NUMBER, motivo: NO_TEXT },
+    "walkover",
+    { version: "", absent: "ambos", reason: "" },
+    { absent: ["x", ""] },
   ),
-  panel(
-    "/admin/temporadas/:id/llaves",
-    "crear",
-    { ajustes: "equipos=4&desde=2026-11-07" },
-    { ajustes: ["", "equipos=todos"] },
-  ),
-  panel("/admin/temporadas/:id/llaves", "borrar", { copa: "1", confirmado: "" }, { copa: NO_ID }),
-  panel(
-    "/admin/temporadas/:id/llaves",
-    "cerrar",
-    { copa: "1", zona: "1", categoria: "", cerrada: "si", confirmado: "" },
-    { copa: NO_ID, zona: NO_ID, categoria: ["x"], cerrada: ["x", ""] },
-  ),
-  panel(
-    "/admin/temporadas/:id/llaves",
-    "decidir",
-    { llave: "1", pasa: "local", confirmado: "" },
-    { llave: NO_ID, pasa: ["x"] },
-  ),
-  panel("/admin/temporadas/:id/llaves", "actualizar", { confirmado: "" }, {}),
+  panel("/admin/results/:id", "annul", { version: "", reason: "Lluvia" }, { reason: NO_TEXT }),
   panel(
     "/admin/results/:id",
-    "penales",
-    { version: "", confirmado: "", ...penalties.fields },
+    "decide",
+    { version: "", home: "0", away: "3", reason: "Tribunal" },
+    { home: NO_NUMBER, away: NO_NUMBER, reason: NO_TEXT },
+  ),
+  panel(
+    "/admin/temporadas/:id/llaves",
+    "create",
+    { settings: "equipos=4&desde=2026-11-07" },
+    { settings: ["", "equipos=todos"] },
+  ),
+  panel("/admin/temporadas/:id/llaves", "delete", { cupId: "1", confirmed: "" }, { cupId: NO_ID }),
+  panel(
+    "/admin/temporadas/:id/llaves",
+    "close",
+    { cupId: "1", zoneId: "1", categoryId: "", closed: "yes", confirmed: "" },
+    { cupId: NO_ID, zoneId: NO_ID, categoryId: ["x"], closed: ["x", ""] },
+  ),
+  panel(
+    "/admin/temporadas/:id/llaves",
+    "decide",
+    { tieId: "1", winner: "home", confirmed: "" },
+    { tieId: NO_ID, winner: ["x"] },
+  ),
+  panel("/admin/temporadas/:id/llaves", "refresh", { confirmed: "" }, {}),
+  panel(
+    "/admin/results/:id",
+    "penalties",
+    { version: "", confirmed: "", ...penalties.fields },
     penalties.invalid,
   ),
-  panel("/admin/results/:id", "volver", { version: "" }, {}),
-  panel("/admin/results/:id", "desempate", { version: "", desempate: "on" }, {}),
+  panel("/admin/results/:id", "undo", { version: "" }, {}),
+  panel("/admin/results/:id", "decider", { version: "", isDecider: "on" }, {}),
   panel("/admin/results", "save", score.fields, score.invalid),
   panel("/admin/results/cruces", "save", score.fields, score.invalid),
   panel(
     "/admin/results",
-    "publicar",
-    { match: "{match}", equipo: "{team}", home: "1", away: "0" },
-    { match: NO_ID, equipo: NO_ID, home: NO_NUMBER, away: NO_NUMBER },
+    "publish",
+    { match: "{match}", teamId: "{team}", home: "1", away: "0" },
+    { match: NO_ID, teamId: NO_ID, home: NO_NUMBER, away: NO_NUMBER },
   ),
   panel("/admin/results", "clear", { match: "{match}", seenHome: "", seenAway: "" }, { match: NO_ID }),
   ...["settle", "settle-all"].map((intent) =>
@@ -455,7 +461,7 @@ export const PANEL_FORMS: Form[] = [
     ),
     panel(
       route,
-      "edit",
+      "save",
       { id: "{course}", version: "", ...course.fields },
       { id: NO_ID.slice(1), ...course.invalid },
       { files: ["image"] },
@@ -473,7 +479,7 @@ export const PANEL_FORMS: Form[] = [
     ),
     panel(
       route,
-      "edit",
+      "save",
       { id: "{flyer}", version: "", ...flyer.fields },
       { id: NO_ID.slice(1), ...flyer.invalid },
       { files: ["image"] },
@@ -515,9 +521,14 @@ export const PANEL_FORMS: Form[] = [
   ),
   ...["save", "order"].map((intent) => panel("/admin/standings", intent, table.fields, table.invalid)),
   panel("/admin/standings", "correct", correction.fields, correction.invalid),
-  panel("/admin/standings", "undo", { ...division.fields, ajuste: "{correction}" }, division.invalid),
-  panel("/admin/standings", "recalculate", { ...division.fields, ajuste: "{correction}" }, division.invalid),
-  panel("/admin/standings", "delete", { id: "{position}", visto: "" }, id),
+  panel("/admin/standings", "undo", { ...division.fields, correctionId: "{correction}" }, division.invalid),
+  panel(
+    "/admin/standings",
+    "recalculate",
+    { ...division.fields, correctionId: "{correction}" },
+    division.invalid,
+  ),
+  panel("/admin/standings", "delete", { id: "{position}", seen: "" }, id),
   panel(
     "/admin/standings/diagnostico",
     undefined,

@@ -85,14 +85,14 @@ export const PEOPLE_FORMS: Form[] = [
   },
   {
     route: "/d/partidos",
-    intent: "proponer",
+    intent: "propose",
     roles: [],
     fields: { partido: "{match}", dia: "2027-03-06", primera: "10:00" },
     invalid: { partido: NO_ID, dia: ["", "x", "2027-02-30"], primera: ["x", "25:00"] },
   },
   {
     route: "/d/partidos",
-    intent: "contestar",
+    intent: "answer",
     roles: [],
     fields: { propuesta: "1", respuesta: "aceptar" },
     invalid: { propuesta: NO_ID, respuesta: ["", "x", "__proto__"] },
@@ -124,7 +124,7 @@ export const PEOPLE_FORMS: Form[] = [
     fields: { codigo: "ABCDEFGHJK" },
     invalid: { codigo: ["", "x"] },
   },
-  ...["rename", "renew", "remove", "handOver", "leave"].map(
+  ...["rename", "renew", "remove", "hand-over", "leave"].map(
     (intent): Form => ({
       route: "/prode/grupos/:id",
       intent,

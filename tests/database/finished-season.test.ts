@@ -192,17 +192,17 @@ describe("the panel says that the season is finished when refusing", () => {
   });
   const inZone = () => ({ ...place(), zoneId: String(sample.zone.id) });
   const fixture = async () => draftOfFixture(admin, String(sample.fixture.id));
-  const table = () => ({ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) });
+  const table = () => ({ zoneId: String(sample.zone.id), categoryId: String(sample.category.id) });
   const correction = () => ({
-    ...{ ...table(), equipo: String(sample.home.id), puntos: "-3" },
-    ...{ motivo: "Resolución del tribunal", fecha: "2026-11-22" },
+    ...{ ...table(), teamId: String(sample.home.id), points: "-3" },
+    ...{ reason: "Resolución del tribunal", decidedOn: "2026-11-22" },
   });
   const positions = () => ({
     ...table(),
-    [`pj-${sample.home.id}`]: "1",
-    [`puntos-${sample.home.id}`]: "9",
-    [`orden-${sample.home.id}`]: "0",
-    [`visto-${sample.home.id}`]: "1/3/0",
+    [`played-${sample.home.id}`]: "1",
+    [`points-${sample.home.id}`]: "9",
+    [`order-${sample.home.id}`]: "0",
+    [`seen-${sample.home.id}`]: "1/3/0",
   });
 
   test.each<[string, () => Promise<unknown>]>([

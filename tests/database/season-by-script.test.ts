@@ -152,7 +152,7 @@ async function play(home: number, away: number, homeGoals: number, awayGoals: nu
 async function doNotShowUp(home: number, away: number) {
   const id = await matchOf(home, away);
   const { version } = await matchScreen(admin, id);
-  await giveWalkover(admin, id, { ausente: "visitante", motivo: "", version });
+  await giveWalkover(admin, id, { absent: "visitante", reason: "", version });
   record(id, home, away, [3, 0], "visitante");
 }
 
@@ -160,9 +160,9 @@ const leaving = () => teamIds[7] ?? 0;
 
 /** A club has left: it loses its remaining matches. */
 async function leave(pairs: [home: number, away: number][]) {
-  const form = { equipos: String(leaving()), jugados: "quedan", resto: "perder", motivo: "Se retiró" };
+  const form = { teamIds: String(leaving()), played: "quedan", rest: "perder", reason: "Se retiró" };
   const question = await refusal(withdraw(admin, Number(place.seasonId), form));
-  await withdraw(admin, Number(place.seasonId), { ...form, confirmado: question.fields.confirmado });
+  await withdraw(admin, Number(place.seasonId), { ...form, confirmed: question.fields.confirmed });
   for (const [home, away] of pairs) {
     if (home === leaving()) record(await matchOf(home, away), home, away, [0, 3], "local");
     if (away === leaving()) record(await matchOf(home, away), home, away, [3, 0], "visitante");
@@ -202,8 +202,8 @@ async function correctFirstResult() {
 /** Enters '−3 · Resolución del tribunal' through the form for corrections. */
 async function deduct(team: number, points: number) {
   await addCorrection(admin, {
-    ...{ zona_id: place.zoneId, categoria_id: place.categoryId, equipo: String(team), puntos: `−${points}` },
-    ...{ motivo: "Resolución del tribunal", fecha: "2026-03-13" },
+    ...{ zoneId: place.zoneId, categoryId: place.categoryId, teamId: String(team), points: `−${points}` },
+    ...{ reason: "Resolución del tribunal", decidedOn: "2026-03-13" },
   });
   decided.push({ ...NONE, points: -points, team, table: TABLE });
 }
@@ -214,7 +214,7 @@ async function typeOver(team: number, added: number) {
   const row = rows.find(({ teamId }) => teamId === team);
   if (!row) throw new Error("no such row");
   await savePositions(admin, {
-    ...{ zona_id: place.zoneId, categoria_id: place.categoryId, motivo: "Protesta aceptada" },
+    ...{ zoneId: place.zoneId, categoryId: place.categoryId, reason: "Protesta aceptada" },
     [rowField("played", team)]: String(row.played),
     [rowField("points", team)]: String(row.points + added),
     [rowField("order", team)]: String(row.order),

@@ -40,18 +40,18 @@ const CHOOSE_HOURS = "Elegí después de cuánto tiempo se publica";
 
 export const reportRulesSchema = z
   .object({
-    iguales: box,
-    horas: z.enum(["", "2", "6", "12", "24", "48"], CHOOSE_HOURS),
+    publishesEqualReports: box,
+    loneReportHours: z.enum(["", "2", "6", "12", "24", "48"], CHOOSE_HOURS),
   })
-  .transform(({ iguales, horas }) => ({
-    publishesEqualReports: iguales,
-    loneReportHours: horas === "" ? null : Number(horas),
+  .transform(({ publishesEqualReports, loneReportHours }) => ({
+    publishesEqualReports,
+    loneReportHours: loneReportHours === "" ? null : Number(loneReportHours),
   }));
 
 const CHOOSE_RESULT = "Elegí qué resultado se publica";
 
 export const publishSchema = z
-  .object({ match: chosenId(CHOOSE_RESULT), equipo: chosenId(CHOOSE_RESULT), home: goals, away: goals })
-  .transform(({ match, equipo, home, away }) => ({ matchId: match, teamId: equipo, score: { home, away } }));
+  .object({ match: chosenId(CHOOSE_RESULT), teamId: chosenId(CHOOSE_RESULT), home: goals, away: goals })
+  .transform(({ match, teamId, home, away }) => ({ matchId: match, teamId, score: { home, away } }));
 
 export const clubSchema = chosenId("Elegí un club de esta temporada");

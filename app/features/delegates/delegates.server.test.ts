@@ -77,7 +77,7 @@ const setSeason = (change: Partial<typeof seasons.$inferInsert>) =>
 const pick = (teamId: number, local: string, visitante: string) =>
   publishReport(
     admin,
-    { match: String(sample.match.id), equipo: String(teamId), home: local, away: visitante },
+    { match: String(sample.match.id), teamId: String(teamId), home: local, away: visitante },
     NOW,
   );
 
@@ -207,7 +207,7 @@ describe("the reports of two clubs", () => {
     await sendReports(home, score("2", "1"), NOW);
     expect(await sendReports(away, score("2", "1"), NOW)).toMatchObject({ published: 0 });
     expect(await storedScore()).toEqual([null, null]);
-    await saveReportRules(admin, sample.season.id, { iguales: "on", horas: "" });
+    await saveReportRules(admin, sample.season.id, { publishesEqualReports: "on", loneReportHours: "" });
     await publishDue(NOW);
     expect(await storedScore()).toEqual([2, 1]);
   });

@@ -21,6 +21,6 @@ export const answerSchema = z.object({
 });
 
 export const decisionSchema = z.object({
-  propuesta: chosenId(PROPOSAL_GONE),
-  confirmado: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
+  proposalId: chosenId(PROPOSAL_GONE),
+  confirmed: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
 });

@@ -62,7 +62,7 @@ async function agreedProposal() {
   await propose();
   await answer(away, "aceptar");
   const [waiting] = await proposalsToDecide(admin, sample.season.id, MOMENT);
-  return { propuesta: String(waiting?.id), confirmado: waiting?.question ?? "" };
+  return { proposalId: String(waiting?.id), confirmed: waiting?.question ?? "" };
 }
 async function storedMatch() {
   const [row] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
@@ -147,9 +147,9 @@ test("only the other club can answer a proposal; to third clubs it does not exis
 
 test("the organiser cannot approve before both clubs agree, nor without having seen the consequences", async () => {
   await propose();
-  const propuesta = await openId();
-  const approve = (confirmado: string) =>
-    approveProposal(admin, sample.season.id, { propuesta, confirmado }, MOMENT);
+  const proposalId = await openId();
+  const approve = (confirmed: string) =>
+    approveProposal(admin, sample.season.id, { proposalId, confirmed }, MOMENT);
   await expect(approve("")).rejects.toThrow(/Falta que el otro club acepte/);
   await answer(away, "aceptar");
   await expect(approve("")).rejects.toThrow(/pasa al sábado 28\/11/);
@@ -202,7 +202,7 @@ test("the clubs of a suspended match can give it a new date", async () => {
   await propose(away, { dia: "2026-11-29" }, later);
   await answer(home, "aceptar", later);
   const [waiting] = await proposalsToDecide(admin, sample.season.id, later);
-  const form = { propuesta: String(waiting?.id), confirmado: waiting?.question };
+  const form = { proposalId: String(waiting?.id), confirmed: waiting?.question };
   await approveProposal(admin, sample.season.id, form, later);
   expect(await storedMatch()).toMatchObject({
     state: "programado",

@@ -173,12 +173,12 @@ export async function approveProposal(
 ): Promise<string> {
   assertMay(admin, "results.manage");
   const found = await seasonWithLeague(admin, seasonId);
-  const { propuesta, confirmado } = refuseInvalid(decisionSchema.safeParse(form));
+  const { proposalId, confirmed } = refuseInvalid(decisionSchema.safeParse(form));
   return refuseIfDatabaseDoes("No se pudieron mover los partidos.", () =>
     db.transaction(async (tx) => {
-      const proposal = await lockOpen(tx, found.season.id, propuesta);
+      const proposal = await lockOpen(tx, found.season.id, proposalId);
       if (!proposal.agreedAt) throw new DomainError("Falta que el otro club acepte.", 409);
-      const change = { ids: proposal.matchIds, request: requestOf(proposal), confirmed: confirmado };
+      const change = { ids: proposal.matchIds, request: requestOf(proposal), confirmed };
       const message = await changeMatches(tx, admin, found, change, moment);
       await closeProposals(tx, [proposal.id], "aprobada", moment.now);
       return message;
@@ -194,9 +194,9 @@ export async function rejectProposal(
 ): Promise<string> {
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
-  const { propuesta } = refuseInvalid(decisionSchema.safeParse(form));
+  const { proposalId } = refuseInvalid(decisionSchema.safeParse(form));
   await db.transaction(async (tx) => {
-    const proposal = await lockOpen(tx, season.id, propuesta);
+    const proposal = await lockOpen(tx, season.id, proposalId);
     await closeProposals(tx, [proposal.id], "rechazada", now);
     await recordChange(tx, admin, {
       subject: "fixture",

@@ -54,7 +54,7 @@ export async function undoImport(
       const fault = undoFault(outcome, locked.map(writtenMatch), reported);
       if (fault) throw new DomainError(fault, 409);
       const question = undoQuestion(outcome, await countPredictionsOf(tx, createdIn(outcome)));
-      if (confirmed !== question) throw new DomainError(question, 409, { confirmado: question });
+      if (confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await revert(
         tx,
         { id: season.id, leagueId: league.id, firstLevel: league.firstLevel },

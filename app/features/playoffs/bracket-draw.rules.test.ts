@@ -9,11 +9,11 @@ const seeds = (count: number) => table("T", count);
 
 /** '1A-2B' for each tie of a round. */
 function pairs(ties: PlannedTie[], round: number): string[] {
-  const text = (slot: PlannedTie["local"]) =>
+  const text = (slot: PlannedTie["home"]) =>
     slot.kind === "place"
       ? `${slot.place.place}${slot.place.table === "T" ? "" : slot.place.table}`
       : `${slot.kind === "winner" ? "G" : "P"}${slot.order}`;
-  return ties.filter((tie) => tie.round === round).map((tie) => `${text(tie.local)}-${text(tie.visitante)}`);
+  return ties.filter((tie) => tie.round === round).map((tie) => `${text(tie.home)}-${text(tie.away)}`);
 }
 
 describe("a bracket", () => {
@@ -59,7 +59,7 @@ describe("a bracket", () => {
     fc.assert(
       fc.property(anySize, (count) => {
         const ties = drawBracket(seeds(count), false);
-        const slots = ties.flatMap((tie) => [tie.local, tie.visitante]);
+        const slots = ties.flatMap((tie) => [tie.home, tie.away]);
         const places = slots.flatMap((slot) => (slot.kind === "place" ? [slot.place.place] : []));
         const winners = slots.flatMap((slot) =>
           slot.kind === "winner" ? [`${slot.round}/${slot.order}`] : [],
@@ -79,7 +79,7 @@ describe("a bracket", () => {
         const size = Math.max(...ties.map(({ round }) => round));
         const later = ties
           .filter(({ round }) => round < size)
-          .flatMap((tie) => [tie.local, tie.visitante])
+          .flatMap((tie) => [tie.home, tie.away])
           .flatMap((slot) => (slot.kind === "place" ? [slot.place.place] : []));
         expect(later.toSorted((a, b) => a - b)).toEqual(
           seeds(2 ** Math.ceil(Math.log2(count)) - count).map(({ place }) => place),
@@ -93,11 +93,11 @@ describe("a bracket", () => {
       fc.property(anySize, (count) => {
         const ties = drawBracket(seeds(count), false);
         const winnerOf = new Map<string, number>();
-        const seedIn = (slot: PlannedTie["local"]) =>
+        const seedIn = (slot: PlannedTie["home"]) =>
           slot.kind === "place" ? slot.place.place : (winnerOf.get(`${slot.round}/${slot.order}`) ?? 0);
         const remaining = new Map<number, number[]>();
         for (const tie of ties.toSorted((a, b) => b.round - a.round)) {
-          const both = [seedIn(tie.local), seedIn(tie.visitante)];
+          const both = [seedIn(tie.home), seedIn(tie.away)];
           expect(both[0]).toBeLessThan(both[1] ?? 0);
           remaining.set(tie.round, [...(remaining.get(tie.round) ?? []), ...both]);
           winnerOf.set(`${tie.round}/${tie.order}`, Math.min(...both));

@@ -12,8 +12,8 @@ export type PlannedSlot<P extends TablePlace = TablePlace> =
 export interface PlannedTie<P extends TablePlace = TablePlace> {
   round: Round;
   order: number;
-  local: PlannedSlot<P>;
-  visitante: PlannedSlot<P>;
+  home: PlannedSlot<P>;
+  away: PlannedSlot<P>;
 }
 
 /**
@@ -35,18 +35,18 @@ export function drawBracket<P extends TablePlace>(
   const ties: PlannedTie<P>[] = [];
   for (let round = size; round >= 2; round /= 2) {
     slots = Array.from({ length: round / 2 }, (_, index) => {
-      const [local, visitante] = [slots[index * 2], slots[index * 2 + 1]];
+      const [home, away] = [slots[index * 2], slots[index * 2 + 1]];
       // A slot without an opponent skips this round.
-      if (!local || !visitante) return local ?? visitante ?? null;
+      if (!home || !away) return home ?? away ?? null;
       const tie = { round: round as Round, order: index + 1 };
-      ties.push({ ...tie, local, visitante });
+      ties.push({ ...tie, home, away });
       return { kind: "winner", ...tie };
     });
   }
   const semifinals = ties.filter(({ round }) => round === 4);
   if (hasThirdPlace && semifinals.length === 2) {
     const loser = (order: number): PlannedSlot<P> => ({ kind: "loser", round: 4, order });
-    ties.push({ round: 3, order: 1, local: loser(1), visitante: loser(2) });
+    ties.push({ round: 3, order: 1, home: loser(1), away: loser(2) });
   }
   return ties;
 }

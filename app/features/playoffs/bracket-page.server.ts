@@ -75,7 +75,7 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
         ...{ id: tie.id, name: tieName(found), round: tie.round, order: tie.order, day: found.day },
         ...{ cupId: found.zoneId, cup: found.cup, decidesChampion: found.decidesChampion },
         ...{ category: found.category, categoryId: found.categoryId },
-        sides: { local: slot("local"), visitante: slot("visitante") },
+        sides: { home: slot("home"), away: slot("away") },
         legs: tie.stored.map((match) => legView(tie, match, showsScores)),
         canDecide: state.kind === "level" && needsDecision(tie.matches, tie),
         note: noteOf(tie, state, showsScores),
@@ -100,7 +100,7 @@ function participantIn(tie: BracketTie, side: TieSide): Participant | null {
 }
 
 function goalsSoFar(tie: BracketTie): Record<TieSide, number> {
-  const goals = { local: 0, visitante: 0 };
+  const goals = { home: 0, away: 0 };
   for (const { homeSide, homeGoals, awayGoals, isAnnulled } of tie.matches) {
     if (isAnnulled) continue;
     goals[homeSide] += homeGoals ?? 0;
@@ -111,7 +111,7 @@ function goalsSoFar(tie: BracketTie): Record<TieSide, number> {
 
 /** Categories won so far. */
 function categoriesWon(tie: BracketTie): Record<TieSide, number> {
-  const won = { local: 0, visitante: 0 };
+  const won = { home: 0, away: 0 };
   for (const ofCategory of Map.groupBy(tie.matches, ({ category }) => category).values()) {
     const state = tieState(ofCategory, { legs: tie.legs, byClub: false, decision: null });
     if (state.kind === "won") won[state.by] += 1;
@@ -128,10 +128,10 @@ function penaltiesOf(tie: BracketTie, side: TieSide): number | null {
 function legView(tie: BracketTie, match: FoundMatch, showsScores: boolean): LegView {
   const { leg, kickoff, homeGoals, awayGoals, category } = match;
   const turn = tie.legs === 2 ? (leg === 1 ? "Ida" : "Vuelta") : null;
-  const home = homeSideOf(tie.legs, leg);
+  const homeSide = homeSideOf(tie.legs, leg);
   const nameOf = (side: TieSide) => ({ name: slotName(tie.slots[side], tie.byClub) ?? "" });
-  const sides = { home: nameOf(home), away: nameOf(otherSide(home)) };
-  const goals = home === "local" ? [homeGoals, awayGoals] : [awayGoals, homeGoals];
+  const sides = { home: nameOf(homeSide), away: nameOf(otherSide(homeSide)) };
+  const goals = homeSide === "home" ? [homeGoals, awayGoals] : [awayGoals, homeGoals];
   const status = {
     ...match,
     reason: null,

@@ -3,6 +3,7 @@ import { entryName } from "../teams/entries.rules.ts";
 import {
   type StoredSlot,
   type StoredTie,
+  sideOf,
   type TieMatch,
   type TieSide,
   withNumbers,
@@ -37,11 +38,11 @@ export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> 
     const slotOf = (side: TieSide) => ownSlots.find((slot) => slot.side === side);
     const stored = matchesOf.get(tie.id) ?? [];
     const byClub = tie.categoryId === null;
-    const bySide = { local: slotOf("local"), visitante: slotOf("visitante") };
+    const bySide = { home: slotOf("home"), away: slotOf("away") };
     return {
       ...{ id: tie.id, round: tie.round, order: tie.order, legs: tie.legs, byClub, decision: tie.decision },
-      local: storedSlot(bySide.local, byClub),
-      visitante: storedSlot(bySide.visitante, byClub),
+      home: storedSlot(bySide.home, byClub),
+      away: storedSlot(bySide.away, byClub),
       matches: stored.map((match) => tieMatch(match, tie.legs)),
       ...{ found: tie, slots: bySide, stored },
     };
@@ -66,13 +67,15 @@ export function tableKey(slot: { fromZoneId: number | null; fromCategoryId: numb
 
 /** The better seed plays the second leg at home. */
 export function homeSideOf(legs: number, leg: number): TieSide {
-  return legs === 2 && leg === 1 ? "visitante" : "local";
+  return legs === 2 && leg === 1 ? "away" : "home";
 }
 
 function tieMatch(match: FoundMatch, legs: number): TieMatch {
   const { leg, categoryId, homeGoals, awayGoals, state, walkover, penaltyWinner } = match;
   return {
-    ...{ leg, category: categoryId, homeGoals, awayGoals, walkover, penaltyWinner },
+    ...{ leg, category: categoryId, homeGoals, awayGoals },
+    walkover: walkover === "ambos" ? "both" : walkover && sideOf(walkover),
+    penaltyWinner: penaltyWinner && sideOf(penaltyWinner),
     homeSide: homeSideOf(legs, leg),
     isAnnulled: state === "anulado",
   };

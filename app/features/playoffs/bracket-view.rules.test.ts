@@ -9,7 +9,7 @@ const tie = (id: number, round: number, order: number, category: string | null, 
   ...{ id, round, order, category, categoryId: category === null ? null : Number(category.slice(0, 4)) },
   ...{ cupId: 1, cup: "Copa de Oro", decidesChampion: true },
   ...{ name: "", day: "2026-12-05", legs: [], isLevel: false, canDecide: false, note: null },
-  sides: { local: slot("norte", winner === "norte"), visitante: slot("sur", winner === "sur") },
+  sides: { home: slot("norte", winner === "norte"), away: slot("sur", winner === "sur") },
 });
 
 describe("the brackets of a cup", () => {

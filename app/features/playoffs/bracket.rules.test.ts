@@ -24,7 +24,7 @@ const match = (
   awayGoals: number | null,
   more: Partial<TieMatch> = {},
 ): TieMatch => ({
-  ...{ leg: 1, category: 1, homeSide: "local", homeGoals, awayGoals },
+  ...{ leg: 1, category: 1, homeSide: "home", homeGoals, awayGoals },
   ...{ isAnnulled: false, walkover: null, penaltyWinner: null, ...more },
 });
 const oneLeg = { legs: 1, byClub: false, decision: null };
@@ -36,106 +36,96 @@ const won = (state: ReturnType<typeof tieState>) =>
 describe("the state of a tie", () => {
   test.each([
     ["not played", [match(null, null)], oneLeg, "open"],
-    ["won at home", [match(2, 1)], oneLeg, ["local", "goals"]],
+    ["won at home", [match(2, 1)], oneLeg, ["home", "goals"]],
     ["drawn", [match(1, 1)], oneLeg, "level"],
-    [
-      "drawn, with penalties",
-      [match(1, 1, { penaltyWinner: "visitante" })],
-      oneLeg,
-      ["visitante", "penalties"],
-    ],
+    ["drawn, with penalties", [match(1, 1, { penaltyWinner: "away" })], oneLeg, ["away", "penalties"]],
     ["annulled", [match(2, 1, { isAnnulled: true })], oneLeg, "level"],
     [
       "of which one leg was annulled",
-      [match(2, 1, { isAnnulled: true, homeSide: "visitante" }), match(1, 0, { leg: 2 })],
+      [match(2, 1, { isAnnulled: true, homeSide: "away" }), match(1, 0, { leg: 2 })],
       twoLegs,
-      ["local", "goals"],
+      ["home", "goals"],
     ],
     [
       "lost by not showing up, without goals",
-      [match(0, 0, { walkover: "local" })],
+      [match(0, 0, { walkover: "home" })],
       oneLeg,
-      ["visitante", "walkover"],
+      ["away", "walkover"],
     ],
-    ["in which neither showed up", [match(0, 0, { walkover: "ambos" })], oneLeg, "level"],
+    ["in which neither showed up", [match(0, 0, { walkover: "both" })], oneLeg, "level"],
     [
       "annulled, decided by the organiser",
       [match(2, 1, { isAnnulled: true })],
-      { ...oneLeg, decision: "visitante" as const },
-      ["visitante", "decision"],
+      { ...oneLeg, decision: "away" as const },
+      ["away", "decision"],
     ],
     [
       "in which neither showed up, decided by the organiser",
-      [match(0, 0, { walkover: "ambos" })],
-      { ...oneLeg, decision: "local" as const },
-      ["local", "decision"],
+      [match(0, 0, { walkover: "both" })],
+      { ...oneLeg, decision: "home" as const },
+      ["home", "decision"],
     ],
     [
       "of two legs, the second annulled, decided by the organiser",
-      [match(1, 1, { homeSide: "visitante" }), match(null, null, { leg: 2, isAnnulled: true })],
-      { ...twoLegs, decision: "local" as const },
-      ["local", "decision"],
+      [match(1, 1, { homeSide: "away" }), match(null, null, { leg: 2, isAnnulled: true })],
+      { ...twoLegs, decision: "home" as const },
+      ["home", "decision"],
     ],
     [
       "drawn, which needs penalties despite a decision",
       [match(0, 0)],
-      { ...oneLeg, decision: "local" as const },
+      { ...oneLeg, decision: "home" as const },
       "level",
     ],
     [
       "drawn, whose penalties the decision cannot overrule",
-      [match(1, 1, { penaltyWinner: "visitante" })],
-      { ...oneLeg, decision: "local" as const },
-      ["visitante", "penalties"],
+      [match(1, 1, { penaltyWinner: "away" })],
+      { ...oneLeg, decision: "home" as const },
+      ["away", "penalties"],
     ],
     [
       "to be played despite a decision",
       [match(null, null)],
-      { ...oneLeg, decision: "local" as const },
+      { ...oneLeg, decision: "home" as const },
       "open",
     ],
     [
       "of clubs, level in categories and goals, decided by the organiser",
       [match(1, 0), match(0, 1, { category: 2 })],
-      { ...clubs, decision: "visitante" as const },
-      ["visitante", "decision"],
+      { ...clubs, decision: "away" as const },
+      ["away", "decision"],
     ],
     [
       "whose goals the decision cannot overrule",
       [match(0, 1)],
-      { ...oneLeg, decision: "local" as const },
-      ["visitante", "goals"],
+      { ...oneLeg, decision: "home" as const },
+      ["away", "goals"],
     ],
-    ["of two legs, one played", [match(2, 0, { homeSide: "visitante" })], twoLegs, "open"],
+    ["of two legs, one played", [match(2, 0, { homeSide: "away" })], twoLegs, "open"],
     [
       "of two legs, by the aggregate score",
-      [match(2, 0, { homeSide: "visitante" }), match(3, 0, { leg: 2 })],
+      [match(2, 0, { homeSide: "away" }), match(3, 0, { leg: 2 })],
       twoLegs,
-      ["local", "goals"],
+      ["home", "goals"],
     ],
-    [
-      "of two legs, level",
-      [match(1, 0, { homeSide: "visitante" }), match(1, 0, { leg: 2 })],
-      twoLegs,
-      "level",
-    ],
+    ["of two legs, level", [match(1, 0, { homeSide: "away" }), match(1, 0, { leg: 2 })], twoLegs, "level"],
     [
       "of two legs, penalties at the home of the second",
-      [match(1, 0, { homeSide: "visitante" }), match(1, 0, { leg: 2, penaltyWinner: "visitante" })],
+      [match(1, 0, { homeSide: "away" }), match(1, 0, { leg: 2, penaltyWinner: "away" })],
       twoLegs,
-      ["visitante", "penalties"],
+      ["away", "penalties"],
     ],
     [
       "of clubs, by categories and not by goals",
       [match(1, 0), match(1, 0, { category: 2 }), match(0, 9, { category: 3 })],
       clubs,
-      ["local", "goals"],
+      ["home", "goals"],
     ],
     [
       "of clubs, level in categories, by goals",
       [match(1, 0), match(0, 3, { category: 2 })],
       clubs,
-      ["visitante", "goals"],
+      ["away", "goals"],
     ],
     ["of clubs, level in categories and goals", [match(1, 0), match(0, 1, { category: 2 })], clubs, "level"],
     ["of clubs, one match missing", [match(1, 0), match(null, null, { category: 2 })], clubs, "open"],
@@ -162,7 +152,7 @@ function storedBracket(count: number): StoredTie[] {
             : { source: { kind: slot.kind, tieId: idOf(slot.round, slot.order) }, participant: null },
         ];
       }),
-    ) as Pick<StoredTie, "local" | "visitante">),
+    ) as Pick<StoredTie, "home" | "away">),
   }));
 }
 const asSeeded = ({ place }: { place: number }) => place;
@@ -177,37 +167,37 @@ describe("the slots of a tie", () => {
           : tie,
     );
     const resolved = resolveTies(ties, asSeeded);
-    expect(resolved.get(201)).toMatchObject({ local: 4, visitante: 2, winner: null });
-    expect(resolved.get(301)).toMatchObject({ local: 1, visitante: 3 });
+    expect(resolved.get(201)).toMatchObject({ home: 4, away: 2, winner: null });
+    expect(resolved.get(301)).toMatchObject({ home: 1, away: 3 });
     expect(slotChanges(ties, resolved)).toEqual([]);
   });
 
   test("stay empty while their table is not final", () => {
     const ties = storedBracket(4).map((tie) => ({
       ...tie,
-      local: { ...tie.local, participant: null },
-      visitante: { ...tie.visitante, participant: null },
+      home: { ...tie.home, participant: null },
+      away: { ...tie.away, participant: null },
     }));
-    expect([...resolveTies(ties, () => null).values()].every(({ local }) => local === null)).toBe(true);
+    expect([...resolveTies(ties, () => null).values()].every(({ home }) => home === null)).toBe(true);
   });
 
   test("empty every slot that depends on the tie when they change", () => {
     const ties = storedBracket(4).map((tie) => {
       if (tie.id === 401) return { ...tie, matches: [match(2, 0)] };
-      if (tie.id === 201) return { ...tie, local: { ...tie.local, participant: 1 } };
+      if (tie.id === 201) return { ...tie, home: { ...tie.home, participant: 1 } };
       return tie;
     });
     // The fifth team replaces the fourth.
     const resolved = resolveTies(ties, ({ place }) => (place === 4 ? 5 : place));
-    expect(resolved.get(401)).toMatchObject({ visitante: 5, winner: null, isReplaced: true });
+    expect(resolved.get(401)).toMatchObject({ away: 5, winner: null, isReplaced: true });
     expect(slotChanges(ties, resolved)).toEqual([
-      { tieId: 401, side: "visitante", from: 4, to: 5 },
-      { tieId: 201, side: "local", from: 1, to: null },
+      { tieId: 401, side: "away", from: 4, to: 5 },
+      { tieId: 201, side: "home", from: 1, to: null },
     ]);
   });
 
   test.each([
-    ["stays while it decides the tie", match(null, null, { isAnnulled: true }), 4, "visitante"],
+    ["stays while it decides the tie", match(null, null, { isAnnulled: true }), 4, "away"],
     ["ends when a participant changes", match(null, null, { isAnnulled: true }), 5, null],
     [
       "ends when the other participant is no longer known",
@@ -218,10 +208,10 @@ describe("the slots of a tie", () => {
     ["ends when the match is restored", match(null, null), 4, null],
     ["ends when the match is drawn", match(1, 1), 4, null],
     ["ends when the match is won", match(1, 0), 4, null],
-    ["ends when the match is won on penalties", match(1, 1, { penaltyWinner: "visitante" }), 4, null],
+    ["ends when the match is won on penalties", match(1, 1, { penaltyWinner: "away" }), 4, null],
   ] as const)("with an organiser's decision, which %s", (_, played, fourth, decision) => {
     const ties = storedBracket(4).map((tie) =>
-      tie.id === 401 ? { ...tie, matches: [played], decision: "visitante" as const } : tie,
+      tie.id === 401 ? { ...tie, matches: [played], decision: "away" as const } : tie,
     );
     const resolved = resolveTies(ties, ({ place }) => (place === 4 ? fourth : place));
     expect(resolved.get(401)?.decision).toBe(decision);
@@ -238,11 +228,11 @@ describe("the slots of a tie", () => {
             const now = resolved.get(tie.id);
             const filled = {
               ...tie,
-              local: { ...tie.local, participant: now?.local ?? null },
-              visitante: { ...tie.visitante, participant: now?.visitante ?? null },
+              home: { ...tie.home, participant: now?.home ?? null },
+              away: { ...tie.away, participant: now?.away ?? null },
             };
             return tie.round === round
-              ? { ...filled, matches: [match(next(), next(), { penaltyWinner: "visitante" })] }
+              ? { ...filled, matches: [match(next(), next(), { penaltyWinner: "away" })] }
               : filled;
           });
         }

@@ -2,8 +2,17 @@
  * Who wins a tie, and who is in which slot. Participants are team ids or, in play-offs of clubs, entry ids.
  */
 
-export type TieSide = "local" | "visitante";
-export const SIDES = ["local", "visitante"] as const satisfies readonly TieSide[];
+/** A slot of a tie, or a side of a match. The slot of the better seed is the home one. */
+export type TieSide = "home" | "away";
+export const SIDES = ["home", "away"] as const satisfies readonly TieSide[];
+
+/** The sides as the database stores them. */
+export const STORED_SIDES = { home: "local", away: "visitante" } as const satisfies Record<TieSide, string>;
+export type StoredSide = (typeof STORED_SIDES)[TieSide];
+
+export function sideOf(stored: StoredSide): TieSide {
+  return stored === STORED_SIDES.home ? "home" : "away";
+}
 
 /** The number of participants left in a round; 3 is the third-place match. */
 export type Round = 2 | 3 | 4 | 8 | 16 | 32;
@@ -63,7 +72,7 @@ export interface TieMatch {
   homeGoals: number | null;
   awayGoals: number | null;
   isAnnulled: boolean;
-  walkover: TieSide | "ambos" | null;
+  walkover: TieSide | "both" | null;
   penaltyWinner: TieSide | null;
 }
 
@@ -134,15 +143,15 @@ function isPlayed({ homeGoals, awayGoals }: TieMatch): boolean {
 /** Converts a side of the match to its slot. */
 function slotSide({ homeSide }: TieMatch, side: TieSide | null): TieSide | null {
   if (side === null) return null;
-  return side === "local" ? homeSide : otherSide(homeSide);
+  return side === "home" ? homeSide : otherSide(homeSide);
 }
 
 export function otherSide(side: TieSide): TieSide {
-  return side === "local" ? "visitante" : "local";
+  return side === "home" ? "away" : "home";
 }
 
 function goalsOf(matches: readonly TieMatch[]): Record<TieSide, number> {
-  const goals = { local: 0, visitante: 0 };
+  const goals = { home: 0, away: 0 };
   for (const { homeSide, homeGoals, awayGoals } of matches) {
     goals[homeSide] += homeGoals ?? 0;
     goals[otherSide(homeSide)] += awayGoals ?? 0;
@@ -151,7 +160,7 @@ function goalsOf(matches: readonly TieMatch[]): Record<TieSide, number> {
 }
 
 function categoriesWon(matches: readonly TieMatch[]): Record<TieSide, number> {
-  const won = { local: 0, visitante: 0 };
+  const won = { home: 0, away: 0 };
   for (const ofCategory of Map.groupBy(matches, ({ category }) => category).values()) {
     const by = leadingSide(goalsOf(ofCategory)) ?? presentSide(ofCategory);
     if (by) won[by] += 1;
@@ -159,16 +168,16 @@ function categoriesWon(matches: readonly TieMatch[]): Record<TieSide, number> {
   return won;
 }
 
-function leadingSide({ local, visitante }: Record<TieSide, number>): TieSide | null {
-  if (local === visitante) return null;
-  return local > visitante ? "local" : "visitante";
+function leadingSide({ home, away }: Record<TieSide, number>): TieSide | null {
+  if (home === away) return null;
+  return home > away ? "home" : "away";
 }
 
 /** The side that showed up, if only the other one was absent. */
 function presentSide(matches: readonly TieMatch[]): TieSide | null {
   const absent = new Set(
     matches.flatMap((match) => {
-      if (match.walkover === "ambos") return [...SIDES];
+      if (match.walkover === "both") return [...SIDES];
       return slotSide(match, match.walkover) ?? [];
     }),
   );
@@ -195,15 +204,15 @@ export interface StoredTie extends TieRules {
   id: number;
   round: number;
   order: number;
-  local: StoredSlot;
-  visitante: StoredSlot;
+  home: StoredSlot;
+  away: StoredSlot;
   matches: TieMatch[];
 }
 
 export interface ResolvedTie {
   id: number;
-  local: number | null;
-  visitante: number | null;
+  home: number | null;
+  away: number | null;
   winner: TieSide | null;
   /** The organiser's decision while the tie is won by it. It ends with a new participant, a restored match or a result. */
   decision: TieSide | null;
@@ -229,12 +238,12 @@ export function resolveTies(
   };
   // A round is fed only by larger ones, and the third-place match by the semi-finals.
   for (const tie of ties.toSorted((a, b) => b.round - a.round)) {
-    const [local, visitante] = [participantOf(tie.local), participantOf(tie.visitante)];
-    const isUnchanged = local === tie.local.participant && visitante === tie.visitante.participant;
-    const state = isUnchanged && local !== null && visitante !== null ? tieState(tie.matches, tie) : null;
+    const [home, away] = [participantOf(tie.home), participantOf(tie.away)];
+    const isUnchanged = home === tie.home.participant && away === tie.away.participant;
+    const state = isUnchanged && home !== null && away !== null ? tieState(tie.matches, tie) : null;
     const isReplaced = !isUnchanged && tie.matches.length > 0;
     resolved.set(tie.id, {
-      ...{ id: tie.id, local, visitante, isReplaced },
+      ...{ id: tie.id, home, away, isReplaced },
       winner: state?.kind === "won" ? state.by : null,
       decision: state?.kind === "won" && state.how === "decision" ? state.by : null,
     });

@@ -83,7 +83,7 @@ export async function placesOf(
 function sourcesOf(ties: readonly BracketTie[]): Source[] {
   const sources = new Map<string, Source>();
   for (const { slots } of ties) {
-    for (const slot of [slots.local, slots.visitante]) {
+    for (const slot of [slots.home, slots.away]) {
       if (slot?.fromZoneId == null) continue;
       const key = tableKey(slot);
       sources.set(key, {

@@ -11,8 +11,8 @@ import {
   type ResolvedTie,
   resolveTies,
   SIDES,
+  type StoredSide,
   slotChanges,
-  type TieSide,
   tieState,
 } from "./bracket.rules.ts";
 import { type BracketTie, readTies, slotName } from "./bracket-state.server.ts";
@@ -83,7 +83,7 @@ export class PlayoffQuestion extends DomainError {
 
   constructor(texts: readonly string[]) {
     const question = playoffQuestion(texts);
-    super(question, 409, { confirmado: question });
+    super(question, 409, { confirmed: question });
     this.name = "PlayoffQuestion";
     this.texts = texts;
   }
@@ -180,10 +180,10 @@ async function applyPlan(tx: Db, { season, ties, resolved, teams, teamOf }: Plan
     }
     if (next.winner !== tie.found.winner) await updateWinner(tx, tie.id, next.winner);
     if (next.decision !== tie.decision) await updateDecision(tx, tie.id, next.decision);
-    const both = { local: next.local, visitante: next.visitante };
-    if (both.local === null || both.visitante === null) continue;
+    const { home, away } = next;
+    if (home === null || away === null) continue;
     const existing = next.isReplaced ? [] : tie.stored;
-    const planned = plannedMatches(tie, { local: both.local, visitante: both.visitante }, teams);
+    const planned = plannedMatches(tie, { home, away }, teams);
     for (const match of planned) {
       const exists = existing.some(
         ({ leg, categoryId }) => leg === match.leg && categoryId === match.categoryId,
@@ -253,13 +253,13 @@ async function categoriesIn(tx: Db, seasonId: number, teams: Plan["teams"]): Pro
 }
 
 export interface TypedPenalties {
-  winner: TieSide | null;
+  winner: StoredSide | null;
   home: number | null;
   away: number | null;
 }
 
 export type StoredPenalties = {
-  penaltyWinner: TieSide | null;
+  penaltyWinner: StoredSide | null;
   homePenalties: number | null;
   awayPenalties: number | null;
 };
@@ -289,7 +289,7 @@ export async function penaltiesOf(
   if (tieState(matches, tie).kind !== "level") return NO_PENALTIES;
   if (!typed.winner) {
     const text = "La llave queda empatada: elegí quién ganó por penales.";
-    throw new DomainError(text, 400, { penales: text });
+    throw new DomainError(text, 400, { penaltyWinner: text });
   }
   return { penaltyWinner: typed.winner, homePenalties: typed.home, awayPenalties: typed.away };
 }

@@ -21,7 +21,7 @@ import { deleteSeason } from "../seasons/seasons.queries.server.ts";
 import { addCorrection } from "../standings/corrections/corrections.server.ts";
 import { leagueSeasons } from "../standings/season/champions.server.ts";
 import { finishSeason } from "../standings/season/season-end.server.ts";
-import type { TieSide } from "./bracket.rules.ts";
+import { STORED_SIDES, type TieSide } from "./bracket.rules.ts";
 import { bracketPage, cupsToShow } from "./bracket-page.server.ts";
 import { cupSettings } from "./cup-draft.rules.ts";
 import { lockPlayoffs } from "./playoff-refresh.server.ts";
@@ -45,7 +45,7 @@ beforeAll(async () => {
 type Season = Awaited<ReturnType<typeof aPlayedSeason>>;
 
 const SEMIS = "equipos=4&desde=2026-11-07";
-const create = ({ season }: Season, ajustes = SEMIS) => createPlayoffs(admin, season.id, { ajustes });
+const create = ({ season }: Season, settings = SEMIS) => createPlayoffs(admin, season.id, { settings });
 
 /** 'Semifinal 1: Uno - Cuatro' for every tie, or the source of an empty slot. */
 async function tieTexts({ season }: Season) {
@@ -53,9 +53,9 @@ async function tieTexts({ season }: Season) {
   return cups.flatMap(({ brackets }) =>
     brackets.flatMap(({ rounds }) =>
       rounds.flatMap((round) =>
-        round.ties.map(({ name, sides: { local, visitante } }) => {
-          const text = (slot: typeof local) => slot.participant?.name ?? `(${slot.source})`;
-          return `${name}: ${text(local)} - ${text(visitante)}`;
+        round.ties.map(({ name, sides: { home, away } }) => {
+          const text = (slot: typeof home) => slot.participant?.name ?? `(${slot.source})`;
+          return `${name}: ${text(home)} - ${text(away)}`;
         }),
       ),
     ),
@@ -141,10 +141,10 @@ describe("a play-off", () => {
     expect(sources).toMatchObject([{ name: "Zona 1 · 2012", open: 1, isFinal: false }]);
     const [source] = sources;
     const form = {
-      copa: String(source?.cupId),
-      zona: String(source?.zoneId),
-      categoria: String(source?.categoryId),
-      cerrada: "si",
+      cupId: String(source?.cupId),
+      zoneId: String(source?.zoneId),
+      categoryId: String(source?.categoryId),
+      closed: "yes",
     };
     await closeTable(admin, sample.season.id, form);
     // Tres and Cuatro have no points, so they are ordered by name until they play.
@@ -186,9 +186,13 @@ describe("a play-off", () => {
     await create(sample);
     const [first, second] = await semis(sample);
     expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
-      fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+      fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
     });
-    await save(first.id, [1, 1], null, { penales: "visitante", penalesLocal: "2", penalesVisitante: "4" });
+    await save(first.id, [1, 1], null, {
+      penaltyWinner: "visitante",
+      homePenalties: "2",
+      awayPenalties: "4",
+    });
     await save(second.id, [3, 1], null);
     expect((await tieTexts(sample)).at(-1)).toBe("Final: Cuatro - Dos");
     const [final] = (await playoffMatches(sample)).filter(({ round }) => round === 2);
@@ -197,12 +201,12 @@ describe("a play-off", () => {
     // The Prode pays the result before penalties.
     expect(stored).toMatchObject({ outcome: "empate", penaltyWinner: "visitante", homePenalties: 2 });
     const screen = { ...stored, reason: null } as never;
-    await saveShootout(admin, first.id, { version: stateVersion(screen), penales: "visitante" });
+    await saveShootout(admin, first.id, { version: stateVersion(screen), penaltyWinner: "visitante" });
     // Penalties are dropped once the match is no longer a draw.
-    const back = save(first.id, [2, 1], [1, 1], { penales: "visitante" });
+    const back = save(first.id, [2, 1], [1, 1], { penaltyWinner: "visitante" });
     await expect(back).rejects.toThrow("Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.");
-    const confirmado = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
-    await save(first.id, [2, 1], [1, 1], { penales: "visitante", confirmado });
+    const confirmed = "Cambia la final de Play-off 2012: entra Uno en lugar de Cuatro.";
+    await save(first.id, [2, 1], [1, 1], { penaltyWinner: "visitante", confirmed });
     expect((await playoffMatches(sample)).find(({ id }) => id === first.id)?.penaltyWinner).toBeNull();
     expect((await tieTexts(sample)).at(-1)).toBe("Final: Uno - Dos");
     expect((await playoffMatches(sample)).filter(({ round }) => round === 2)).toHaveLength(1);
@@ -237,10 +241,10 @@ describe("a play-off", () => {
     );
     const question = await save(upstream?.id ?? 0, [0, 9], [1, 0]).catch((error: ResultQuestion) => error);
     expect(question).toBeInstanceOf(ResultQuestion);
-    const confirmado = (question as ResultQuestion).message;
-    expect(confirmado).toContain("Cambia la semifinal 2 de Play-off 2012: entra Cuatro en lugar de Dos");
-    expect(confirmado).toContain("El partido que se jugó queda anulado.");
-    expect(confirmado).toContain("Cambia la final de Play-off 2012");
+    const confirmed = (question as ResultQuestion).message;
+    expect(confirmed).toContain("Cambia la semifinal 2 de Play-off 2012: entra Cuatro en lugar de Dos");
+    expect(confirmed).toContain("El partido que se jugó queda anulado.");
+    expect(confirmed).toContain("Cambia la final de Play-off 2012");
     // Nothing was saved.
     expect(
       (
@@ -251,7 +255,7 @@ describe("a play-off", () => {
       )[0]?.homeGoals,
     ).toBe(1);
     expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Cuatro");
-    await save(upstream?.id ?? 0, [0, 9], [1, 0], { confirmado });
+    await save(upstream?.id ?? 0, [0, 9], [1, 0], { confirmed });
     const texts = await tieTexts(sample);
     expect(texts.at(-1)).toBe("Final: (Ganador de la semifinal 1) - (Ganador de la semifinal 2)");
     const old = await db.select().from(matches).where(eq(matches.id, second.id));
@@ -268,18 +272,18 @@ describe("a play-off", () => {
       .insert(predictions)
       .values({ userId: player.id, matchId: first.id, seasonKey: first.seasonKey, prediction: "local" });
     const correction = {
-      equipo: String(sample.teams[3]?.id),
-      puntos: "4",
-      motivo: "Fallo",
-      fecha: "2026-11-01",
+      teamId: String(sample.teams[3]?.id),
+      points: "4",
+      reason: "Fallo",
+      decidedOn: "2026-11-01",
     };
     const form = {
       ...correction,
-      ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
+      ...{ zoneId: String(sample.zone.id), categoryId: String(sample.category.id) },
     };
     const question = await refusal(addCorrection(admin, form));
-    expect(question.fields.confirmado).toContain("Se borra 1 predicción del Prode.");
-    await addCorrection(admin, { ...form, confirmado: question.fields.confirmado ?? "" });
+    expect(question.fields.confirmed).toContain("Se borra 1 predicción del Prode.");
+    await addCorrection(admin, { ...form, confirmed: question.fields.confirmed ?? "" });
     expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
   });
 
@@ -287,8 +291,8 @@ describe("a play-off", () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     const id = sample.matches[0]?.id ?? 0;
-    const clear = (confirmado = "") =>
-      clearResult(admin, { match: String(id), seenHome: "1", seenAway: "0", confirmado });
+    const clear = (confirmed = "") =>
+      clearResult(admin, { match: String(id), seenHome: "1", seenAway: "0", confirmed });
     const question = (await clear().catch((error: ResultQuestion) => error)) as ResultQuestion;
     expect(question.message).toContain("sale Uno y todavía no se sabe quién entra");
     await clear(question.message);
@@ -300,25 +304,25 @@ describe("a play-off", () => {
     await create(sample);
     const [first] = await semis(sample);
     const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
-    await annulMatch(admin, first.id, { version: stateVersion(stored as never), motivo: "Sin cancha" });
+    await annulMatch(admin, first.id, { version: stateVersion(stored as never), reason: "Sin cancha" });
     expect(await playoffMatches(sample)).toHaveLength(2);
     expect((await tieTexts(sample)).at(-1)).toContain("(Ganador de la semifinal 1)");
   });
 
   describe("that the organiser decides after an annulment", () => {
-    async function decidedTie(pasa: TieSide = "visitante") {
+    async function decidedTie(chosen: TieSide = "away") {
       const sample = await aPlayedSeason(db);
       await create(sample);
       const [first] = await semis(sample);
-      await annulMatch(admin, first.id, { version: await versionOf(first.id), motivo: "Sin cancha" });
+      await annulMatch(admin, first.id, { version: await versionOf(first.id), reason: "Sin cancha" });
       const tie = async () => {
         const rows = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
         return rows.find(({ round, order }) => round === 4 && order === 1);
       };
       const decide = async (side: TieSide) =>
-        decideTie(admin, sample.season.id, { llave: String((await tie())?.id), pasa: side });
-      await decide(pasa);
-      expect(await tie()).toMatchObject({ winner: pasa, decision: pasa });
+        decideTie(admin, sample.season.id, { tieId: String((await tie())?.id), winner: side });
+      await decide(chosen);
+      expect(await tie()).toMatchObject({ winner: STORED_SIDES[chosen], decision: STORED_SIDES[chosen] });
       return { sample, first, tie, decide };
     }
 
@@ -326,58 +330,58 @@ describe("a play-off", () => {
       const [match] = await db.select().from(matches).where(eq(matches.id, id));
       return stateVersion(match as never);
     };
-    const restore = async (id: number, confirmado = "") =>
-      restoreMatch(admin, id, { version: await versionOf(id), confirmado });
+    const restore = async (id: number, confirmed = "") =>
+      restoreMatch(admin, id, { version: await versionOf(id), confirmed });
     const LEAVES = "Cambia la final de Play-off 2012: sale Cuatro y todavía no se sabe quién entra.";
 
     test("is open again once the annulment is undone, and the penalties of the match decide", async () => {
       const { sample, first, tie, decide } = await decidedTie();
       expect((await tieTexts(sample)).at(-1)).toContain("Final: Cuatro - ");
-      expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmado: LEAVES } });
+      expect(await refusal(restore(first.id))).toMatchObject({ fields: { confirmed: LEAVES } });
       await restore(first.id, LEAVES);
       expect(await tie()).toMatchObject({ winner: null, decision: null });
       expect(await refusal(save(first.id, [1, 1], null))).toMatchObject({
-        fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+        fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
       });
-      const kicks = { penales: "local", penalesLocal: "5", penalesVisitante: "3" };
+      const kicks = { penaltyWinner: "local", homePenalties: "5", awayPenalties: "3" };
       await save(first.id, [1, 1], null, kicks);
       const [stored] = await db.select().from(matches).where(eq(matches.id, first.id));
       expect(stored).toMatchObject({ penaltyWinner: "local", homePenalties: 5, awayPenalties: 3 });
       expect(await tie()).toMatchObject({ winner: "local", decision: null });
       expect((await tieTexts(sample)).at(-1)).toContain("Final: Uno - ");
       // Annulled once more, it has no winner until somebody decides again.
-      const annul = { version: await versionOf(first.id), motivo: "Sin cancha" };
-      const { confirmado } = (await refusal(annulMatch(admin, first.id, annul))).fields;
-      await annulMatch(admin, first.id, { ...annul, confirmado: confirmado ?? "" });
+      const annul = { version: await versionOf(first.id), reason: "Sin cancha" };
+      const { confirmed } = (await refusal(annulMatch(admin, first.id, annul))).fields;
+      await annulMatch(admin, first.id, { ...annul, confirmed: confirmed ?? "" });
       expect(await tie()).toMatchObject({ winner: null, decision: null });
-      await decide("visitante");
+      await decide("away");
       expect(await tie()).toMatchObject({ winner: "visitante" });
     });
 
     test("is open again when another team enters, and asks for the penalties of its match", async () => {
       const { sample, tie } = await decidedTie();
       const form = {
-        ...{ equipo: String(sample.teams[3]?.id), puntos: "4", motivo: "Fallo", fecha: "2026-11-01" },
-        ...{ zona_id: String(sample.zone.id), categoria_id: String(sample.category.id) },
+        ...{ teamId: String(sample.teams[3]?.id), points: "4", reason: "Fallo", decidedOn: "2026-11-01" },
+        ...{ zoneId: String(sample.zone.id), categoryId: String(sample.category.id) },
       };
-      const { confirmado } = (await refusal(addCorrection(admin, form))).fields;
-      await addCorrection(admin, { ...form, confirmado: confirmado ?? "" });
+      const { confirmed } = (await refusal(addCorrection(admin, form))).fields;
+      await addCorrection(admin, { ...form, confirmed: confirmed ?? "" });
       expect((await tieTexts(sample))[0]).toBe("Semifinal 1: Uno - Tres");
       expect(await tie()).toMatchObject({ winner: null, decision: null });
       const [first] = await semis(sample);
       expect(await refusal(save(first.id, [0, 0], null))).toMatchObject({
-        fields: { penales: "La llave queda empatada: elegí quién ganó por penales." },
+        fields: { penaltyWinner: "La llave queda empatada: elegí quién ganó por penales." },
       });
-      await save(first.id, [0, 0], null, { penales: "local" });
+      await save(first.id, [0, 0], null, { penaltyWinner: "local" });
       expect(await tie()).toMatchObject({ winner: "local" });
     });
 
     test("with a drawn result by the court, is not decided but needs penalties", async () => {
       const { sample, first, tie, decide } = await decidedTie();
       await restore(first.id, LEAVES);
-      const court = { version: await versionOf(first.id), home: "0", away: "0", motivo: "Fallo" };
+      const court = { version: await versionOf(first.id), home: "0", away: "0", reason: "Fallo" };
       await decideResult(admin, first.id, court);
-      expect(await refusal(decide("local"))).toMatchObject({
+      expect(await refusal(decide("home"))).toMatchObject({
         message: "Esta llave se define por penales: cargá en el partido quién ganó.",
       });
       const [cup] = await cupsToShow(sample.season.id, "panel");
@@ -385,7 +389,7 @@ describe("a play-off", () => {
         canDecide: false,
         note: "Empatada: falta definir quién pasa",
       });
-      await saveShootout(admin, first.id, { version: await versionOf(first.id), penales: "local" });
+      await saveShootout(admin, first.id, { version: await versionOf(first.id), penaltyWinner: "local" });
       expect(await tie()).toMatchObject({ winner: "local", decision: null });
     });
   });
@@ -399,7 +403,7 @@ describe("a play-off", () => {
     expect(secondLeg?.kickoff.toISOString()).toBe("2026-11-10T12:00:00.000Z");
     await save(firstLeg?.id ?? 0, [1, 0], null);
     expect(await refusal(save(secondLeg?.id ?? 0, [1, 0], null))).toMatchObject({
-      fields: { penales: expect.any(String) },
+      fields: { penaltyWinner: expect.any(String) },
     });
     await save(secondLeg?.id ?? 0, [2, 0], null);
     const [cup] = await cupsToShow(sample.season.id, "public");
@@ -425,7 +429,7 @@ describe("a play-off", () => {
     // One category each, so goals decide.
     expect(level?.winner).toBe("visitante");
     await save(played[0]?.id ?? 0, [0, 1], [0, 9]);
-    const form = { llave: String(level?.id), pasa: "local" };
+    const form = { tieId: String(level?.id), winner: "home" };
     expect(await decideTie(admin, sample.season.id, form)).toBe("Pasa Uno por decisión de la organización.");
     const [decided] = await db.select().from(ties).where(eq(ties.seasonId, sample.season.id));
     expect(decided?.winner).toBe("local");
@@ -435,12 +439,12 @@ describe("a play-off", () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     const [cup] = await cupsToShow(sample.season.id, "panel");
-    const form = { copa: String(cup?.id) };
+    const form = { cupId: String(cup?.id) };
     const question = "Se elimina Play-off con 2 partidos sin jugar. No se puede deshacer.";
     expect(await refusal(removePlayoff(admin, sample.season.id, form))).toMatchObject({
-      fields: { confirmado: question },
+      fields: { confirmed: question },
     });
-    await removePlayoff(admin, sample.season.id, { ...form, confirmado: question });
+    await removePlayoff(admin, sample.season.id, { ...form, confirmed: question });
     expect(await db.select().from(tieSlots).where(eq(tieSlots.seasonId, sample.season.id))).toEqual([]);
     await create(sample);
     const [first] = await semis(sample);
@@ -448,7 +452,7 @@ describe("a play-off", () => {
     const [newCup] = await cupsToShow(sample.season.id, "panel");
     expect(
       await refusal(
-        removePlayoff(admin, sample.season.id, { copa: String(newCup?.id), confirmado: question }),
+        removePlayoff(admin, sample.season.id, { cupId: String(newCup?.id), confirmed: question }),
       ),
     ).toMatchObject({ message: "Play-off ya tiene partidos jugados: no se puede eliminar." });
   });
@@ -458,12 +462,12 @@ describe("a play-off", () => {
     await create(sample);
     const [cup] = await cupsToShow(sample.season.id, "panel");
     const [first] = await semis(sample);
-    const { confirmado } = (await refusal(removePlayoff(admin, sample.season.id, { copa: String(cup?.id) })))
-      .fields as { confirmado: string };
+    const { confirmed } = (await refusal(removePlayoff(admin, sample.season.id, { cupId: String(cup?.id) })))
+      .fields as { confirmed: string };
     const [saving, removing] = await whileTeamIsLocked(
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
-      () => removePlayoff(admin, sample.season.id, { copa: String(cup?.id), confirmado }),
+      () => removePlayoff(admin, sample.season.id, { cupId: String(cup?.id), confirmed }),
     );
     expect(saving).toMatchObject({ matchId: first.id });
     expect(removing).toEqual({ refused: "Play-off ya tiene partidos jugados: no se puede eliminar." });
@@ -483,7 +487,7 @@ describe("a play-off", () => {
       // Not a team of the earlier match.
       first.homeTeamId,
       () => save(first.id, [2, 0], null),
-      () => save(upstream, [0, 9], [1, 0], { confirmado: question.message }),
+      () => save(upstream, [0, 9], [1, 0], { confirmed: question.message }),
     );
     expect(saving).toMatchObject({ matchId: first.id });
     expect(correcting).toMatchObject({
@@ -510,7 +514,7 @@ describe("a play-off", () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     const [first] = await semis(sample);
-    await save(first.id, [1, 1], null, { penales: "local", penalesLocal: "5", penalesVisitante: "4" });
+    await save(first.id, [1, 1], null, { penaltyWinner: "local", homePenalties: "5", awayPenalties: "4" });
     await db.update(matches).set({ isPublished: false }).where(eq(matches.id, first.id));
     await db.execute(
       `update categorias set publica_resultados = false, suma_general = false, tabla_publica = false where id = ${sample.category.id}`,
@@ -518,7 +522,7 @@ describe("a play-off", () => {
     const page = await bracketPage({ season: sample.season as never }, null);
     const tie = page.cups[0]?.brackets[0]?.rounds[0]?.ties[0];
     expect(tie?.legs[0]).toMatchObject({ isPlayed: true, score: null, note: null });
-    expect(tie?.sides.local).toMatchObject({ figure: null, penalties: null });
+    expect(tie?.sides.home).toMatchObject({ figure: null, penalties: null });
   });
 
   test("can be moved to another day in its fixture, but not changed otherwise", async () => {
@@ -552,7 +556,7 @@ describe("a play-off", () => {
       "Cambia la semifinal 1 de Play-off 2012: entra Cuatro en lugar de Uno; entra Tres en lugar de Cuatro.",
     );
     expect(await refusal(updatePlayoffs(admin, sample.season.id, {}))).toMatchObject({ status: 409 });
-    await updatePlayoffs(admin, sample.season.id, { confirmado: pending ?? "" });
+    await updatePlayoffs(admin, sample.season.id, { confirmed: pending ?? "" });
     expect((await screen()).pending).toBeNull();
     expect(await refusal(updatePlayoffs(admin, sample.season.id, {}))).toMatchObject({
       message: "Las llaves ya están al día.",

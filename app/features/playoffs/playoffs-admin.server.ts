@@ -72,7 +72,7 @@ export async function playoffsScreen(
     },
     settings: { ...settings, firstDay },
     draft: settings.isSubmitted ? withTexts(draftCups(tables, settings, firstDay)) : null,
-    ajustes: cupsQuery(settings, firstDay),
+    query: cupsQuery(settings, firstDay),
     cups,
     sources,
     pending: question,
@@ -82,8 +82,8 @@ export async function playoffsScreen(
 /** Creates the previewed play-offs, all or nothing, and fills in known slots. */
 export async function createPlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { ajustes } = refuseInvalid(createSchema.safeParse(form));
-  const settings = cupSettings(new URLSearchParams(ajustes));
+  const { settings: query } = refuseInvalid(createSchema.safeParse(form));
+  const settings = cupSettings(new URLSearchParams(query));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   if (!settings.firstDay)
     throw new DomainError("Elegí el día en que empieza.", 400, { desde: "Elegí un día" });
@@ -92,7 +92,7 @@ export async function createPlayoffs(admin: Admin, seasonId: number | null, form
     db.transaction(async (tx) => {
       await lockedLeague(tx, league.id);
       const { cups, faults } = draftCups(await sourceTables(tx, season), settings, firstDay);
-      if (faults.length > 0) throw new DomainError(faults.join(" "), 409, { ajustes: faults.join(" ") });
+      if (faults.length > 0) throw new DomainError(faults.join(" "), 409, { settings: faults.join(" ") });
       const count = await writeCups(tx, { leagueId: league.id, seasonId: season.id }, cups, settings);
       await fillPlayoffs(tx, season.id);
       const summary = `${cups.map(({ name }) => name).join(" y ")}: ${counted(count, "llave", "llaves")}`;
@@ -111,13 +111,13 @@ export async function createPlayoffs(admin: Admin, seasonId: number | null, form
 /** Deletes a play-off with its matches, if none was played, after a confirmation. */
 export async function removePlayoff(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { copa, confirmado } = refuseInvalid(removeSchema.safeParse(form));
+  const { cupId, confirmed } = refuseInvalid(removeSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   return refuseIfDatabaseDoes("No se pudo eliminar el play-off.", () =>
     db.transaction(async (tx) => {
       await lockedLeague(tx, league.id);
       await lockTies(tx, season.id);
-      const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
+      const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === cupId);
       if (!cup) throw new NotFoundError("Ese play-off ya no existe.");
       const matches = (await readTies(tx, season.id))
         .filter(({ found }) => found.zoneId === cup.id)
@@ -138,7 +138,7 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
         matches.length,
         predictions.reduce((sum, one) => sum + one, 0),
       );
-      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      if (confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await removeCup(tx, cup.id);
       await recordChange(tx, admin, {
         subject: "fixture",
@@ -155,25 +155,24 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
 /** Closes a table early, or waits for its matches again. */
 export async function closeTable(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { copa, zona, categoria, cerrada, confirmado } = refuseInvalid(closeSchema.safeParse(form));
+  const { confirmed, closed, ...table } = refuseInvalid(closeSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
-  const isClosed = cerrada === "si";
+  const isClosed = closed === "yes";
   return refuseIfDatabaseDoes("No se pudo cerrar la tabla.", () =>
     db.transaction(async (tx) => {
       await lockTies(tx, season.id);
-      const table = { cupId: copa, zoneId: zona, categoryId: categoria };
-      const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === copa);
+      const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === table.cupId);
       if (!cup || (await updateClosed(tx, table, isClosed)) === 0) {
         throw new NotFoundError("Esa tabla no es de este play-off.");
       }
-      await refreshPlayoffs(tx, season.id, confirmado);
+      await refreshPlayoffs(tx, season.id, confirmed);
       const message = isClosed
         ? `${cup.name} sigue con la tabla como está.`
         : `${cup.name} espera los partidos que faltan.`;
       await recordChange(tx, admin, {
         subject: "fixture",
         kind: "update",
-        subjectId: copa,
+        subjectId: cup.id,
         leagueId: league.id,
         summary: message,
       });
@@ -185,12 +184,12 @@ export async function closeTable(admin: Admin, seasonId: number | null, form: un
 /** Decides a level tie that penalties cannot settle. */
 export async function decideTie(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { llave, pasa, confirmado } = refuseInvalid(decideSchema.safeParse(form));
+  const { tieId, winner, confirmed } = refuseInvalid(decideSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   return refuseIfDatabaseDoes("No se pudo definir la llave.", () =>
     db.transaction(async (tx) => {
       await lockTies(tx, season.id);
-      const tie = (await readTies(tx, season.id)).find(({ id }) => id === llave);
+      const tie = (await readTies(tx, season.id)).find(({ id }) => id === tieId);
       if (!tie) throw new NotFoundError("Esa llave ya no existe.");
       if (!needsDecision(tie.matches, tie)) {
         const isLevel = tieState(tie.matches, tie).kind === "level";
@@ -201,10 +200,10 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
           409,
         );
       }
-      await updateDecision(tx, tie.id, pasa);
-      await refreshPlayoffs(tx, season.id, confirmado);
-      const message = pasa
-        ? `Pasa ${nameIn(tie, pasa)} por decisión de la organización.`
+      await updateDecision(tx, tie.id, winner);
+      await refreshPlayoffs(tx, season.id, confirmed);
+      const message = winner
+        ? `Pasa ${nameIn(tie, winner)} por decisión de la organización.`
         : "La llave vuelve a estar sin definir.";
       await recordChange(tx, admin, {
         subject: "fixture",
@@ -225,14 +224,14 @@ function nameIn(tie: BracketTie, side: TieSide): string {
 /** Updates the play-offs from tables and results, once the organiser has confirmed the changes. */
 export async function updatePlayoffs(admin: Admin, seasonId: number | null, form: unknown): Promise<string> {
   assertMay(admin, "leagues.manage");
-  const { confirmado } = refuseInvalid(updateSchema.safeParse(form));
+  const { confirmed } = refuseInvalid(updateSchema.safeParse(form));
   const { season, league } = await seasonWithLeague(admin, seasonId);
   return refuseIfDatabaseDoes("No se pudieron actualizar las llaves.", () =>
     db.transaction(async (tx) => {
       const plan = await planPlayoffs(tx, season.id);
       if (!plan?.hasWork) throw new DomainError("Las llaves ya están al día.", 409);
       const question = pendingText(plan);
-      if (confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      if (confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await plan.apply();
       await recordChange(tx, admin, {
         subject: "fixture",
@@ -271,7 +270,7 @@ async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupS
   const places = await placesOf(db, season, ties);
   const sources = new Map<string, CupSource>();
   for (const { slots, found } of ties) {
-    for (const slot of [slots.local, slots.visitante]) {
+    for (const slot of [slots.home, slots.away]) {
       if (slot?.fromZoneId == null) continue;
       const { open, played } = places.progress(tableKey(slot));
       sources.set(`${found.zoneId}/${tableKey(slot)}`, {
@@ -300,8 +299,8 @@ function withTexts({ cups, faults }: CupsDraft) {
         };
         return {
           category,
-          ties: ties.map(({ round, order, day, secondDay, local, visitante }) => ({
-            ...{ round, order, day, secondDay, local: text(local), visitante: text(visitante) },
+          ties: ties.map(({ round, order, day, secondDay, home, away }) => ({
+            ...{ round, order, day, secondDay, home: text(home), away: text(away) },
           })),
         };
       }),

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
 import { hasPlayoffs } from "#app/db/has-playoffs.ts";
@@ -12,7 +12,7 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import { findSeasonKeys } from "#app/db/season-keys.ts";
-import type { TieSide } from "./bracket.rules.ts";
+import { STORED_SIDES, type StoredSide, sideOf, type TieSide } from "./bracket.rules.ts";
 
 /** Locks the ties of a season and counts them. Of two concurrent results, the second sees what the first filled in. */
 export async function lockTies(tx: Db, seasonId: number): Promise<number> {
@@ -36,6 +36,11 @@ export async function lockTiesOfMatch(tx: Db, matchId: number): Promise<void> {
     .for("update");
 }
 
+/** A stored side, read as 'home' or 'away'. */
+function sideIn<Side extends TieSide | null>(column: AnyPgColumn<{ data: StoredSide }>): SQL<Side> {
+  return sql<Side>`${column}`.mapWith(sideOf) as SQL<Side>;
+}
+
 export function findTies(db: Db, seasonId: number) {
   return db
     .select({
@@ -46,8 +51,8 @@ export function findTies(db: Db, seasonId: number) {
       day: ties.day,
       secondDay: ties.secondDay,
       hour: ties.hour,
-      winner: ties.winner,
-      decision: ties.decision,
+      winner: sideIn<TieSide | null>(ties.winner),
+      decision: sideIn<TieSide | null>(ties.decision),
       zoneId: ties.zoneId,
       cup: zones.name,
       decidesChampion: zones.decidesChampion,
@@ -68,7 +73,7 @@ export function findSlots(db: Db, seasonId: number) {
   return db
     .select({
       tieId: tieSlots.tieId,
-      side: tieSlots.side,
+      side: sideIn<TieSide>(tieSlots.side),
       fromZoneId: tieSlots.fromZoneId,
       fromZone: sql<string | null>`${fromZone.name}`,
       fromCategoryId: tieSlots.fromCategoryId,
@@ -203,23 +208,31 @@ export async function insertTies(tx: Db, rows: (typeof ties.$inferInsert)[]): Pr
   return (await tx.insert(ties).values(rows).returning({ id: ties.id })).map(({ id }) => id);
 }
 
-export async function insertSlots(tx: Db, rows: (typeof tieSlots.$inferInsert)[]): Promise<void> {
-  await tx.insert(tieSlots).values(rows);
+type NewSlot = Omit<typeof tieSlots.$inferInsert, "side"> & { side: TieSide };
+
+export async function insertSlots(tx: Db, rows: NewSlot[]): Promise<void> {
+  await tx.insert(tieSlots).values(rows.map((row) => ({ ...row, side: STORED_SIDES[row.side] })));
 }
 
 export async function updateSlotTeam(tx: Db, tieId: number, side: TieSide, teamId: number | null) {
   await tx
     .update(tieSlots)
     .set({ teamId })
-    .where(and(eq(tieSlots.tieId, tieId), eq(tieSlots.side, side)));
+    .where(and(eq(tieSlots.tieId, tieId), eq(tieSlots.side, STORED_SIDES[side])));
 }
 
 export async function updateWinner(tx: Db, tieId: number, winner: TieSide | null): Promise<void> {
-  await tx.update(ties).set({ winner }).where(eq(ties.id, tieId));
+  await tx
+    .update(ties)
+    .set({ winner: winner && STORED_SIDES[winner] })
+    .where(eq(ties.id, tieId));
 }
 
 export async function updateDecision(tx: Db, tieId: number, decision: TieSide | null): Promise<void> {
-  await tx.update(ties).set({ decision }).where(eq(ties.id, tieId));
+  await tx
+    .update(ties)
+    .set({ decision: decision && STORED_SIDES[decision] })
+    .where(eq(ties.id, tieId));
 }
 
 /** Opens or closes the slots of a play-off that a table feeds. Returns their number. */

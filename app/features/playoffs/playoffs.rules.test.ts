@@ -11,7 +11,7 @@ test.each([
 });
 
 describe("the matches planned for a tie", () => {
-  const participants = { local: 1, visitante: 2 };
+  const participants = { home: 1, away: 2 };
   const found = { categoryId: 12, category: "2012" };
 
   test("of teams: one, at the better seed's ground", () => {

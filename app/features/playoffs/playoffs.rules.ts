@@ -52,21 +52,21 @@ export function plannedMatches(
     ? clubPairs(participants, teams)
     : [{ ...participants, categoryId: found.categoryId ?? 0, category: found.category ?? "" }];
   return Array.from({ length: legs }, (_, index) => index + 1).flatMap((leg) =>
-    pairs.map(({ local, visitante, categoryId, category }) => {
+    pairs.map(({ home, away, categoryId, category }) => {
       const isSwapped = legs === 2 && leg === 1;
-      const [home, away] = isSwapped ? [visitante, local] : [local, visitante];
-      return { leg, home, away, categoryId, category };
+      const sides = isSwapped ? { home: away, away: home } : { home, away };
+      return { leg, ...sides, categoryId, category };
     }),
   );
 }
 
 function clubPairs(participants: Record<TieSide, number>, teams: readonly EntryTeam[]) {
   const countedTeams = (entryId: number) => teams.filter((team) => team.entryId === entryId && team.counts);
-  const visitors = countedTeams(participants.visitante);
-  return countedTeams(participants.local).flatMap((team) => {
+  const visitors = countedTeams(participants.away);
+  return countedTeams(participants.home).flatMap((team) => {
     const opponent = visitors.find(({ category }) => foldText(category) === foldText(team.category));
     return opponent
-      ? [{ local: team.id, visitante: opponent.id, categoryId: team.categoryId, category: team.category }]
+      ? [{ home: team.id, away: opponent.id, categoryId: team.categoryId, category: team.category }]
       : [];
   });
 }

@@ -5,25 +5,25 @@ const id = z
   .string(UNREADABLE)
   .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
   .transform(Number);
-const confirmado = z.string(UNREADABLE).max(5000, UNREADABLE).default("");
+const confirmed = z.string(UNREADABLE).max(5000, UNREADABLE).default("");
 
 /** 'Crear' submits the settings as the preview's query string. */
-export const createSchema = z.object({ ajustes: z.string(UNREADABLE).max(6000, UNREADABLE) });
+export const createSchema = z.object({ settings: z.string(UNREADABLE).max(6000, UNREADABLE) });
 
-export const removeSchema = z.object({ copa: id, confirmado });
+export const removeSchema = z.object({ cupId: id, confirmed });
 
 export const closeSchema = z.object({
-  copa: id,
-  zona: id,
-  categoria: z.union([z.literal("").transform(() => null), id], UNREADABLE).default(null),
-  cerrada: z.enum(["si", "no"], UNREADABLE),
-  confirmado,
+  cupId: id,
+  zoneId: id,
+  categoryId: z.union([z.literal("").transform(() => null), id], UNREADABLE).default(null),
+  closed: z.enum(["yes", "no"], UNREADABLE),
+  confirmed,
 });
 
 export const decideSchema = z.object({
-  llave: id,
-  pasa: z.enum(["local", "visitante", ""], "Elegí quién pasa").transform((side) => side || null),
-  confirmado,
+  tieId: id,
+  winner: z.enum(["home", "away", ""], "Elegí quién pasa").transform((side) => side || null),
+  confirmed,
 });
 
-export const updateSchema = z.object({ confirmado });
+export const updateSchema = z.object({ confirmed });

@@ -193,7 +193,7 @@ async function moveTeam(team: TestLeague["home"], intoId: number): Promise<void>
 
 async function decide(matchId: number, { home, away }: { home: number; away: number }): Promise<void> {
   const { version } = await matchScreen(admin, matchId);
-  const form = { version, home: String(home), away: String(away), motivo: "Fallo del tribunal" };
+  const form = { version, home: String(home), away: String(away), reason: "Fallo del tribunal" };
   await decideResult(admin, matchId, form);
 }
 

@@ -374,7 +374,7 @@ describe("an exact score", () => {
       ["0", "3"],
     ]) {
       const { version } = await matchScreen(admin, sample.match.id);
-      await decideResult(admin, sample.match.id, { version, home, away, motivo: "Fallo" });
+      await decideResult(admin, sample.match.id, { version, home, away, reason: "Fallo" });
       expect([await points(), await outdated()]).toEqual([[5, 3], others]);
       await settleMatch(admin, sample.match.id);
       expect([await points(), await outdated()]).toEqual([[5, 3], others]);

@@ -22,7 +22,7 @@ export const chosenSchema = z.object({
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: CHOOSE_MATCH, abort: true })
     .transform((text) => [...new Set(text.split(",").map(Number))])
     .refine((ids) => ids.length <= MAX_SELECTED, CHOOSE_MATCH),
-  confirmado: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
+  confirmed: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
 });
 
 const day = z.string(CHOOSE_DAY).max(20, { error: CHOOSE_DAY, abort: true });
@@ -109,5 +109,5 @@ export const undoSchema = z.object({
     .string(OLD_PAGE)
     .regex(/^[1-9]\d{0,8}$/, OLD_PAGE)
     .transform(Number),
-  confirmado: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
+  confirmed: z.string(OLD_PAGE).max(5000, OLD_PAGE).default(""),
 });

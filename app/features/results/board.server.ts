@@ -120,11 +120,11 @@ export async function changeMatchday(
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const { accion } = refuseInvalid(actionSchema.safeParse(form));
-  const { partidos, confirmado } = refuseInvalid(chosenSchema.safeParse(form));
+  const { partidos, confirmed } = refuseInvalid(chosenSchema.safeParse(form));
   const request = refuseInvalid<ActionRequest>(requestSchemas[accion].safeParse(form));
   return refuseIfDatabaseDoes("No se pudieron cambiar los partidos.", () =>
     db.transaction((tx) =>
-      changeMatches(tx, admin, { season, league }, { ids: partidos, request, confirmed: confirmado }, moment),
+      changeMatches(tx, admin, { season, league }, { ids: partidos, request, confirmed }, moment),
     ),
   );
 }
@@ -156,7 +156,7 @@ export async function changeMatches(
   const before = plan.changes.map((change) => change.before);
   const playoffs = await writeChanges(tx, season.id, before, after);
   const question = [...plan.texts, ...(playoffs?.texts ?? [])].join(" ");
-  if (confirmed !== question) throw new DomainError(question, 409, { confirmado: question });
+  if (confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
   await playoffs?.apply();
   await settleAgain(
     tx,
@@ -213,7 +213,7 @@ export async function undoMatchday(
 ): Promise<string> {
   assertMay(admin, "results.manage");
   const { season, league } = await seasonWithLeague(admin, seasonId);
-  const { id, confirmado } = refuseInvalid(undoSchema.safeParse(form));
+  const { id, confirmed } = refuseInvalid(undoSchema.safeParse(form));
   return refuseIfDatabaseDoes("No se pudo deshacer.", () =>
     db.transaction(async (tx) => {
       await allowTime(tx);
@@ -239,7 +239,7 @@ export async function undoMatchday(
       }
       const playoffs = await writeChanges(tx, season.id, after, before.map(columnsOf));
       const question = (playoffs?.texts ?? []).join(" ");
-      if (question && confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      if (question && confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await playoffs?.apply();
       await settleAgain(
         tx,

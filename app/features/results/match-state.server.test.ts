@@ -78,16 +78,16 @@ describe("a walkover", () => {
   test.each([
     ["x", "Elegí quién no se presentó"],
     ["", "Elegí quién no se presentó"],
-  ])("is refused when the absent side is %j", async (ausente, message) => {
-    const { fields } = await refusal(giveWalkover(admin, id(), { ausente, version: await version() }));
-    expect(fields.ausente).toBe(message);
+  ])("is refused when the absent side is %j", async (absent, message) => {
+    const { fields } = await refusal(giveWalkover(admin, id(), { absent, version: await version() }));
+    expect(fields.absent).toBe(message);
     expect((await storedMatch())?.walkover).toBeNull();
   });
 
   test("is refused for a match with a result, for an unknown match, and for one changed meanwhile", async () => {
     const before = await version();
     await play(1, 0);
-    const form = { ausente: "local", version: await version() };
+    const form = { absent: "local", version: await version() };
     expect((await refusal(giveWalkover(admin, id(), form))).status).toBe(409);
     expect((await refusal(giveWalkover(admin, id(), { ...form, version: before }))).message).toMatch(
       /Otra persona cambió/,
@@ -103,8 +103,8 @@ describe("a walkover", () => {
     ["local", [0, 3], [1, 0, 0, 1, 0], [1, 1, 0, 0, 3]],
     ["visitante", [3, 0], [1, 1, 0, 0, 3], [1, 0, 0, 1, 0]],
     ["ambos", [0, 0], [1, 0, 0, 1, 0], [1, 0, 0, 1, 0]],
-  ])("of %s sets the result of the season's rule", async (ausente, score, home, away) => {
-    await giveWalkover(admin, id(), { ausente, motivo: "", version: await version() });
+  ])("of %s sets the result of the season's rule", async (absent, score, home, away) => {
+    await giveWalkover(admin, id(), { absent, reason: "", version: await version() });
     const row = await storedMatch();
     expect([row?.homeGoals, row?.awayGoals]).toEqual(score);
     expect(await table()).toEqual([home, away]);
@@ -112,7 +112,7 @@ describe("a walkover", () => {
 
   test("without goals is still won by the side that showed up", async () => {
     await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, sample.season.id));
-    await giveWalkover(admin, id(), { ausente: "local", version: await version() });
+    await giveWalkover(admin, id(), { absent: "local", version: await version() });
     expect([(await storedMatch())?.homeGoals, (await storedMatch())?.awayGoals]).toEqual([0, 0]);
     expect(await table()).toEqual([
       [1, 0, 0, 1, 0],
@@ -122,7 +122,7 @@ describe("a walkover", () => {
 
   test("pays nobody, and leaves the match without a result when undone", async () => {
     const earned = await addPrediction();
-    await giveWalkover(admin, id(), { ausente: "visitante", version: await version() });
+    await giveWalkover(admin, id(), { absent: "visitante", version: await version() });
     expect((await refusal(settleMatch(admin, id()))).message).toBe("Partido sin resultado válido");
     expect(await earned()).toBeNull();
     await restoreMatch(admin, id(), { version: await version() });
@@ -134,7 +134,7 @@ describe("a walkover", () => {
   });
 
   test("prevents a score from the list of results", async () => {
-    await giveWalkover(admin, id(), { ausente: "visitante", version: await version() });
+    await giveWalkover(admin, id(), { absent: "visitante", version: await version() });
     const seen = { seenHome: "3", seenAway: "0" };
     const typed = { match: String(id()), home: "1", away: "1", ...seen };
     expect((await refusal(saveResult(admin, typed, AFTER))).message).toMatch(/W\.O\./);
@@ -143,8 +143,8 @@ describe("a walkover", () => {
 
 describe("an annulled match", () => {
   test("needs a reason", async () => {
-    const { fields } = await refusal(annulMatch(admin, id(), { motivo: "  ", version: await version() }));
-    expect(fields.motivo).toBe("Decí por qué: lo leen las familias");
+    const { fields } = await refusal(annulMatch(admin, id(), { reason: "  ", version: await version() }));
+    expect(fields.reason).toBe("Decí por qué: lo leen las familias");
   });
 
   test("keeps its score but does not count, loses what it paid, and counts again when undone", async () => {
@@ -153,7 +153,7 @@ describe("an annulled match", () => {
     await settleMatch(admin, id());
     const paid = await earned();
     expect(paid).toBeGreaterThan(0);
-    await annulMatch(admin, id(), { motivo: "Cancha sin habilitar", version: await version() });
+    await annulMatch(admin, id(), { reason: "Cancha sin habilitar", version: await version() });
     expect(await storedMatch()).toMatchObject({
       state: "anulado",
       homeGoals: 2,
@@ -181,7 +181,7 @@ describe("a result by decision", () => {
     await play(2, 0);
     await settleMatch(admin, id());
     const paid = await earned();
-    const form = { home: "0", away: "3", motivo: "Resolución del tribunal", version: await version() };
+    const form = { home: "0", away: "3", reason: "Resolución del tribunal", version: await version() };
     await decideResult(admin, id(), form, AFTER);
     expect(await table()).toEqual([
       [1, 0, 0, 1, 0],
@@ -194,7 +194,7 @@ describe("a result by decision", () => {
   });
 
   test("pays nobody if the match was not played", async () => {
-    const form = { home: "0", away: "3", motivo: "Resolución del tribunal", version: await version() };
+    const form = { home: "0", away: "3", reason: "Resolución del tribunal", version: await version() };
     await decideResult(admin, id(), form, AFTER);
     expect((await storedMatch())?.outcome).toBeNull();
   });
@@ -202,7 +202,7 @@ describe("a result by decision", () => {
 
 test("a deciding match adds nothing to the table", async () => {
   await play(2, 0);
-  await markDecider(admin, id(), { desempate: "on", version: await version() });
+  await markDecider(admin, id(), { isDecider: "on", version: await version() });
   expect(await table()).toEqual([
     [0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0],
@@ -211,33 +211,33 @@ test("a deciding match adds nothing to the table", async () => {
 
 describe("a withdrawal", () => {
   const form = (more = {}) => ({
-    ...{ equipos: String(sample.home.id), jugados: "quedan", resto: "perder" },
-    ...{ motivo: "Se retiró del torneo", ...more },
+    ...{ teamIds: String(sample.home.id), played: "quedan", rest: "perder" },
+    ...{ reason: "Se retiró del torneo", ...more },
   });
 
   test("asks for a confirmation first, and is refused for a team of another season", async () => {
     const question = await refusal(withdraw(admin, sample.season.id, form()));
     expect(question.status).toBe(409);
-    expect(question.fields.confirmado).toBe(
+    expect(question.fields.confirmed).toBe(
       "El Ceibo (2009/10): se da por perdido 1 partido por W.O. Ninguno de los que cambian cuenta para el Prode.",
     );
     expect((await storedMatch())?.walkover).toBeNull();
     const other = await aLeague(db);
-    const foreign = form({ equipos: String(other.home.id) });
+    const foreign = form({ teamIds: String(other.home.id) });
     expect((await refusal(withdraw(admin, sample.season.id, foreign))).status).toBe(400);
   });
 
   test("of a team whose club enters twice names that team, not the whole club", async () => {
     const { name, entryId, leagueId, seasonId } = sample.home;
     await db.insert(teams).values({ name, entryId, leagueId, seasonId });
-    const twice = form({ equipos: `${sample.home.id},${sample.home.id}` });
+    const twice = form({ teamIds: `${sample.home.id},${sample.home.id}` });
     const question = await refusal(withdraw(admin, sample.season.id, twice));
-    expect(question.fields.confirmado).toMatch(/^El Ceibo \(2009\/10\): /);
+    expect(question.fields.confirmed).toMatch(/^El Ceibo \(2009\/10\): /);
   });
 
   test("forfeits the remaining matches, and the table follows", async () => {
     const { fields } = await refusal(withdraw(admin, sample.season.id, form()));
-    await withdraw(admin, sample.season.id, form({ confirmado: fields.confirmado }));
+    await withdraw(admin, sample.season.id, form({ confirmed: fields.confirmed }));
     expect(await storedMatch()).toMatchObject({ walkover: "local", homeGoals: 0, awayGoals: 3 });
     expect(await table()).toEqual([
       [1, 0, 0, 1, 0],
@@ -249,9 +249,9 @@ describe("a withdrawal", () => {
     const earned = await addPrediction();
     await play(2, 0);
     await settleMatch(admin, id());
-    const wish = { jugados: "anular", resto: "anular" };
+    const wish = { played: "anular", rest: "anular" };
     const { fields } = await refusal(withdraw(admin, sample.season.id, form(wish)));
-    await withdraw(admin, sample.season.id, form({ ...wish, confirmado: fields.confirmado }));
+    await withdraw(admin, sample.season.id, form({ ...wish, confirmed: fields.confirmed }));
     expect((await storedMatch())?.state).toBe("anulado");
     expect(await earned()).toBeNull();
     expect(await table()).toEqual([

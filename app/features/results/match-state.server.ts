@@ -40,7 +40,7 @@ type Step = Partial<EditableMatch> &
 
 /** Records that one side or both did not show up. The season's rule sets the result, and the Prode pays nobody. */
 export async function giveWalkover(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { ausente, motivo, ...confirmation } = parseForm(admin, walkoverSchema, form);
+  const { absent, reason, ...confirmation } = parseForm(admin, walkoverSchema, form);
   return changeMatch(admin, id, confirmation, async (match, tx) => {
     refuseClosed(match);
     if (match.homeGoals !== null) {
@@ -49,30 +49,30 @@ export async function giveWalkover(admin: Admin, id: number | null, form: unknow
         409,
       );
     }
-    const score = walkoverScore(ausente, await findWalkoverGoals(tx, match.seasonId));
-    const absent = { local: match.homeName, visitante: match.awayName, ambos: "ninguno de los dos" }[ausente];
+    const score = walkoverScore(absent, await findWalkoverGoals(tx, match.seasonId));
+    const name = { local: match.homeName, visitante: match.awayName, ambos: "ninguno de los dos" }[absent];
     return {
-      walkover: ausente,
-      reason: motivo,
+      walkover: absent,
+      reason,
       homeGoals: score.home,
       awayGoals: score.away,
-      done: `W.O.: ${absent === "ninguno de los dos" ? "no se presentó ninguno de los dos" : `${absent} no se presentó`}.`,
+      done: `W.O.: ${name === "ninguno de los dos" ? "no se presentó ninguno de los dos" : `${name} no se presentó`}.`,
     };
   });
 }
 
 /** Annuls a match, so that it does not count. Its result stays stored, and what it paid in the Prode is taken back. */
 export async function annulMatch(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { motivo, ...confirmation } = parseForm(admin, annulSchema, form);
+  const { reason, ...confirmation } = parseForm(admin, annulSchema, form);
   return changeMatch(admin, id, confirmation, (match) => {
     if (match.state === "anulado") throw new DomainError("El partido ya está anulado.", 409);
-    return { state: "anulado", reason: motivo, done: "Partido anulado." };
+    return { state: "anulado", reason, done: "Partido anulado." };
   });
 }
 
 /** Saves a result decided by the court. The Prode pays the score on the pitch, or nobody if it was not played. */
 export async function decideResult(admin: Admin, id: number | null, form: unknown, now = new Date()) {
-  const { home, away, motivo, ...confirmation } = parseForm(admin, decisionSchema, form);
+  const { home, away, reason, ...confirmation } = parseForm(admin, decisionSchema, form);
   return changeMatch(admin, id, confirmation, (match) => {
     if (match.state === "anulado" || match.walkover) refuseClosed(match);
     const pitch = match.byDecision
@@ -80,7 +80,7 @@ export async function decideResult(admin: Admin, id: number | null, form: unknow
       : { pitchHomeGoals: match.homeGoals, pitchAwayGoals: match.awayGoals };
     return {
       ...pitch,
-      ...{ byDecision: true, reason: motivo, homeGoals: home, awayGoals: away },
+      ...{ byDecision: true, reason, homeGoals: home, awayGoals: away },
       correctedAt: correctionOf(scoreOf(match), match.correctedAt, now),
       done: `Resultado por decisión: ${scoreText({ home, away })}.`,
     };
@@ -110,11 +110,11 @@ export async function restoreMatch(admin: Admin, id: number | null, form: unknow
 
 /** Sets whether a match only separates two teams with equal points. */
 export async function markDecider(admin: Admin, id: number | null, form: unknown): Promise<string> {
-  const { desempate, ...confirmation } = parseForm(admin, deciderSchema, form);
+  const { isDecider, ...confirmation } = parseForm(admin, deciderSchema, form);
   return changeMatch(admin, id, confirmation, () => ({
-    isDecider: desempate === "on",
+    isDecider: isDecider === "on",
     done:
-      desempate === "on" ? "Es un partido desempate: no suma en la tabla." : "El partido suma en la tabla.",
+      isDecider === "on" ? "Es un partido desempate: no suma en la tabla." : "El partido suma en la tabla.",
   }));
 }
 
@@ -136,7 +136,7 @@ function refuseClosed(match: LockedMatch): void {
 function changeMatch(
   admin: Admin,
   id: number | null,
-  { version, confirmado }: { version: string; confirmado: string },
+  { version, confirmed }: { version: string; confirmed: string },
   step: (match: LockedMatch, tx: Parameters<typeof lockMatch>[0]) => Step | Promise<Step>,
 ): Promise<string> {
   return refuseIfDatabaseDoes("No se pudo cambiar el partido.", () =>
@@ -160,7 +160,7 @@ function changeMatch(
         ...("reason" in changes && { changedAt: new Date() }),
       });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
-      await refreshPlayoffs(tx, match.seasonId, confirmado);
+      await refreshPlayoffs(tx, match.seasonId, confirmed);
       await settleAgain(tx, [match.id]);
       await recordChange(tx, admin, {
         subject: "result",

@@ -64,7 +64,7 @@ export function queuedForm({ matchId, score, seen, early, confirmed }: QueuedRes
     seenHome: String(seen?.home ?? ""),
     seenAway: String(seen?.away ?? ""),
     ...(early && { early: "yes" }),
-    ...(confirmed && { confirmado: confirmed }),
+    ...(confirmed && { confirmed }),
   };
 }
 

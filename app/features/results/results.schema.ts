@@ -29,9 +29,9 @@ const matchSeen = z
     seen: seenHome === null || seenAway === null ? null : { home: seenHome, away: seenAway },
   }));
 
-const confirmado = z.string().max(5000).default("");
+const confirmed = z.string().max(5000).default("");
 
-export const clearSchema = z.intersection(matchSeen, z.object({ confirmado }));
+export const clearSchema = z.intersection(matchSeen, z.object({ confirmed }));
 
 const WRONG_PENALTIES = "Los penales van con números enteros, y gana quien metió más";
 const kicks = z
@@ -42,14 +42,14 @@ const kicks = z
 /** The winner on penalties, and the score if it is known. */
 export const penaltiesSchema = z
   .object({
-    penales: z.enum(["", "local", "visitante"], WRONG_PENALTIES).default(""),
-    penalesLocal: kicks,
-    penalesVisitante: kicks,
+    penaltyWinner: z.enum(["", "local", "visitante"], WRONG_PENALTIES).default(""),
+    homePenalties: kicks,
+    awayPenalties: kicks,
   })
-  .transform(({ penales, penalesLocal, penalesVisitante }) => ({
-    winner: penales || null,
-    home: penalesLocal,
-    away: penalesVisitante,
+  .transform(({ penaltyWinner, homePenalties, awayPenalties }) => ({
+    winner: penaltyWinner || null,
+    home: homePenalties,
+    away: awayPenalties,
   }))
   .refine(
     ({ winner, home, away }) =>
@@ -59,16 +59,17 @@ export const penaltiesSchema = z
         Math.sign(home - away) === (winner === "local" ? 1 : -1) &&
         winner !== null),
     // Without abort, an intersection would try to merge invalid values, and throw.
-    { error: WRONG_PENALTIES, path: ["penales"], abort: true },
+    { error: WRONG_PENALTIES, path: ["penaltyWinner"], abort: true },
   );
 
 export const saveSchema = z.intersection(
   matchSeen,
   z.intersection(
     z
-      .object({ home: goals, away: goals, early: z.string().optional(), confirmado })
-      .transform(({ home, away, early, confirmado }) => ({
-        ...{ after: { home, away }, early: early === "yes", confirmado },
+      // A page that was opened before the field was renamed may still send its queue, with `confirmado`.
+      .object({ home: goals, away: goals, early: z.string().optional(), confirmed, confirmado: confirmed })
+      .transform(({ home, away, early, confirmed, confirmado }) => ({
+        ...{ after: { home, away }, early: early === "yes", confirmed: confirmed || confirmado },
       })),
     penaltiesSchema.transform((penalties) => ({ penalties })),
   ),

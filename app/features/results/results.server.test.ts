@@ -65,7 +65,7 @@ const changes = () =>
     .orderBy(desc(changeLog.id));
 
 test("a result with an invalid score and invalid penalties is refused with a message", async () => {
-  const both = { ...form("x", "y"), penales: "local", penalesLocal: "z", penalesVisitante: "2" };
+  const both = { ...form("x", "y"), penaltyWinner: "local", homePenalties: "z", awayPenalties: "2" };
   await expect(saveResult(admin, both, NOW)).rejects.toThrow(INVALID_SCORE);
 });
 

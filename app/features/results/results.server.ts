@@ -52,9 +52,9 @@ export async function saveResult(admin: Admin, form: unknown, now = new Date()):
 
 export async function clearResult(admin: Admin, form: unknown, now = new Date()): Promise<SavedResult> {
   assertMay(admin, "results.manage");
-  const { matchId, seen, confirmado } = refuseInvalid(clearSchema.safeParse(form));
+  const { matchId, seen, confirmed } = refuseInvalid(clearSchema.safeParse(form));
   const nothing = { after: null, early: false, penalties: NO_PENALTIES };
-  return changeResult(admin, { matchId, seen, ...nothing, confirmado }, now);
+  return changeResult(admin, { matchId, seen, ...nothing, confirmed }, now);
 }
 
 interface ResultRequest {
@@ -66,7 +66,7 @@ interface ResultRequest {
   early: boolean;
   penalties: Penalties;
   /** The confirmed change of a play-off. */
-  confirmado: string;
+  confirmed: string;
 }
 
 /** Saves a result and all its consequences, or nothing. */
@@ -82,12 +82,12 @@ export async function publishReported(
   after: Score,
   now: Date,
 ): Promise<void> {
-  const request = { matchId, seen: null, after, early: false, penalties: NO_PENALTIES, confirmado: "" };
+  const request = { matchId, seen: null, after, early: false, penalties: NO_PENALTIES, confirmed: "" };
   await changeResultIn(tx, by, request, now);
 }
 
 async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: Date): Promise<SavedResult> {
-  const { matchId, seen, after, early, confirmado } = request;
+  const { matchId, seen, after, early, confirmed } = request;
   await lockPlayoffs(tx, { matchId });
   const match = await lockMatch(tx, matchId);
   if (!match) throw new NotFoundError(NOT_UPDATED);
@@ -114,7 +114,7 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
     ...penalties,
   });
   await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);
-  await confirmPlayoffs(tx, match.seasonId, confirmado);
+  await confirmPlayoffs(tx, match.seasonId, confirmed);
   if (match.settledAt) await settleAgain(tx, [matchId]);
   await recordChange(tx, by, resultChange(match, before, after));
   return savedResult(matchId, after, correctedAt, settledAt);

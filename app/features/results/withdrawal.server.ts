@@ -21,11 +21,11 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
   assertMay(admin, "results.manage");
   const input = refuseInvalid(withdrawalSchema.safeParse(form));
   const { season, league, entries } = await seasonEntries(admin, seasonId);
-  const ids = input.equipos;
+  const ids = input.teamIds;
   const entry = entries.find(({ teams }) => ids.every((id) => teams.some((team) => team.id === id)));
   if (!entry) {
     throw new DomainError("Elegí un club o un equipo de esta temporada", 400, {
-      equipos: "Elegí qué se retira",
+      teamIds: "Elegí qué se retira",
     });
   }
   const name = leavingName(entry, ids);
@@ -34,13 +34,13 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
       await lockPlayoffs(tx, { seasonId: season.id });
       const matches = await lockMatchesOf(tx, ids);
       const goals = await findWalkoverGoals(tx, season.id);
-      const request = { played: input.jugados, rest: input.resto };
+      const request = { played: input.played, rest: input.rest };
       const plan = withdrawalPlan(matches, new Set(ids), request, goals);
       const changedAt = new Date();
-      await updateStates(tx, plan.annulled, { state: "anulado", reason: input.motivo, changedAt });
+      await updateStates(tx, plan.annulled, { state: "anulado", reason: input.reason, changedAt });
       for (const { absent, score, ids: lost } of plan.lost) {
         await updateStates(tx, lost, {
-          ...{ walkover: absent, reason: input.motivo, changedAt },
+          ...{ walkover: absent, reason: input.reason, changedAt },
           ...{ homeGoals: score.home, awayGoals: score.away },
         });
       }
@@ -54,7 +54,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
       // One question covers everything, including changes to a play-off.
       const playoffs = await planPlayoffs(tx, season.id);
       const question = [withdrawalQuestion(name, plan), ...(playoffs?.texts ?? [])].join(" ");
-      if (input.confirmado !== question) throw new DomainError(question, 409, { confirmado: question });
+      if (input.confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await playoffs?.apply();
       await settleAgain(tx, changed);
       await recordChange(tx, admin, {
@@ -62,7 +62,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
         kind: "update",
         subjectId: ids.join(),
         leagueId: league.id,
-        summary: `Se retiró ${question} ${input.motivo}`,
+        summary: `Se retiró ${question} ${input.reason}`,
         after: { annulled: plan.annulled, lost: plan.lost },
       });
       return `${name} quedó retirado.`;

@@ -122,7 +122,7 @@ async function undoOne(season: Playground, random: Random) {
 }
 
 const form = ({ zoneId, categoryId }: Playground["divisions"][number]) => ({
-  ...{ zona_id: String(zoneId), categoria_id: String(categoryId) },
+  ...{ zoneId: String(zoneId), categoryId: String(categoryId) },
 });
 
 async function tableWithRows(season: Playground, random: Random) {
@@ -136,12 +136,12 @@ let decision = 0;
 async function correctOne(season: Playground, random: Random) {
   const { division, rows } = await tableWithRows(season, random);
   if (rows.length === 0) return;
-  const figures = ["puntos", "pj", "ganados", "empatados", "perdidos", "goles_favor", "goles_contra"];
+  const figures = ["points", "played", "won", "drawn", "lost", "goalsFor", "goalsAgainst"];
   await addCorrection(admin, {
-    ...{ ...form(division), equipo: String(random.of(rows).teamId) },
-    ...{ [random.of(figures)]: String(random.below(6) + 1), puntos: String(-1 - random.below(4)) },
+    ...{ ...form(division), teamId: String(random.of(rows).teamId) },
+    ...{ [random.of(figures)]: String(random.below(6) + 1), points: String(-1 - random.below(4)) },
     // Numbered, because an identical correction is refused.
-    ...{ motivo: `Resolución ${++decision} del tribunal`, fecha: "2026-10-12" },
+    ...{ reason: `Resolución ${++decision} del tribunal`, decidedOn: "2026-10-12" },
   });
 }
 

@@ -42,18 +42,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = textsOf(await sentForm(request));
   const noLinks: { links?: PrintedLink[] } = {};
   try {
-    if (values.intent?.startsWith("crear")) {
-      const links = await makeLinks(admin, id, values.intent === "crear" ? (values.club ?? "") : undefined);
+    if (values.intent?.startsWith("create")) {
+      const links = await makeLinks(admin, id, values.intent === "create" ? (values.club ?? "") : undefined);
       return saved("Enlaces hechos.", { links } as typeof noLinks);
     }
-    if (values.intent === "revocar") {
+    if (values.intent === "revoke") {
       return saved(`El enlace de ${await revokeLink(admin, id, values.club)} ya no sirve.`, noLinks);
     }
-    if (values.intent === "aprobar") {
+    if (values.intent === "approve") {
       const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
       return saved(await approveProposal(admin, id, values, moment), noLinks);
     }
-    if (values.intent === "rechazar") return saved(await rejectProposal(admin, id, values), noLinks);
+    if (values.intent === "reject") return saved(await rejectProposal(admin, id, values), noLinks);
     await saveReportRules(admin, id, values);
     return saved("Guardado.", noLinks);
   } catch (error) {

@@ -56,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FixtureGenerator({ loaderData, actionData }: Route.ComponentProps) {
   const { season, league, zones, zone, settings } = loaderData;
-  const hasQuestion = actionData?.ok === false && Boolean(actionData.fields.confirmado);
+  const hasQuestion = actionData?.ok === false && Boolean(actionData.fields.confirmed);
   const edited = actionData?.ok ? actionData.edited : undefined;
   const [params] = useSearchParams();
   const settingsKey = JSON.stringify(settings) + zone;

@@ -30,12 +30,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const WORK = {
-  wo: giveWalkover,
-  anular: annulMatch,
-  decidir: decideResult,
-  volver: restoreMatch,
-  desempate: markDecider,
-  penales: saveShootout,
+  walkover: giveWalkover,
+  annul: annulMatch,
+  decide: decideResult,
+  undo: restoreMatch,
+  decider: markDecider,
+  penalties: saveShootout,
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -107,7 +107,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = idOf(params.id);
   const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
   try {
-    if (values.accion === "deshacer") return saved(await undoMatchday(admin, id, values, moment.now));
+    if (values.intent === "undo") return saved(await undoMatchday(admin, id, values, moment.now));
     return saved(await changeMatchday(admin, id, values, moment));
   } catch (error) {
     return refused(error, FAULT, values);
@@ -128,7 +128,7 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
   const refusal = actionData?.ok === false ? actionData : undefined;
   const action = actionIn(refusal?.values.accion) ?? (actionData?.ok ? null : loaderData.action);
   const ids = refusal?.values.partidos ?? preview.ids.join();
-  const hasQuestion = Boolean(refusal?.fields.confirmado);
+  const hasQuestion = Boolean(refusal?.fields.confirmed);
   const here = `/admin/temporadas/${season.id}/fecha`;
   const to = matchday ? `${here}?fecha=${encodeURIComponent(matchday.key)}` : here;
   return (
@@ -152,7 +152,7 @@ export default function Matchday({ loaderData, actionData }: Route.ComponentProp
         <UndoForm
           undo={undo}
           to={to}
-          question={refusal?.values.accion === "deshacer" ? refusal.fields.confirmado : undefined}
+          question={refusal?.values.intent === "undo" ? refusal.fields.confirmed : undefined}
         />
       )}
       {action && ids && (

@@ -76,7 +76,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 function faultOf(intent: string | undefined): string {
-  return intent === "edit"
+  return intent === "update"
     ? "Error al actualizar el perfil"
     : "Ocurrió un error inesperado. Intenta de nuevo.";
 }
@@ -138,7 +138,7 @@ type EditProps = PlayerProps & {
 };
 
 function EditCard({ player, teams, refused }: EditProps) {
-  const busy = useNavigation().formData?.get("intent") === "edit";
+  const busy = useNavigation().formData?.get("intent") === "update";
   const { question, onChange, allowLeaving } = useTypedQuestion();
   const values = refused?.values ?? {
     name: player.name,
@@ -160,7 +160,7 @@ function EditCard({ player, teams, refused }: EditProps) {
         className="grid grid-cols-1 gap-4"
         noValidate
       >
-        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="intent" value="update" />
         <FormVersionField current={player.version} refused={refused} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <DocumentField defaultValue={values.document} error={refused?.fields.document} autoComplete="off" />

@@ -33,11 +33,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const WORK = {
-  crear: createPlayoffs,
-  borrar: removePlayoff,
-  cerrar: closeTable,
-  decidir: decideTie,
-  actualizar: updatePlayoffs,
+  create: createPlayoffs,
+  delete: removePlayoff,
+  close: closeTable,
+  decide: decideTie,
+  refresh: updatePlayoffs,
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Playoffs({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, league, choices, settings, draft, ajustes, cups, sources, pending } = loaderData;
+  const { season, league, choices, settings, draft, query, cups, sources, pending } = loaderData;
   const isOver = season.state === "finished";
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -75,7 +75,7 @@ export default function Playoffs({ loaderData, actionData }: Route.ComponentProp
       )}
       {pending && !isOver && !isQuestion(actionData) && (
         <RepeatedQuestion
-          answer={{ ok: false, intent: "actualizar", fields: { confirmado: pending } }}
+          answer={{ ok: false, intent: "refresh", fields: { confirmed: pending } }}
           label="Actualizar las llaves"
         />
       )}
@@ -96,9 +96,9 @@ export default function Playoffs({ loaderData, actionData }: Route.ComponentProp
         />
       ) : (
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
-          <CupSettingsForm key={ajustes} choices={choices} settings={settings} />
-          {draft && !(actionData?.ok && actionData.intent === "crear") && (
-            <CupDraft draft={draft} ajustes={ajustes} />
+          <CupSettingsForm key={query} choices={choices} settings={settings} />
+          {draft && !(actionData?.ok && actionData.intent === "create") && (
+            <CupDraft draft={draft} settings={query} />
           )}
         </div>
       )}

@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return settle(admin, form.getAll("match"), { ...values, intent });
   }
   try {
-    if (intent === "publicar") return saved(await publishReport(admin, values), { saved: undefined });
+    if (intent === "publish") return saved(await publishReport(admin, values), { saved: undefined });
     const isClear = intent === "clear";
     const result = await (isClear ? clearResult(admin, values) : saveResult(admin, values));
     return saved(isClear ? "Resultado borrado." : "Resultado guardado.", { saved: result });

@@ -36,13 +36,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const redirectToDraft = (id: number | null) =>
     redirect(`/admin/temporadas/${seasonId}/importar?borrador=${id}`);
   try {
-    if (values.intent === "revisar") {
+    if (values.intent === "review") {
       await storeChoices(admin, seasonId, draft, form);
       return redirectToDraft(draft);
     }
-    if (values.intent === "crear") return saved(await saveImport(admin, seasonId, draft, form));
-    if (values.intent === "deshacer") {
-      return saved(await undoImport(admin, seasonId, idOf(values.id), values.confirmado ?? ""));
+    if (values.intent === "create") return saved(await saveImport(admin, seasonId, draft, form));
+    if (values.intent === "undo") {
+      return saved(await undoImport(admin, seasonId, idOf(values.id), values.confirmed ?? ""));
     }
     const file = form.get("archivo");
     const upload = file instanceof File && file.size > 0 ? file : null;

@@ -39,11 +39,11 @@ const ask = (call: (args: never) => unknown, form?: Record<string, string>) =>
 
 const save = (intent: string) => ({
   intent,
-  zona_id: String(sample.zone.id),
-  categoria_id: String(sample.category.id),
-  [`pj-${sample.home.id}`]: "4",
-  [`puntos-${sample.home.id}`]: "9",
-  [`visto-${sample.home.id}`]: "0/0/0",
+  zoneId: String(sample.zone.id),
+  categoryId: String(sample.category.id),
+  [`played-${sample.home.id}`]: "4",
+  [`points-${sample.home.id}`]: "9",
+  [`seen-${sample.home.id}`]: "0/0/0",
 });
 
 describe("when the database fails,", () => {
@@ -60,7 +60,7 @@ describe("when the database fails,", () => {
     ["recalculating", () => save("recalculate"), "Error al recalcular posiciones."],
     [
       "deleting",
-      () => ({ intent: "delete", id: String(rowId), visto: "0/0/0" }),
+      () => ({ intent: "delete", id: String(rowId), seen: "0/0/0" }),
       "Error al eliminar la posición: ocurrió un error inesperado",
     ],
   ])("%s reports the error, and returns what was typed", async (_, form, message) => {
@@ -98,8 +98,8 @@ describe("when the database works,", () => {
     expect(
       await ask(action, {
         ...save("order"),
-        [`orden-${sample.home.id}`]: "1",
-        [`visto-${sample.home.id}`]: "4/9/0",
+        [`order-${sample.home.id}`]: "1",
+        [`seen-${sample.home.id}`]: "4/9/0",
       }),
     ).toMatchObject({
       data: { ok: true, message: "¡Orden guardado!" },

@@ -62,11 +62,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "results.manage");
   const form = await sentForm(request);
   const { intent = "save", ...values } = textsOf(form);
-  const chosen = form.getAll("ajuste").map(String);
+  const chosen = form.getAll("correctionId").map(String);
   try {
     switch (intent) {
       case "delete":
-        await deletePosition(admin, values.id, values.visto);
+        await deletePosition(admin, values.id, values.seen);
         return saved("Posición eliminada", { intent });
       case "recalculate":
         await recalculate(admin, values, chosen);

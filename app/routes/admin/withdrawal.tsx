@@ -42,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const { season, league, entries } = loaderData;
-  const hasQuestion = actionData?.ok === false && Boolean(actionData.fields.confirmado);
+  const hasQuestion = actionData?.ok === false && Boolean(actionData.fields.confirmed);
   return (
     <div className="grid grid-cols-1 gap-4">
       <SeasonHead season={season} league={league} title="Retirar un club o un equipo" up="season" />

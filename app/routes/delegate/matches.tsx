@@ -51,8 +51,8 @@ export async function action({ request }: Route.ActionArgs) {
       fields: {},
       values: {},
     };
-    if (values.intent === "proponer") return saved(await proposeDate(delegate, values, moment), noInput);
-    if (values.intent === "contestar") return saved(await answerProposal(delegate, values, moment), noInput);
+    if (values.intent === "propose") return saved(await proposeDate(delegate, values, moment), noInput);
+    if (values.intent === "answer") return saved(await answerProposal(delegate, values, moment), noInput);
     const { refusals, ...counts } = await sendReports(delegate, values);
     return saved(sentText(counts), { ...noInput, fields: refusals });
   } catch (error) {

@@ -55,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     rename: [owner, (player) => renameGroup(player, id, values), "Nombre guardado."],
     renew: [owner, (player) => renewCode(player, id), "Código nuevo. El de antes ya no sirve."],
     remove: [owner, (player) => removeMember(player, id, values.jugador ?? ""), "Ya no está en el grupo."],
-    handOver: [
+    "hand-over": [
       owner,
       (player) => transferGroup(player, id, values.jugador ?? ""),
       "El grupo es de otra persona.",

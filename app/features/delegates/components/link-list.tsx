@@ -23,7 +23,7 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
         <h3 className="flex-1 text-subheading">Enlaces</h3>
         {withoutLink > 0 && !isFinished && (
           <Form method="post">
-            <input type="hidden" name="intent" value="crear-todos" />
+            <input type="hidden" name="intent" value="create-all" />
             <Button type="submit" variant="main">
               {withoutLink === clubs.length ? "Crear los de todos" : `Crear los ${withoutLink} que faltan`}
             </Button>
@@ -41,7 +41,7 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
             </span>
             {!isFinished && linkedAt && (
               <ConfirmedForm
-                intent="crear"
+                intent="create"
                 question={{
                   title: `¿Hacer otro enlace para ${name}?`,
                   text: "El que tiene deja de servir.",
@@ -54,14 +54,14 @@ export function LinkList({ clubs, isFinished, timeZone }: LinkListProps) {
             )}
             {!isFinished && !linkedAt && (
               <Form method="post">
-                <input type="hidden" name="intent" value="crear" />
+                <input type="hidden" name="intent" value="create" />
                 <input type="hidden" name="club" value={id} />
                 <Button type="submit">Crear enlace</Button>
               </Form>
             )}
             {linkedAt && (
               <ConfirmedForm
-                intent="revocar"
+                intent="revoke"
                 question={{
                   title: `¿Dar de baja el enlace de ${name}?`,
                   text: "Deja de servir enseguida.",
@@ -89,12 +89,16 @@ export function ReportRulesForm({ rules }: { rules: ReportRules }) {
   return (
     <Card className="p-4">
       <Form method="post" className="grid grid-cols-1 gap-3" noValidate>
-        <input type="hidden" name="intent" value="reglas" />
-        <CheckField name="iguales" defaultChecked={rules.publishesEqualReports}>
+        <input type="hidden" name="intent" value="save" />
+        <CheckField name="publishesEqualReports" defaultChecked={rules.publishesEqualReports}>
           Si los dos clubes avisan lo mismo, publicarlo enseguida
         </CheckField>
         <Field label="Si avisa un solo club">
-          <Select name="horas" defaultValue={String(rules.loneReportHours ?? "")} className="max-w-sm">
+          <Select
+            name="loneReportHours"
+            defaultValue={String(rules.loneReportHours ?? "")}
+            className="max-w-sm"
+          >
             <option value="">Esperar a que lo publiques</option>
             {HOURS.map((hours) => (
               <option key={hours} value={hours}>

@@ -50,7 +50,7 @@ export function ProposalCards({ pairings, tomorrow, answer }: ProposalCardsProps
                       Proponer otra fecha
                     </summary>
                     <Form method="post" className="grid gap-3 pt-2 sm:grid-cols-2" noValidate>
-                      <input type="hidden" name="intent" value="proponer" />
+                      <input type="hidden" name="intent" value="propose" />
                       <input type="hidden" name="partido" value={id} />
                       <Field label="Día" error={errors?.dia}>
                         <Input type="date" name="dia" min={tomorrow} defaultValue={typed?.dia} />
@@ -85,7 +85,7 @@ function ProposalStatus({
       <p>{text}</p>
       {answers.length > 0 && (
         <Form method="post" className="flex flex-wrap gap-2">
-          <input type="hidden" name="intent" value="contestar" />
+          <input type="hidden" name="intent" value="answer" />
           <input type="hidden" name="propuesta" value={id} />
           {answers.map((answer) => (
             <Button

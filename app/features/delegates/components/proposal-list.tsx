@@ -26,8 +26,8 @@ export function ProposalList({ proposals, answer }: ProposalListProps) {
       <ul className="divide-y divide-line">
         {proposals.map(({ id, club, other, isAgreed, proposed, question }) => {
           // The consequences have changed since the page was loaded.
-          const isRefused = answer?.ok === false && answer.values?.propuesta === String(id);
-          const consequences = (isRefused && answer.fields?.confirmado) || question;
+          const isRefused = answer?.ok === false && answer.values?.proposalId === String(id);
+          const consequences = (isRefused && answer.fields?.confirmed) || question;
           return (
             <li key={id} className="grid grid-cols-1 gap-2 px-4 py-3">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,14 +40,14 @@ export function ProposalList({ proposals, answer }: ProposalListProps) {
               </div>
               <p className="text-ink-soft text-label">{consequences}</p>
               <Form method="post" className="flex flex-wrap gap-2">
-                <input type="hidden" name="propuesta" value={id} />
-                <input type="hidden" name="confirmado" value={consequences} />
+                <input type="hidden" name="proposalId" value={id} />
+                <input type="hidden" name="confirmed" value={consequences} />
                 {isAgreed && (
-                  <Button type="submit" variant="main" name="intent" value="aprobar">
+                  <Button type="submit" variant="main" name="intent" value="approve">
                     Aprobar y mover
                   </Button>
                 )}
-                <Button type="submit" variant="quiet" name="intent" value="rechazar">
+                <Button type="submit" variant="quiet" name="intent" value="reject">
                   Rechazar
                 </Button>
               </Form>

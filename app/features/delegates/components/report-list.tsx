@@ -38,9 +38,9 @@ export function ReportList({ reports }: { reports: WaitingReport[] }) {
                   action={PUBLISH_PATH}
                   className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-inner bg-sunk/60 px-3 py-2"
                 >
-                  <input type="hidden" name="intent" value="publicar" />
+                  <input type="hidden" name="intent" value="publish" />
                   <input type="hidden" name="match" value={report.matchId} />
-                  <input type="hidden" name="equipo" value={clubReport.teamId} />
+                  <input type="hidden" name="teamId" value={clubReport.teamId} />
                   <input type="hidden" name="home" value={clubReport.score.home} />
                   <input type="hidden" name="away" value={clubReport.score.away} />
                   <span className="num text-2xl">{scoreText(clubReport.score)}</span>

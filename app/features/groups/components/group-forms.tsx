@@ -134,7 +134,7 @@ export function GroupOwnerForms({ name, others, refused }: OwnerProps) {
           <Button type="submit" name="intent" value="remove">
             Sacar del grupo
           </Button>
-          <Button type="submit" name="intent" value="handOver">
+          <Button type="submit" name="intent" value="hand-over">
             Pasarle el grupo
           </Button>
         </Form>

@@ -39,7 +39,7 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLButtonElement>(null);
   const navigation = useNavigation();
-  const isCreating = navigation.formData?.get("intent") === "crear";
+  const isCreating = navigation.formData?.get("intent") === "create";
   const { plan } = draft;
   const openNames = plan.names.filter(({ chosen }) => chosen === null).length;
   const doubts = plan.doubts.filter(({ isAccepted }) => !isAccepted).length;
@@ -98,7 +98,7 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
               savingText(plan, draft.choices.overwrite)
             )}
           </p>
-          <Button ref={review} type="submit" name="intent" value="revisar" className="no-js-only">
+          <Button ref={review} type="submit" name="intent" value="review" className="no-js-only">
             Actualizar
           </Button>
           <ButtonLink to={`/admin/temporadas/${seasonId}/importar`} variant="quiet" className="text-paper">
@@ -107,7 +107,7 @@ export function ImportPreview({ draft, seasonId }: { draft: Draft; seasonId: num
           <Button
             type="submit"
             name="intent"
-            value="crear"
+            value="create"
             busy={isCreating}
             busyText="Guardando..."
             disabled={plan.fault !== null || total === 0}

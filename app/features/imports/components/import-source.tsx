@@ -21,7 +21,7 @@ export function ImportSource({ answer }: SourceProps) {
   const busy = useNavigation().state === "submitting";
   return (
     <Form ref={form} method="post" encType="multipart/form-data">
-      <input type="hidden" name="intent" value="leer" />
+      <input type="hidden" name="intent" value="read" />
       <Card className="grid gap-4 p-4 sm:p-5">
         <Field
           label="El fixture, como te llegó"

@@ -10,7 +10,7 @@ export function UndoImport({ id, text, question }: { id: number; text: string; q
         <span className="font-semibold">Última importación:</span> {text}.
       </p>
       <ConfirmedForm
-        intent="deshacer"
+        intent="undo"
         question={{
           title: "¿Deshacer la importación?",
           text: question,
@@ -19,7 +19,7 @@ export function UndoImport({ id, text, question }: { id: number; text: string; q
         }}
       >
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="confirmado" value={question} />
+        <input type="hidden" name="confirmed" value={question} />
         <Button type="submit">Deshacer</Button>
       </ConfirmedForm>
     </Card>

@@ -51,8 +51,8 @@ export function CupCard({ cup, sources, isOver }: CardProps) {
       ))}
       {!isOver && !hasPlayed && (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="borrar" />
-          <input type="hidden" name="copa" value={cup.id} />
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="cupId" value={cup.id} />
           <Button type="submit" size="sm">
             Eliminar {cup.name}
           </Button>
@@ -77,11 +77,11 @@ function SourceRow({ source }: { source: Source }) {
         </span>
       </p>
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="cerrar" />
-        <input type="hidden" name="copa" value={cupId} />
-        <input type="hidden" name="zona" value={zoneId} />
-        <input type="hidden" name="categoria" value={categoryId ?? ""} />
-        <input type="hidden" name="cerrada" value={isClosed ? "no" : "si"} />
+        <input type="hidden" name="intent" value="close" />
+        <input type="hidden" name="cupId" value={cupId} />
+        <input type="hidden" name="zoneId" value={zoneId} />
+        <input type="hidden" name="categoryId" value={categoryId ?? ""} />
+        <input type="hidden" name="closed" value={isClosed ? "no" : "yes"} />
         <Button type="submit" size="sm">
           {isClosed ? "Esperar los partidos" : "Cerrar la tabla"}
         </Button>
@@ -107,11 +107,11 @@ function TieActions({ tie, isOver }: { tie: TieView; isOver: boolean }) {
       </p>
       {tie.canDecide && !isOver && (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
-          <input type="hidden" name="intent" value="decidir" />
-          <input type="hidden" name="llave" value={tie.id} />
+          <input type="hidden" name="intent" value="decide" />
+          <input type="hidden" name="tieId" value={tie.id} />
           <span>Pasa</span>
           {SIDES.map((side) => (
-            <Button key={side} type="submit" size="sm" name="pasa" value={side}>
+            <Button key={side} type="submit" size="sm" name="winner" value={side}>
               {tie.sides[side].participant?.name}
             </Button>
           ))}

@@ -10,8 +10,8 @@ interface DraftTie {
   order: number;
   day: string;
   secondDay: string | null;
-  local: string;
-  visitante: string;
+  home: string;
+  away: string;
 }
 
 type DraftProps = {
@@ -19,12 +19,12 @@ type DraftProps = {
     faults: string[];
     cups: { name: string; brackets: { category: string | null; ties: DraftTie[] }[] }[];
   };
-  ajustes: string;
+  settings: string;
 };
 
 /** Preview of a play-off. Categories with the same ties are shown once. */
-export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
-  const isCreating = useNavigation().formData?.get("intent") === "crear";
+export function CupDraft({ draft: { faults, cups }, settings }: DraftProps) {
+  const isCreating = useNavigation().formData?.get("intent") === "create";
   if (faults.length > 0) {
     return (
       <PanelCard title="Así no se puede" danger>
@@ -54,7 +54,7 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
                     <ul>
                       {ofRound.map((tie) => (
                         <li key={tie.order}>
-                          {tie.local} <span className="text-ink-soft">contra</span> {tie.visitante}
+                          {tie.home} <span className="text-ink-soft">contra</span> {tie.away}
                         </li>
                       ))}
                     </ul>
@@ -66,8 +66,8 @@ export function CupDraft({ draft: { faults, cups }, ajustes }: DraftProps) {
         </section>
       ))}
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="crear" />
-        <input type="hidden" name="ajustes" value={ajustes} />
+        <input type="hidden" name="intent" value="create" />
+        <input type="hidden" name="settings" value={settings} />
         <Button type="submit" variant="main" busy={isCreating} busyText="Creando...">
           Crear
         </Button>

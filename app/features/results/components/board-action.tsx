@@ -30,7 +30,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
     fields: {} as Record<string, string>,
   };
   const { preview, loadPreview } = usePreview({ action, to, ids, answer });
-  const serverQuestion = preview ? undefined : fields.confirmado;
+  const serverQuestion = preview ? undefined : fields.confirmed;
   const consequences = serverQuestion ? [serverQuestion] : (preview?.texts ?? texts);
   const confirmation = serverQuestion ?? preview?.question ?? question;
   const count = ids.split(",").length;
@@ -90,7 +90,7 @@ export function BoardActionForm({ action, to, ids, moveDays, sides, texts, quest
             ))}
           </div>
         )}
-        <input type="hidden" name="confirmado" value={confirmation} />
+        <input type="hidden" name="confirmed" value={confirmation} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={action === "anular" ? "danger" : "main"} busy={busy}>
             {confirmation ? ACTION_LABELS[action] : "Ver qué cambia"}
@@ -189,7 +189,7 @@ export function UndoForm({
   to: string;
   question?: string;
 }) {
-  const busy = useNavigation().formData?.get("accion") === "deshacer";
+  const busy = useNavigation().formData?.get("intent") === "undo";
   return (
     <Form
       method="post"
@@ -197,9 +197,9 @@ export function UndoForm({
       preventScrollReset
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-paper p-3"
     >
-      <input type="hidden" name="accion" value="deshacer" />
+      <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="id" value={undo.id} />
-      <input type="hidden" name="confirmado" value={question ?? ""} />
+      <input type="hidden" name="confirmed" value={question ?? ""} />
       <p className="min-w-0 flex-1 text-label">
         {undo.text} {question}
       </p>

@@ -42,13 +42,13 @@ export function MatchForms({ match, answer }: FormsProps) {
     <div className="grid max-w-3xl gap-4">
       <CurrentResult match={match} />
       {isOpen && match.homeGoals === null && !match.byDecision && (
-        <WalkoverForm match={match} {...typed("wo")} />
+        <WalkoverForm match={match} {...typed("walkover")} />
       )}
       {isOpen && match.endsTie && match.homeGoals !== null && (
-        <ShootoutForm match={match} {...typed("penales")} />
+        <ShootoutForm match={match} {...typed("penalties")} />
       )}
-      {isOpen && <DecisionForm match={match} {...typed("decidir")} />}
-      {match.state !== "anulado" && <AnnulForm match={match} {...typed("anular")} />}
+      {isOpen && <DecisionForm match={match} {...typed("decide")} />}
+      {match.state !== "anulado" && <AnnulForm match={match} {...typed("annul")} />}
       {!match.endsTie && <DeciderForm match={match} />}
     </div>
   );
@@ -65,7 +65,7 @@ function CurrentResult({ match }: { match: ScreenMatch }) {
       text={note ?? "Sin novedades. Los resultados comunes se cargan en Resultados."}
     >
       {note && (
-        <StateForm intent="volver" match={match} label="Deshacer">
+        <StateForm intent="undo" match={match} label="Deshacer">
           <p className="text-ink-soft text-label">
             {match.state === "anulado"
               ? "Si lo deshacés, vuelve a contar en la tabla, y sus predicciones se liquidan de nuevo desde Resultados."
@@ -90,16 +90,16 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
       title="No se presentó (W.O.)"
       text={`${prodeConsequence(match.predictions, match.isSettled)} En la tabla gana el que sí fue; si faltaron los dos, pierden los dos, sin goles.`}
     >
-      <StateForm intent="wo" match={match} label="Dar por perdido">
+      <StateForm intent="walkover" match={match} label="Dar por perdido">
         <fieldset className="grid grid-cols-1 gap-1">
           <legend className="font-semibold text-label">Quién no se presentó</legend>
           {choices.map(([value, name]) => (
             <label key={value} className="flex min-h-11 items-center gap-2.5">
               <input
                 type="radio"
-                name="ausente"
+                name="absent"
                 value={value}
-                defaultChecked={values.ausente === value}
+                defaultChecked={values.absent === value}
                 className="size-5 accent-liga"
               />
               <span>
@@ -110,7 +110,7 @@ function WalkoverForm({ match, values, fields }: { match: ScreenMatch } & Typed)
               </span>
             </label>
           ))}
-          {fields.ausente && <p className="text-danger text-label">{fields.ausente}</p>}
+          {fields.absent && <p className="text-danger text-label">{fields.absent}</p>}
         </fieldset>
         <ReasonField values={values} fields={fields} optional />
       </StateForm>
@@ -125,16 +125,16 @@ function ShootoutForm({ match, values, fields }: { match: ScreenMatch } & Typed)
       title="Definición por penales"
       text="Solo si la llave quedó empatada. El resultado no cambia y el Prode paga el de antes de los penales."
     >
-      <StateForm intent="penales" match={match} label="Guardar los penales">
+      <StateForm intent="penalties" match={match} label="Guardar los penales">
         <PenaltyFields
           home={match.home.name}
           away={match.away.name}
           typed={{
-            winner: values.penales ?? winner ?? "",
-            home: values.penalesLocal ?? String(home ?? ""),
-            away: values.penalesVisitante ?? String(away ?? ""),
+            winner: values.penaltyWinner ?? winner ?? "",
+            home: values.homePenalties ?? String(home ?? ""),
+            away: values.awayPenalties ?? String(away ?? ""),
           }}
-          error={fields.penales}
+          error={fields.penaltyWinner}
         />
       </StateForm>
     </PanelCard>
@@ -159,7 +159,7 @@ function DecisionForm({ match, values, fields }: { match: ScreenMatch } & Typed)
       title="Resultado por decisión del tribunal"
       text="La tabla cuenta este resultado. El Prode paga lo que se jugó en la cancha; si no se jugó, a nadie."
     >
-      <StateForm intent="decidir" match={match} label="Guardar la decisión">
+      <StateForm intent="decide" match={match} label="Guardar la decisión">
         <div className="grid grid-cols-2 gap-4">
           {goals("home")}
           {goals("away")}
@@ -177,7 +177,7 @@ function AnnulForm({ match, values, fields }: { match: ScreenMatch } & Typed) {
       text={`No cuenta en la tabla. ${prodeConsequence(match.predictions, match.isSettled)} Nada se borra y se puede deshacer.`}
       danger
     >
-      <StateForm intent="anular" match={match} label="Anular">
+      <StateForm intent="annul" match={match} label="Anular">
         <ReasonField values={values} fields={fields} />
       </StateForm>
     </PanelCard>
@@ -190,8 +190,8 @@ function DeciderForm({ match }: { match: ScreenMatch }) {
       title="Partido desempate"
       text="Se juega para separar a dos equipos con los mismos puntos: no suma en la tabla y decide entre ellos si la temporada lo tiene entre sus criterios."
     >
-      <StateForm intent="desempate" match={match} label="Guardar">
-        <CheckField name="desempate" defaultChecked={match.isDecider}>
+      <StateForm intent="decider" match={match} label="Guardar">
+        <CheckField name="isDecider" defaultChecked={match.isDecider}>
           Es un partido desempate
         </CheckField>
       </StateForm>
@@ -205,9 +205,9 @@ function ReasonField({ values, fields, optional }: Typed & { optional?: boolean 
       label="Motivo"
       optional={optional}
       hint={`Lo leen las familias. ${NO_NAMES}`}
-      error={fields.motivo}
+      error={fields.reason}
     >
-      <Input name="motivo" defaultValue={values.motivo} maxLength={MAX_REASON} />
+      <Input name="reason" defaultValue={values.reason} maxLength={MAX_REASON} />
     </Field>
   );
 }

@@ -16,7 +16,7 @@ export function PenaltyFields({ home, away, typed, error, form, onType }: Fields
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
-        name="penales"
+        name="penaltyWinner"
         form={form}
         aria-label="Ganó por penales"
         aria-invalid={error ? true : undefined}
@@ -28,16 +28,16 @@ export function PenaltyFields({ home, away, typed, error, form, onType }: Fields
         <option value="local">Penales: {home}</option>
         <option value="visitante">Penales: {away}</option>
       </Select>
-      {(["penalesLocal", "penalesVisitante"] as const).map((name) => (
+      {(["homePenalties", "awayPenalties"] as const).map((name) => (
         <span key={name} className="w-14">
           <Input
             name={name}
             form={form}
-            aria-label={`Penales de ${name === "penalesLocal" ? home : away}`}
+            aria-label={`Penales de ${name === "homePenalties" ? home : away}`}
             inputMode="numeric"
             maxLength={2}
             autoComplete="off"
-            defaultValue={name === "penalesLocal" ? typed.home : typed.away}
+            defaultValue={name === "homePenalties" ? typed.home : typed.away}
             onChange={onType}
             className="text-center"
           />

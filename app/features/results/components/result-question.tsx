@@ -20,7 +20,7 @@ export function ResultQuestion({ question, values, url, Form, onKeep }: ResultQu
   const fields = !isChanged
     ? {
         ...values,
-        ...(question.kind === "early" ? { early: "yes" } : { confirmado: questionText(question) }),
+        ...(question.kind === "early" ? { early: "yes" } : { confirmed: questionText(question) }),
       }
     : { ...values, seenHome: String(stored?.home ?? ""), seenAway: String(stored?.away ?? "") };
   return (

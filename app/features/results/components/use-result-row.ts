@@ -58,17 +58,19 @@ export function useResultRow(
     error: isInvalid ? INVALID_SCORE : refusedField,
     question: refused?.question && { question: refused.question, values: refused.values },
     failure:
-      refused && !refused.question && !refusedField && !refused.fields.penales ? refused.message : undefined,
-    penaltyError: refused?.fields.penales,
+      refused && !refused.question && !refusedField && !refused.fields.penaltyWinner
+        ? refused.message
+        : undefined,
+    penaltyError: refused?.fields.penaltyWinner,
     /** The initial values of the penalty fields: the refused ones, else the saved ones. */
     penalties: {
-      winner: refused?.values.penales ?? match.penalties?.winner ?? "",
-      home: refused?.values.penalesLocal ?? String(match.penalties?.home ?? ""),
-      away: refused?.values.penalesVisitante ?? String(match.penalties?.away ?? ""),
+      winner: refused?.values.penaltyWinner ?? match.penalties?.winner ?? "",
+      home: refused?.values.homePenalties ?? String(match.penalties?.home ?? ""),
+      away: refused?.values.awayPenalties ?? String(match.penalties?.away ?? ""),
     },
     maySeePenalties:
       (typed.home !== "" && typed.home === typed.away) ||
-      Boolean(refused?.fields.penales) ||
+      Boolean(refused?.fields.penaltyWinner) ||
       Boolean(match.penalties?.winner),
     /** Penalties changed, so the row has to be saved. */
     touch() {

@@ -19,15 +19,15 @@ type FormProps = {
 export function WithdrawalForm({ entries, answer }: FormProps) {
   const busy = useNavigation().state === "submitting";
   const { values, fields } = answer ?? { values: {}, fields: {} };
-  const question = fields.confirmado;
+  const question = fields.confirmed;
   return (
     <PanelCard
       title="Quién se va y qué pasa con sus partidos"
       text="Nada se borra: los partidos quedan a la vista con su motivo."
     >
       <Form method="post" preventScrollReset noValidate className="grid max-w-2xl gap-4">
-        <Field label="Club o equipo" error={fields.equipos}>
-          <Select name="equipos" defaultValue={values.equipos ?? ""}>
+        <Field label="Club o equipo" error={fields.teamIds}>
+          <Select name="teamIds" defaultValue={values.teamIds ?? ""}>
             <option value="">Elegí quién se retira</option>
             {entries.map(({ name, teams }) => (
               <optgroup key={name} label={name}>
@@ -43,28 +43,28 @@ export function WithdrawalForm({ entries, answer }: FormProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Lo que ya jugó" error={fields.jugados}>
-          <Select name="jugados" defaultValue={values.jugados ?? "quedan"}>
+        <Field label="Lo que ya jugó" error={fields.played}>
+          <Select name="played" defaultValue={values.played ?? "quedan"}>
             <option value="quedan">Sus resultados quedan</option>
             <option value="anular">Sus resultados se anulan</option>
           </Select>
         </Field>
-        <Field label="Lo que falta jugar" error={fields.resto}>
-          <Select name="resto" defaultValue={values.resto ?? "perder"}>
+        <Field label="Lo que falta jugar" error={fields.rest}>
+          <Select name="rest" defaultValue={values.rest ?? "perder"}>
             <option value="perder">Lo pierde por W.O.</option>
             <option value="anular">Se anula</option>
           </Select>
         </Field>
-        <Field label="Motivo" hint={`Lo leen las familias. ${NO_NAMES}`} error={fields.motivo}>
+        <Field label="Motivo" hint={`Lo leen las familias. ${NO_NAMES}`} error={fields.reason}>
           <Input
-            name="motivo"
-            defaultValue={values.motivo ?? "Se retiró del torneo"}
+            name="reason"
+            defaultValue={values.reason ?? "Se retiró del torneo"}
             maxLength={MAX_REASON}
           />
         </Field>
         {question && (
           <>
-            <input type="hidden" name="confirmado" value={question} />
+            <input type="hidden" name="confirmed" value={question} />
             <p role="alert" className="rounded-card border border-danger/50 p-4">
               {question}
             </p>

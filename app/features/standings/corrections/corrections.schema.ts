@@ -20,35 +20,25 @@ const figure = z
 
 export const correctionSchema = z
   .object({
-    equipo: z
+    teamId: z
       .string()
       .regex(/^[1-9]\d{0,8}$/, "Elegí un equipo")
       .transform(Number),
-    puntos: figure,
-    pj: figure,
-    ganados: figure,
-    empatados: figure,
-    perdidos: figure,
-    goles_favor: figure,
-    goles_contra: figure,
-    motivo: reasonSchema,
-    fecha: z.string().refine(isDay, "Elegí el día de la decisión"),
+    points: figure,
+    played: figure,
+    won: figure,
+    drawn: figure,
+    lost: figure,
+    goalsFor: figure,
+    goalsAgainst: figure,
+    reason: reasonSchema,
+    decidedOn: z.string().refine(isDay, "Elegí el día de la decisión"),
   })
-  .transform((form) => ({
-    teamId: form.equipo,
-    reason: form.motivo,
-    decidedOn: form.fecha,
-    figures: {
-      points: form.puntos,
-      played: form.pj,
-      won: form.ganados,
-      drawn: form.empatados,
-      lost: form.perdidos,
-      goalsFor: form.goles_favor,
-      goalsAgainst: form.goles_contra,
-    } satisfies CorrectionFigures,
+  .transform(({ teamId, reason, decidedOn, ...figures }) => ({
+    ...{ teamId, reason, decidedOn },
+    figures: figures satisfies CorrectionFigures,
   }))
   .refine(({ figures }) => hasFigures(figures), {
     error: "Decí cuánto se suma o se resta",
-    path: ["puntos"],
+    path: ["points"],
   });

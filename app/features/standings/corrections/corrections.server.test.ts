@@ -35,10 +35,10 @@ async function play(homeGoals: number | null, awayGoals: number | null) {
   await refreshStandings(db, [sample.home.id, sample.away.id]);
 }
 
-const table = () => ({ zona_id: String(division.zoneId), categoria_id: String(division.categoryId) });
+const table = () => ({ zoneId: String(division.zoneId), categoryId: String(division.categoryId) });
 const form = (more: Record<string, string> = {}) => ({
-  ...{ ...table(), equipo: String(sample.home.id), puntos: "−4" },
-  ...{ motivo: "Resolución del tribunal", fecha: "2026-11-22", ...more },
+  ...{ ...table(), teamId: String(sample.home.id), points: "−4" },
+  ...{ reason: "Resolución del tribunal", decidedOn: "2026-11-22", ...more },
 });
 
 /** Team, games, points. */
@@ -71,27 +71,27 @@ describe("a correction is refused", () => {
   });
 
   test.each([
-    ["without a team", { equipo: "" }, "equipo", "Elegí un equipo"],
-    ["for a team of another table", { equipo: "999999" }, "equipo", "Elegí un equipo"],
-    ["without a reason", { motivo: " \n " }, "motivo", "Decí por qué: lo leen las familias"],
+    ["without a team", { teamId: "" }, "teamId", "Elegí un equipo"],
+    ["for a team of another table", { teamId: "999999" }, "teamId", "Elegí un equipo"],
+    ["without a reason", { reason: " \n " }, "reason", "Decí por qué: lo leen las familias"],
     [
       "for a reason that is too long",
-      { motivo: "a".repeat(201) },
-      "motivo",
+      { reason: "a".repeat(201) },
+      "reason",
       "El motivo no puede tener más de 200 caracteres",
     ],
-    ["for an invalid day", { fecha: "2026-02-30" }, "fecha", "Elegí el día de la decisión"],
-    ["without figures", { puntos: "0" }, "puntos", "Decí cuánto se suma o se resta"],
+    ["for an invalid day", { decidedOn: "2026-02-30" }, "decidedOn", "Elegí el día de la decisión"],
+    ["without figures", { points: "0" }, "points", "Decí cuánto se suma o se resta"],
     [
       "for points that are not a number",
-      { puntos: "tres" },
-      "puntos",
+      { points: "tres" },
+      "points",
       "Escribí un número entero entre −999 y 999",
     ],
     [
       "for more than fits",
-      { goles_contra: "1000" },
-      "goles_contra",
+      { goalsAgainst: "1000" },
+      "goalsAgainst",
       "Escribí un número entero entre −999 y 999",
     ],
   ])("%s, with a message beside its field", async (_, change, field, message) => {
@@ -102,7 +102,7 @@ describe("a correction is refused", () => {
   });
 
   test("for a zone and category that form no table", async () => {
-    const { message } = await refusal(addCorrection(admin, form({ zona_id: "999999" })));
+    const { message } = await refusal(addCorrection(admin, form({ zoneId: "999999" })));
     expect(message).toBe("Debes seleccionar una zona y una categoría válidas.");
   });
 });
@@ -130,8 +130,8 @@ describe("a correction", () => {
     expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await refusal(addCorrection(admin, form()))).message).toContain("ya está en la tabla");
     expect((await official())[0]).toEqual([sample.home.id, 1, -1]);
-    await addCorrection(admin, form({ motivo: "Resolución del tribunal, segunda" }));
-    await addCorrection(admin, form({ puntos: "−1" }));
+    await addCorrection(admin, form({ reason: "Resolución del tribunal, segunda" }));
+    await addCorrection(admin, form({ points: "−1" }));
     expect(await storedCorrections()).toHaveLength(3);
   });
 
@@ -139,8 +139,8 @@ describe("a correction", () => {
     await addCorrection(
       admin,
       form({
-        ...{ equipo: String(sample.away.id), puntos: "+6", pj: "3", ganados: "2", perdidos: "1" },
-        ...{ goles_favor: "5", goles_contra: "4", motivo: "Partidos antes de empezar acá" },
+        ...{ teamId: String(sample.away.id), points: "+6", played: "3", won: "2", lost: "1" },
+        ...{ goalsFor: "5", goalsAgainst: "4", reason: "Partidos antes de empezar acá" },
       }),
     );
     const publicTable = await shownTable(division);
@@ -220,7 +220,7 @@ describe("undoing corrections", () => {
 
 describe("recalculating", () => {
   test("a table is refused for a zone and category that form none", async () => {
-    const { message } = await refusal(recalculate(admin, { ...table(), categoria_id: "999999" }, []));
+    const { message } = await refusal(recalculate(admin, { ...table(), categoryId: "999999" }, []));
     expect(message).toBe("Debes seleccionar una zona y una categoría válidas.");
   });
 
@@ -305,12 +305,12 @@ test("a team with the maximum number of corrections gets no more, by form or by 
   expect((await refusal(addCorrection(admin, form()))).message).toContain(text);
   const [row] = (await official()).filter(([id]) => id === sample.home.id);
   const typed = {
-    [`pj-${sample.home.id}`]: String(row?.[1]),
-    [`puntos-${sample.home.id}`]: "1",
-    [`visto-${sample.home.id}`]: `${row?.[1]}/${row?.[2]}/0`,
+    [`played-${sample.home.id}`]: String(row?.[1]),
+    [`points-${sample.home.id}`]: "1",
+    [`seen-${sample.home.id}`]: `${row?.[1]}/${row?.[2]}/0`,
   };
   expect((await refusal(savePositions(admin, { ...table(), ...typed }))).message).toContain(text);
   expect(await storedCorrections()).toHaveLength(MAX_CORRECTIONS);
   // The table's other team can still get a correction.
-  await addCorrection(admin, form({ equipo: String(sample.away.id) }));
+  await addCorrection(admin, form({ teamId: String(sample.away.id) }));
 });

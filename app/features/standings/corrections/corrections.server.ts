@@ -27,14 +27,14 @@ export async function addCorrection(admin: Admin, texts: Record<string, string>)
   await db.transaction(async (tx) => {
     const table = await lockedTable(tx, divisionOf(texts));
     const row = (await tableRows(tx, table.division)).find((one) => one.teamId === teamId);
-    if (!row) throw new DomainError("Ese equipo no está en esta tabla", 400, { equipo: "Elegí un equipo" });
+    if (!row) throw new DomainError("Ese equipo no está en esta tabla", 400, { teamId: "Elegí un equipo" });
     await refuseTooManyCorrections(tx, table.division, [teamId]);
     await refuseRepeated(tx, table.division, teamId, { ...figures, reason, decidedOn });
     const [id] = await insertCorrections(tx, [
       { ...table.division, ...figures, teamId, reason, decidedOn, authorId: admin.id },
     ]);
     await refreshStandings(tx, [teamId]);
-    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmed);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: "create",
@@ -57,7 +57,7 @@ async function refuseRepeated(
   const before = await findCorrectionsOf(tx, division, teamId);
   if (!before.some((one) => keys.every((key) => one[key] === correction[key]))) return;
   const text = "Esa corrección ya está en la tabla. Si es otra, decilo en el motivo.";
-  throw new DomainError(text, 409, { motivo: text });
+  throw new DomainError(text, 409, { reason: text });
 }
 
 /**
@@ -76,7 +76,7 @@ export async function recalculate(
     const rows = await tableRows(tx, table.division);
     // In one call, because teams are locked in id order.
     await refreshStandings(tx, [...removed, ...rows.map(({ teamId }) => teamId)]);
-    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmed);
   });
 }
 
@@ -93,7 +93,7 @@ export async function undoCorrections(
     const table = await lockedTable(tx, divisionOf(texts));
     const removed = await removeCorrections(tx, admin, table, correctionIds);
     await refreshStandings(tx, removed);
-    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmed);
     return removed.length;
   });
 }

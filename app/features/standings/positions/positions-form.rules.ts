@@ -7,11 +7,11 @@ import type { PositionRecord } from "./positions-save.rules.ts";
 
 export const MAX_LEGEND = 1000;
 
-/** Field name prefixes of a row; the team id follows after a hyphen. */
-const ROW_FIELDS = { played: "pj", points: "puntos", order: "orden", seen: "visto" } as const;
+/** A field of a row is named after what it holds and its team: `played-7`. */
+type RowField = "played" | "points" | "order" | "seen";
 
-export function rowField(field: keyof typeof ROW_FIELDS, teamId: number | string): string {
-  return `${ROW_FIELDS[field]}-${teamId}`;
+export function rowField(field: RowField, teamId: number | string): string {
+  return `${field}-${teamId}`;
 }
 
 /** '3/7/0': the games, points and order that were displayed; empty for a new row. */
@@ -34,5 +34,5 @@ export function typedDraft(stored: readonly Position[], texts: Record<string, st
       if (typed !== undefined) draft = editCell(stored, draft, teamId, cell, wholeNumber(typed));
     }
   }
-  return texts.leyenda === undefined ? draft : writeLegend(stored, draft, texts.leyenda);
+  return texts.legend === undefined ? draft : writeLegend(stored, draft, texts.legend);
 }

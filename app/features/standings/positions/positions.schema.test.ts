@@ -4,7 +4,7 @@ import { divisionOf } from "../tally/division.rules.ts";
 import { legendSchema, positionRecords } from "./positions.schema.ts";
 import { seenOf, seenText, typedDraft } from "./positions-form.rules.ts";
 
-const place = { zona_id: "1", categoria_id: "2" };
+const place = { zoneId: "1", categoryId: "2" };
 const refusal = (work: () => unknown) => {
   try {
     work();
@@ -17,23 +17,23 @@ describe("the rows of a form", () => {
   test.each([
     [
       "too few points",
-      { "pj-7": "1", "puntos-7": "-10000" },
+      { "played-7": "1", "points-7": "-10000" },
       "Los puntos no pueden ser menos de −9999",
-      "puntos-7",
+      "points-7",
     ],
     [
       "negative games",
-      { "pj-7": "-1", "puntos-7": "3" },
+      { "played-7": "-1", "points-7": "3" },
       "Los partidos jugados no pueden ser negativos",
-      "pj-7",
+      "played-7",
     ],
     [
       "too many points",
-      { "pj-7": "1", "puntos-7": "99999999999" },
+      { "played-7": "1", "points-7": "99999999999" },
       "Los puntos no pueden ser más de 9999",
-      "puntos-7",
+      "points-7",
     ],
-    ["too many games", { "pj-7": "1000" }, "Los partidos jugados no pueden ser más de 999", "pj-7"],
+    ["too many games", { "played-7": "1000" }, "Los partidos jugados no pueden ser más de 999", "played-7"],
   ])("are refused for %s, beside the cell", (_, row, message, field) => {
     expect(refusal(() => positionRecords({ ...place, ...row }))).toMatchObject({
       status: 400,
@@ -43,31 +43,31 @@ describe("the rows of a form", () => {
   });
 
   test("are accepted when a correction, not typing, left them below the minimum", () => {
-    const row = { "pj-7": "-1", "puntos-7": "3", "orden-7": "2", "visto-7": "-1/3/1" };
+    const row = { "played-7": "-1", "points-7": "3", "order-7": "2", "seen-7": "-1/3/1" };
     expect(positionRecords({ ...place, ...row })).toMatchObject([{ played: -1, points: 3, order: 2 }]);
   });
 
   test("are refused with each message once", () => {
-    const typed = { "pj-7": "-1", "puntos-7": "-10000", "pj-8": "-1" };
+    const typed = { "played-7": "-1", "points-7": "-10000", "played-8": "-1" };
     expect(refusal(() => positionRecords({ ...place, ...typed }))).toMatchObject({
       message: "Los partidos jugados no pueden ser negativos, Los puntos no pueden ser menos de −9999",
-      fields: { "pj-7": expect.anything(), "puntos-7": expect.anything(), "pj-8": expect.anything() },
+      fields: { "played-7": expect.anything(), "points-7": expect.anything(), "played-8": expect.anything() },
     });
   });
 
   test.each(["abc", "0", "-1", "1.5", "07", "99999999999", "<b>", "temp-7"])(
     "are refused for the team id %j",
     (id) => {
-      expect(refusal(() => positionRecords({ ...place, [`pj-${id}`]: "1" }))).toMatchObject({
+      expect(refusal(() => positionRecords({ ...place, [`played-${id}`]: "1" }))).toMatchObject({
         message: "Error: ID de equipo inválido",
       });
     },
   );
 
   test.each([
-    ["equipo_id", { ...place, "pj-": "1", "puntos- ": "2" }],
-    ["zona_id", { categoria_id: "2", "pj-7": "1" }],
-    ["categoria_id", { zona_id: "1", categoria_id: "", "pj-7": "1" }],
+    ["teamId", { ...place, "played-": "1", "points- ": "2" }],
+    ["zoneId", { categoryId: "2", "played-7": "1" }],
+    ["categoryId", { zoneId: "1", categoryId: "", "played-7": "1" }],
   ])("are skipped without %s", (_, texts) => {
     expect(positionRecords(texts)).toEqual([]);
   });
@@ -75,11 +75,11 @@ describe("the rows of a form", () => {
   test("read an empty, missing or invalid number as 0", () => {
     const texts = {
       ...place,
-      "pj-7": "",
-      "puntos-7": "<b>9</b>",
-      "orden-7": "x",
-      "visto-7": "",
-      "pj-8": "4",
+      "played-7": "",
+      "points-7": "<b>9</b>",
+      "order-7": "x",
+      "seen-7": "",
+      "played-8": "4",
     };
     expect(positionRecords(texts)).toEqual([
       { teamId: 7, played: 0, points: 0, order: 0, seen: null },
@@ -88,14 +88,14 @@ describe("the rows of a form", () => {
   });
 
   test("accept negative points, which a sanction may leave", () => {
-    expect(positionRecords({ ...place, "pj-7": "1", "puntos-7": "-3" })).toMatchObject([
+    expect(positionRecords({ ...place, "played-7": "1", "points-7": "-3" })).toMatchObject([
       { teamId: 7, played: 1, points: -3 },
     ]);
   });
 
   test("include the values that were shown", () => {
     const seen = { played: 3, points: 7, order: 2 };
-    const texts = { ...place, "pj-7": "4", "puntos-7": "10", "orden-7": "1", "visto-7": seenText(seen) };
+    const texts = { ...place, "played-7": "4", "points-7": "10", "order-7": "1", "seen-7": seenText(seen) };
     expect(positionRecords(texts)).toEqual([{ teamId: 7, played: 4, points: 10, order: 1, seen }]);
   });
 });
@@ -114,7 +114,7 @@ test.each([
 
 test("divisionOf needs both the zone and the category", () => {
   expect(divisionOf(place)).toEqual({ zoneId: 1, categoryId: 2 });
-  expect(divisionOf({ zona_id: "1" })).toBeNull();
+  expect(divisionOf({ zoneId: "1" })).toBeNull();
 });
 
 describe("the legend", () => {
@@ -155,7 +155,9 @@ test("a refused form is shown as it was typed", () => {
     mark: null,
     isDoubtful: false,
   };
-  expect(typedDraft([row], { "pj-7": "-5", "puntos-7": "1", "pj-8": "3", leyenda: "x" })).toMatchObject({
+  expect(
+    typedDraft([row], { "played-7": "-5", "points-7": "1", "played-8": "3", legend: "x" }),
+  ).toMatchObject({
     edits: { 7: { played: -5, points: 1 } },
     legend: "x",
   });

@@ -15,20 +15,20 @@ const count = (min: number, tooFew: string, max: number, tooMany: string) =>
   z.string().default("").transform(wholeNumber).pipe(z.number(tooMany).min(min, tooFew).max(max, tooMany));
 
 const rowSchema = z.object({
-  pj: count(
+  played: count(
     0,
     "Los partidos jugados no pueden ser negativos",
     MAX_CELL.played,
     `Los partidos jugados no pueden ser más de ${MAX_CELL.played}`,
   ),
   // A sanction may subtract more points than a team has.
-  puntos: count(
+  points: count(
     -MAX_CELL.points,
     `Los puntos no pueden ser menos de −${MAX_CELL.points}`,
     MAX_CELL.points,
     `Los puntos no pueden ser más de ${MAX_CELL.points}`,
   ),
-  orden: z
+  order: z
     .string()
     .default("0")
     .transform((text) => idOf(text) ?? 0),
@@ -36,8 +36,8 @@ const rowSchema = z.object({
 
 /** Unchanged figures: corrections may have taken them below the minimum that can be typed. */
 const unchangedSchema = rowSchema.extend({
-  pj: z.string().default("").transform(wholeNumber),
-  puntos: z.string().default("").transform(wholeNumber),
+  played: z.string().default("").transform(wholeNumber),
+  points: z.string().default("").transform(wholeNumber),
 });
 
 /**
@@ -47,33 +47,23 @@ const unchangedSchema = rowSchema.extend({
 export function positionRecords(texts: Record<string, string>): PositionRecord[] {
   const problems: Record<string, string> = {};
   const teamIds = [
-    ...new Set(Object.keys(texts).flatMap((name) => /^(?:pj|puntos|orden)-(.*)$/s.exec(name)?.[1] ?? [])),
+    ...new Set(Object.keys(texts).flatMap((name) => /^(?:played|points|order)-(.*)$/s.exec(name)?.[1] ?? [])),
   ].filter((text) => text.trim() !== "" && divisionOf(texts));
   const records = teamIds.flatMap((text) => {
     const teamId = idOf(text);
     if (!teamId) throw new DomainError(INVALID_TEAM_ID);
     const typed = {
-      pj: texts[rowField("played", text)],
-      puntos: texts[rowField("points", text)],
-      orden: texts[rowField("order", text)],
+      played: texts[rowField("played", text)],
+      points: texts[rowField("points", text)],
+      order: texts[rowField("order", text)],
     };
     const seen = seenOf(texts[rowField("seen", text)]);
     const isUnchanged =
-      seen?.played === wholeNumber(typed.pj ?? "") && seen.points === wholeNumber(typed.puntos ?? "");
+      seen?.played === wholeNumber(typed.played ?? "") && seen.points === wholeNumber(typed.points ?? "");
     const row = (isUnchanged ? unchangedSchema : rowSchema).safeParse(typed);
     for (const issue of row.error?.issues ?? [])
       problems[`${String(issue.path[0])}-${text}`] ??= issue.message;
-    return row.success
-      ? [
-          {
-            teamId,
-            played: row.data.pj,
-            points: row.data.puntos,
-            order: row.data.orden,
-            seen,
-          },
-        ]
-      : [];
+    return row.success ? [{ teamId, ...row.data, seen }] : [];
   });
   const messages = [...new Set(Object.values(problems))];
   if (messages.length > 0) throw new DomainError(messages.join(", "), 400, problems);

@@ -60,15 +60,15 @@ type FormRow = [teamId: number | string, played: unknown, points: unknown, order
 
 function form(rows: FormRow[], more: Record<string, string> = {}) {
   const texts: Record<string, string> = {
-    zona_id: String(division.zoneId),
-    categoria_id: String(division.categoryId),
+    zoneId: String(division.zoneId),
+    categoryId: String(division.categoryId),
   };
   for (const [teamId, played, points, order = 0, seen = ""] of rows) {
     Object.assign(texts, {
-      [`pj-${teamId}`]: String(played),
-      [`puntos-${teamId}`]: String(points),
-      [`orden-${teamId}`]: String(order),
-      [`visto-${teamId}`]: seen,
+      [`played-${teamId}`]: String(played),
+      [`points-${teamId}`]: String(points),
+      [`order-${teamId}`]: String(order),
+      [`seen-${teamId}`]: seen,
     });
   }
   return { ...texts, ...more };
@@ -139,7 +139,7 @@ describe("saving is refused, and nothing is saved,", () => {
       savePositions(admin, form([]), "order"),
       "No hay datos válidos para guardar el orden.",
     );
-    const placeless = { ...form([[sample.home.id, 9, 9]]), zona_id: "" };
+    const placeless = { ...form([[sample.home.id, 9, 9]]), zoneId: "" };
     await expectRefused(savePositions(admin, placeless), "No hay datos válidos para actualizar");
   });
 
@@ -151,10 +151,10 @@ describe("saving is refused, and nothing is saved,", () => {
       .returning();
     const rows: FormRow[] = [[sample.home.id, 4, 10, 0, "3/7/0"]];
     const wrong: Record<string, string>[] = [
-      { zona_id: "999999" },
-      { zona_id: String(other.zone.id) },
-      { categoria_id: String(other.category.id) },
-      { categoria_id: String(unrelated?.id) },
+      { zoneId: "999999" },
+      { zoneId: String(other.zone.id) },
+      { categoryId: String(other.category.id) },
+      { categoryId: String(unrelated?.id) },
     ];
     for (const place of wrong) {
       await expectRefused(
@@ -165,9 +165,9 @@ describe("saving is refused, and nothing is saved,", () => {
   });
 
   test("for a reason that is too long, with the message beside its field", async () => {
-    const sent = form([[sample.home.id, 4, 10, 0, "3/7/0"]], { motivo: "a".repeat(201) });
+    const sent = form([[sample.home.id, 4, 10, 0, "3/7/0"]], { reason: "a".repeat(201) });
     await expectRefused(savePositions(admin, sent), "El motivo no puede tener más de 200 caracteres");
-    await expect(savePositions(admin, sent)).rejects.toMatchObject({ fields: { motivo: expect.anything() } });
+    await expect(savePositions(admin, sent)).rejects.toMatchObject({ fields: { reason: expect.anything() } });
   });
 
   test("when a result has changed the row since it was shown", async () => {
@@ -191,7 +191,7 @@ describe("saving is refused, and nothing is saved,", () => {
       409,
     );
     await expect(savePositions(admin, sent)).rejects.toMatchObject({
-      fields: { [`visto-${sample.home.id}`]: conflict },
+      fields: { [`seen-${sample.home.id}`]: conflict },
     });
   });
 
@@ -214,25 +214,26 @@ describe("the legend", () => {
   const legend = async () => (await positionsTable(chief, sample.season.id, division)).legend;
 
   test("is saved by any administrator, not only the one called admin", async () => {
-    await savePositions(admin, form([], { leyenda: "Mía", "leyenda-vista": "" }));
+    await savePositions(admin, form([], { legend: "Mía", seenLegend: "" }));
     expect(await legend()).toBe("Mía");
   });
 
   test("is refused over 1000 characters, with the message beside its field", async () => {
-    const sent = form([], { leyenda: "a".repeat(1001) });
+    const sent = form([], { legend: "a".repeat(1001) });
     await expect(savePositions(chief, sent)).rejects.toMatchObject({
-      fields: { leyenda: "La leyenda no puede tener más de 1000 caracteres" },
+      fields: { legend: "La leyenda no puede tener más de 1000 caracteres" },
     });
     expect(await db.$count(standingsLegends, eq(standingsLegends.zoneId, division.zoneId))).toBe(0);
   });
 
   test("is saved and changed, but does not overwrite one that was not shown", async () => {
-    await savePositions(chief, form([], { leyenda: "Clasifican dos.\r\n<b>", "leyenda-vista": "" }));
+    await savePositions(chief, form([], { legend: "Clasifican dos.\r\n<b>", seenLegend: "" }));
     expect(await legend()).toBe("Clasifican dos.\n<b>");
-    await expect(
-      savePositions(chief, form([], { leyenda: "Tres", "leyenda-vista": "" })),
-    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining("cambió la leyenda") });
-    await savePositions(chief, form([], { leyenda: "Tres", "leyenda-vista": "Clasifican dos.\n<b>" }));
+    await expect(savePositions(chief, form([], { legend: "Tres", seenLegend: "" }))).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("cambió la leyenda"),
+    });
+    await savePositions(chief, form([], { legend: "Tres", seenLegend: "Clasifican dos.\n<b>" }));
     expect(await legend()).toBe("Tres");
     expect(await db.$count(changeLog)).toBe(2);
   });
@@ -280,7 +281,7 @@ describe("saving", () => {
     await play(1, 1);
     await savePositions(
       admin,
-      form([[sample.home.id, 4, 5, 0, "4/8/0"]], { motivo: "  Resolución\n del tribunal " }),
+      form([[sample.home.id, 4, 5, 0, "4/8/0"]], { reason: "  Resolución\n del tribunal " }),
       "all",
       new Date("2026-11-23T01:30:00Z"),
     );

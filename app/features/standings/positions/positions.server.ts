@@ -98,7 +98,7 @@ export async function savePositions(
   assertMay(admin, "results.manage");
   const records = positionRecords(texts);
   const legend = typedLegend(texts);
-  const reason = refuseInvalid(reasonSchema.safeParse(texts.motivo || DEFAULT_REASON), "motivo");
+  const reason = refuseInvalid(reasonSchema.safeParse(texts.reason || DEFAULT_REASON), "reason");
   if (records.length === 0 && legend === undefined) {
     throw new DomainError(what === "order" ? NO_ORDER_TO_SAVE : NOTHING_TO_UPDATE);
   }
@@ -137,7 +137,7 @@ export async function savePositions(
     );
     const places = placesToWrite(stored, records, what);
     await updateOrders(tx, table.division, [...places, ...added.filter(({ order }) => order > 0)]);
-    await refreshPlayoffs(tx, table.seasonId, texts.confirmado);
+    await refreshPlayoffs(tx, table.seasonId, texts.confirmed);
     if (newLegend !== undefined) await upsertLegend(tx, table.division, newLegend);
     await recordSave(tx, admin, table, plan, {
       added,
@@ -195,9 +195,9 @@ function differenceOf(before: PositionValues, after: PositionValues) {
 }
 
 function typedLegend(texts: Record<string, string>) {
-  if (texts.leyenda === undefined) return undefined;
-  const typed = refuseInvalid(legendSchema.safeParse(texts.leyenda), "leyenda");
-  return { typed, seen: refuseInvalid(legendSchema.safeParse(texts["leyenda-vista"] ?? ""), "leyenda") };
+  if (texts.legend === undefined) return undefined;
+  const typed = refuseInvalid(legendSchema.safeParse(texts.legend), "legend");
+  return { typed, seen: refuseInvalid(legendSchema.safeParse(texts.seenLegend ?? ""), "legend") };
 }
 
 function refuseConflicts({ conflicts }: SavePlan, isLegendChanged: boolean): void {

@@ -136,7 +136,7 @@ test("a team's corrections add up figure by figure, in any order", () => {
 
 describe("the form of a correction", () => {
   const form = (more: Record<string, string>) =>
-    correctionSchema.safeParse({ equipo: "7", motivo: "Resolución", fecha: "2026-10-12", ...more });
+    correctionSchema.safeParse({ teamId: "7", reason: "Resolución", decidedOn: "2026-10-12", ...more });
 
   test.each([
     ["-3", -3],
@@ -145,17 +145,17 @@ describe("the form of a correction", () => {
     ["+3", 3],
     [" 12 ", 12],
     ["007", 7],
-  ])("reads %j points as %i", (puntos, points) => {
-    expect(form({ puntos }).data?.figures).toEqual({ ...NO_FIGURES, points });
+  ])("reads %j points as %i", (typed, points) => {
+    expect(form({ points: typed }).data?.figures).toEqual({ ...NO_FIGURES, points });
   });
 
-  test.each(["tres", "3.5", "--3", "1000", "9".repeat(40), "1e2"])("refuses %j points", (puntos) => {
-    expect(form({ puntos }).error?.issues.map(({ path }) => path)).toContainEqual(["puntos"]);
+  test.each(["tres", "3.5", "--3", "1000", "9".repeat(40), "1e2"])("refuses %j points", (points) => {
+    expect(form({ points }).error?.issues.map(({ path }) => path)).toContainEqual(["points"]);
   });
 
-  test.each(["", "0", "-0"])("refuses %j points without other figures, as nothing is corrected", (puntos) => {
-    expect(form({ puntos }).error?.issues[0]).toMatchObject({
-      path: ["puntos"],
+  test.each(["", "0", "-0"])("refuses %j points without other figures, as nothing is corrected", (points) => {
+    expect(form({ points }).error?.issues[0]).toMatchObject({
+      path: ["points"],
       message: "Decí cuánto se suma o se resta",
     });
   });

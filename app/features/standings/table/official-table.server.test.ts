@@ -135,7 +135,7 @@ describe("the diagnosis", () => {
     const twin = await aTeam(db, { ...sample.place, zoneId: null, categoryId: null }, "Sol");
     await db.insert(editablePositions).values({ ...division, teamId: twin.id });
     await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, sample.home.id));
-    const form = { zona_id: String(division.zoneId), categoria_id: String(division.categoryId) };
+    const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };
     await recalculate(admin, form, []);
     const found = await diagnosisTexts();
     expect(Object.values(found).flat()).toEqual([]);
@@ -144,7 +144,7 @@ describe("the diagnosis", () => {
   test("suggests recalculating, which also removes a row of another league's team", async () => {
     const other = await aLeague(db);
     await addStray({ ...division, teamId: other.home.id, played: 1, points: 1 });
-    const form = { zona_id: String(division.zoneId), categoria_id: String(division.categoryId) };
+    const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };
     await recalculate(admin, form, []);
     expect(Object.values(await diagnosisTexts()).flat()).toEqual([]);
   });

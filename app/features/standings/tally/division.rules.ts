@@ -6,7 +6,7 @@ export const NO_VALID_DIVISION = "Debes seleccionar una zona y una categor√≠a v√
 
 /** The table of a form; null if not given. */
 export function divisionOf(texts: Record<string, string>): DivisionIds | null {
-  const [zoneId, categoryId] = [idOf(texts.zona_id), idOf(texts.categoria_id)];
+  const [zoneId, categoryId] = [idOf(texts.zoneId), idOf(texts.categoryId)];
   return zoneId && categoryId ? { zoneId, categoryId } : null;
 }
 

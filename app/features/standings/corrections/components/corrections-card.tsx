@@ -53,7 +53,7 @@ export function CorrectionsCard({ corrections, rows, division, today, answer }: 
               </div>
               <ConfirmedForm intent="undo" question={undoQuestion(names.get(correction.teamId), correction)}>
                 <Division of={division} />
-                <input type="hidden" name="ajuste" value={correction.id} />
+                <input type="hidden" name="correctionId" value={correction.id} />
                 <Button type="submit" size="sm">
                   <Icon of={Undo2} className="size-4.5" />
                   Quitar
@@ -78,12 +78,12 @@ function useSavedCount(answer: CardProps["answer"]): number {
 }
 
 const MORE_FIGURES = [
-  ["pj", "Partidos jugados"],
-  ["ganados", "Ganados"],
-  ["empatados", "Empatados"],
-  ["perdidos", "Perdidos"],
-  ["goles_favor", "Goles a favor"],
-  ["goles_contra", "Goles en contra"],
+  ["played", "Partidos jugados"],
+  ["won", "Ganados"],
+  ["drawn", "Empatados"],
+  ["lost", "Perdidos"],
+  ["goalsFor", "Goles a favor"],
+  ["goalsAgainst", "Goles en contra"],
 ] as const;
 
 function NewCorrection({ rows, division, today, answer }: Omit<CardProps, "corrections">) {
@@ -100,8 +100,8 @@ function NewCorrection({ rows, division, today, answer }: Omit<CardProps, "corre
       <Form method="post" preventScrollReset noValidate className="mt-2 grid gap-4">
         <input type="hidden" name="intent" value="correct" />
         <Division of={division} />
-        <Field label="Equipo" error={errors.equipo}>
-          <Select name="equipo" defaultValue={typed.equipo ?? ""}>
+        <Field label="Equipo" error={errors.teamId}>
+          <Select name="teamId" defaultValue={typed.teamId ?? ""}>
             <option value="">Elegí un equipo</option>
             {byName.map(({ teamId, name }) => (
               <option key={teamId} value={teamId}>
@@ -111,17 +111,17 @@ function NewCorrection({ rows, division, today, answer }: Omit<CardProps, "corre
           </Select>
         </Field>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label="Puntos" hint="Para restar, con menos adelante: −3" error={errors.puntos}>
-            <Input name="puntos" defaultValue={typed.puntos} maxLength={5} autoComplete="off" />
+          <Field label="Puntos" hint="Para restar, con menos adelante: −3" error={errors.points}>
+            <Input name="points" defaultValue={typed.points} maxLength={5} autoComplete="off" />
           </Field>
-          <Field label="Fecha de la decisión" error={errors.fecha}>
-            <Input type="date" name="fecha" defaultValue={typed.fecha ?? today} />
+          <Field label="Fecha de la decisión" error={errors.decidedOn}>
+            <Input type="date" name="decidedOn" defaultValue={typed.decidedOn ?? today} />
           </Field>
         </div>
-        <Field label="Motivo" hint={`Lo leen las familias. ${NO_NAMES}`} error={errors.motivo}>
+        <Field label="Motivo" hint={`Lo leen las familias. ${NO_NAMES}`} error={errors.reason}>
           <Input
-            name="motivo"
-            defaultValue={typed.motivo}
+            name="reason"
+            defaultValue={typed.reason}
             maxLength={MAX_REASON}
             placeholder="Resolución del tribunal"
           />
@@ -151,8 +151,8 @@ function NewCorrection({ rows, division, today, answer }: Omit<CardProps, "corre
 function Division({ of }: { of: CardProps["division"] }) {
   return (
     <>
-      <input type="hidden" name="zona_id" value={of.zoneId} />
-      <input type="hidden" name="categoria_id" value={of.categoryId} />
+      <input type="hidden" name="zoneId" value={of.zoneId} />
+      <input type="hidden" name="categoryId" value={of.categoryId} />
     </>
   );
 }

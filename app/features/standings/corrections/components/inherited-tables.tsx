@@ -44,10 +44,10 @@ export function InheritedTables({ tables }: { tables: InheritedTable[] }) {
                 confirmLabel: "Usar los resultados",
               }}
             >
-              <input type="hidden" name="zona_id" value={zoneId} />
-              <input type="hidden" name="categoria_id" value={categoryId} />
+              <input type="hidden" name="zoneId" value={zoneId} />
+              <input type="hidden" name="categoryId" value={categoryId} />
               {ids.map((id) => (
-                <input key={id} type="hidden" name="ajuste" value={id} />
+                <input key={id} type="hidden" name="correctionId" value={id} />
               ))}
               <Button type="submit" size="sm">
                 Usar los resultados

@@ -26,8 +26,8 @@ export function RecalculationPanel({ corrections, names, division, url }: PanelP
     >
       <Form method="post" action={url} preventScrollReset className="grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="recalculate" />
-        <input type="hidden" name="zona_id" value={division.zoneId} />
-        <input type="hidden" name="categoria_id" value={division.categoryId} />
+        <input type="hidden" name="zoneId" value={division.zoneId} />
+        <input type="hidden" name="categoryId" value={division.categoryId} />
         {!isEmpty && (
           <ul className="grid grid-cols-1 gap-1">
             {corrections.map((correction) => (
@@ -35,7 +35,7 @@ export function RecalculationPanel({ corrections, names, division, url }: PanelP
                 <label className="flex min-h-11 items-center gap-3">
                   <input
                     type="checkbox"
-                    name="ajuste"
+                    name="correctionId"
                     value={correction.id}
                     defaultChecked={correction.source === "version_anterior"}
                     className="size-5 accent-liga"

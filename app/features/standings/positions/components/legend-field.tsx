@@ -21,14 +21,14 @@ export function LegendField({ saved, typed, error, onWrite }: LegendProps) {
         className="max-w-prose"
       >
         <TextArea
-          name="leyenda"
+          name="legend"
           rows={3}
           value={text}
           maxLength={MAX_LEGEND}
           onChange={(event) => onWrite(event.target.value)}
         />
       </Field>
-      <input type="hidden" name="leyenda-vista" value={saved} />
+      <input type="hidden" name="seenLegend" value={saved} />
     </>
   );
 }

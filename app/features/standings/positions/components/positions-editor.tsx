@@ -57,7 +57,7 @@ export function PositionsEditor(props: EditorProps) {
     if (!row.saved) return setDraft(forgetTeam(draft, row.teamId));
     if (!(await confirm(deletion(row.name)))) return;
     submit(
-      { intent: "delete", id: String(row.id), visto: seenText(row.seen) },
+      { intent: "delete", id: String(row.id), seen: seenText(row.seen) },
       { method: "post", preventScrollReset: true },
     );
   }
@@ -81,8 +81,8 @@ export function PositionsEditor(props: EditorProps) {
   return (
     <>
       <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4">
-        <input type="hidden" name="zona_id" value={division.zoneId} />
-        <input type="hidden" name="categoria_id" value={division.categoryId} />
+        <input type="hidden" name="zoneId" value={division.zoneId} />
+        <input type="hidden" name="categoryId" value={division.categoryId} />
         <Card className="group/arrange overflow-visible">
           <PositionsHead {...props} isManual={isManual(rows)} hasUnsaved={count > 0} onReset={resetOrder} />
           <PositionsRows title={title} rows={rows} fields={fields} actions={actions} />
@@ -109,13 +109,13 @@ export function PositionsEditor(props: EditorProps) {
         </Suspense>
         {unsaved.rows > 0 && (
           <Suspense>
-            <ReasonField error={fields.motivo} />
+            <ReasonField error={fields.reason} />
           </Suspense>
         )}
         <LegendField
           saved={table.legend}
           typed={draft.legend}
-          error={fields.leyenda}
+          error={fields.legend}
           onWrite={(legend) => setDraft(writeLegend(stored, draft, legend))}
         />
         <noscript>

@@ -10,7 +10,7 @@ export function ReasonField({ error }: { error?: string }) {
       hint={`Se guarda como una corrección y lo leen las familias. ${NO_NAMES}`}
       error={error}
     >
-      <Input name="motivo" defaultValue={DEFAULT_REASON} maxLength={MAX_REASON} />
+      <Input name="reason" defaultValue={DEFAULT_REASON} maxLength={MAX_REASON} />
     </Field>
   );
 }
