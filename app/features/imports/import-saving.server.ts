@@ -8,7 +8,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { rememberAliases } from "../clubs/clubs.server.ts";
-import { walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { teamIdsOf, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
@@ -107,9 +107,7 @@ async function writeImport(
   const ids = await insertMatches(tx, rows);
   const changed = overwrite ? await changeMatches(tx, plan, stored, season.walkoverGoals, now) : [];
   const written = [...rows, ...changed.map(({ after }) => after)];
-  await refreshStandings(tx, [
-    ...new Set(written.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
-  ]);
+  await refreshStandings(tx, teamIdsOf(written));
   await fillPlayoffs(tx, season.id);
   return {
     fixtureIds,

@@ -5,6 +5,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { forgetAliases, removeUnusedClubs } from "../clubs/clubs.server.ts";
+import { teamIdsOf } from "../fixtures/fixtures.rules.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
@@ -80,7 +81,7 @@ async function revert(
   outcome: ImportOutcome,
   locked: Awaited<ReturnType<typeof lockImportedMatches>>,
 ): Promise<void> {
-  const teamIds = locked.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
+  const teamIds = teamIdsOf(locked);
   await lockStandings(tx, teamIds);
   await deleteMatches(tx, createdIn(outcome));
   await deleteEmptyFixtures(tx, outcome.fixtureIds);

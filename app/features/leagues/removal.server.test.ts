@@ -10,6 +10,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer, aTeam, detachFromLeague, lockWaits } from "#tests/factories/league.ts";
 import { deleteCategory } from "../categories/categories.queries.server.ts";
+import { lockScores } from "../prode/settling.queries.server.ts";
 import { settleMatch } from "../prode/settling.server.ts";
 import { deleteSeason } from "../seasons/seasons.queries.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
@@ -88,7 +89,7 @@ test("removing a category with a paid match waits for a result of its teams that
     await refreshStandings(tx, [home.id, outside.id]);
     removing = db.transaction((other) => remove(other, { kind: "category", id: category.id }));
     await expect.poll(() => lockWaits(db)).toBe(1);
-    await tx.execute("select pg_advisory_xact_lock(7077378)");
+    await lockScores(tx);
   });
   await removing;
   expect(await db.$count(matches, eq(matches.id, match.id))).toBe(0);

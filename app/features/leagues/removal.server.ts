@@ -51,8 +51,8 @@ export async function removeWithDependents(
   for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await lockPlayoffs(tx, { seasonId });
   const deletedIds = new Set(reach.teams.map(({ id }) => id));
   // First the teams, then the scores of the Prode, for which deleting a paid match waits: saving a result does the same.
-  await lockTeams(tx, [...deletedIds, ...teamsIn(await lockMatchesIn(tx, scopeOf(reach)))]);
-  const opponents = teamsIn(await deleteMatchesIn(tx, scopeOf(reach))).filter((id) => !deletedIds.has(id));
+  await lockTeams(tx, [...deletedIds, ...(await lockMatchesIn(tx, scopeOf(reach)))]);
+  const opponents = (await deleteMatchesIn(tx, scopeOf(reach))).filter((id) => !deletedIds.has(id));
   if (!(await deleteRow(tx, target.id))) throw new NotFoundError("Ya se había eliminado");
   // Removing a single team leaves its entry to the caller; deleting a league or season cascades to its entries.
   if (target.kind === "zone" || target.kind === "category") {
@@ -60,10 +60,6 @@ export async function removeWithDependents(
   }
   await refreshStandings(tx, opponents);
   return { logos: reach.teams.map(({ logo }) => logo) };
-}
-
-function teamsIn(matches: { home: number; away: number }[]): number[] {
-  return [...new Set(matches.flatMap(({ home, away }) => [home, away]))];
 }
 
 function scopeOf({ leagueId, seasonId, zoneIds, categoryIds, teams }: Reach): MatchScope {

@@ -55,7 +55,7 @@ export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void>
  * The lock that the triggers of the scores take too. Taken before they run: they read who has scores per category, and a
  * player who becomes one of them meanwhile would be left without these points.
  */
-async function lockScores(tx: Db): Promise<void> {
+export async function lockScores(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7077378)`);
 }
 

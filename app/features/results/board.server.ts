@@ -6,7 +6,7 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { type Moment, walkoverScore } from "../fixtures/fixtures.rules.ts";
+import { type Moment, teamIdsOf, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { writeMatches } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain, settleMatches, swapPredictions } from "../prode/settling.server.ts";
@@ -272,9 +272,7 @@ async function writeChanges(tx: Db, seasonId: number, before: MatchColumns[], af
     JSON.stringify([homeGoals, awayGoals, state === "anulado", walkover]);
   const recounted = after.filter((row, i) => before[i] && countedFields(row) !== countedFields(before[i]));
   if (recounted.length === 0) return null;
-  await refreshStandings(tx, [
-    ...new Set(recounted.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])),
-  ]);
+  await refreshStandings(tx, teamIdsOf(recounted));
   return planPlayoffs(tx, seasonId);
 }
 

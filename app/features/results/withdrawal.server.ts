@@ -4,6 +4,7 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
+import { teamIdsOf } from "../fixtures/fixtures.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
 import { settleAgain } from "../prode/settling.server.ts";
@@ -45,12 +46,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
         });
       }
       const changed = [...plan.annulled, ...plan.lost.flatMap((group) => group.ids)];
-      await refreshStandings(
-        tx,
-        matches
-          .filter(({ id }) => changed.includes(id))
-          .flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
-      );
+      await refreshStandings(tx, teamIdsOf(matches.filter(({ id }) => changed.includes(id))));
       // One question covers everything, including changes to a play-off.
       const playoffs = await planPlayoffs(tx, season.id);
       const question = [withdrawalQuestion(name, plan), ...(playoffs?.texts ?? [])].join(" ");

@@ -117,7 +117,8 @@ const MORE_FIGURES = ["difference", "awayGoals", "walkovers"] as const;
 
 /**
  * Writes all rows of these teams, computed and official, in one statement. An official row is the computed one plus
- * corrections, as `withCorrection` (table/corrections.rules.ts) adds them to the other figures. Rows with neither are deleted. A row that joins a manually ordered table goes last.
+ * corrections, as `withCorrection` (table/corrections.rules.ts) adds them to the other figures. Rows with neither are
+ * deleted. A row that joins a manually ordered table goes last.
  */
 export async function writeTables(tx: Db, teamIds: number[], rows: WrittenRow[]): Promise<void> {
   const column = (field: keyof WrittenRow) => sql`${sql.param(rows.map((row) => row[field]))}::integer[]`;
