@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -191,6 +192,31 @@ test("an interrupted restore leaves a site that does not start, and can be run a
   await expect(start()).rejects.toThrow(/se cortó y el sitio quedó vacío: corré otra vez npm run restore/);
   await restore(backupFile, url, [], "second-try");
   await start();
+});
+
+test("a restore interrupted right after its commit is finished by running it again, or by starting the site", async () => {
+  const erased = randomUUID();
+  const [url, started] = [await cloneDatabase(), await cloneDatabase()];
+  for (const site of [url, started]) {
+    // The last statement of a restore fails.
+    await query(
+      site,
+      `create function stop() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+       create trigger stop before delete on site_state for each row execute function stop()`,
+    );
+    await expect(restore(backupFile, site, [erased], "killed")).rejects.toThrow("killed");
+    await query(site, "drop function stop cascade");
+  }
+  await backUp(at("other.tar.gz"));
+  await expect(restore(at("other.tar.gz"), url)).rejects.toThrow(/ya tiene datos/);
+  expect(await restore(backupFile, url)).toEqual({ stayedErased: 0 });
+  await withClient(started, refuseUnfinishedRestore);
+  for (const site of [url, started]) {
+    await expect(restore(backupFile, site)).rejects.toThrow(/ya tiene datos/);
+    expect((await query(site, "select user_id from erased_users")).rows).toContainEqual({ user_id: erased });
+    expect((await query(site, "select from site_state where key = 'restore'")).rowCount).toBe(0);
+    expect((await query(site, "select from usuarios")).rowCount).toBeGreaterThan(0);
+  }
 });
 
 test("rows and pictures are restored as of one moment, even if users write during the backup", async () => {

@@ -11,8 +11,21 @@ import { withClient } from "./connection.server.ts";
 import { RowLoader } from "./load.server.ts";
 import { type Manifest, tableOfEntry } from "./manifest.ts";
 import { RowSum } from "./sum.server.ts";
-import { backedUpTables, erasedUsers, isEmpty, migrationOf, rowsOf } from "./tables.server.ts";
-import { markUnfinished } from "./unfinished-restore.server.ts";
+import {
+  backedUpTables,
+  erasedUsers,
+  hasErasedUsers,
+  isEmpty,
+  migrationOf,
+  rowsOf,
+} from "./tables.server.ts";
+import {
+  clearMark,
+  findLoaded,
+  markLoaded,
+  markUnfinished,
+  type Restored,
+} from "./unfinished-restore.server.ts";
 import { withoutRules } from "./without-rules.server.ts";
 
 export type Target = {
@@ -31,17 +44,37 @@ const IN_USE =
 
 /**
  * Restores a verified backup into an empty site. Pictures come first, then all rows in one transaction: if interrupted,
- * the site is still empty, does not start, and the restore can be run again. Returns how many users stayed erased.
+ * the site is still empty, does not start, and the restore can be run again. Run again after an interruption at the very
+ * end, it does the rest. Returns how many users stayed erased.
  */
 export async function restoreBackup(
   file: string,
   manifest: Manifest,
   { url, storage, erased }: Target,
-): Promise<{ stayedErased: number }> {
+): Promise<Restored> {
+  const erasedIds = new Set(erased);
+  const loaded = await withClient(url, async (client) => {
+    await assertUnused(client);
+    return findLoaded(client, manifest);
+  });
+  const restored = loaded ?? (await loadBackup(file, manifest, { url, storage, erased: erasedIds }));
+  await migrateDatabase(url);
+  await withClient(url, async (client) => {
+    await storeErased(client, [...erasedIds]);
+    await clearMark(client);
+  });
+  return restored;
+}
+
+/** Adds to `erased` the users that the site knows to have been erased. */
+async function loadBackup(
+  file: string,
+  manifest: Manifest,
+  { url, storage, erased }: Target & { erased: Set<string> },
+): Promise<Restored> {
   await withClient(url, (client) => assertVacant(client, manifest));
   await migrateTo(url, manifest.migration);
-  const erasedIds = new Set(erased);
-  const stayedErased = await withClient(url, async (client) => {
+  return withClient(url, async (client) => {
     await assertVacant(client, manifest);
     await markUnfinished(client);
     await client.query("begin");
@@ -49,25 +82,28 @@ export async function restoreBackup(
     const tables = (await backedUpTables(client)).map(({ name }) => escapeIdentifier(name));
     await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
     if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
-    for (const id of await erasedUsers(client)) erasedIds.add(id);
+    for (const id of await erasedUsers(client)) erased.add(id);
     await withoutRules(client, () => load(client, storage, file, manifest));
     await assertEqual(client, manifest);
-    const deleted = await eraseAgain(client, [...erasedIds]);
+    const stayedErased = await eraseAgain(client, [...erased]);
+    if (await hasErasedUsers(client)) await storeErased(client, [...erased]);
+    await markLoaded(client, manifest, { stayedErased });
     await client.query("commit");
     await client.query("analyze");
-    return deleted;
+    return { stayedErased };
   });
-  await migrateDatabase(url);
-  await storeErased(url, [...erasedIds]);
-  return { stayedErased };
 }
 
-async function assertVacant(client: Client, { migration }: Manifest) {
+async function assertUnused(client: Client) {
   const { rows } = await client.query(
     `select exists (select from pg_stat_activity
        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()) as used`,
   );
   if (rows[0].used) throw new StartError(IN_USE);
+}
+
+async function assertVacant(client: Client, { migration }: Manifest) {
+  await assertUnused(client);
   if (!(await isEmpty(client))) throw new StartError(NOT_EMPTY);
   if (((await migrationOf(client)) ?? 0) > migration) throw new StartError(TOO_NEW);
 }
@@ -130,11 +166,9 @@ async function eraseAgain(client: Client, ids: string[]): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Stores the erased ids in the restored site, also those not in this backup: they may be in another. */
-function storeErased(url: string, ids: string[]) {
-  return withClient(url, (client) =>
-    client.query("insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing", [
-      ids,
-    ]),
-  );
+/** Stores the erased ids in the restored site (an older one has the table after its migration), also those not in this backup: they may be in another. */
+async function storeErased(client: Client, ids: string[]) {
+  await client.query("insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing", [
+    ids,
+  ]);
 }

@@ -116,9 +116,13 @@ export async function isEmpty(client: Client): Promise<boolean> {
   return true;
 }
 
+export async function hasErasedUsers(client: Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('public.erased_users') as found");
+  return Boolean(rows[0].found);
+}
+
 export async function erasedUsers(client: Client): Promise<string[]> {
-  const { rows: found } = await client.query("select to_regclass('public.erased_users') as found");
-  if (!found[0].found) return [];
+  if (!(await hasErasedUsers(client))) return [];
   const { rows } = await client.query<{ user_id: string }>("select user_id from erased_users");
   return rows.map(({ user_id }) => user_id);
 }

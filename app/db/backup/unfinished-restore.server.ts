@@ -1,24 +1,61 @@
 import type { Client, Pool } from "pg";
 import { StartError } from "../../lib/errors.ts";
+import type { Manifest } from "./manifest.ts";
 
-/** A key in `site_state` while a restore runs. The restored rows replace it, so it remains only after an interruption. */
+/**
+ * A key in `site_state` while a restore runs, so it remains only after an interruption. The restored rows replace the first
+ * mark; the second, which names the backup, is committed with them.
+ */
 const KEY = "restore";
+const STARTED = "started";
 const UNFINISHED =
   "La restauración de una copia se cortó y el sitio quedó vacío: corré otra vez npm run restore -- ARCHIVO, o elegí otra carpeta con DATA_DIR, u otra base con DATABASE_URL.";
 
 export async function markUnfinished(client: Client): Promise<void> {
-  await client.query("insert into site_state (key, value) values ($1, 'started') on conflict do nothing", [
+  await client.query("insert into site_state (key, value) values ($1, $2) on conflict do nothing", [
     KEY,
+    STARTED,
   ]);
+}
+
+/** What a restore says at the end, to be said by the next run if this one is interrupted. */
+export type Restored = { stayedErased: number };
+
+export async function markLoaded(client: Client, { takenAt }: Manifest, restored: Restored): Promise<void> {
+  await client.query("insert into site_state (key, value) values ($1, $2)", [
+    KEY,
+    JSON.stringify({ takenAt, ...restored }),
+  ]);
+}
+
+/** What a restore of this backup said, if it was interrupted after its rows were committed. */
+export async function findLoaded(
+  connection: Client | Pool,
+  { takenAt }: Manifest,
+): Promise<Restored | undefined> {
+  const value = await findMark(connection);
+  if (!value || value === STARTED) return undefined;
+  const { takenAt: loaded, stayedErased } = JSON.parse(value);
+  return loaded === takenAt ? { stayedErased } : undefined;
+}
+
+export async function clearMark(connection: Client | Pool): Promise<void> {
+  await connection.query("delete from site_state where key = $1", [KEY]);
 }
 
 /**
  * Refuses to start on the empty site that an interrupted restore left: a start would load the demo, with its known
- * passwords, or migrate the site past the backup's version.
+ * passwords, or migrate the site past the backup's version. Once the rows are committed a start does what is left.
  */
 export async function refuseUnfinishedRestore(connection: Client | Pool): Promise<void> {
+  const value = await findMark(connection);
+  if (value === STARTED) throw new StartError(UNFINISHED);
+  if (value) await clearMark(connection);
+}
+
+async function findMark(connection: Client | Pool): Promise<string | undefined> {
   const { rows: tables } = await connection.query("select to_regclass('public.site_state') as found");
-  if (!tables[0].found) return;
-  const { rowCount } = await connection.query("select from site_state where key = $1", [KEY]);
-  if (rowCount) throw new StartError(UNFINISHED);
+  if (!tables[0].found) return undefined;
+  const { rows } = await connection.query("select value from site_state where key = $1", [KEY]);
+  return rows[0]?.value;
 }
