@@ -11,7 +11,7 @@ function match(id: number, minutes: number, change: Partial<ResultMatch> = {}): 
   const kickoff = new Date(NOW.getTime() - minutes * 60_000);
   return {
     ...({ id, kickoff, time: "09:00", score: null, isClosed: false } as ResultMatch),
-    hasBegun: minutes >= 0,
+    ...{ hasConfirmedHour: true, hasBegun: minutes >= 0, awaitsResult: minutes >= 0 },
     ...change,
   };
 }
@@ -39,6 +39,20 @@ describe("a pairing", () => {
       open: [{ need: "missing", label: "Falta 1", who: "Ningún delegado avisó todavía." }],
     });
     expect(day.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);
+  });
+
+  test("does not guess that a match whose hour is unconfirmed is in play or lacks its result", () => {
+    const unconfirmed = { hasConfirmedHour: false, time: "a confirmar" };
+    const day = summary([
+      pairing("a", [match(1, 200), match(2, 30, { ...unconfirmed, awaitsResult: false })]),
+      pairing("b", [match(3, 200, { ...unconfirmed, awaitsResult: false })]),
+      pairing("c", [match(4, 30, unconfirmed)]),
+    ]);
+    expect(day).toMatchObject({ missing: 2, playing: 0, unconfirmed: 2, others: 1 });
+    expect(day.open.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+      ["Falta 1", "Falta", "a confirmar"],
+      ["Falta 1", "Falta"],
+    ]);
   });
 
   test("with a report of one club is to be confirmed, and names the other club", () => {
@@ -73,10 +87,15 @@ describe("a pairing", () => {
 });
 
 test.each([
-  [0, 0, "Están todos los resultados."],
-  [1, 0, "Falta 1 resultado."],
-  [9, 4, "Faltan 9 resultados y hay 4 partidos en juego."],
-  [0, 1, "Hay 1 partido en juego."],
-])("with %i missing and %i in play the summary is: %s", (missing, playing, text) => {
-  expect(dayText({ missing, playing })).toBe(text);
-});
+  [0, 0, 0, "Están todos los resultados."],
+  [1, 0, 0, "Falta 1 resultado."],
+  [9, 4, 0, "Faltan 9 resultados y hay 4 partidos en juego."],
+  [0, 1, 0, "Hay 1 partido en juego."],
+  [0, 0, 1, "1 partido tiene la hora a confirmar."],
+  [1, 0, 2, "Falta 1 resultado. 2 partidos tienen la hora a confirmar."],
+])(
+  "with %i missing, %i in play and %i unconfirmed the summary is: %s",
+  (missing, playing, unconfirmed, text) => {
+    expect(dayText({ missing, playing, unconfirmed })).toBe(text);
+  },
+);

@@ -9,7 +9,7 @@ import type { WaitingReport } from "./delegates.rules.ts";
 export interface DayCell {
   id: number;
   category: string;
-  /** '2-1', 'Falta', 'En juego', 'No coincide', '13:00' */
+  /** '2-1', 'Falta', 'En juego', 'No coincide', '13:00', 'a confirmar' */
   text: string;
   tone: "plain" | "good" | "warn" | "bad" | "mute";
 }
@@ -32,6 +32,8 @@ export interface PanelDay {
   day: Day;
   missing: number;
   playing: number;
+  /** Matches of today without a result whose hour is unconfirmed: they may not have begun. */
+  unconfirmed: number;
   /** Pairings that need action, conflicts first. */
   open: DayPairing[];
   /** Number of other pairings that day. */
@@ -52,8 +54,9 @@ export function panelDay(
   const matches = pairings.flatMap(({ rows }) => rows.map(({ match }) => match));
   return {
     day,
-    missing: matches.filter((match) => isMissing(match) && !isPlaying(match, now)).length,
+    missing: matches.filter((match) => isOverdue(match, now)).length,
     playing: matches.filter((match) => isPlaying(match, now)).length,
+    unconfirmed: matches.filter((match) => isMissing(match) && !match.awaitsResult).length,
     open,
     others: all.length - open.length,
   };
@@ -63,6 +66,11 @@ const NEEDS: DayPairing["need"][] = ["differs", "confirm", "missing"];
 
 function isPlaying(match: ResultMatch, now: Date): boolean {
   return isMissing(match) && isInPlay(match, now);
+}
+
+/** While its hour is unconfirmed, a match is not overdue until its day is over. */
+function isOverdue(match: ResultMatch, now: Date): boolean {
+  return isMissing(match) && match.awaitsResult && !isPlaying(match, now);
 }
 
 function dayPairing(
@@ -76,9 +84,7 @@ function dayPairing(
   }));
   const waiting = rows.flatMap(({ match }) => reports.get(match.id) ?? []);
   const differing = rows.filter(({ match }) => reports.get(match.id)?.agreement === "different");
-  const missing = rows.filter(
-    ({ match }) => isMissing(match) && !isPlaying(match, now) && !reports.has(match.id),
-  );
+  const missing = rows.filter(({ match }) => isOverdue(match, now) && !reports.has(match.id));
   const need =
     differing.length > 0 ? "differs" : waiting.length > 0 ? "confirm" : missing.length > 0 ? "missing" : null;
   return {
@@ -121,17 +127,24 @@ function cellText(
   if (report?.agreement === "different") return { text: "No coincide", tone: "bad" };
   if (report?.reports[0]) return { text: scoreFromLeft(report.reports[0].score), tone: "warn" };
   if (isPlaying(match, now)) return { text: "En juego", tone: "good" };
-  if (isMissing(match)) return { text: "Falta", tone: "bad" };
+  if (isOverdue(match, now)) return { text: "Falta", tone: "bad" };
   return { text: match.time, tone: "mute" };
 }
 
 /** 'Faltan 9 resultados y hay 4 partidos en juego.' */
-export function dayText({ missing, playing }: Pick<PanelDay, "missing" | "playing">): string {
+export function dayText({
+  missing,
+  playing,
+  unconfirmed,
+}: Pick<PanelDay, "missing" | "playing" | "unconfirmed">): string {
   const missingText =
     missing > 0 && `${missing === 1 ? "Falta" : "Faltan"} ${counted(missing, "resultado", "resultados")}`;
   const playingText =
     playing > 0 &&
     `${missingText ? "hay" : "Hay"} ${counted(playing, "partido en juego", "partidos en juego")}`;
   const parts = [missingText, playingText].filter(Boolean).join(" y ");
-  return parts ? `${parts}.` : "Están todos los resultados.";
+  const unconfirmedText =
+    unconfirmed > 0 && `${counted(unconfirmed, "partido tiene", "partidos tienen")} la hora a confirmar`;
+  const sentences = [parts, unconfirmedText].filter(Boolean).map((sentence) => `${sentence}.`);
+  return sentences.join(" ") || "Están todos los resultados.";
 }

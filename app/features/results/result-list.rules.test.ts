@@ -146,6 +146,7 @@ describe("entering results in a row", () => {
     isClosed: false,
     pays: true,
     penalties: null,
+    hasConfirmedHour: true,
     hasBegun,
     settled: false,
   });

@@ -59,6 +59,7 @@ export function resultsUrl({ filter, state, day, fixture }: ResultsFilter): stri
 }
 
 export interface ResultMatch extends MatchSummary {
+  hasConfirmedHour: boolean;
   /** Whether it has kicked off: a result entered before then is probably a mistake. */
   hasBegun: boolean;
   settled: boolean;
@@ -132,9 +133,10 @@ function byKickoff(a: ResultMatch, b: ResultMatch): number {
 }
 
 export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch {
-  const { kickoff, settledAt, isPublished } = row.match;
+  const { kickoff, settledAt, isPublished, hasConfirmedHour = true } = row.match;
   return {
     ...matchSummary(row, { now, timeZone }),
+    hasConfirmedHour,
     hasBegun: kickoff <= now,
     settled: settledAt !== null,
     isClosed: closedText(row.match) !== null,
