@@ -95,6 +95,22 @@ test.describe("home", () => {
     consoleErrors.length = 0;
   });
 
+  test("counts the days in the league's time zone, not the phone's", async ({ browser, baseURL }) => {
+    const soon: string[] = [];
+    // One is always a day ahead of the other, and at most one agrees with the league's.
+    for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      const context = await browser.newContext({ timezoneId, baseURL });
+      const page = await context.newPage();
+      await page.goto("/");
+      await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc"]'));
+      await page.reload();
+      const badge = page.getByRole("region", { name: "Mi club" }).getByText(/^(hoy|mañana|en \d+ días)$/);
+      soon.push((await badge.textContent()) ?? "");
+      await context.close();
+    }
+    expect(soon[0]).toBe(soon[1]);
+  });
+
   test("leaves no trace of a signed-in player's club in the browser", async ({ page }) => {
     await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
     await page.goto("/");

@@ -31,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       club: { name: club.name, slug: club.slug, logo: club.logo && sizedUrl(club.logo, 160) },
       place: [first?.league.name, first?.teams[0]?.zone?.name].filter(Boolean).join(" · "),
       color: first?.league.color ?? "pitch",
+      timeZone: moment.timeZone,
       pairings: clubDayPairings(matches, teams, dayOf(moment.now, moment.timeZone)),
     } satisfies ClubDay);
   } catch (error) {
