@@ -102,9 +102,15 @@ const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
 /** Letters without a shape (the fillers of Hangul): a name of them would look empty. */
 const BLANK_LETTERS = /[\u115f\u1160\u3164\uffa0]/gu;
 
-/** NFC. Normalising sorts a run of combining marks in quadratic time, so long runs are cut first. */
+/** U+FFFE and its like: code points that will never be a character. XML refuses them, so a feed would break. */
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/gu;
+
+/**
+ * Well-formed and NFC, without noncharacters. Normalising sorts a run of combining marks in quadratic time, so long runs are
+ * cut first.
+ */
 export function composed(text: string): string {
-  return text.toWellFormed().replace(EXCESS_MARKS, "$1").normalize("NFC");
+  return text.toWellFormed().replace(NONCHARACTERS, "").replace(EXCESS_MARKS, "$1").normalize("NFC");
 }
 
 function tidy(typed: string): string {

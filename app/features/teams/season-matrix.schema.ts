@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#app/lib/form-text.ts";
+import { line, optionalLine } from "#app/lib/form-text.ts";
 
 const MAX_ROWS = 150;
 const MAX_COLUMNS = 40;
@@ -31,7 +31,9 @@ export const matrixSchema = z.object({
           (text) => [...text].length >= MIN_CLUB_NAME,
           `El nombre de un club debe tener al menos ${MIN_CLUB_NAME} caracteres`,
         ),
-        letter: z.string().trim().max(MAX_LETTER, `La letra no puede tener más de ${MAX_LETTER} caracteres`),
+        letter: optionalLine(MAX_LETTER, `La letra no puede tener más de ${MAX_LETTER} caracteres`).transform(
+          (letter) => letter ?? "",
+        ),
         isAnother: z.boolean().optional(),
         zone,
         cells: z.record(
