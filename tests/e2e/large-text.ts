@@ -36,10 +36,99 @@ export async function expectReadable(page: Page, paths: string[]): Promise<void>
     await page.goto(path);
     found[path] = [
       ...(await brokenTexts(page)),
+      ...(await coveredByBars(page)),
       ...((await sidewaysScroll(page)) > 0 ? ["scrolls sideways"] : []),
     ];
   }
   expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
+}
+
+/** How much of the screen bars may cover while the page is scrolled. */
+const MOST_COVERED = 0.5;
+
+/**
+ * Content under a bar is readable if it can be scrolled out from under it. So at the top of the page nothing may be under
+ * a bar of the upper half, at the end nothing under one of the lower half, in between bars leave room, and none
+ * stays under another.
+ */
+async function coveredByBars(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async (mostCovered) => {
+    const found: string[] = [];
+    const end = document.documentElement.scrollHeight - innerHeight;
+    for (const [place, top] of Object.entries({ top: 0, middle: end / 2, end })) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const bars = [...document.body.querySelectorAll("*")].filter(isBar);
+      const boxes = bars.map((bar) => bar.getBoundingClientRect());
+      const wide = boxes.filter(({ width }) => width > innerWidth / 2);
+      const covered = wide.reduce((sum, box) => sum + seenHeight(box), 0) / innerHeight;
+      if (place === "middle" && covered > mostCovered) {
+        found.push(`bars cover ${Math.round(covered * 100)} % of the screen`);
+      }
+      if (place === "middle") continue;
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        if (parent.closest("[aria-hidden=true], dialog, [inert]") || isClipped(parent)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) {
+          const bar = boxes.findIndex((edge, i) => !bars[i]?.contains(parent) && isUnder(box, edge, place));
+          if (bar >= 0) {
+            found.push(`at the ${place}, under a bar: '${node.textContent?.trim().slice(0, 40)}'`);
+            break;
+          }
+        }
+      }
+    }
+    const bars = [...document.body.querySelectorAll("*")].filter(isBar);
+    for (const bar of bars.filter((bar) => getComputedStyle(bar).top !== "auto")) {
+      scrollTo({ top: 0, behavior: "instant" });
+      bar.scrollIntoView({ block: "start", behavior: "instant" });
+      scrollBy({ top: innerHeight / 4, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // Only where it stays in place: at the end of its part of the page it is pushed away under others.
+      const { top } = bar.getBoundingClientRect();
+      if (Math.abs(top - Number.parseFloat(getComputedStyle(bar).top)) > 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(bar);
+      const isHidden = [...range.getClientRects()].some(({ left, right, top, bottom }) => {
+        // Not at its very top, where the header's progress line hangs over it by 3 px, invisible while nothing loads.
+        const shown = document.elementFromPoint((left + right) / 2, top + (bottom - top) / 4);
+        return bars.some((other) => other !== bar && !other.contains(bar) && other.contains(shown));
+      });
+      if (isHidden) found.push(`a bar under another: '${bar.textContent?.trim().slice(0, 40)}'`);
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    return [...new Set(found)];
+
+    function isBar(element: Element): boolean {
+      if (!["sticky", "fixed"].includes(getComputedStyle(element).position)) return false;
+      if (element.closest("[aria-hidden=true], dialog, [inert]") || isClipped(element)) return false;
+      return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    }
+
+    function isClipped(element: Element): boolean {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (getComputedStyle(around).clipPath === "inset(50%)") return true;
+      }
+      return false;
+    }
+
+    function seenHeight({ top, bottom }: DOMRect): number {
+      return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    }
+
+    function isUnder(box: DOMRect, bar: DOMRect, place: string): boolean {
+      const middle = (bar.top + bar.bottom) / 2;
+      if (place === "top" ? middle > innerHeight / 2 : middle < innerHeight / 2) return false;
+      const wide = Math.min(box.right, bar.right) - Math.max(box.left, bar.left);
+      const high = Math.min(box.bottom, bar.bottom) - Math.max(box.top, bar.top);
+      return wide > 2 && high > box.height / 3;
+    }
+  }, MOST_COVERED);
+  return found;
 }
 
 /** Words that are cut off or split over two lines, and overlapping texts. */
