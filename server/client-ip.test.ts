@@ -15,6 +15,17 @@ test.each([
   expect(clientIp(requestWith(forwarded), trust)).toBe(expected);
 });
 
+test.each([
+  ["203.0.113.9:5123", "203.0.113.9"],
+  ["[2001:db8::9]:5123", "2001:db8::9"],
+  ["[2001:db8::9]", "2001:db8::9"],
+  ["2001:db8::9", "2001:db8::9"],
+  ["203.0.113.9:", "10.0.0.1"],
+  ["[evil]:80", "10.0.0.1"],
+])("the proxy's own entry %s is the IP %s", (entry, expected) => {
+  expect(clientIp(requestWith([`1.1.1.1, ${entry}`]), true)).toBe(expected);
+});
+
 test("clientIp is the socket's IP without a forwarded header", () => {
   expect(clientIp(requestWith(), false)).toBe("10.0.0.1");
   expect(clientIp(requestWith(), true)).toBe("10.0.0.1");

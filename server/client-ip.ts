@@ -9,6 +9,11 @@ type ClientRequest = Pick<IncomingMessage, "headersDistinct"> & { socket: { remo
  */
 export function clientIp(request: ClientRequest, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headersDistinct["x-forwarded-for"]?.join(",") : undefined;
-  const last = forwarded?.split(",").at(-1)?.trim() ?? "";
+  const last = withoutPort(forwarded?.split(",").at(-1)?.trim() ?? "");
   return isIP(last) ? last : (request.socket.remoteAddress ?? "");
+}
+
+/** '203.0.113.9:5123' and '[2001:db8::9]:5123', as some proxies write. Else all clients would share the proxy's own limits. */
+function withoutPort(text: string): string {
+  return text.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
 }
