@@ -7,7 +7,7 @@ import type { StandingsTable } from "../../standings/table/standings-table.rules
 /* Self-contained styles, to be small on another site. */
 const STYLES = `
 :root{color-scheme:light dark;font-size:min(100%,8.2vw)}
-body{margin:0;font:1rem/1.35 system-ui,sans-serif;color:light-dark(#14201b,#eef3f0);background:light-dark(#fff,#151d19)}
+body{margin:0;font:1rem/1.35 system-ui,sans-serif;color:light-dark(#14201b,#eef3f0);background:light-dark(#fff,#151d19);overflow-wrap:break-word}
 main{padding:.75rem}
 h1{font-size:1.125rem;margin:0 0 .5rem}
 h2{font-size:1rem;margin:1rem 0 .25rem}
@@ -16,12 +16,12 @@ a{color:light-dark(#0d7344,#52c58f)}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.375rem .25rem;border-top:1px solid light-dark(#dfddd2,#26322c);text-align:right}
 thead th{border:0;font-size:.8125rem;font-weight:600}
-th[scope=row],.name{text-align:left;font-weight:600;overflow-wrap:break-word}
+th[scope=row],.name{text-align:left;font-weight:600;overflow-wrap:anywhere}
 ul{list-style:none;margin:0;padding:0}
 li{padding:.375rem 0;border-top:1px solid light-dark(#dfddd2,#26322c)}
 li b{display:block}
 @media (max-width:18em){th:nth-child(n+4),td:nth-child(n+4){display:none}}
-li span{font-size:.875rem;margin-right:.75rem;display:inline-block}
+li span{font-size:.875rem;margin-right:.75rem;display:inline-block;max-width:100%}
 `;
 
 interface EmbedProps {
