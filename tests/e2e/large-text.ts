@@ -71,6 +71,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
         const parent = node.parentElement;
         if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         if (parent.closest("[aria-hidden=true], dialog, [inert]") || isClipped(parent)) continue;
+        if (isInScrollArea(parent)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) {
@@ -106,7 +107,20 @@ async function coveredByBars(page: Page): Promise<string[]> {
     function isBar(element: Element): boolean {
       if (!["sticky", "fixed"].includes(getComputedStyle(element).position)) return false;
       if (element.closest("[aria-hidden=true], dialog, [inert]") || isClipped(element)) return false;
+      if (isInScrollArea(element)) return false;
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    }
+
+    /** What is in an area of its own can be scrolled there, and a heading that stays in it does not follow the page. */
+    function isInScrollArea(element: Element): boolean {
+      for (
+        let around = element.parentElement;
+        around && around !== document.body;
+        around = around.parentElement
+      ) {
+        if (["auto", "scroll"].includes(getComputedStyle(around).overflowY)) return true;
+      }
+      return false;
     }
 
     function isClipped(element: Element): boolean {

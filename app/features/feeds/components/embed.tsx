@@ -16,7 +16,7 @@ a{color:light-dark(#0d7344,#52c58f)}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.375rem .25rem;border-top:1px solid light-dark(#dfddd2,#26322c);text-align:right}
 thead th{border:0;font-size:.8125rem;font-weight:600}
-th[scope=row],.name{text-align:left;font-weight:600;overflow-wrap:anywhere}
+th[scope=row],.name{text-align:left;font-weight:600}
 ul{list-style:none;margin:0;padding:0}
 li{padding:.375rem 0;border-top:1px solid light-dark(#dfddd2,#26322c)}
 li b{display:block}
