@@ -14,7 +14,7 @@ import {
 import type { Site } from "#harness/site.ts";
 import { withoutIndexes } from "./bulk.ts";
 
-/** Computes everything that triggers and settlings would have stored from the predictions, one statement per table. */
+/** Computes everything that triggers and settling would have stored from the predictions, one statement per table. */
 export async function addScores(client: Client): Promise<void> {
   await client.query(
     "truncate prode_scores, prode_score_counts, prode_club_scores, prode_category_scores, prode_picks",

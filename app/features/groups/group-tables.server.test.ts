@@ -40,7 +40,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test("group tables equal those from raw predictions after any joins, leaves, settlings and corrections", {
+test("group tables equal those from raw predictions after members join and leave and matches are settled and corrected", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
