@@ -20,7 +20,7 @@ test("no word or figure of a group's page is cut, broken or covered at twice the
 }) => {
   await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
   const created = await page.request.post("/prode/grupos", {
-    form: { intent: "create", nombre: "Letras grandes", cuenta: "" },
+    form: { intent: "create", name: "Letras grandes", scope: "" },
     headers: { Origin: baseURL ?? "" },
   });
   const { pathname } = new URL(created.url());

@@ -129,8 +129,8 @@ describe("the largest fixture that can be created in one step", { timeout: 120_0
     };
     const page = await read(`${href}/generar?ruedas=2&desde=2031-03-01`);
     expect(page.length).toBeLessThan(600_000);
-    const borrador = /name="borrador" value="([^"]*)"/.exec(page)?.[1] ?? "";
-    const form = new URLSearchParams({ intent: "create", zona: "Zona 1", borrador });
+    const draft = /name="draft" value="([^"]*)"/.exec(page)?.[1] ?? "";
+    const form = new URLSearchParams({ intent: "create", zone: "Zona 1", draft });
     const { response, ms } = await longestWait(
       site,
       fetch(`${site.url}${href}/generar.data`, { method: "POST", body: form, headers }),

@@ -104,7 +104,7 @@ async function aWorld() {
     [`${first.league.id}`, first.season.id, null],
     [`${first.league.id}:${first.category.name}`, first.season.id, first.category.id],
   ] as const) {
-    const id = await createGroup(owner, { nombre: "Los pibes", cuenta: about });
+    const id = await createGroup(owner, { name: "Los pibes", scope: about });
     created.push({ id, owner, seasonId, categoryId });
   }
   const moverCategories = [first.category.id, younger?.id ?? 0];
