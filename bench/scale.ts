@@ -10,6 +10,7 @@ import { responsesPerSecond } from "./load.ts";
 import { worstPage } from "./page-ratios.ts";
 import { rankRatio } from "./rank-ratio.ts";
 import {
+  addCategoryPlayers,
   addNumbered,
   choiceOf,
   fillSeasons,
@@ -204,6 +205,7 @@ async function settling([big, small]: Both, quick: boolean): Promise<Measured> {
   const settled = Math.min(SETTLED, big.size.players / SETTLED_SHARE);
   const among = Math.floor(big.size.players / settled);
   await addNumbered(small.database, small.size.players + 1, small.size.players + settled);
+  await addCategoryPlayers(small.database, small.size.players + 1, small.size.players + settled);
   const ofBig = await prepareSettling(big, settled, numberAt(`i * ${among}`, big.size.players));
   const ofSmall = await prepareSettling(small, settled, `(${small.size.players} + 1 + i)`);
   const { ratio, first, second } = await ratioOf(roundsOf(quick), ofBig, ofSmall);

@@ -4,6 +4,7 @@ LANGUAGE plpgsql
 -- As in prode_apply.
 SET random_page_cost = '1.1'
 SET plan_cache_mode = 'force_custom_plan'
+SET work_mem = '32MB'
 AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7077378);

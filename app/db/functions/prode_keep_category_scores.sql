@@ -4,11 +4,17 @@ CREATE OR REPLACE FUNCTION prode_keep_category_scores() RETURNS trigger
 LANGUAGE plpgsql
 -- A connection keeps its plan from a time when there may have been few players: they must be looked up by key.
 SET enable_seqscan = 'off'
+SET enable_hashjoin = 'off'
+SET enable_mergejoin = 'off'
 AS $$
 DECLARE
   changes prode_category_change[];
 BEGIN
   IF TG_OP = 'DELETE' THEN
+    -- A player who joins a group about one category at this moment still counts these predictions. The lock waits for that.
+    IF EXISTS (SELECT FROM gone WHERE categoria_id IS NOT NULL AND (points_earned > 0 OR correct)) THEN
+      PERFORM pg_advisory_xact_lock(7077378);
+    END IF;
     -- An erased player may no longer be listed, but still has scores.
     IF NOT EXISTS (SELECT FROM prode_category_scores) THEN
       RETURN NULL;

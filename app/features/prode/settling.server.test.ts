@@ -217,6 +217,22 @@ describe("settling a match", () => {
     },
   );
 
+  test("is taken from a player whose points per category are being stored when the match is deleted", async () => {
+    // This player is the first one.
+    await db.execute(sql`truncate prode_category_players, prode_category_scores`);
+    await predict("local");
+    await play(1, 0);
+    await settleMatch(admin, sample.match.id);
+    let deleting: PromiseLike<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await storeCategoryScores(tx, player.id);
+      deleting = db.delete(matches).where(eq(matches.id, sample.match.id)).then();
+      await expect.poll(() => lockWaits(db)).toBe(1);
+    });
+    await deleting;
+    await expectAgreement();
+  });
+
   test("with another match does not deadlock with a player who deletes their account", async () => {
     const other = await aLeague(db);
     await predict("local");
