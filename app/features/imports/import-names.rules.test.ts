@@ -44,7 +44,7 @@ const questionAbout = (name: ScheduleSide, options: Parameters<typeof names>[1] 
 describe("a name", () => {
   test.each([
     ["the only entry of its club", side("El Ceibo", 1), "e10"],
-    ["an entry with its letter, in any case", side("Los Pibes b", 2, "b"), "e21"],
+    ["an entry with its letter, in upper or lower case", side("Los Pibes b", 2, "b"), "e21"],
   ])("needs no question if it is %s", (_, name, choice) => {
     expect(questionAbout(name)).toBeUndefined();
     expect(names([name]).choiceOf(name, [])).toBe(choice);
