@@ -14,7 +14,7 @@ import {
 import type { Site } from "#harness/site.ts";
 import { withoutIndexes } from "./bulk.ts";
 
-/** Computes everything that triggers and settlings would have stored from the predictions, one statement per table. */
+/** Computes everything that triggers and settling would have stored from the predictions, one statement per table. */
 export async function addScores(client: Client): Promise<void> {
   await client.query(
     "truncate prode_scores, prode_score_counts, prode_club_scores, prode_category_scores, prode_picks",
@@ -58,14 +58,16 @@ export async function addScores(client: Client): Promise<void> {
 }
 
 /** As joining a group about one category does, for all members of such groups at once. */
-export async function addCategoryScores(client: Pick<Client, "query">): Promise<void> {
+export async function addCategoryScores(client: Client): Promise<void> {
   await client.query(`insert into prode_category_players (user_id)
     select distinct m.user_id from grupos_miembros m join grupos g on g.id = m.grupo_id where g.categoria is not null
     on conflict do nothing`);
-  await client.query(`insert into prode_category_scores (user_id, scope_id, categoria_id, total_points, correct_predictions)
+  await withoutIndexes(client, "prode_category_scores", () =>
+    client.query(`insert into prode_category_scores (user_id, scope_id, categoria_id, total_points, correct_predictions)
     select p.user_id, i.scope_id, p.categoria_id, sum(p.points_earned), count(*) filter (where p.correct)
     from prode_predictions p join prode_category_players using (user_id) join prode_counted_in i using (matchday_id)
-    where p.categoria_id is not null and i.temporada_id is not null and (p.points_earned > 0 or p.correct) group by 1, 2, 3`);
+    where p.categoria_id is not null and i.temporada_id is not null and (p.points_earned > 0 or p.correct) group by 1, 2, 3`),
+  );
 }
 
 const CHECKS = [

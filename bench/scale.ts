@@ -45,7 +45,7 @@ const SIDES = "5,000,000 players with 50,000,000 predictions / a thousandth";
 
 /**
  * A site with very many players and five seasons of predictions, and one with a thousandth of them. Users must not
- * notice a difference. It takes long, so it runs only when asked for by name.
+ * notice a difference. It is slow, so it runs only when asked for by name.
  */
 export const scale: Measurement = {
   onlyByWord: "scale",

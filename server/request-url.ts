@@ -30,7 +30,7 @@ function discoversTooMany(url: URL): boolean {
 
 const LOGGED_LENGTH = 200;
 /**
- * The end of a path, also percent-encoded, as some programs send it. What follows may be a code, a token or user input.
+ * The end of a path, possibly percent-encoded, as some programs send it. What follows may be a code, a token or user input.
  */
 const PATH_END = /[?#]|%(?:3f|23|25)/i;
 

@@ -21,7 +21,7 @@ const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 type StaticFiles = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
-/** Serves the built files, and the service worker of this build: each build has another worker. */
+/** Serves the built files, and the service worker of this build: each build has its own worker. */
 export function withServiceWorker(files: StaticFiles, build: string): StaticFiles {
   const script = Buffer.from(serviceWorkerScript(build));
   const gzipped = gzipSync(script, { level: 9 });

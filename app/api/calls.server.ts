@@ -4,8 +4,8 @@ import { noticesKey, subscribeToNotices, unsubscribeFromNotices } from "./notice
 import { predict } from "./predictions.server.ts";
 
 /**
- * The paths of the API, which only accept POST. They bypass the page router, which would cost as much as all the rest
- * of a prediction.
+ * The paths of the API, which only accept POST. They bypass the page router, which would take as long as the rest of
+ * saving a prediction.
  */
 export const API_CALLS: Record<string, ApiCall> = {
   "/api/predictions": predict,

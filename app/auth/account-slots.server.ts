@@ -10,7 +10,7 @@ export const SLOTS = { name: `nombre-${mark}`, initials: `iniciales-${mark}`, cl
 
 /**
  * The placeholder player for rendering a page that differs between players only in its slots. There are two, because a
- * player with a club sees another home page than one without.
+ * player with a club sees a different home page from one without.
  */
 export const ANY_PLAYER: Player = { kind: "player", id: mark, name: SLOTS.name, level: "full" };
 export const ANY_PLAYER_WITHOUT_CLUB: Player = { ...ANY_PLAYER, level: "document" };

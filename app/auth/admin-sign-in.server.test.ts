@@ -55,7 +55,7 @@ describe("the panel's sign-in refuses", () => {
   });
 });
 
-test("an administrator signs in with user name or e-mail, in any case, for twelve hours", async () => {
+test("an administrator signs in with user name or e-mail, in upper or lower case, for twelve hours", async () => {
   const admin = await anAdmin("tres", "tres@example.org");
   for (const typed of ["tres", " Tres ", "TRES@example.org"]) {
     const browser = new Browser();

@@ -167,7 +167,7 @@ describe("within 24 hours", { timeout: 120_000 }, () => {
     expect(await disclosuresIn(400, guess)).toBeLessThanOrEqual(100);
   });
 
-  test("passwords of one account are tried at most 100 times on a device that it knows", async () => {
+  test("passwords of one account are tried at most 100 times on a device known to it", async () => {
     const player = await aPlayerWithPassword();
     const knownBrowser = new Browser();
     await knownBrowser.signIn(player.document, PASSWORD);
@@ -183,18 +183,18 @@ test("concurrent guesses cannot share an allowance", { timeout: 60_000 }, async 
   expect(statuses.filter((status) => status === 429)).toHaveLength(140);
 });
 
-test("a used-up network gets the same response for every document, with and without a password", {
+test("a network without disclosures left gets the same response for every document, with and without a password", {
   timeout: 60_000,
 }, async () => {
-  const [bare, closed] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
+  const [withoutPassword, withPassword] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
   await disclosuresIn(100, (i) => new Browser().signIn(unknownDocument(i)));
   const ask = (document: string, password = "") => new Browser().signIn(document, password);
   const limited = await ask(unknownDocument(500));
   expect(limited.status).toBe(429);
-  expect(await ask(bare.document)).toEqual(limited);
-  expect(await ask(closed.document)).toEqual(limited);
-  expect(await ask(closed.document, "otra cosa")).toEqual(limited);
-  expect(await ask(bare.document, "otra cosa")).toEqual(limited);
+  expect(await ask(withoutPassword.document)).toEqual(limited);
+  expect(await ask(withPassword.document)).toEqual(limited);
+  expect(await ask(withPassword.document, "otra cosa")).toEqual(limited);
+  expect(await ask(withoutPassword.document, "otra cosa")).toEqual(limited);
   expect(await ask(unknownDocument(501), "otra cosa")).toEqual(limited);
 });
 
@@ -271,7 +271,7 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
     expect((await new Browser().signIn(child.document, PASSWORD)).status).toBe(200);
   });
 
-  test("from thirty networks, a family on another network can still register", async () => {
+  test("to thirty networks, a family on another network can still register", async () => {
     await Promise.all(Array.from({ length: 30 }, (_, i) => exhaustDisclosures(`203.0.113.${i}`, 20)));
     const browser = new Browser("198.51.100.9");
     expect((await browser.signUp(childForm())).status).toBe(200);
@@ -297,7 +297,7 @@ test("concurrent registrations cannot share an allowance", { timeout: 60_000 }, 
   expect(statuses.filter((status) => status !== 429)).toHaveLength(200);
 });
 
-test("a registration that fails by a server error does not use up the allowance", {
+test("a registration that fails with a server error does not use up the allowance", {
   timeout: 60_000,
 }, async () => {
   const failing = () => new Browser().signUp(childForm({ password: "una frase que falla" }));

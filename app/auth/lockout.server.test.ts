@@ -70,10 +70,10 @@ describe("a stranger who keeps trying wrong passwords", () => {
   }, async () => {
     const player = await aPlayerWithPassword();
     await anAdmin("rodeada");
-    const [child, boss] = [new Browser(SCHOOL), new Browser(SCHOOL)];
+    const [child, admin] = [new Browser(SCHOOL), new Browser(SCHOOL)];
     await child.signIn(player.document, PASSWORD);
-    await boss.signInAdmin("rodeada", PASSWORD);
-    for (const browser of [child, boss]) await browser.signOut();
+    await admin.signInAdmin("rodeada", PASSWORD);
+    for (const browser of [child, admin]) await browser.signOut();
     await times(30, async (i) => {
       for (const ip of [SCHOOL, `203.0.113.${i}`, "203.0.113.200"]) {
         await new Browser(ip).signIn(player.document, `clave ${i}`);
@@ -81,12 +81,12 @@ describe("a stranger who keeps trying wrong passwords", () => {
       }
     });
     expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
-    expect((await boss.signInAdmin("rodeada", PASSWORD)).status).toBe(200);
+    expect((await admin.signInAdmin("rodeada", PASSWORD)).status).toBe(200);
     // The allowance of an unknown browser is used up.
     expect((await new Browser(SCHOOL).signInAdmin("rodeada", PASSWORD)).status).toBe(429);
   });
 
-  test("on many networks does not keep the owner out on a new device in the network they sign in from", async () => {
+  test("on many networks does not keep the owner out on a new device in their usual network", async () => {
     const player = await aPlayerWithPassword();
     await new Browser(SCHOOL).signIn(player.document, PASSWORD);
     await times(80, (i) => new Browser(`203.0.113.${i}`).signIn(player.document, "otra cosa"));
@@ -145,7 +145,7 @@ describe("a pupil who guesses documents with 150 requests on the school's networ
   });
 });
 
-describe("a pupil who posts 700 documents with passwords on the school's network", {
+describe("a pupil who posts 700 documents on the school's network", {
   timeout: 60_000,
 }, () => {
   const flood = (call: (document: string) => Promise<unknown>) =>
@@ -153,7 +153,7 @@ describe("a pupil who posts 700 documents with passwords on the school's network
       Promise.all(Array.from({ length: 100 }, (_, n) => call(String(94_000_000 + 100 * i + n)))),
     );
 
-  test("to the sign-in blocks neither registrations nor access codes nor administrators", async () => {
+  test("to the sign-in, with passwords, blocks neither registrations nor access codes nor administrators", async () => {
     const { id, name } = await anAdmin("preceptora");
     const player = await aPlayerWithoutPassword();
     const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, player.id);
@@ -165,24 +165,26 @@ describe("a pupil who posts 700 documents with passwords on the school's network
     expect((await new Browser(SCHOOL).signInAdmin("preceptora", PASSWORD)).status).toBe(200);
   });
 
-  test("to the sign-in without passwords does not keep out a correct password on a new device", async () => {
+  test("to the sign-in, without passwords, does not keep out a correct password on a new device", async () => {
     const player = await aPlayerWithPassword();
     await flood((document) => new Browser(SCHOOL).signIn(document));
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("to the page for codes does not keep out a correct code or a correct password", async () => {
+  test("to the access-code form does not keep out a correct code or a correct password", async () => {
     const { id, name } = await anAdmin("secretaria");
-    const [bare, closed] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
-    const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, bare.id);
+    const [withCode, withPassword] = [await aPlayerWithoutPassword(), await aPlayerWithPassword()];
+    const { code } = await makeAccessCode({ kind: "admin", id, name, username: name }, withCode.id);
     const password = "una frase bien larga";
     const statuses = new Set<number>();
     await flood(async (document) =>
       statuses.add((await new Browser(SCHOOL).redeem({ document, code, password })).status),
     );
     expect(statuses).toEqual(new Set([401, 429]));
-    expect((await new Browser(SCHOOL).redeem({ document: bare.document, code, password })).status).toBe(200);
-    expect((await new Browser(SCHOOL).signIn(closed.document, PASSWORD)).status).toBe(200);
+    expect((await new Browser(SCHOOL).redeem({ document: withCode.document, code, password })).status).toBe(
+      200,
+    );
+    expect((await new Browser(SCHOOL).signIn(withPassword.document, PASSWORD)).status).toBe(200);
   });
 });
 
@@ -194,7 +196,7 @@ test("four hundred wrong passwords from a network do not keep out a correct one 
   expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
 });
 
-describe("after a password was set, strangers on four networks do not keep out", { timeout: 30_000 }, () => {
+describe("strangers who guess a newly set password on four networks", { timeout: 30_000 }, () => {
   const NEW = "otra frase bien larga";
   const attack = (guess: (browser: Browser) => Promise<unknown>) =>
     times(44, (i) => guess(new Browser(`203.0.113.${i % 4}`)));
@@ -204,7 +206,7 @@ describe("after a password was set, strangers on four networks do not keep out",
     device: await deviceIn(browser.headers().get("cookie"), userId),
   });
 
-  test("the player in the browser where it was set", async () => {
+  test("do not keep the player out of the browser where it was set", async () => {
     const { browser } = await registerChild(SCHOOL, "61000004");
     const id = (await browser.session())?.userId ?? "";
     const who = { kind: "player", id, name: "Lola", level: "full" } as const;
@@ -216,7 +218,7 @@ describe("after a password was set, strangers on four networks do not keep out",
     expect(await db.$count(authDevices, eq(authDevices.userId, id))).toBe(1);
   });
 
-  test("the administrator in the browser where it was set, while other browsers are forgotten", async () => {
+  test("do not keep the administrator out of the browser where it was set, unlike in other browsers", async () => {
     const { id, name } = await anAdmin("renovada");
     const [here, elsewhere] = [new Browser(SCHOOL), new Browser(SCHOOL)];
     for (const browser of [here, elsewhere]) await browser.signInAdmin("renovada", PASSWORD);
@@ -245,7 +247,7 @@ test("strangers who ask for an administrator's recovery mail do not use up the m
   expect((await ask(own)).status).toBe(200);
 });
 
-test("a second-factor request without a sign-in before it counts against no account", async () => {
+test("a second-factor request without a pending sign-in counts against no account", async () => {
   await times(50, () =>
     new Browser(SCHOOL).call((api, headers) =>
       api.verifyTOTP({ body: { code: "000000" }, headers, returnHeaders: true }),
@@ -278,7 +280,7 @@ describe("the device cookie", () => {
 
   test("has a separate token for each account on a shared computer", async () => {
     const { browser } = await registerChild(SCHOOL, "61000002");
-    const [second] = [await aPlayerWithoutPassword()];
+    const second = await aPlayerWithoutPassword();
     await browser.signIn(second.document);
     expect(tokensOf(browser)).toHaveLength(2);
     expect(new Set(tokensOf(browser)).size).toBe(2);
@@ -301,7 +303,7 @@ describe("the device cookie", () => {
     expect(await db.$count(authDevices, eq(authDevices.userId, last))).toBe(1);
   });
 
-  test("that is forged has no effect", async () => {
+  test("has no effect when it is forged", async () => {
     const player = await aPlayerWithoutPassword();
     await times(150, (i) => new Browser(SCHOOL).signIn(String(93_000_000 + i)));
     const browser = new Browser(SCHOOL);

@@ -37,7 +37,7 @@ async function findUser(document: string) {
   return row;
 }
 
-describe("registration refuses, and saves nothing of", () => {
+describe("registration refuses, without saving anything,", () => {
   test.each([
     [{ name: "" }, "El nombre es obligatorio"],
     [{ name: "Mateo WhatsApp 11 5555 0000" }, "El nombre no puede tener números, @ ni enlaces"],

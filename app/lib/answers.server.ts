@@ -33,7 +33,7 @@ export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   if (goneAccount) return { ok: false, status: 404, message: goneAccount, fields: {} };
   if (!faultText || !(error instanceof Error)) throw error;
   log.error(safeError(error), "a request failed");
-  // 503 also after a conflict with a concurrent save: the request is valid, and a retry may succeed.
+  // 503 even after a conflict with a concurrent save: the request is valid, and a retry may succeed.
   const reason = faultReason(error);
   const message = typeof faultText === "string" ? faultText : faultText(reason);
   return { ok: false, status: reason ? 503 : 500, message, fields: {} };

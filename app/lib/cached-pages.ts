@@ -52,7 +52,7 @@ const patterns = Object.entries(CACHED_PAGES).map(([path, parameters]) => ({
 }));
 
 /**
- * The cache key of a page: its path, and the parameters that it reads, in a fixed order. Null for any other URL, also
+ * The cache key of a page: its path, and the parameters that it reads, in a fixed order. Null for any other URL, even
  * for another spelling of a cached path, which is redirected (`canonicalUrl`). For the Prode without parameters, the
  * browser's last choice is added.
  */

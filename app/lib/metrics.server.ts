@@ -72,7 +72,7 @@ export function observeRequest(source: ResponseSource, status: number, milliseco
   if (areMetricsOn) requestSeconds.observe({ source, status }, milliseconds / 1_000);
 }
 
-/** Measures a settling, whether it succeeds or not. */
+/** Measures how long settling takes, whether it succeeds or not. */
 export async function timeSettling<T>(work: () => Promise<T>): Promise<T> {
   const end = settlingSeconds.startTimer();
   return work().finally(end);

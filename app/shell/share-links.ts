@@ -58,7 +58,7 @@ function shareLinks() {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { share: url = "", shareText: text } = link.dataset;
-    // Closing the share sheet without a choice is no error.
+    // Closing the share sheet without a choice is not an error.
     if (navigator.share) navigator.share({ url, text }).catch(() => {});
     else openSheet(link.href, url);
   });

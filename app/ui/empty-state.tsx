@@ -7,7 +7,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** An empty list, which is no error. The drawing shows the ball on the spot before a match. */
+/** An empty list, which is not an error. The drawing shows the ball on the spot before a match. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="grid grid-cols-1 justify-items-center overflow-hidden rounded-card border border-line bg-paper px-5 pb-9 text-center">

@@ -17,13 +17,13 @@ export function Icon({ of: drawing, strokeWidth = 2, className }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the library
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant from the library
       dangerouslySetInnerHTML={shapesOf(drawing)}
     />
   );
 }
 
-/** Shapes as markup, made once per icon: as elements they were a sixth of the elements of a page. */
+/** The shapes of each icon as markup. Rendered by React, they were a sixth of the elements of a page. */
 const markupByIcon = new Map<IconNode, { __html: string }>();
 
 function shapesOf(drawing: IconNode): { __html: string } {

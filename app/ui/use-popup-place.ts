@@ -7,7 +7,7 @@ const MIN_HEIGHT = 220;
 const MAX_HEIGHT = 320;
 
 /**
- * Positions a popup next to its anchor, above everything, also inside a dialog or a clipping card. Uses the visual
+ * Positions a popup next to its anchor, above everything, even inside a dialog or a clipping card. Uses the visual
  * viewport, since a phone's keyboard covers part of the page.
  */
 export function usePopupPlace(

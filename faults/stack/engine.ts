@@ -6,7 +6,7 @@ import { kill } from "../supervised.ts";
 
 /** The pause before a program that ended is restarted, as in systemd. */
 const RESTART_MS = 100;
-/** PostgreSQL creates its cluster and two copies of it, which takes long on a busy machine. */
+/** PostgreSQL creates its cluster and two copies of it, which is slow on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 export interface Engine {

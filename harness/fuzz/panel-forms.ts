@@ -50,21 +50,21 @@ const team = {
 };
 const generator = {
   fields: {
-    zona: "Zona 1",
-    leyenda: "Torneo",
-    borrador: "1 2027-03-06 1-2",
-    bloques: "1,invertido,2012",
-    entre: "40",
-    sorteada: "",
-    abiertas: "1,2",
-    cruce: "1.0",
+    zone: "Zona 1",
+    legend: "Torneo",
+    draft: "1 2027-03-06 1-2",
+    blocks: "1,invertido,2012",
+    minutesApart: "40",
+    drawnCategory: "",
+    opened: "1,2",
+    picked: "1.0",
     confirmed: "",
   },
   invalid: {
-    zona: ["", "No existe"],
-    borrador: ["", "{", "1", "1 2027-02-30", "1 2027-03-06 1-1", "#\n", "x".repeat(230_001)],
-    bloques: ["x".repeat(10_001)],
-    entre: ["x", "-1", "9999"],
+    zone: ["", "No existe"],
+    draft: ["", "{", "1", "1 2027-02-30", "1 2027-03-06 1-1", "#\n", "x".repeat(230_001)],
+    blocks: ["x".repeat(10_001)],
+    minutesApart: ["x", "-1", "9999"],
   },
 };
 const withdrawal = {
@@ -80,24 +80,24 @@ const withdrawal = {
 const rules = {
   fields: {
     version: "x",
-    ganado: "3",
-    empatado: "1",
-    perdido: "0",
-    goles_wo: "3",
-    diferencia_maxima: "",
-    desempates: "goal_difference,goals_for",
-    final: "name",
-    clasifican: "",
-    clasifican_texto: "",
-    tabla_general: "none",
-    mover: "",
+    pointsWon: "3",
+    pointsDrawn: "1",
+    pointsLost: "0",
+    walkoverGoals: "3",
+    differenceCap: "",
+    tieBreaks: "goal_difference,goals_for",
+    lastTieBreak: "name",
+    qualifiers: "",
+    qualifiersText: "",
+    generalTable: "none",
+    move: "",
   },
   invalid: {
-    ganado: NO_NUMBER,
-    goles_wo: ["x", "-1", "99999"],
-    desempates: ["x", "points", "__proto__"],
-    final: ["x"],
-    tabla_general: ["x"],
+    pointsWon: NO_NUMBER,
+    walkoverGoals: ["x", "-1", "99999"],
+    tieBreaks: ["x", "points", "__proto__"],
+    lastTieBreak: ["x"],
+    generalTable: ["x"],
   },
 };
 const club = {
@@ -317,7 +317,12 @@ export const PANEL_FORMS: Form[] = [
     { files: ["file"] },
   ),
   panel("/admin/clubes", "delete", { id: "{club}" }, id),
-  panel("/admin/clubes/unir", "merge", { queda: "{club}", sale: "{club}", version: "" }, { queda: NO_ID }),
+  panel(
+    "/admin/clubes/unir",
+    "merge",
+    { keptId: "{club}", removedId: "{club}", version: "" },
+    { keptId: NO_ID },
+  ),
   panel("/admin/clubes/dividir", "split", { id: "{club}", name: "Otro", "entry-{entry}": "on" }, { ...id }),
   ...["/admin/clubes/escudos", "/admin/clubes/escudos/guardar"].map((route) =>
     panel(route, undefined, { id: "{club}" }, id, { files: ["file"] }),
@@ -342,14 +347,14 @@ export const PANEL_FORMS: Form[] = [
   panel("/admin/temporadas/:id/importar", "undo", { id: "1", confirmed: "x" }, { id: ["x", "0"] }),
   ...["turn", "swap", "turn:1.0", "swap:1.0:2.0", "days:1:2", "show:3", "category:1"].map((intent) =>
     panel("/admin/temporadas/:id/generar", intent, generator.fields, {
-      borrador: generator.invalid.borrador.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
+      draft: generator.invalid.draft.filter((text) => text !== "" && text !== "1 2027-03-06 1-1"),
     }),
   ),
   panel(
     "/admin/prode/grupos",
     "rename",
-    { id: "1", nombre: "Otro nombre" },
-    { nombre: ["", "a@b"], id: ["x", "0"] },
+    { id: "1", name: "Otro nombre" },
+    { name: ["", "a@b"], id: ["x", "0"] },
   ),
   panel("/admin/prode/grupos", "delete", { id: "1" }, { id: ["x", "0"] }),
   panel(

@@ -42,7 +42,7 @@ export function measureSchedule(schedule: Schedule, expected: Expected, context:
     const index = bestOf(match, unmatched, context);
     const marks = match.unsure.map(({ field }) => field);
     if (index < 0) {
-      const what = `line ${match.line}: ${nameOf(match.home, context)} vs ${nameOf(match.away, context)} is no match`;
+      const what = `line ${match.line}: ${nameOf(match.home, context)} vs ${nameOf(match.away, context)} is not a match`;
       (marks.length > 0 ? measure.differences : measure.silent).push(what);
       continue;
     }

@@ -160,7 +160,7 @@ describe("the database refuses", () => {
     );
   });
 
-  test("the same e-mail for two administrators, in any case", async () => {
+  test("the same e-mail for two administrators, ignoring case", async () => {
     const admin = (username: string, email: string) => ({
       role: "admin" as const,
       ...{ name: username, surname: "", username, email },

@@ -130,7 +130,7 @@ describe("in a finished season the database refuses", () => {
 });
 
 describe("a finished season accepts", () => {
-  test("the settling of its predictions, and its undo", async () => {
+  test("settling its predictions, and undoing that", async () => {
     await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
     const [paid] = await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id));
     expect(paid?.pointsEarned).toBe(3);

@@ -31,7 +31,7 @@ test("a server that could lose committed data is refused", async () => {
   await expect(migrateDatabase(url)).rejects.toThrow("synchronous_commit apagado");
 });
 
-test("every player session ends once, administrator sessions continue, and old names and e-mails stay", async () => {
+test("the migration of accounts ends player sessions, and keeps administrator sessions and old names and e-mails", async () => {
   const url = await cloneDatabase();
   await query(url, "drop schema public cascade; drop schema drizzle cascade; create schema public");
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-before-"));
@@ -41,15 +41,15 @@ test("every player session ends once, administrator sessions continue, and old n
   await query(
     url,
     `insert into usuarios (id, nombre, apellido, fecha_nacimiento, documento, escuela, email, created_at) values
-       ('${BARE}', 'Mateo 11 5555 0000', 'Gómez', '2014-02-28', '50000001', 'Escuela', 'a@example.org', now() - interval '1 day'),
-       ('${CLOSED}', 'Ana', 'Gómez', '2014-02-28', '50000002', 'Escuela', null, now() - interval '1 day');
-     insert into usuarios (id, role, nombre, apellido, username) values ('${BOSS}', 'admin', 'Laura', '', 'laura');
-     insert into auth_accounts (account_id, provider_id, user_id, password) values ('${CLOSED}', 'credential', '${CLOSED}', 'x');
+       ('${WITHOUT_PASSWORD}', 'Mateo 11 5555 0000', 'Gómez', '2014-02-28', '50000001', 'Escuela', 'a@example.org', now() - interval '1 day'),
+       ('${WITH_PASSWORD}', 'Ana', 'Gómez', '2014-02-28', '50000002', 'Escuela', null, now() - interval '1 day');
+     insert into usuarios (id, role, nombre, apellido, username) values ('${ADMIN}', 'admin', 'Laura', '', 'laura');
+     insert into auth_accounts (account_id, provider_id, user_id, password) values ('${WITH_PASSWORD}', 'credential', '${WITH_PASSWORD}', 'x');
      insert into auth_sessions (user_id, token, level, expires_at, created_at) values
-       ('${BARE}', 'by document', 'full', now(), now()),
-       ('${BARE}', 'by registering', 'full', now(), now() - interval '1 day'),
-       ('${CLOSED}', 'by password', 'full', now(), now()),
-       ('${BOSS}', 'of an administrator', 'full', now(), now())`,
+       ('${WITHOUT_PASSWORD}', 'by document', 'full', now(), now()),
+       ('${WITHOUT_PASSWORD}', 'by registering', 'full', now(), now() - interval '1 day'),
+       ('${WITH_PASSWORD}', 'by password', 'full', now(), now()),
+       ('${ADMIN}', 'of an administrator', 'full', now(), now())`,
   );
   await migrateDatabase(url);
   const { rows } = await query(url, "select token, level from auth_sessions order by token");
@@ -57,6 +57,8 @@ test("every player session ends once, administrator sessions continue, and old n
   await query(url, `update usuarios set email = 'a@example.org', escuela = 'Otra' where role = 'player'`);
 });
 
-const [BARE, CLOSED, BOSS] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+const [WITHOUT_PASSWORD, WITH_PASSWORD, ADMIN] = [1, 2, 3].map(
+  (n) => `00000000-0000-4000-8000-00000000000${n}`,
+);
 /** The time of the last migration before the one under test. */
 const BEFORE_ACCOUNTS = 1_794_737_709_910;

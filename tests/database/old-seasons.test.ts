@@ -130,7 +130,7 @@ const operations: [string, () => Promise<unknown>][] = [
   ["the table of the season", () => leaderboard(player, table(null))],
   ["the table of a matchday", () => leaderboard(player, table(addDays(today, -2)))],
   ["the reminders", remind],
-  ["a settling", () => settleMatch(admin, played.id)],
+  ["settling a match", () => settleMatch(admin, played.id)],
   ["the board", () => matchdayBoard(admin, sample.season.id, null, moment)],
   ["a fixture of the panel", () => draftOfFixture(admin, String(open.fixtureId))],
   ["the home of the panel", () => panelHome(admin, [sample.league], now, timeZone)],

@@ -59,7 +59,7 @@ describe("the database refuses a tie", () => {
   test.each<[string, () => Partial<Tie>, string]>([
     ["in a zone of groups", () => ({ zoneId: sample.zone.id }), "llaves_zona_fk"],
     [
-      "of another season than its play-off's",
+      "of a different season from its play-off's",
       () => ({ round: 4, seasonId: other.season.id }),
       "llaves_zona_fk",
     ],

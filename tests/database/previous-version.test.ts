@@ -4,9 +4,9 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entriesOf } from "#app/db/backup/archive.server.ts";
+import { RowChecksum } from "#app/db/backup/checksum.server.ts";
 import { type Manifest, tableOfEntry } from "#app/db/backup/manifest.ts";
 import { restoreBackup } from "#app/db/backup/restore.server.ts";
-import { RowSum } from "#app/db/backup/sum.server.ts";
 import { backedUpTables, rowsOf } from "#app/db/backup/tables.server.ts";
 import { verifyBackup } from "#app/db/backup/verify.server.ts";
 import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
@@ -70,7 +70,7 @@ test("every row of the previous version still exists, with every value that was 
       expect(await linesOf(name, unmoved, order), name).toEqual(oldLines);
       continue;
     }
-    const sum = new RowSum();
+    const sum = new RowChecksum();
     for await (const piece of rowsOf(client, { name, columns, order })) sum.add(piece);
     expect(sum.result(), name).toEqual({ rows, sha256 });
   }

@@ -89,7 +89,7 @@ test("recomputing a score from the predictions is idempotent", async () => {
 
 test("the seventh settling on a connection is still planned for its number of predictions", async () => {
   const players = 60;
-  const settlings = 7;
+  const times = 7;
   const people = await Promise.all(Array.from({ length: players }, () => aPlayer(db)));
   await Promise.all(people.map(({ id }) => storeCategoryScores(db, id)));
   const client = new Client({ connectionString: process.env.DATABASE_URL });
@@ -97,7 +97,7 @@ test("the seventh settling on a connection is still planned for its number of pr
   const plans: string[] = [];
   client.on("notice", ({ message }) => plans.push(message ?? ""));
   try {
-    for (let settling = 1; settling <= settlings; settling += 1) {
+    for (let settling = 1; settling <= times; settling += 1) {
       const { match } = await aLeague(db);
       await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
       await db.insert(predictions).values(
@@ -106,7 +106,7 @@ test("the seventh settling on a connection is still planned for its number of pr
           prediction: "local" as const,
         })),
       );
-      if (settling === settlings) {
+      if (settling === times) {
         await client.query(`load 'auto_explain'; set client_min_messages = log; set auto_explain.log_min_duration = 0;
           set auto_explain.log_nested_statements = on`);
       }

@@ -49,7 +49,7 @@ const partitionOf = async (userId: string) =>
   ).rows.map(({ name }) => name);
 
 describe("the database refuses", () => {
-  test("a prediction under another season than its match's, whether that season exists or not", async () => {
+  test("a prediction under a different season from its match's, whether that season exists or not", async () => {
     const other = await aSeason(db, sample.league.id, { state: "preparing" });
     const row = { userId: player.id, matchId: sample.match.id, prediction: "local" as const };
     for (const seasonKey of [0, other.id]) {

@@ -30,7 +30,7 @@ const SCREENS = [
   "/admin/cuenta",
 ];
 
-test("no screen of the panel scrolls sideways on a phone at twice the letter size", async ({ page }) => {
+test("no screen of the panel scrolls sideways on a phone at twice the text size", async ({ page }) => {
   await enterAsAdmin(page);
   const wide: string[] = [];
   for (const path of SCREENS) {
@@ -54,14 +54,14 @@ const FORMS = [
 ];
 
 for (const [name, paths] of Object.entries({ "main screens": SCREENS, "other screens": FORMS })) {
-  test(`no word in the panel's ${name} is cut, broken or covered on a phone at twice the letter size`, async ({
+  test(`no word in the panel's ${name} is cut, broken or covered on a phone at twice the text size`, async ({
     page,
   }) => {
     await enterAsAdmin(page);
     await expectReadable(page, paths);
   });
 
-  test(`no word in the panel's ${name} is cut, broken or covered on a computer at twice the letter size`, async ({
+  test(`no word in the panel's ${name} is cut, broken or covered on a computer at twice the text size`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 });

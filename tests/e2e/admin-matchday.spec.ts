@@ -25,21 +25,21 @@ test("a rained-off matchday is moved in three taps from the panel, shown to fami
   await expect(undo).toBeVisible();
 
   const visitor = await page.context().browser()?.newContext();
-  const pages = await visitor?.newPage();
-  if (!pages) throw new Error("no browser");
+  const publicPage = await visitor?.newPage();
+  if (!publicPage) throw new Error("no browser");
   const board = new URL(page.url());
   // Other leagues may play today.
-  await pages.goto(new URL("/?ver=proximos", board).href);
-  await expect(pages.getByText(/^Pasa al .* por lluvia\. Cambió el /).first()).toBeVisible();
-  await pages.goto(new URL("/league/lifufe/cambios", board).href);
-  await expect(pages.getByText(/^Pasa al .* por lluvia\.$/)).toBeVisible();
-  expect(await accessibilityFindings(pages)).toEqual([]);
+  await publicPage.goto(new URL("/?ver=proximos", board).href);
+  await expect(publicPage.getByText(/^Pasa al .* por lluvia\. Cambió el /).first()).toBeVisible();
+  await publicPage.goto(new URL("/league/lifufe/cambios", board).href);
+  await expect(publicPage.getByText(/^Pasa al .* por lluvia\.$/)).toBeVisible();
+  expect(await accessibilityFindings(publicPage)).toEqual([]);
 
   await undo.click();
   await expect(page.getByText(/^Deshecho: \d+ partidos vuelven a como estaban\.$/).first()).toBeVisible();
   await expect(undo).toBeHidden();
-  await pages.reload();
-  await expect(pages.getByText(/^Pasa al .* por lluvia\.$/)).toBeHidden();
+  await publicPage.reload();
+  await expect(publicPage.getByText(/^Pasa al .* por lluvia\.$/)).toBeHidden();
   await visitor?.close();
 });
 

@@ -243,7 +243,7 @@ test("when two administrators edit a table, the second is shown what the first s
   await expect(cell(helper, "PJ", 0)).toHaveValue("31");
   await helper.context().close();
 
-  // Text typed before the scripts load is kept, also in a textarea.
+  // Text typed before the scripts load is kept, even in a textarea.
   const releaseScripts = await holdScripts(page);
   await page.goto(page.url(), { waitUntil: "domcontentloaded" });
   await page.getByLabel("Leyenda").fill("Pasan dos.");

@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
 /*
- * Issue 3, Courses: on the demo's seven courses. The newest comes first; course 2 has no picture and course 1 is
+ * The courses (docs/spec.md, section 2), on the demo's seven. The newest comes first; course 2 has no picture and course 1 is
  * over.
  */
 const NEWEST = { path: "/courses/7", title: "Curso de árbitros infantiles" };

@@ -4,7 +4,7 @@ import { enterAsAdmin } from "./accounts-steps.ts";
 import { expect, holdScripts, test } from "./test.ts";
 
 /*
- * Issue 3, Fixture view: on the demo. LIFUFE plays on Saturdays, 13 matchdays around today, categories first; Liga
+ * The fixture view (docs/spec.md, section 2), on the demo. LIFUFE plays on Saturdays, 13 matchdays around today, categories first; Liga
  * Participando has zones first. A date long past shows the first matchday, a date far ahead the last.
  */
 const FIXTURE = "/league/lifufe/fixture";

@@ -5,22 +5,22 @@ import { expect, test } from "./test.ts";
 
 test.use(LARGE_TEXT);
 
-test("no word of a public page is cut, broken or covered at twice the letter size", async ({ page }) => {
+test("no word of a public page is cut, broken or covered at twice the text size", async ({ page }) => {
   await expectReadable(page, PUBLIC_PAGES);
 });
 
-test("no word of a player's page is cut, broken or covered at twice the letter size", async ({ page }) => {
+test("no word of a player's page is cut, broken or covered at twice the text size", async ({ page }) => {
   await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
   await expectReadable(page, PAGES_OF_A_PLAYER);
 });
 
-test("no word or figure of a group's page is cut, broken or covered at twice the letter size", async ({
+test("no word or figure of a group's page is cut, broken or covered at twice the text size", async ({
   page,
   baseURL,
 }) => {
   await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
   const created = await page.request.post("/prode/grupos", {
-    form: { intent: "create", nombre: "Letras grandes", cuenta: "" },
+    form: { intent: "create", name: "Letras grandes", scope: "" },
     headers: { Origin: baseURL ?? "" },
   });
   const { pathname } = new URL(created.url());
@@ -30,7 +30,7 @@ test("no word or figure of a group's page is cut, broken or covered at twice the
   await expectReadable(page, [pathname]);
 });
 
-test("no word of a page of a league, a club or a team is cut at twice the letter size on the narrowest phone", async ({
+test("no word of a page of a league, a club or a team is cut at twice the text size on the narrowest phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -49,7 +49,7 @@ test("no word of a page of a league, a club or a team is cut at twice the letter
   ]);
 });
 
-test("nothing scrolls sideways at twice the letter size on the narrowest phone", async ({ page }) => {
+test("nothing scrolls sideways at twice the text size on the narrowest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const wide: string[] = [];
   for (const path of [...PUBLIC_PAGES, "/club/club-infantil-union-y-progreso-de-colonia-del-este"]) {

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { sidewaysScroll } from "./accessible.ts";
 import type { test } from "./test.ts";
 
-/** A phone with letters of twice the size. */
+/** A phone with text at twice its size. */
 export const LARGE_TEXT: Parameters<typeof test.use>[0] = {
   viewport: { width: 390, height: 800 },
   // The browser's default font size: all lengths in rem depend on it, those in media queries too.

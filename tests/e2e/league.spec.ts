@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
-/* Issue 3, /league/{slug or id}: on the demo's leagues. LIFUFE asks what to see, Mundialito opens on its standings. */
+/* /league/{slug or id}, on the demo's leagues (docs/spec.md, section 2). LIFUFE asks what to see, Mundialito opens on its standings. */
 const QUESTION = "¿Qué deseas ver de la liga?";
 const question = (page: Page) => page.getByRole("heading", { name: QUESTION });
 const back = (page: Page) => page.getByRole("main").getByRole("link", { name: "Volver" });
@@ -94,7 +94,7 @@ test.describe("the page of Mundialito", () => {
 });
 
 test.describe("the open view of a league", () => {
-  test("is in the URL, and can be linked, reloaded and gone back from", async ({ page }) => {
+  test("is in the URL, so it survives a link, a reload and going back", async ({ page }) => {
     await page.goto("/league/lifufe/fixture");
     await tab(page, "Tabla de Posiciones").click();
     await expect(page).toHaveURL("/league/lifufe/posiciones");

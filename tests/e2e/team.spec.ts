@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, sidewaysScroll } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
-/* Issue 3, a team page: on the demo. Team 1 plays in Zona 1 · 2009/10 of Liga Participando. */
+/* A team page, on the demo. Team 1 plays in Zona 1 · 2009/10 of Liga Participando. */
 const TEAM = { path: "/team/1", name: "Defensores del Parque" };
 const PHONE = { width: 360, height: 740 };
 const LONG_NAME = "Club Infantil Unión y Progreso de Colonia del Este";

@@ -69,7 +69,7 @@ export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000);
 }
 
-/** Removes a fixture's league, as imports of the first version left some. */
+/** Detaches a fixture from its league, as imports by the first version of the site did with some. */
 export async function detachFromLeague(db: Db, fixtureId: number): Promise<void> {
   const itsMatches = eq(matches.fixtureId, fixtureId);
   await db.update(matches).set({ zoneId: null }).where(itsMatches);

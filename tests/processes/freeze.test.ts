@@ -129,8 +129,8 @@ describe("the largest fixture that can be created in one step", { timeout: 120_0
     };
     const page = await read(`${href}/generar?ruedas=2&desde=2031-03-01`);
     expect(page.length).toBeLessThan(600_000);
-    const borrador = /name="borrador" value="([^"]*)"/.exec(page)?.[1] ?? "";
-    const form = new URLSearchParams({ intent: "create", zona: "Zona 1", borrador });
+    const draft = /name="draft" value="([^"]*)"/.exec(page)?.[1] ?? "";
+    const form = new URLSearchParams({ intent: "create", zone: "Zona 1", draft });
     const { response, ms } = await longestWait(
       site,
       fetch(`${site.url}${href}/generar.data`, { method: "POST", body: form, headers }),
@@ -182,8 +182,9 @@ describe("text that grows many times when it is sent back is refused with 413", 
   });
 });
 
+const URLENCODED = "application/x-www-form-urlencoded";
+
 describe("a form with more than 2,000 fields is refused with 413 before it is parsed", () => {
-  const URLENCODED = "application/x-www-form-urlencoded";
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
   test.each([
     ["500,000 empty pairs", URLENCODED, "&".repeat(500_000)],
@@ -198,11 +199,11 @@ describe("a form with more than 2,000 fields is refused with 413 before it is pa
     expect([response.status, await response.text()]).toEqual([413, "Lo que enviaste es demasiado grande."]);
     expect(ms).toBeLessThan(SOON_MS);
   });
+});
 
-  test("while one of 1,000 is read", async () => {
-    const body = `${"a=b&".repeat(999)}intent=login`;
-    expect((await post(shared.site, "/user/auth", body, { "Content-Type": URLENCODED })).status).toBe(400);
-  });
+test("a form with 1,000 fields is parsed", async () => {
+  const body = `${"a=b&".repeat(999)}intent=login`;
+  expect((await post(shared.site, "/user/auth", body, { "Content-Type": URLENCODED })).status).toBe(400);
 });
 
 test("a DOCX file with one paragraph of commas does not block the site", async () => {

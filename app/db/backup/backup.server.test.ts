@@ -31,12 +31,12 @@ import { migrateDatabase, writeMigrationsUpTo } from "../migrate.server.ts";
 import { writeArchive } from "./archive.server.ts";
 import { backUpIfDue } from "./automatic.server.ts";
 import { makeBackup, withBackupLock } from "./backup.server.ts";
+import { checkedPicture } from "./checksum.server.ts";
 import { withClient } from "./connection.server.ts";
 import { addToLedger, completeLedger, LEDGER, readLedgers } from "./ledger.server.ts";
 import { MANIFEST } from "./manifest.ts";
 import { restoreBackup } from "./restore.server.ts";
 import { backupName } from "./retention.ts";
-import { sumOfPicture } from "./sum.server.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.server.ts";
 import { verifyBackup } from "./verify.server.ts";
 
@@ -143,7 +143,7 @@ describe("a backup file is refused, before the database is touched, when", () =>
     await expect(write(["files/flyers/x.png", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
     await expect(write(["../x", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
     for (const entry of ["files/flyers/../../x.png", "files/flyers/x.html", "files/other/x.png"]) {
-      const pictures = [{ ...sumOfPicture(entry, body({})), shown: true }];
+      const pictures = [{ ...checkedPicture(entry, body({})), shown: true }];
       const archive = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
       await expect(archive, entry).rejects.toThrow(DAMAGED);
     }
@@ -241,9 +241,9 @@ test("rows and pictures are restored as of one moment, even if users write durin
     },
   };
   const expected = await withClient(HERE, async (client) => {
-    const sums = checksumsAtCommit(client, HERE);
+    const checksums = checksumsAtCommit(client, HERE);
     await makeBackup(client, slow, file);
-    return sums();
+    return checksums();
   });
   writing = false;
   await writer;

@@ -3,17 +3,17 @@ import { StartError } from "../../lib/errors.ts";
 import { fileOfUrl } from "../../lib/storage/names.ts";
 import type { Storage } from "../../lib/storage/storage.server.ts";
 import { writeArchive } from "./archive.server.ts";
+import { checkedPicture, RowChecksum } from "./checksum.server.ts";
 import { withClient } from "./connection.server.ts";
 import {
+  type BackedUpPicture,
+  type BackedUpTable,
   FORMAT,
   MANIFEST,
   type Manifest,
-  type PictureSum,
   pictureEntry,
   rowsEntry,
-  type TableSum,
 } from "./manifest.ts";
-import { RowSum, sumOfPicture } from "./sum.server.ts";
 import {
   backedUpTables,
   migrationOf,
@@ -69,10 +69,10 @@ export async function makeBackup(
 /**
  * Begins a snapshot transaction and adds every picture that its rows reference. If a picture was replaced before it
  * could be read, the snapshot is out of date: a new one is taken, and only newly referenced pictures are read, because
- * a stored picture is never overwritten. One that is missing in the second snapshot too is lost.
+ * a stored picture is never overwritten. A picture that two snapshots in a row miss is lost.
  */
 async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">, add: Add) {
-  const added = new Map<string, Omit<PictureSum, "shown">>();
+  const added = new Map<string, Omit<BackedUpPicture, "shown">>();
   let missing: string[] = [];
   for (let snapshot = 1; snapshot <= MAX_SNAPSHOTS; snapshot++) {
     await client.query("begin isolation level repeatable read, read only");
@@ -81,13 +81,16 @@ async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">,
     const referenced = (await pictureUrls(client)).filter((url) => fileOfUrl(url));
     for (const url of referenced) {
       if (added.has(url)) continue;
-      const sum = await addPicture(storage, url, add);
-      if (sum) added.set(url, sum);
+      const picture = await addPicture(storage, url, add);
+      if (picture) added.set(url, picture);
       else missing.push(url);
     }
     if (missing.every((url) => before.includes(url))) {
       const current = new Set(referenced);
-      return { missing, pictures: [...added].map(([url, sum]) => ({ ...sum, shown: current.has(url) })) };
+      return {
+        missing,
+        pictures: [...added].map(([url, picture]) => ({ ...picture, shown: current.has(url) })),
+      };
     }
     await client.query("rollback");
   }
@@ -100,15 +103,15 @@ async function addPicture(storage: Pick<Storage, "get">, url: string, add: Add) 
   if (!found) return null;
   const [entry, body] = [pictureEntry(place), Buffer.from(found.bytes)];
   await add(entry, body);
-  return sumOfPicture(entry, body);
+  return checkedPicture(entry, body);
 }
 
-async function addRows(client: Client, table: Table, add: Add): Promise<TableSum> {
-  const sum = new RowSum();
+async function addRows(client: Client, table: Table, add: Add): Promise<BackedUpTable> {
+  const checksum = new RowChecksum();
   let piece = 0;
   for await (const body of rowsOf(client, table)) {
-    sum.add(body);
+    checksum.add(body);
     await add(rowsEntry(table.name, piece++), body);
   }
-  return { name: table.name, columns: table.columns, ...sum.result() };
+  return { name: table.name, columns: table.columns, ...checksum.result() };
 }

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { type Client, escapeIdentifier } from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
-import type { TableSum } from "./manifest.ts";
+import type { BackedUpTable } from "./manifest.ts";
 import type { Table } from "./tables.server.ts";
 
 /** Copies chunks of rows into tables, one table after the other. */
 export class RowLoader {
   readonly #client: Client;
-  readonly #tables: Map<string, TableSum>;
+  readonly #tables: Map<string, BackedUpTable>;
   #partitioned: Table[] = [];
   #current: { table: string; stream: CopyStreamQuery; done: Promise<unknown> } | null = null;
 
-  constructor(client: Client, tables: TableSum[]) {
+  constructor(client: Client, tables: BackedUpTable[]) {
     this.#client = client;
     this.#tables = new Map(tables.map((table) => [table.name, table]));
   }

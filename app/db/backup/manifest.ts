@@ -29,8 +29,8 @@ const manifestSchema = z.strictObject({
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
-export type TableSum = Manifest["tables"][number];
-export type PictureSum = Manifest["pictures"][number];
+export type BackedUpTable = Manifest["tables"][number];
+export type BackedUpPicture = Manifest["pictures"][number];
 
 /** `newer` for a file in a newer format, `null` for one that cannot be parsed. */
 export function parseManifest(text: string): Manifest | "newer" | null {

@@ -7,10 +7,10 @@ import { contentTypeOf, fileOfUrl } from "../../lib/storage/names.ts";
 import type { Storage } from "../../lib/storage/storage.server.ts";
 import { migrateDatabase, writeMigrationsUpTo } from "../migrate.server.ts";
 import { entriesOf } from "./archive.server.ts";
+import { RowChecksum } from "./checksum.server.ts";
 import { withClient } from "./connection.server.ts";
 import { RowLoader } from "./load.server.ts";
 import { type Manifest, tableOfEntry } from "./manifest.ts";
-import { RowSum } from "./sum.server.ts";
 import {
   backedUpTables,
   erasedUsers,
@@ -153,9 +153,9 @@ async function assertEqual(client: Client, manifest: Manifest) {
   const tables = new Map((await backedUpTables(client)).map((table) => [table.name, table]));
   for (const { name, columns, rows, sha256 } of manifest.tables) {
     const table = tables.get(name);
-    const sum = new RowSum();
-    if (table) for await (const piece of rowsOf(client, { ...table, columns })) sum.add(piece);
-    const found = sum.result();
+    const checksum = new RowChecksum();
+    if (table) for await (const piece of rowsOf(client, { ...table, columns })) checksum.add(piece);
+    const found = checksum.result();
     if (found.rows !== rows || found.sha256 !== sha256) throw new Error(`the rows of ${name} differ`);
   }
 }
@@ -166,7 +166,7 @@ async function eraseAgain(client: Client, ids: string[]): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Stores the erased ids in the restored site (an older one has the table after its migration), also those not in this backup: they may be in another. */
+/** Stores the erased ids in the restored site, even those not in this backup: they may be in another. */
 async function storeErased(client: Client, ids: string[]) {
   await client.query("insert into erased_users (user_id) select unnest($1::uuid[]) on conflict do nothing", [
     ids,

@@ -25,7 +25,7 @@ test("a daily backup is not due when the last one is 23 hours old", () => {
   expect(isDue([ago(23), ago(48)], 24 * HOUR, NOW)).toBe(false);
 });
 
-test("the newest backups are kept, in any order of the list, and only automatic ones are deleted", () => {
+test("the newest backups are kept, whatever the order of the list, and only automatic ones are deleted", () => {
   const others = ["borrados.txt", backupName(NOW, "manual"), "potrero-automatica-x.tar.gz"];
   fc.assert(
     fc.property(

@@ -84,7 +84,7 @@ export async function sequencesOf(client: Client): Promise<Manifest["sequences"]
   return sequences;
 }
 
-/** The distinct picture URLs in rows, also those of other sites. */
+/** The distinct picture URLs in rows, including those of other sites. */
 export async function pictureUrls(client: Client): Promise<string[]> {
   // A database backed up before its migration may not have clubs yet.
   const { rows: tables } = await client.query("select to_regclass('clubes') as found");

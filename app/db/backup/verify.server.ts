@@ -1,15 +1,15 @@
 import { StartError } from "../../lib/errors.ts";
 import { knownMigrations } from "../migrate.server.ts";
 import { assertSealed, entriesOf } from "./archive.server.ts";
+import { checkedPicture, RowChecksum } from "./checksum.server.ts";
 import {
+  type BackedUpPicture,
   isPictureEntry,
   MANIFEST,
   type Manifest,
-  type PictureSum,
   parseManifest,
   tableOfEntry,
 } from "./manifest.ts";
-import { RowSum, sumOfPicture } from "./sum.server.ts";
 
 /** Reads a whole backup, and refuses one that is damaged or of a newer version. */
 export async function verifyBackup(file: string): Promise<Manifest> {
@@ -38,29 +38,29 @@ async function readWhole(file: string): Promise<Manifest | "newer" | null> {
 }
 
 async function checkedManifest(file: string): Promise<Manifest | "newer" | null> {
-  const tables = new Map<string, RowSum>();
-  const pictures: Omit<PictureSum, "shown">[] = [];
+  const tables = new Map<string, RowChecksum>();
+  const pictures: Omit<BackedUpPicture, "shown">[] = [];
   let manifest: ReturnType<typeof parseManifest> = null;
   for await (const { name, body } of entriesOf(file)) {
     const table = tableOfEntry(name);
     if (manifest) return null;
     if (name === MANIFEST) manifest = parseManifest(body.toString());
-    else if (table) sumOf(tables, table).add(body);
-    else if (isPictureEntry(name)) pictures.push(sumOfPicture(name, body));
+    else if (table) checksumOf(tables, table).add(body);
+    else if (isPictureEntry(name)) pictures.push(checkedPicture(name, body));
     else return null;
   }
   if (!manifest || manifest === "newer") return manifest;
-  const rows = manifest.tables.map(({ name }) => ({ name, ...sumOf(tables, name).result() }));
-  const expected = manifest.tables.map(({ columns: _, ...sum }) => sum);
-  const listed = manifest.pictures.map(({ shown: _, ...sum }) => sum);
+  const rows = manifest.tables.map(({ name }) => ({ name, ...checksumOf(tables, name).result() }));
+  const expected = manifest.tables.map(({ columns: _, ...table }) => table);
+  const listed = manifest.pictures.map(({ shown: _, ...picture }) => picture);
   const isComplete = isSame(rows, expected) && isSame(pictures, listed) && tables.size === expected.length;
   return isComplete ? manifest : null;
 }
 
-function sumOf(sums: Map<string, RowSum>, table: string): RowSum {
-  const sum = sums.get(table) ?? new RowSum();
-  sums.set(table, sum);
-  return sum;
+function checksumOf(checksums: Map<string, RowChecksum>, table: string): RowChecksum {
+  const checksum = checksums.get(table) ?? new RowChecksum();
+  checksums.set(table, checksum);
+  return checksum;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -40,7 +40,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test("group tables equal those from raw predictions after any joins, leaves, settlings and corrections", {
+test("group tables equal those from raw predictions after members join and leave and matches are settled and corrected", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -104,7 +104,7 @@ async function aWorld() {
     [`${first.league.id}`, first.season.id, null],
     [`${first.league.id}:${first.category.name}`, first.season.id, first.category.id],
   ] as const) {
-    const id = await createGroup(owner, { nombre: "Los pibes", cuenta: about });
+    const id = await createGroup(owner, { name: "Los pibes", scope: about });
     created.push({ id, owner, seasonId, categoryId });
   }
   const moverCategories = [first.category.id, younger?.id ?? 0];

@@ -3,7 +3,7 @@ import { line } from "#app/lib/form-text.ts";
 import { isGroupName, MAX_GROUP_NAME } from "./groups.rules.ts";
 
 export const groupNameSchema = z.object({
-  nombre: line("Poné un nombre", MAX_GROUP_NAME, `Hasta ${MAX_GROUP_NAME} letras`).refine(
+  name: line("Poné un nombre", MAX_GROUP_NAME, `Hasta ${MAX_GROUP_NAME} letras`).refine(
     isGroupName,
     "El nombre no puede tener teléfonos, @ ni enlaces",
   ),
@@ -11,5 +11,5 @@ export const groupNameSchema = z.object({
 
 /** The scope: '' is every league, '3' one league, '3:2012' one category of it. */
 export const groupSchema = groupNameSchema.extend({
-  cuenta: z.string("Elegí qué cuenta").max(100, "Elegí qué cuenta").default(""),
+  scope: z.string("Elegí qué cuenta").max(100, "Elegí qué cuenta").default(""),
 });

@@ -46,12 +46,12 @@ async function aMember(name: string, level: Player["level"] = "full"): Promise<P
 }
 const who = (player: Player | undefined) => player as Player;
 const codeFor = async (id: number) => (await groupPage(who(owner), id)).group.code ?? "";
-const create = (cuenta = "", nombre = "Los de la 2012") => createGroup(who(owner), { nombre, cuenta });
+const create = (scope = "", name = "Los de la 2012") => createGroup(who(owner), { name, scope });
 
 describe("groups refuse", () => {
   test("a session opened by document alone as the owner, but not as a member", async () => {
     const child = await aMember("Dani", "document");
-    expect((await refusal(createGroup(child, { nombre: "Los pibes" }))).status).toBe(403);
+    expect((await refusal(createGroup(child, { name: "Los pibes" }))).status).toBe(403);
     expect(await joinGroup(child, await codeFor(await create()))).toBeGreaterThan(0);
   });
 
@@ -68,21 +68,21 @@ describe("groups refuse", () => {
     ["", "Poné un nombre"],
     ["llamame 1155550000", "El nombre no puede tener teléfonos, @ ni enlaces"],
     ["x".repeat(31), "Hasta 30 letras"],
-  ])("the name %j, with a message beside its field", async (nombre, message) => {
-    expect((await refusal(createGroup(who(owner), { nombre }))).fields).toEqual({ nombre: message });
+  ])("the name %j, with a message beside its field", async (name, message) => {
+    expect((await refusal(createGroup(who(owner), { name }))).fields).toEqual({ name: message });
   });
 
   test("a second group of the same name and scope, even if the form is submitted concurrently", async () => {
     const results = await Promise.allSettled([create(), create(), create()]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const { status, fields } = await refusal(createGroup(who(owner), { nombre: "los de la 2012" }));
-    expect([status, fields]).toEqual([409, { nombre: "Ya creaste un grupo con ese nombre." }]);
+    const { status, fields } = await refusal(createGroup(who(owner), { name: "los de la 2012" }));
+    expect([status, fields]).toEqual([409, { name: "Ya creaste un grupo con ese nombre." }]);
     expect((await groupsOf(who(owner))).groups).toHaveLength(1);
   });
 
-  test.each(["99999", "1:nada", "x"])("the league %j", async (cuenta) => {
-    expect((await refusal(createGroup(who(owner), { nombre: "Los pibes", cuenta }))).fields).toHaveProperty(
-      "cuenta",
+  test.each(["99999", "1:nada", "x"])("the league %j", async (scope) => {
+    expect((await refusal(createGroup(who(owner), { name: "Los pibes", scope }))).fields).toHaveProperty(
+      "scope",
     );
   });
 
@@ -90,7 +90,7 @@ describe("groups refuse", () => {
     const inProde = (plays: boolean) =>
       db.update(leagues).set({ inProde: plays }).where(eq(leagues.id, sample.league.id));
     await inProde(false);
-    expect((await refusal(create(String(sample.league.id)))).fields).toHaveProperty("cuenta");
+    expect((await refusal(create(String(sample.league.id)))).fields).toHaveProperty("scope");
     await inProde(true);
     expect(await create(String(sample.league.id))).toBeGreaterThan(0);
   });
@@ -100,7 +100,7 @@ describe("groups refuse", () => {
     const refused = await refusal(groupPage(who(stranger), id));
     expect(refused).toEqual(await refusal(groupPage(who(stranger), 999_999)));
     expect(refused.status).toBe(404);
-    expect((await refusal(renameGroup(who(stranger), id, { nombre: "Otro" }))).status).toBe(404);
+    expect((await refusal(renameGroup(who(stranger), id, { name: "Otro" }))).status).toBe(404);
   });
 
   test("a wrong code, and any code after ten attempts", async () => {
@@ -115,7 +115,7 @@ describe("groups refuse", () => {
     const id = await create();
     await joinGroup(who(friend), await codeFor(id));
     for (const work of [
-      () => renameGroup(who(friend), id, { nombre: "Otro" }),
+      () => renameGroup(who(friend), id, { name: "Otro" }),
       () => renewCode(who(friend), id),
       () => removeMember(who(friend), id, who(owner).id),
       () => transferGroup(who(friend), id, who(friend).id),
@@ -191,10 +191,10 @@ test.each(["", "league", "category"])(
   "the table adds up the points paid in the group's scope (%s)",
   async (about) => {
     const sample = await aLeague(db);
-    const cuenta =
+    const scope =
       { league: String(sample.league.id), category: `${sample.league.id}:${sample.category.name}` }[about] ??
       "";
-    const id = await create(cuenta);
+    const id = await create(scope);
     await joinGroup(who(friend), await codeFor(id));
     await db.insert(predictions).values([
       {
@@ -300,7 +300,7 @@ test("when the owner's account is deleted, the member who joined first after the
   await joinGroup(who(stranger), code);
   await db.delete(users).where(eq(users.id, who(owner).id));
   expect((await groupPage(who(friend), id)).group).toMatchObject({ isOwner: true, members: 2 });
-  await renameGroup(who(friend), id, { nombre: "Los que quedan" });
+  await renameGroup(who(friend), id, { name: "Los que quedan" });
   expect((await groupPage(who(stranger), id)).group).toMatchObject({
     isOwner: false,
     name: "Los que quedan",
@@ -323,7 +323,7 @@ test("a group is deleted with its last member's account, even when the last two 
 
 test("an administrator renames a group or deletes it, and the record of changes does not repeat its name", async () => {
   const id = await create();
-  await renameForPanel(admin, id, { nombre: "Otro nombre" });
+  await renameForPanel(admin, id, { name: "Otro nombre" });
   expect((await groupsToManage(admin)).find((group) => group.id === id)?.name).toBe("Otro nombre");
   await deleteForPanel(admin, id);
   expect(await db.$count(groups, eq(groups.id, id))).toBe(0);

@@ -88,13 +88,13 @@ function scopeText(league: string | null, category: string | null): string {
 
 export async function createGroup(player: Player, form: unknown): Promise<number> {
   assertMay(player, "groups.own");
-  const { nombre, cuenta } = refuseInvalid(groupSchema.safeParse(form));
-  const scope = await chosenScope(cuenta);
+  const { name, scope: about } = refuseInvalid(groupSchema.safeParse(form));
+  const scope = await chosenScope(about);
   return db.transaction(async (tx) => {
     await refuseTooManyGroups(tx, player);
-    await refuseSameGroup(tx, player, { name: nombre, ...scope });
+    await refuseSameGroup(tx, player, { name, ...scope });
     if (scope.category !== null) await storeCategoryScores(tx, player.id);
-    const id = await insertGroup(tx, { name: nombre, code: newCode(), ownerId: player.id, ...scope });
+    const id = await insertGroup(tx, { name, code: newCode(), ownerId: player.id, ...scope });
     await insertMember(tx, id, player.id);
     return id;
   });
@@ -111,7 +111,7 @@ async function chosenScope(text: string): Promise<{ leagueId: number | null; cat
   const categoryName = rest.join(":");
   const category = league?.categories.find((name) => foldText(name) === foldText(categoryName));
   if (!league || (categoryName !== "" && !category)) {
-    throw new DomainError("Elegí qué cuenta", 400, { cuenta: "Elegí qué cuenta" });
+    throw new DomainError("Elegí qué cuenta", 400, { scope: "Elegí qué cuenta" });
   }
   return { leagueId: league.id, category: category ?? null };
 }
@@ -134,7 +134,7 @@ async function refuseSameGroup(
     group.leagueId === leagueId &&
     group.category === category;
   if (!(await findGroupsOf(tx, player.id)).some(isSame)) return;
-  throw new DomainError(SAME_GROUP, 409, { nombre: SAME_GROUP });
+  throw new DomainError(SAME_GROUP, 409, { name: SAME_GROUP });
 }
 
 /** Adds a player by code. A wrong code reveals nothing, and attempts are limited. */
@@ -243,10 +243,10 @@ async function ownedGroup(tx: Db, player: Player, id: number | null) {
 
 export async function renameGroup(player: Player, id: number | null, form: unknown): Promise<void> {
   assertMay(player, "groups.own");
-  const { nombre } = refuseInvalid(groupNameSchema.safeParse(form));
+  const { name } = refuseInvalid(groupNameSchema.safeParse(form));
   await db.transaction(async (tx) => {
     const group = await ownedGroup(tx, player, id);
-    await updateGroup(tx, group.id, { name: nombre });
+    await updateGroup(tx, group.id, { name });
   });
 }
 
@@ -292,8 +292,8 @@ export function groupsToManage(admin: Admin) {
 
 export async function renameForPanel(admin: Admin, id: number | null, form: unknown): Promise<void> {
   assertMay(admin, "players.manage");
-  const { nombre } = refuseInvalid(groupNameSchema.safeParse(form));
-  await changeForPanel(admin, id, "update", (tx, groupId) => updateGroup(tx, groupId, { name: nombre }));
+  const { name } = refuseInvalid(groupNameSchema.safeParse(form));
+  await changeForPanel(admin, id, "update", (tx, groupId) => updateGroup(tx, groupId, { name }));
 }
 
 export function deleteForPanel(admin: Admin, id: number | null): Promise<void> {

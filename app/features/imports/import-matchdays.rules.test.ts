@@ -19,12 +19,12 @@ const numbered = (matches: ScheduleMatch[], season = seasonWith()) => {
 };
 
 describe("the number of a matchday", () => {
-  test("is the text's, regardless of the day", () => {
+  test("comes from the text, whatever its day", () => {
     const season = seasonWith({ number: 9, day: "2027-03-13", legend: null });
     expect(numbered([match(3, "2027-03-13"), match(1, null)], season).numbers).toEqual([3, 1]);
   });
 
-  test("without one follows the order of the days, after the highest one of the text", () => {
+  test("that the text leaves out follows the order of the days, after the highest one in the text", () => {
     const matches = [
       match(null, "2027-03-27"),
       match(null, "2027-03-20"),
@@ -34,7 +34,7 @@ describe("the number of a matchday", () => {
     expect(numbered(matches).numbers).toEqual([4, 3, 2, 4]);
   });
 
-  test("without one is the season's for that day, or follows its highest", () => {
+  test("that the text leaves out is the one the season has for that day, or follows the season's highest", () => {
     const season = seasonWith(
       { number: 5, day: "2027-03-13", legend: null },
       { number: 4, day: "2027-03-06", legend: null },
@@ -44,13 +44,13 @@ describe("the number of a matchday", () => {
     expect(numbered(matches, season).numbers).toEqual([4, 6]);
   });
 
-  test("is counted by tournament, in any spelling", () => {
+  test("is counted for each tournament, however it is spelled", () => {
     const season = seasonWith({ number: 5, day: "2027-03-13", legend: "Apertura" });
     const matches = [match(null, "2027-03-20", "APERTURA"), match(null, "2027-03-20", "Clausura")];
     expect(numbered(matches, season).numbers).toEqual([6, 1]);
   });
 
-  test("is missing without a number and a day: the line is skipped", () => {
+  test("is unknown if the text has neither number nor day, and the line is skipped", () => {
     expect(numbered([match(null, null)])).toMatchObject({
       ...{ resolved: [], skipped: ["No dice qué fecha es ni qué día se juega."] },
     });
@@ -69,7 +69,7 @@ describe("the day of a matchday", () => {
     expect(days(matches, { "|1": "2027-05-01" }, season)).toEqual([["|1", "2027-03-06", false]]);
   });
 
-  test("without one in the text is the season's, and then the chosen one", () => {
+  test("that the text leaves out is the season's, else the chosen one", () => {
     const season = seasonWith({ number: 1, day: "2027-03-01", legend: null });
     const chosen = { "|1": "2027-05-01", "|2": "2027-05-08" };
     expect(days([match(1, null), match(2, null)], chosen, season)).toEqual([
@@ -78,7 +78,7 @@ describe("the day of a matchday", () => {
     ]);
   });
 
-  test("otherwise is a week after the matchday before, in the order of their numbers", () => {
+  test("that nothing gives is a week after the previous matchday, by number", () => {
     expect(days([match(3, null), match(2, null), match(1, "2027-03-06")])).toEqual([
       ["|1", "2027-03-06", false],
       ["|2", "2027-03-13", true],
@@ -86,7 +86,7 @@ describe("the day of a matchday", () => {
     ]);
   });
 
-  test("is unknown for the first matchday if nothing gives it", () => {
+  test("that nothing gives is unknown for the first matchday", () => {
     expect(days([match(1, null), match(2, "2027-03-13")])).toEqual([
       ["|1", null, true],
       ["|2", "2027-03-13", false],

@@ -175,7 +175,7 @@ describe("a match of the season", () => {
     });
   });
 
-  test("keeps the season's name of its tournament", () => {
+  test("keeps the season's name for its tournament", () => {
     const line = draft({ legend: "APERTURA" });
     expect(compared(line, stored({ legend: "Apertura" }))).toMatchObject({
       legend: "Apertura",

@@ -44,7 +44,7 @@ const questionAbout = (name: ScheduleSide, options: Parameters<typeof names>[1] 
 describe("a name", () => {
   test.each([
     ["the only entry of its club", side("El Ceibo", 1), "e10"],
-    ["an entry with its letter, in any case", side("Los Pibes b", 2, "b"), "e21"],
+    ["an entry with its letter, in upper or lower case", side("Los Pibes b", 2, "b"), "e21"],
   ])("needs no question if it is %s", (_, name, choice) => {
     expect(questionAbout(name)).toBeUndefined();
     expect(names([name]).choiceOf(name, [])).toBe(choice);
@@ -67,7 +67,7 @@ describe("a name", () => {
     expect(questionAbout(name)).toEqual(question);
   });
 
-  test("is asked about if the text is unsure, with the club it may be as the proposal", () => {
+  test("is asked about if the reading is unsure, proposing the club it may be", () => {
     const marks = [{ field: "home" as const, why: "¿«El Ceivo» es El Ceibo?" }];
     expect(questionAbout(side("El Ceivo", 1), { marks })).toEqual([
       ...["¿«El Ceivo» es El Ceibo?", ["e10", "nuevo", "fuera"], "e10"],
@@ -88,7 +88,7 @@ describe("a name", () => {
     ]);
   });
 
-  test("in a season without clubs is proposed to join it, as a known club or a new one", () => {
+  test("in a season without clubs is proposed as an addition, as a known club or a new one", () => {
     expect(questionAbout(side("Norte", 3), { target: empty })?.[2]).toBe("c3");
     expect(questionAbout(side("Sur"), { target: empty })?.[2]).toBe("nuevo");
   });

@@ -24,7 +24,7 @@ export interface NameQuestion {
   chosen: NameChoice | null;
 }
 
-/** The club each side refers to, as far as known. */
+/** The club that each side refers to, where it is known. */
 export interface ReadNames {
   questions: NameQuestion[];
   /** The entry of a side, or the answer to its question. */

@@ -78,7 +78,7 @@ export interface ImportPlan {
 }
 
 const MAX_LISTED = 200;
-/** More names than a league has clubs: the text is no fixture, or its columns are different. */
+/** More names than a league has clubs: the text is not a fixture, or its columns are different. */
 const MAX_NAMES = 300;
 
 /** The amount of planning work: pairings times categories and lists of hours. */

@@ -12,7 +12,7 @@ const LIMITS = { milliseconds: 10_000, heapMb: 256 };
 /** Planning this much takes tens of milliseconds, less than starting a worker. */
 const MAX_INLINE_SIZE = 1_000;
 
-/** The text is untrusted, and many pairings and categories take long to plan, so large plans run in a worker. */
+/** The text is untrusted, and many pairings and categories are slow to plan, so large plans run in a worker. */
 export async function planImport(work: planWork.PlanWork): Promise<planWork.PlanResult> {
   if (planSize(work.schedule, work.season) <= MAX_INLINE_SIZE) return run(work);
   extendDeadline({ slowQueries: false });

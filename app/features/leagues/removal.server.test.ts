@@ -85,7 +85,7 @@ test("removing a category with a paid match waits for a result of its teams that
   await settleMatch({ kind: "admin", id, name, username: name }, match.id);
   let removing: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
-    // As saving another result does: first the teams, then the scores of the Prode.
+    // Locks the teams and then the scores of the Prode, as saving another result does.
     await refreshStandings(tx, [home.id, outside.id]);
     removing = db.transaction((other) => remove(other, { kind: "category", id: category.id }));
     await expect.poll(() => lockWaits(db)).toBe(1);

@@ -50,7 +50,7 @@ export async function removeWithDependents(
   const seasonIds = new Set(reach.teams.map(({ seasonId }) => seasonId));
   for (const seasonId of [...seasonIds].sort((a, b) => a - b)) await lockPlayoffs(tx, { seasonId });
   const deletedIds = new Set(reach.teams.map(({ id }) => id));
-  // First the teams, then the scores of the Prode, for which deleting a paid match waits: saving a result does the same.
+  // Locks the teams before the scores of the Prode, which deleting a paid match locks: the order of saving a result.
   await lockTeams(tx, [...deletedIds, ...(await lockMatchesIn(tx, scopeOf(reach)))]);
   const opponents = (await deleteMatchesIn(tx, scopeOf(reach))).filter((id) => !deletedIds.has(id));
   if (!(await deleteRow(tx, target.id))) throw new NotFoundError("Ya se había eliminado");

@@ -139,7 +139,7 @@ test.each<[string, NewsMatch[], string]>([
   ],
   ["another ground", three({ ground: "Polideportivo" }), "La fecha del sábado 21 se juega en Polideportivo"],
   [
-    "results, as far as they are public",
+    "results, with goals only if they are public",
     [
       aMatch({ ...yesterday, ...result }),
       aMatch({ ...yesterday, id: 8, category: "2015", isPlayed: true }),

@@ -7,7 +7,7 @@ import { courses, flyers } from "#app/db/schema/publications.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
 /** Whether any row uses this picture: its URL may have been copied from one panel screen to another. */
-export async function isShown(db: Db, url: string): Promise<boolean> {
+export async function isPictureUsed(db: Db, url: string): Promise<boolean> {
   const rows = await unionAll(
     db.select({ url: courses.imageUrl }).from(courses).where(eq(courses.imageUrl, url)),
     db.select({ url: flyers.imageUrl }).from(flyers).where(eq(flyers.imageUrl, url)),

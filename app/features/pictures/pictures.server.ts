@@ -7,7 +7,7 @@ import {
   type StoredPicture,
   storePicture,
 } from "#app/lib/storage/upload.server.ts";
-import { isShown } from "./pictures.queries.server.ts";
+import { isPictureUsed } from "./pictures.queries.server.ts";
 
 /** A chosen file, the kind of picture it becomes, and the form field for errors. */
 export type Upload<F extends File | null> = { file: F; kind: PictureKind; field: string };
@@ -54,9 +54,9 @@ async function release(urls: (string | null)[]): Promise<void> {
   for (const url of new Set(urls)) {
     if (!url || !fileOfUrl(url)) continue;
     try {
-      if (!(await isShown(db, url))) await deletePicture(url);
+      if (!(await isPictureUsed(db, url))) await deletePicture(url);
     } catch (error) {
-      log.error({ error: safeError(error) }, "a picture that nobody shows could not be deleted");
+      log.error({ error: safeError(error) }, "an unused picture could not be deleted");
     }
   }
 }

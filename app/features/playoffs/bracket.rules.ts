@@ -32,7 +32,7 @@ const ROUND_NAMES: Record<Round, string> = {
   32: "Dieciseisavos de final",
 };
 
-/** 'Semifinal', also the title of its matchday. */
+/** 'Semifinal', which is also the title of its matchday. */
 function roundName(round: number): string {
   return ROUND_NAMES[round as Round] ?? "Llave";
 }

@@ -41,7 +41,7 @@ interface EntryTeam {
 
 /**
  * The matches of a tie once both participants are known: one per leg or, for clubs, one per leg in each category that counts
- * and both have. The better seed plays at home, in the second of two legs.
+ * and that both have. The better seed plays at home; if there are two legs, in the second.
  */
 export function plannedMatches(
   { legs, byClub, found }: TieToPlan,

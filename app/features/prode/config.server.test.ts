@@ -49,7 +49,7 @@ test("a visitor is refused, and so are invalid values", async () => {
   expect((await configForAdmin(admin)).config).toEqual(defaults);
 });
 
-test("changed points apply to later settlings only, until everything is settled again", async () => {
+test("changed points apply only to matches settled later, until everything is settled again", async () => {
   const { match } = await aLeague(db);
   const player = await aPlayer(db);
   await db

@@ -26,7 +26,7 @@ export async function configForAdmin(admin: Admin) {
   return { config, outdated };
 }
 
-/** Changes the rules for later settlings. Points already given stay as they are. */
+/** Changes the rules for matches settled later. Points already given stay as they are. */
 export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
   assertMay(admin, "results.manage");
   const config = refuseInvalid(configForm.safeParse(typed));

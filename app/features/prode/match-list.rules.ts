@@ -138,7 +138,7 @@ export function groupMatches(rows: MatchRow[], context: GroupContext): DayGroup[
   }));
 }
 
-/** All matches of one matchday, also those moved to another day, by fixture, in the given order. */
+/** All matches of one matchday, including those moved to another day, by fixture, in the given order. */
 export function matchdayGroup(
   rows: MatchRow[],
   { day, label }: { day: Day; label: string | null },

@@ -62,7 +62,7 @@ const choose = (
   preferences: Partial<MatchdayRequest>[],
   overrides: { open?: OpenFixture[]; today?: string } = {},
 ) => {
-  const [request = NOTHING, ...others] = preferences.map((wish) => ({ ...NOTHING, ...wish }));
+  const [request = NOTHING, ...others] = preferences.map((preference) => ({ ...NOTHING, ...preference }));
   const where = candidatesFor(options, [request, ...others]);
   return chosenMatchday(options, where, { day: request.day, open, today, timeZone, ...overrides });
 };
@@ -157,8 +157,8 @@ describe("the matchday shown", () => {
 });
 
 test("reminders are offered once for each league with fixtures, as a whole and by category", () => {
-  const wish = (leagueId: number, category: string | null) => ({ leagueId, category });
+  const offer = (leagueId: number, category: string | null) => ({ leagueId, category });
   expect(remindable(options)).toEqual([
-    ...[wish(1, null), wish(1, "2012"), wish(1, "2009-10"), wish(2, null), wish(2, "2012")],
+    ...[offer(1, null), offer(1, "2012"), offer(1, "2009-10"), offer(2, null), offer(2, "2012")],
   ]);
 });

@@ -270,7 +270,7 @@ async function expectPaidByResults() {
   expect(await countPaidByOtherRules(db, { correct: 3, incorrect: 0, bonus: BONUS })).toBe(0);
 }
 
-/** The rank at the top of the Prode equals the one in the table, also with a hidden player. */
+/** The rank at the top of the Prode equals the one in the table, even with a hidden player. */
 async function expectOwnRanks({ players }: World) {
   const everything = { leagueId: null, season: null, day: null, page: 1 };
   await db.update(users).set({ hidden: false });

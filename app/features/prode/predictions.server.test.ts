@@ -138,7 +138,7 @@ describe("a prediction is refused", () => {
   test.each([
     ["a first one", "its match", "select from partidos where id = $1 for update", null],
     ["a change", "the prediction", "select from prode_predictions where partido_id = $1 for update", "local"],
-  ] as const)("when it closed while %s waited for the lock of %s", async (_, __, lock, before) => {
+  ] as const)("when it closed while %s waited for the lock on %s", async (_, __, lock, before) => {
     if (before) await savePrediction(player, sample.match.id, before);
     await closesIn("1 second");
     const other = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });

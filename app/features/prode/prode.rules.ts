@@ -92,7 +92,7 @@ export function closesAt(kickoff: Date, deadlineMinutes: number): Date {
   return new Date(kickoff.getTime() - deadlineMinutes * 60_000);
 }
 
-/** When predictions close, also if the hour is unconfirmed: then when the day begins. */
+/** When predictions close. If the hour is unconfirmed, that is when the day begins. */
 export function predictionsClose(
   { kickoff, hasConfirmedHour }: Pick<Predictable, "kickoff" | "hasConfirmedHour">,
   deadlineMinutes: number,

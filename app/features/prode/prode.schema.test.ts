@@ -50,7 +50,7 @@ describe("the payload of a prediction", () => {
   });
 });
 
-test("the payload of a settling is a match and nothing else", () => {
+test("the payload that settles a match is its id and nothing else", () => {
   expect(settlePayload.safeParse({}).success).toBe(false);
   expect(settlePayload.safeParse({ match_id: 1, force: true }).success).toBe(false);
   expect(settlePayload.parse({ match_id: 1 })).toEqual({ match_id: 1 });

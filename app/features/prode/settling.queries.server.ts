@@ -142,7 +142,7 @@ async function ofMatches(tx: Db, matchIds: number[]) {
 }
 
 /**
- * How many settled matches were paid other points than these. Reads one prediction of each choice and one exact score.
+ * How many settled matches were paid different points from these. Reads one prediction of each choice and one exact score.
  */
 export async function countPaidByOtherRules(
   db: Db,

@@ -176,7 +176,7 @@ describe("settling a match", () => {
     await expectAgreement();
   });
 
-  test("counts for a player whose points per category begin to be stored meanwhile", async () => {
+  test("counts for a player whose points per category start to be stored meanwhile", async () => {
     await predict("local");
     await play(1, 0);
     const other = await pool.connect();
@@ -200,7 +200,7 @@ describe("settling a match", () => {
     ["paid", null, 1],
     ["taken back", 1, null],
   ] as const)(
-    "is seen whole by a player whose points per category are being stored when they are %s",
+    "is counted once for a player whose points per category are being stored when points are %s",
     async (_, before, after) => {
       const result = (goals: number | null) => play(goals, goals === null ? null : 0);
       await predict("local");
@@ -338,7 +338,7 @@ describe("an exact score", () => {
       .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction, ...goals });
   }
 
-  test("is refused if incomplete or of another outcome than the prediction", async () => {
+  test("is refused if it is incomplete or contradicts the predicted outcome", async () => {
     await expect(insertPrediction(1, null, player.id, "local")).rejects.toThrow();
     await expect(insertPrediction(1, 1, player.id, "local")).rejects.toThrow();
     await expect(insertPrediction(-1, 0, player.id, "visitante")).rejects.toThrow();

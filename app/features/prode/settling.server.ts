@@ -47,7 +47,7 @@ export async function swapPredictions(tx: Db, matchIds: number[]): Promise<void>
   if (matchIds.length > 0) await swapChoices(tx, matchIds);
 }
 
-/** Pays the predictions of these matches, also if they were paid before. */
+/** Pays the predictions of these matches, even if they were paid before. */
 export async function settleMatches(tx: Db, matchIds: number[]): Promise<void> {
   await payMatches(tx, await lockForSettling(tx, matchIds));
 }

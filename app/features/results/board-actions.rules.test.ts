@@ -31,7 +31,7 @@ describe("the days suggested for a matchday that is moved", () => {
     ["2026-11-21", "2026-11-22", ["2026-11-28", "2026-11-23"]],
     ["2026-11-21", "2026-11-27", ["2026-11-28"]],
     ["2026-11-21", "2026-11-28", ["2026-12-05", "2026-11-29"]],
-  ])("of %s on %s are %j: its next weekday, and the next day", (day, today, days) => {
+  ])("of %s on %s are %j: the same weekday a week on, and the next day", (day, today, days) => {
     expect(moveDays(day, today)).toEqual(days);
   });
 });
@@ -40,13 +40,13 @@ describe("moving matches", () => {
   const kickoffs = (matches: BoardMatch[], request: ActionRequest) =>
     plan(matches, request).changes.map(({ after: { kickoff } }) => kickoff.toISOString().slice(0, 16));
 
-  test("keeps their hours, or shifts all by as much as the first", () => {
+  test("keeps their hours, or shifts them all by the same amount as the first", () => {
     const matches = [hour(1, "10:00"), hour(2, "09:15")];
     expect(kickoffs(matches, move())).toEqual(["2026-11-28T13:00", "2026-11-28T12:15"]);
     expect(kickoffs(matches, move("10:00"))).toEqual(["2026-11-28T13:45", "2026-11-28T13:00"]);
   });
 
-  test("keeps a category a day later than the others, unless it was moved before", () => {
+  test("keeps a category on the day after the others, unless it was moved there", () => {
     const sunday = { kickoff: new Date("2026-11-22T12:00:00Z") };
     expect(kickoffs([aBoardMatch(sunday)], move())).toEqual(["2026-11-29T12:00"]);
     const moved = { ...sunday, originalKickoff: new Date("2026-11-21T12:00:00Z") };
@@ -72,14 +72,17 @@ describe("moving matches", () => {
     [["09:00", "10:59"], []],
     [["09:00", "11:00"], ["1 partido pasaría de la medianoche y queda a las 23:59"]],
     [["09:00", "11:00", "12:00"], ["2 partidos pasarían de la medianoche y quedan a las 23:59"]],
-  ])("of %j to begin at 22:00 warns of those after midnight", (times, warnings) => {
-    const matches = times.map((time, id) => hour(id, time));
-    const { texts, changes } = plan(matches, move("22:00"));
-    expect(texts.filter((text) => text.includes("medianoche"))).toEqual(
-      warnings.map((warning) => `${warning}: elegí una primera hora más temprana.`),
-    );
-    expect(changes.at(-1)?.after.kickoff.toISOString()).toBe("2026-11-29T02:59:00.000Z");
-  });
+  ])(
+    "of %j so that the first begins at 22:00 warns about those that would pass midnight",
+    (times, warnings) => {
+      const matches = times.map((time, id) => hour(id, time));
+      const { texts, changes } = plan(matches, move("22:00"));
+      expect(texts.filter((text) => text.includes("medianoche"))).toEqual(
+        warnings.map((warning) => `${warning}: elegí una primera hora más temprana.`),
+      );
+      expect(changes.at(-1)?.after.kickoff.toISOString()).toBe("2026-11-29T02:59:00.000Z");
+    },
+  );
 
   test.each([
     [[hour(1, "09:00")], move(), "1 partido pasa al sábado 28/11."],
@@ -94,7 +97,7 @@ describe("moving matches", () => {
     expect(plan(matches, request).done).toBe(text);
   });
 
-  test("to an hour that has passed for some warns that their Prode closes", () => {
+  test("to a time that has already passed for some of them warns that their Prode closes", () => {
     const passed = "Esa hora ya pasó: el Prode de esos partidos se cierra y no se vuelve a abrir.";
     const matches = [hour(1, "09:00"), hour(2, "11:00")];
     const texts = (now: string) => plan(matches, move(null, "2026-11-19"), new Date(now)).texts;
@@ -149,7 +152,7 @@ describe("matches that an action does not apply to", () => {
     expect(texts.slice(-listed.length)).toEqual(listed);
   });
 
-  test("that already are as requested are counted", () => {
+  test("because they are already as requested are counted", () => {
     const unchanged = aBoardMatch({ state: "suspendido", reason: "Lluvia", predictions: 4 });
     expect(plan([unchanged], suspend)).toEqual({
       ...{ changes: [], done: "No cambia ningún partido." },

@@ -1,6 +1,6 @@
 import type { MatchState, Walkover } from "../fixtures/fixtures.rules.ts";
 
-/** The default goals of a walkover, also for a match without a season. */
+/** The default goals of a walkover, used for a match without a season too. */
 export const DEFAULT_WALKOVER_GOALS = 3;
 
 /** The fields of a match that its own screen may change. */

@@ -249,9 +249,9 @@ describe("a withdrawal", () => {
     const earned = await addPrediction();
     await play(2, 0);
     await settleMatch(admin, id());
-    const wish = { played: "anular", rest: "anular" };
-    const { fields } = await refusal(withdraw(admin, sample.season.id, form(wish)));
-    await withdraw(admin, sample.season.id, form({ ...wish, confirmed: fields.confirmed }));
+    const request = { played: "anular", rest: "anular" };
+    const { fields } = await refusal(withdraw(admin, sample.season.id, form(request)));
+    await withdraw(admin, sample.season.id, form({ ...request, confirmed: fields.confirmed }));
     expect((await storedMatch())?.state).toBe("anulado");
     expect(await earned()).toBeNull();
     expect(await table()).toEqual([

@@ -57,8 +57,8 @@ export function scoreText({ home, away }: Score): string {
 }
 
 /**
- * When a result was corrected. The first result is no correction; every change is, also one that is entered again after it
- * was cleared, because visitors may have read the earlier one.
+ * When a result was corrected. The first result is not a correction. Every later one is, even if it was cleared in between,
+ * because visitors may have read the earlier one.
  */
 export function correctionOf(before: Score | null, correctedAt: Date | null, now: Date): Date | null {
   return before || correctedAt ? now : null;

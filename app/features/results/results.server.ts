@@ -92,7 +92,7 @@ async function changeResultIn(tx: Db, by: Writer, request: ResultRequest, now: D
   const match = await lockMatch(tx, matchId);
   if (!match) throw new NotFoundError(NOT_UPDATED);
   const before = scoreOf(match);
-  // The same result saved twice, or by two people, is no conflict.
+  // The same result saved twice, or by two people, is not a conflict.
   const isSameScore = sameScore(before, after);
   if (isSameScore && samePenalties(penaltiesIn(match), request.penalties)) {
     return savedResult(matchId, after, match.correctedAt, match.settledAt);

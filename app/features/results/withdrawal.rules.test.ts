@@ -24,8 +24,8 @@ describe("the matches of teams that withdraw", () => {
     [{ played: "anular", rest: "anular" }, [1, 2, 3, 4, 5], 0, 0],
     [{ played: "quedan", rest: "anular" }, [1, 2, 3, 4], 0, 1],
     [{ played: "anular", rest: "perder" }, [5], 4, 0],
-  ] as const)("for %j are annulled: %j", (wish, annulled, lost, unchanged) => {
-    const plan = withdrawalPlan(matches, leaving, wish, null);
+  ] as const)("for %j are annulled: %j", (request, annulled, lost, unchanged) => {
+    const plan = withdrawalPlan(matches, leaving, request, null);
     expect([plan.annulled, plan.lost.flatMap(({ ids }) => ids).length, plan.unchanged]).toEqual([
       ...[annulled, lost, unchanged],
     ]);

@@ -290,7 +290,7 @@ describe("a row below column titles", () => {
     expect(matches).toHaveLength(3);
   });
 
-  test("without one of its clubs is no match", () => {
+  test("without one of its clubs is not a match", () => {
     expect(read(["Local", "Visitante", "Hora"], ["El Ceibo", "", "10:00"]).matches).toEqual([]);
   });
 });

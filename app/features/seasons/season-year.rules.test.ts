@@ -15,7 +15,7 @@ test.each([
   expect(seasonYear(given)).toBe(year);
 });
 
-test("seasonYear is null without days and without a year in the name, also if a longer number contains one", () => {
+test("seasonYear is null without days and without a year in the name, even if a longer number contains one", () => {
   expect(seasonYear(season)).toBeNull();
   expect(seasonYear({ ...season, name: "Copa 120265" })).toBeNull();
 });

@@ -55,7 +55,7 @@ describe("a matrix is refused", () => {
   });
 });
 
-test("a matrix that takes long to save is saved without an error", async () => {
+test("a matrix that is slow to save is saved without an error", async () => {
   const { season } = await aLeague(db);
   const { matrix, version } = await open(season.id);
   await withDeadline(1, () => save(season.id, withClubs(matrix, clubs("Despacio")), version));
@@ -98,7 +98,7 @@ describe.each(["zone", "category"] as const)("in a league where the %s comes fir
     expect((await changesBy(admin)).at(-1)?.[2]).toContain("agregó 48 equipos");
   });
 
-  test("a team in another zone than its club stays there", async () => {
+  test("a team in a different zone from its club stays there", async () => {
     const season = await anEmptySeason();
     const { matrix, version } = await open(season.id);
     const withNames = withCategory(withCategory({ ...matrix, zones: ["Zona 1", "Zona 2"] }, "2012"), "2013");

@@ -70,7 +70,7 @@ export async function saveMatrix(
 ): Promise<void> {
   assertMay(admin, "leagues.manage");
   const after = parseMatrix(input.matrix);
-  // Saving a whole season on a slow machine takes long: a timeout would report an error for data that is saved.
+  // Saving a whole season is slow on a slow machine: a timeout would report an error for data that is saved.
   extendDeadline({ slowQueries: false });
   const { season, league } = await seasonWithLeague(admin, id);
   const logos = await refuseIfDatabaseDoes("Error al guardar la temporada", () =>

@@ -72,7 +72,7 @@ describe("refusals", () => {
   );
 
   test("a sized version of an original that is not a picture is a 404", async () => {
-    await storage.put("flyers", "flyers/a.png", bytesOf("this is no picture"), "image/png");
+    await storage.put("flyers", "flyers/a.png", bytesOf("this is not a picture"), "image/png");
     expect((await get(`${flyer}?w=160`)).status).toBe(404);
     expect(errors).toEqual([]);
   });

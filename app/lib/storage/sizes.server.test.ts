@@ -29,7 +29,7 @@ describe("no sized version is made", () => {
   });
 
   test.each([
-    ["text", async () => bytesOf("this is no picture")],
+    ["text", async () => bytesOf("this is not a picture")],
     ["nothing", async () => new Uint8Array()],
     ["half a picture", async () => (await picture(600, 400)).subarray(0, 20_000)],
     ["an SVG", async () => bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],

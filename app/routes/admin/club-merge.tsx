@@ -25,9 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
   const values = textsOf(await sentForm(request));
-  const keptId = idOf(values.queda) ?? 0;
+  const keptId = idOf(values.keptId) ?? 0;
   try {
-    await mergeClubs(admin, { keptId, removedId: idOf(values.sale) ?? -1, version: values.version ?? "" });
+    await mergeClubs(admin, {
+      keptId,
+      removedId: idOf(values.removedId) ?? -1,
+      version: values.version ?? "",
+    });
   } catch (error) {
     return refused(error, FAULT, values);
   }

@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent = "create" } = values;
   try {
     if (intent !== "create") {
-      return saved("", { edited: editDraft(admin, values, form.getAll("cruce").map(String)) });
+      return saved("", { edited: editDraft(admin, values, form.getAll("picked").map(String)) });
     }
     return saved(await createFixtures(admin, idOf(params.id), values), { edited: undefined });
   } catch (error) {

@@ -79,10 +79,10 @@ export default function AdminGroups({ loaderData: { groups }, actionData }: Rout
                 <input type="hidden" name="id" value={id} />
                 <Field
                   label={`Nombre (${counted(members, "jugador", "jugadores")})`}
-                  error={refusal?.values.id === String(id) ? refusal.fields.nombre : undefined}
+                  error={refusal?.values.id === String(id) ? refusal.fields.name : undefined}
                   className="min-w-0 flex-1 basis-40"
                 >
-                  <Input name="nombre" maxLength={MAX_GROUP_NAME} defaultValue={name} />
+                  <Input name="name" autoComplete="off" maxLength={MAX_GROUP_NAME} defaultValue={name} />
                 </Field>
                 <Button type="submit" name="intent" value="rename">
                   Cambiar

@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     // Without scripts, the button that moves a criterion submits the form, which is rendered again with the criterion
     // moved.
-    if (values.mover) return { ok: false as const, message: "", fields: {}, values, ...noPreview };
+    if (values.move) return { ok: false as const, message: "", fields: {}, values, ...noPreview };
     if (intent !== "save") {
       const preview = await previewRules(admin, id, values);
       return { ok: false as const, message: "", fields: {}, values, preview };

@@ -95,8 +95,8 @@ export function MergePreview({ kept, removed, lines, delegates, version }: Merge
       </section>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="merge" />
-        <input type="hidden" name="queda" value={kept.id} />
-        <input type="hidden" name="sale" value={removed.id} />
+        <input type="hidden" name="keptId" value={kept.id} />
+        <input type="hidden" name="removedId" value={removed.id} />
         <input type="hidden" name="version" value={version} />
         <Button type="submit" variant="main" busy={busy} busyText="Uniendo...">
           Unir clubes

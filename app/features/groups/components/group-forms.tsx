@@ -56,13 +56,18 @@ export function CreateGroupForm({
             <input type="hidden" name="intent" value="create" />
             <Field
               label="Nombre"
-              error={refused?.fields.nombre}
+              error={refused?.fields.name}
               hint={`Hasta ${MAX_GROUP_NAME} letras. Lo ven los que entran: sin apellidos ni teléfonos.`}
             >
-              <Input name="nombre" maxLength={MAX_GROUP_NAME} defaultValue={refused?.values.nombre} />
+              <Input
+                name="name"
+                autoComplete="off"
+                maxLength={MAX_GROUP_NAME}
+                defaultValue={refused?.values.name}
+              />
             </Field>
-            <Field label="Qué cuenta" error={refused?.fields.cuenta}>
-              <Select name="cuenta" defaultValue={refused?.values.cuenta ?? ""}>
+            <Field label="Qué cuenta" error={refused?.fields.scope}>
+              <Select name="scope" defaultValue={refused?.values.scope ?? ""}>
                 <option value="">Todas las ligas</option>
                 {choices.map(({ id, name, categories }) => (
                   <optgroup key={id} label={name}>
@@ -102,10 +107,15 @@ export function GroupOwnerForms({ name, others, refused }: OwnerProps) {
         <input type="hidden" name="intent" value="rename" />
         <Field
           label={`Nombre, hasta ${MAX_GROUP_NAME} letras`}
-          error={refused?.fields.nombre}
+          error={refused?.fields.name}
           className="min-w-0 flex-1 basis-56"
         >
-          <Input name="nombre" maxLength={MAX_GROUP_NAME} defaultValue={refused?.values.nombre ?? name} />
+          <Input
+            name="name"
+            autoComplete="off"
+            maxLength={MAX_GROUP_NAME}
+            defaultValue={refused?.values.name ?? name}
+          />
         </Field>
         <Button type="submit">Cambiar</Button>
       </Form>
@@ -123,7 +133,7 @@ export function GroupOwnerForms({ name, others, refused }: OwnerProps) {
       {others.length > 0 && (
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <Field label="Jugador" className="min-w-0 flex-1 basis-56">
-            <Select name="jugador">
+            <Select name="memberId">
               {others.map((other) => (
                 <option key={other.id} value={other.id}>
                   {other.name}

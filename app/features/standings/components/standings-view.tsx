@@ -22,7 +22,7 @@ export function StandingsView({ league, page }: StandingsViewProps) {
   return (
     <Wrap className="pt-5 pb-12">
       <h2 className="sr-only">Tabla de Posiciones</h2>
-      {/* Selecting another table is no page change, so it is announced here. */}
+      {/* Selecting another table does not change the page, so it is announced here. */}
       <p role="status" className="sr-only">
         {title && `Tabla de ${title}`}
       </p>

@@ -56,7 +56,7 @@ function rowsWithoutPlace(stored: readonly StoredPosition[], records: readonly P
 }
 
 /**
- * The places to write. Saving an order confirms it for the displayed figures, also for rows that did not move. A row whose
+ * The places to write. Saving an order confirms it for the displayed figures, even in rows that did not move. A row whose
  * figures changed in the meantime is skipped: its place still needs a review.
  */
 export function placesToWrite(

@@ -26,48 +26,48 @@ export const seasonRulesSchema = z
       .string()
       .max(2000, "Recargá la página: las reglas que viste ya no son las últimas")
       .default(""),
-    ganado: points,
-    empatado: points,
-    perdido: points,
-    goles_wo: optional(1, 20),
-    diferencia_maxima: optional(1, 99),
-    desempates: z
+    pointsWon: points,
+    pointsDrawn: points,
+    pointsLost: points,
+    walkoverGoals: optional(1, 20),
+    differenceCap: optional(1, 99),
+    tieBreaks: z
       .string()
       .max(500, { error: "No se entendió el orden de los desempates", abort: true })
       .default("")
       .transform((text) => text.split(",").filter(Boolean))
       .pipe(z.array(z.enum(MIDDLE_TIE_BREAKS, "No se entendió el orden de los desempates")))
       .transform((list) => [...new Set(list)]),
-    final: z.enum(["name", "shared_place"], "Elegí qué pasa si siguen iguales"),
-    clasifican: optional(1, 99),
-    clasifican_texto: z
+    lastTieBreak: z.enum(["name", "shared_place"], "Elegí qué pasa si siguen iguales"),
+    qualifiers: optional(1, 99),
+    qualifiersText: z
       .union(
         [z.literal(""), line("", MAX_LINE, `No puede tener más de ${MAX_LINE} caracteres`)],
         `No puede tener más de ${MAX_LINE} caracteres`,
       )
       .default("")
       .transform((text) => text || null),
-    tabla_general: z.enum(["none", "points", "pairings"], "Elegí qué tabla general hay"),
+    generalTable: z.enum(["none", "points", "pairings"], "Elegí qué tabla general hay"),
   })
-  .refine(({ ganado, empatado }) => ganado > empatado, {
-    path: ["ganado"],
+  .refine(({ pointsWon, pointsDrawn }) => pointsWon > pointsDrawn, {
+    path: ["pointsWon"],
     message: "Ganar tiene que dar más puntos que empatar",
   })
-  .refine(({ empatado, perdido }) => empatado >= perdido, {
-    path: ["empatado"],
+  .refine(({ pointsDrawn, pointsLost }) => pointsDrawn >= pointsLost, {
+    path: ["pointsDrawn"],
     message: "Empatar no puede dar menos puntos que perder",
   })
   .transform((form) => ({
     version: form.version,
     rules: {
-      pointsWon: form.ganado,
-      pointsDrawn: form.empatado,
-      pointsLost: form.perdido,
-      walkoverGoals: form.goles_wo,
-      differenceCap: form.diferencia_maxima,
-      tieBreaks: tieBreaksOf(form.desempates, form.final),
-      qualifiers: form.clasifican,
-      qualifiersText: form.clasifican === null ? null : form.clasifican_texto,
-      generalTable: form.tabla_general,
+      pointsWon: form.pointsWon,
+      pointsDrawn: form.pointsDrawn,
+      pointsLost: form.pointsLost,
+      walkoverGoals: form.walkoverGoals,
+      differenceCap: form.differenceCap,
+      tieBreaks: tieBreaksOf(form.tieBreaks, form.lastTieBreak),
+      qualifiers: form.qualifiers,
+      qualifiersText: form.qualifiers === null ? null : form.qualifiersText,
+      generalTable: form.generalTable,
     } satisfies SeasonRules,
   }));

@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 async function form(more: Record<string, string> = {}) {
   const { version } = await seasonRules(admin, sample.season.id);
-  const points = { ganado: "3", empatado: "1", perdido: "0" };
-  const rest = { goles_wo: "3", diferencia_maxima: "", desempates: "goal_difference", final: "name" };
-  const general = { clasifican: "", clasifican_texto: "", tabla_general: "none" };
+  const points = { pointsWon: "3", pointsDrawn: "1", pointsLost: "0" };
+  const rest = { walkoverGoals: "3", differenceCap: "", tieBreaks: "goal_difference", lastTieBreak: "name" };
+  const general = { qualifiers: "", qualifiersText: "", generalTable: "none" };
   return { version, ...points, ...rest, ...general, ...more };
 }
 const rows = async () =>
@@ -39,14 +39,14 @@ const rows = async () =>
   );
 
 test.each([
-  ["ganado", "1", "Ganar tiene que dar más puntos que empatar"],
-  ["ganado", "x", "Escribí un número entre 0 y 20"],
-  ["perdido", "2", "Empatar no puede dar menos puntos que perder"],
-  ["goles_wo", "0", "Escribí un número entre 1 y 20"],
-  ["diferencia_maxima", "x", "Escribí un número entre 1 y 99"],
-  ["clasifican_texto", "x".repeat(5000), "No puede tener más de 200 caracteres"],
-  ["desempates", "name", "No se entendió el orden de los desempates"],
-  ["final", "points", "Elegí qué pasa si siguen iguales"],
+  ["pointsWon", "1", "Ganar tiene que dar más puntos que empatar"],
+  ["pointsWon", "x", "Escribí un número entre 0 y 20"],
+  ["pointsLost", "2", "Empatar no puede dar menos puntos que perder"],
+  ["walkoverGoals", "0", "Escribí un número entre 1 y 20"],
+  ["differenceCap", "x", "Escribí un número entre 1 y 99"],
+  ["qualifiersText", "x".repeat(5000), "No puede tener más de 200 caracteres"],
+  ["tieBreaks", "name", "No se entendió el orden de los desempates"],
+  ["lastTieBreak", "points", "Elegí qué pasa si siguen iguales"],
 ])("the rule %s with the value %j is refused beside its field", async (field, value, message) => {
   const { fields } = await refusal(saveRules(admin, sample.season.id, await form({ [field]: value })));
   expect(Object.values(fields)).toContain(message);
@@ -54,14 +54,14 @@ test.each([
 
 test("a preview says what would change, and writes nothing", async () => {
   expect(await previewRules(admin, sample.season.id, await form())).toEqual([]);
-  const worthless = await form({ ganado: "2", empatado: "1", perdido: "1", desempates: "" });
+  const worthless = await form({ pointsWon: "2", pointsDrawn: "1", pointsLost: "1", tieBreaks: "" });
   expect(await previewRules(admin, sample.season.id, worthless)).toEqual([]);
   const [season] = await db.select().from(seasons).where(eq(seasons.id, sample.season.id));
   expect(season?.pointsWon).toBe(3);
 });
 
 test("changed points apply to the tables as soon as they are saved", async () => {
-  await saveRules(admin, sample.season.id, await form({ ganado: "5" }));
+  await saveRules(admin, sample.season.id, await form({ pointsWon: "5" }));
   expect(await rows()).toEqual([
     ["El Ceibo", 6],
     ["Los Pibes FC", 1],
@@ -71,7 +71,7 @@ test("changed points apply to the tables as soon as they are saved", async () =>
 test("a changed number of walkover goals changes existing walkovers", async () => {
   const absent = { walkover: "local", homeGoals: 0, awayGoals: 3 } as const;
   await db.update(matches).set(absent).where(eq(matches.id, sample.match.id));
-  await saveRules(admin, sample.season.id, await form({ goles_wo: "" }));
+  await saveRules(admin, sample.season.id, await form({ walkoverGoals: "" }));
   const [match] = await db.select().from(matches).where(eq(matches.id, sample.match.id));
   expect([match?.homeGoals, match?.awayGoals]).toEqual([0, 0]);
   expect((await rows())[0]).toEqual(["Los Pibes FC", 4]);
@@ -79,10 +79,12 @@ test("a changed number of walkover goals changes existing walkovers", async () =
 
 test("the second of two editors gets a conflict, and a finished season refuses changes", async () => {
   const old = await form();
-  await saveRules(admin, sample.season.id, await form({ ganado: "5" }));
+  await saveRules(admin, sample.season.id, await form({ pointsWon: "5" }));
   expect((await refusal(saveRules(admin, sample.season.id, old))).status).toBe(409);
   await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
-  expect((await refusal(saveRules(admin, sample.season.id, await form({ ganado: "7" })))).status).toBe(409);
+  expect((await refusal(saveRules(admin, sample.season.id, await form({ pointsWon: "7" })))).status).toBe(
+    409,
+  );
   expect(await db.$count(fixtures, eq(fixtures.seasonId, sample.season.id))).toBe(1);
 });
 
@@ -92,7 +94,7 @@ test("new tie-breaks reorder a table as previewed", async () => {
   await db.insert(matches).values({ ...third, kickoff: match.kickoff, homeGoals: 1, awayGoals: 0 });
   await refreshStandings(db, [home.id, away.id]);
   expect((await rows()).map(([name]) => name)).toEqual(["El Ceibo", "Los Pibes FC"]);
-  const byAwayGoals = await form({ desempates: "away_goals" });
+  const byAwayGoals = await form({ tieBreaks: "away_goals" });
   expect(await previewRules(admin, sample.season.id, byAwayGoals)).toEqual([]);
   await db.update(matches).set({ homeGoals: 4, awayGoals: 3 }).where(eq(matches.id, match.id));
   await refreshStandings(db, [home.id, away.id]);

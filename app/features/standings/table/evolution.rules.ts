@@ -33,7 +33,7 @@ interface TableSoFar {
 }
 
 /**
- * A team's position after each matchday, by the season's criteria. A matchday includes all of its results, also of matches
+ * A team's position after each matchday, by the season's criteria. A matchday includes all of its results, even of matches
  * played later. A correction or a deciding match counts from its date on. The last position is the one in the table, unless
  * the order is manual (null).
  */

@@ -24,8 +24,8 @@ export async function refreshStandings(tx: Db, changed: readonly number[]): Prom
 }
 
 /**
- * Locks these teams, as `refreshStandings` does. For code that deletes matches before it refreshes: that waits for the scores
- * of the Prode, and saving a result locks the teams first. Also for code that asks what else these teams play.
+ * Locks these teams, as `refreshStandings` does. Code that deletes matches calls it first: deleting a paid match locks the
+ * scores of the Prode, which saving a result locks after the teams. So does code that reads what else these teams play.
  */
 export async function lockStandings(tx: Db, teamIds: readonly number[]): Promise<void> {
   if (teamIds.length > 0) await lockTeams(tx, [...new Set(teamIds)]);

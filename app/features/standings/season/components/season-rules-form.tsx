@@ -22,12 +22,12 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
   const submittedIntent = useNavigation().formData?.get("intent");
   const { values = {}, fields = {}, preview } = answer ?? {};
   const stored = partsOf(rules.tieBreaks);
-  const submitted = values.desempates?.split(",").filter(Boolean);
+  const submitted = values.tieBreaks?.split(",").filter(Boolean);
   const typed = MIDDLE_TIE_BREAKS.filter((one) => submitted?.includes(one)).toSorted(
     (a, b) => (submitted?.indexOf(a) ?? 0) - (submitted?.indexOf(b) ?? 0),
   );
   const [middle, setMiddle] = useState(
-    submitted ? (values.mover ? rearrange(typed, values.mover) : typed) : stored.middle,
+    submitted ? (values.move ? rearrange(typed, values.move) : typed) : stored.middle,
   );
   const number = (name: string, label: string, value: number | null, hint?: string) => (
     <Field label={label} hint={hint} error={fields[name]}>
@@ -43,7 +43,7 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
   /** Without JavaScript the list's buttons submit the form; with it they only reorder. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "mover") return;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "move") return;
     event.preventDefault();
     setMiddle(rearrange(middle, submitter.value));
   }
@@ -59,14 +59,14 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
         aria-hidden="true"
       />
       <input type="hidden" name="version" value={values.version ?? version} />
-      <input type="hidden" name="desempates" value={middle.join()} />
+      <input type="hidden" name="tieBreaks" value={middle.join()} />
       <PanelCard
         title="Si empatan en puntos"
         text="De arriba abajo, hasta que uno los separe. Vale para toda la temporada."
       >
-        <TieBreakList middle={middle} onChange={setMiddle} error={fields.desempates} />
-        <Field label="Si siguen iguales" error={fields.final}>
-          <Select name="final" defaultValue={values.final ?? stored.end}>
+        <TieBreakList middle={middle} onChange={setMiddle} error={fields.tieBreaks} />
+        <Field label="Si siguen iguales" error={fields.lastTieBreak}>
+          <Select name="lastTieBreak" defaultValue={values.lastTieBreak ?? stored.end}>
             <option value="name">Se ordenan por nombre</option>
             <option value="shared_place">Comparten el puesto</option>
           </Select>
@@ -74,14 +74,14 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
       </PanelCard>
       <PanelCard title="Puntos y goles">
         <div className="grid grid-cols-3 gap-4 max-[18rem]:grid-cols-1">
-          {number("ganado", "Por ganar", rules.pointsWon)}
-          {number("empatado", "Por empatar", rules.pointsDrawn)}
-          {number("perdido", "Por perder", rules.pointsLost)}
+          {number("pointsWon", "Por ganar", rules.pointsWon)}
+          {number("pointsDrawn", "Por empatar", rules.pointsDrawn)}
+          {number("pointsLost", "Por perder", rules.pointsLost)}
         </div>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {number("goles_wo", "Goles de un W.O.", rules.walkoverGoals, "Vacío: gana sin goles")}
+          {number("walkoverGoals", "Goles de un W.O.", rules.walkoverGoals, "Vacío: gana sin goles")}
           {number(
-            "diferencia_maxima",
+            "differenceCap",
             "Diferencia de gol máxima por partido",
             rules.differenceCap,
             "Vacío: cuenta toda",
@@ -89,21 +89,21 @@ export function SeasonRulesForm({ rules, version, answer }: FormProps) {
         </div>
       </PanelCard>
       <PanelCard title="Clasificación y tabla general">
-        {number("clasifican", "Cuántos pasan", rules.qualifiers, "Vacío: sin línea en la tabla")}
+        {number("qualifiers", "Cuántos pasan", rules.qualifiers, "Vacío: sin línea en la tabla")}
         <Field
           label="Qué dice la línea"
           optional
           hint="Los cuatro primeros juegan la Copa de Oro"
-          error={fields.clasifican_texto}
+          error={fields.qualifiersText}
         >
           <Input
-            name="clasifican_texto"
+            name="qualifiersText"
             maxLength={200}
-            defaultValue={values.clasifican_texto ?? rules.qualifiersText ?? ""}
+            defaultValue={values.qualifiersText ?? rules.qualifiersText ?? ""}
           />
         </Field>
-        <Field label="Tabla general de clubes" error={fields.tabla_general}>
-          <Select name="tabla_general" defaultValue={values.tabla_general ?? rules.generalTable}>
+        <Field label="Tabla general de clubes" error={fields.generalTable}>
+          <Select name="generalTable" defaultValue={values.generalTable ?? rules.generalTable}>
             <option value="none">No hay</option>
             <option value="points">Suma los puntos de las categorías</option>
             <option value="pairings">Un resultado por cruce: quién ganó más categorías</option>

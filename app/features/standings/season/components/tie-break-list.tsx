@@ -57,7 +57,7 @@ export function TieBreakList({ middle, onChange, error }: ListProps) {
       {unused.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {unused.map((one) => (
-            <Button key={one} type="submit" name="mover" value={`${one}:add`} size="sm">
+            <Button key={one} type="submit" name="move" value={`${one}:add`} size="sm">
               <Icon of={Plus} className="size-4" />
               <span className="inline-block first-letter:uppercase">{TIE_BREAK_NAMES[one]}</span>
             </Button>
@@ -81,7 +81,7 @@ function Move({ of, step, icon, label, isFlipped, isDisabled }: MoveProps) {
   return (
     <button
       type="submit"
-      name="mover"
+      name="move"
       value={`${of}:${step}`}
       aria-label={`${label}: ${TIE_BREAK_NAMES[of]}`}
       title={label}

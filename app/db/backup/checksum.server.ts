@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { PictureSum } from "./manifest.ts";
+import type { BackedUpPicture } from "./manifest.ts";
 
 const NEWLINE = 10;
 
 /**
  * Counts and checksums the rows of a table as they stream by. Each row is one line: COPY escapes line breaks in values.
  */
-export class RowSum {
+export class RowChecksum {
   rows = 0;
   readonly #hash = createHash("sha256");
 
@@ -21,6 +21,6 @@ export class RowSum {
   }
 }
 
-export function sumOfPicture(entry: string, body: Uint8Array): Omit<PictureSum, "shown"> {
+export function checkedPicture(entry: string, body: Uint8Array): Omit<BackedUpPicture, "shown"> {
   return { entry, bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") };
 }
