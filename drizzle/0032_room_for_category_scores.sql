@@ -7,10 +7,9 @@ ALTER FUNCTION prode_apply_categories(prode_category_change[]) SET work_mem = '3
 -- one category are stored. Without such players there is nothing to do.
 CREATE OR REPLACE FUNCTION prode_keep_category_scores() RETURNS trigger
 LANGUAGE plpgsql
--- A connection keeps its plan from a time when there may have been few players: they must be looked up by key.
+-- A connection keeps its plan from a time when there may have been few players: they must be looked up by key. For the same
+-- reason they are looked up in a subquery, which PostgreSQL does not turn into a join that reads all of them.
 SET enable_seqscan = 'off'
-SET enable_hashjoin = 'off'
-SET enable_mergejoin = 'off'
 AS $$
 DECLARE
   changes prode_category_change[];
@@ -39,8 +38,9 @@ BEGIN
     FROM (
       SELECT user_id, p.matchday_id, p.categoria_id, sum(p.points_earned) AS points,
         count(*) FILTER (WHERE p.correct) AS correct
-      FROM come p JOIN prode_category_players USING (user_id)
+      FROM come p
       WHERE p.categoria_id IS NOT NULL AND (p.points_earned > 0 OR p.correct)
+        AND (SELECT k.user_id FROM prode_category_players k WHERE k.user_id = p.user_id) IS NOT NULL
       GROUP BY user_id, p.matchday_id, p.categoria_id
     ) g;
   ELSE
@@ -53,7 +53,8 @@ BEGIN
         UNION ALL
         SELECT user_id, matchday_id, categoria_id, -points_earned, -correct::integer
         FROM gone WHERE categoria_id IS NOT NULL AND (points_earned > 0 OR correct)
-      ) p JOIN prode_category_players USING (user_id)
+      ) p
+      WHERE (SELECT k.user_id FROM prode_category_players k WHERE k.user_id = p.user_id) IS NOT NULL
       GROUP BY user_id, p.matchday_id, p.categoria_id
       HAVING sum(p.points) <> 0 OR sum(p.correct) <> 0
     ) g;
