@@ -103,9 +103,10 @@ BEGIN
     RETURN;
   END IF;
 
+  -- As a sum: PostgreSQL knows that no row has zero points. It would expect one such row, and compare each with all changes.
   DELETE FROM prode_scores s
   USING unnest(changes) c JOIN prode_counted_in i USING (matchday_id)
-  WHERE s.scope_id = i.scope_id AND s.user_id = c.user_id AND s.total_points = 0 AND s.correct_predictions = 0;
+  WHERE s.scope_id = i.scope_id AND s.user_id = c.user_id AND s.total_points + s.correct_predictions = 0;
 
   PERFORM prode_find_last_days();
 END

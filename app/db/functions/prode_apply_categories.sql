@@ -32,9 +32,10 @@ BEGIN
     SELECT FROM updated u WHERE u.scope_id = d.scope_id AND u.categoria_id = d.category_id AND u.user_id = d.user_id)
   ORDER BY d.scope_id, d.category_id, d.user_id;
 
+  -- As a sum, as in prode_apply.
   DELETE FROM prode_category_scores s
   USING unnest(changes) c JOIN prode_counted_in i USING (matchday_id)
   WHERE (c.points < 0 OR c.correct < 0) AND s.scope_id = i.scope_id AND s.categoria_id = c.category_id
-    AND s.user_id = c.user_id AND s.total_points = 0 AND s.correct_predictions = 0;
+    AND s.user_id = c.user_id AND s.total_points + s.correct_predictions = 0;
 END
 $$;
