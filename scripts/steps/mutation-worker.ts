@@ -42,7 +42,7 @@ process.on("message", async (task: Task) => {
 /** The first round of tests that fails; null if none does. */
 async function failingRound(file: string): Promise<number | null> {
   for (const [round, tests] of roundsOf(file).entries()) {
-    if (tests.length > 0 && (await fails(tests))) return round;
+    if (tests.length > 0 && (await failing(tests)).length > 0) return round;
     process.send?.("passed");
   }
   return null;
@@ -51,9 +51,9 @@ async function failingRound(file: string): Promise<number | null> {
 /** Otherwise a test that fails for another reason would count as a catch. */
 async function assertPassing(file: string, round: number): Promise<void> {
   const key = `${file} ${round}`;
-  if (!passing.has(key) && (await fails(roundsOf(file)[round] ?? []))) {
-    throw new Error(`the tests of ${file} fail as it is`);
-  }
+  if (passing.has(key)) return;
+  const names = await failing(roundsOf(file)[round] ?? []);
+  if (names.length > 0) throw new Error(`without a change to ${file} these fail: ${names.join(", ")}`);
   passing.add(key);
 }
 
@@ -62,11 +62,13 @@ function writeCode(file: string, code: string) {
   vitest.invalidateFile(file);
 }
 
-async function fails(tests: TestSpecification[]): Promise<boolean> {
+/** The test files that fail. An error outside of any test counts as one. */
+async function failing(tests: TestSpecification[]): Promise<string[]> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
   // Results of earlier runs are reported again.
   const ran = new Set(tests.map(({ moduleId }) => moduleId));
-  return unhandledErrors.length > 0 || testModules.some((module) => ran.has(module.moduleId) && !module.ok());
+  const modules = testModules.filter((module) => ran.has(module.moduleId) && !module.ok());
+  return [...modules.map(({ moduleId }) => path.relative(root, moduleId)), ...unhandledErrors.map(String)];
 }
 
 /** The cheapest first: a mutation that fails there need not be tried on a database. */
