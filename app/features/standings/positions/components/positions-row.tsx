@@ -142,7 +142,7 @@ function IconButton({ icon, label, isDisabled = false, className, onClick }: Ico
       title={label}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onClick}
-      className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-35"
+      className="grid size-11 flex-none place-items-center rounded-card text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-40"
     >
       <Icon of={icon} className={cx("size-5", className)} />
     </button>
