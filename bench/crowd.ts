@@ -102,7 +102,9 @@ async function groupRead(site: Site, players: number, kind: number): Promise<num
   const name = `group-reader-${Math.random()}`;
   const child = fork("bench/group-reader.ts", [players, kind, GROUP_READS].map(String), {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: "production", PGAPPNAME: name },
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PGAPPNAME: name,
       DATABASE_URL: databaseUrl(site.folder),
     },
   });

@@ -24,7 +24,8 @@ export const livePages: Measurement = {
     return withSite({ WORKERS: "1" }, async (site) => {
       const etag = (await fetch(`${site.url}/vivo.json`)).headers.get("etag") ?? "";
       const what = {
-        ...{ kind: "reads" as const, pages: ["/vivo.json"] },
+        kind: "reads" as const,
+        pages: ["/vivo.json"],
         headers: { "if-none-match": etag },
       };
       const poll = async (everySeconds: number, seconds: number) => {

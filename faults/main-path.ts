@@ -20,7 +20,10 @@ export async function mainPath(url: string, [one, two]: [string, string], client
       school: "Escuela 4",
       birthDate: "2014-02-28",
     },
-    ...{ email: "", password: "contraseña-de-nina-1", guardianName: "Responsable", consent: "on" },
+    email: "",
+    password: "contraseña-de-nina-1",
+    guardianName: "Responsable",
+    consent: "on",
   };
   const { rows } = await client.query("select id from equipos order by id limit 1");
   const form = { intent: "register", teamId: String(rows[0].id), ...child };
@@ -61,8 +64,13 @@ export async function mainPath(url: string, [one, two]: [string, string], client
 /** Enters a result as the administrator, for a match without one; returns whether it was saved. */
 export async function saveResult(url: string, admin: Person, match: number, [home, away]: [number, number]) {
   const form = new URLSearchParams({
-    ...{ intent: "save", match: String(match), seenHome: "", seenAway: "" },
-    ...{ home: String(home), away: String(away), early: "yes" },
+    intent: "save",
+    match: String(match),
+    seenHome: "",
+    seenAway: "",
+    home: String(home),
+    away: String(away),
+    early: "yes",
   });
   return (await post(url, "/admin/results.data", form, admin.cookie)).status === 200;
 }

@@ -87,8 +87,13 @@ export class Writers {
       const match = played.shift() as number;
       const score: [number, number] = [Math.floor(Math.random() * 4), Math.floor(Math.random() * 4)];
       const form = new URLSearchParams({
-        ...{ intent: "save", match: String(match), seenHome: "", seenAway: "" },
-        ...{ home: String(score[0]), away: String(score[1]), early: "yes" },
+        intent: "save",
+        match: String(match),
+        seenHome: "",
+        seenAway: "",
+        home: String(score[0]),
+        away: String(score[1]),
+        early: "yes",
       });
       const type = "application/x-www-form-urlencoded";
       if (await this.#post("/admin/results.data", admin, form.toString(), type)) {

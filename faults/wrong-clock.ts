@@ -48,7 +48,9 @@ export const wrongClock: Fault = {
       for (const { what, shift, ...zones } of places) {
         const site = await supervise({
           ...zones,
-          ...{ DATABASE_URL: server.url, WORKERS: "1", CLOCK_SHIFT_MS: String(shift) },
+          DATABASE_URL: server.url,
+          WORKERS: "1",
+          CLOCK_SHIFT_MS: String(shift),
           NODE_OPTIONS: "--import ./faults/shifted-clock.ts",
         });
         try {

@@ -105,7 +105,8 @@ function sidesOf({ home, away, goals, absent, tables }: RecountMatch): Side[] {
         scored: homeGoals,
         conceded: awayGoals,
       },
-      ...{ isAbsent: homeAbsent, result: result(homeGoals, awayGoals, homeAbsent) },
+      isAbsent: homeAbsent,
+      result: result(homeGoals, awayGoals, homeAbsent),
     },
     {
       ...{
@@ -116,7 +117,8 @@ function sidesOf({ home, away, goals, absent, tables }: RecountMatch): Side[] {
         scored: awayGoals,
         conceded: homeGoals,
       },
-      ...{ isAbsent: awayAbsent, result: result(awayGoals, homeGoals, awayAbsent) },
+      isAbsent: awayAbsent,
+      result: result(awayGoals, homeGoals, awayAbsent),
     },
   ];
 }
@@ -219,7 +221,8 @@ export function recountOrder(
     const place = above + 1;
     above += rows.length;
     return rows.map(({ team }, nth) => ({
-      ...{ team, place },
+      team,
+      place,
       by: index > 0 && nth === 0 ? by : null,
       values: index > 0 && nth === 0 ? values : null,
     }));

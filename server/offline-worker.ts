@@ -373,7 +373,10 @@ export function offlineWorker(settings: OfflineSettings, when: typeof whenText) 
     const { p256dh, auth } = keys;
     const follows = choices.clubs ? choices.follows : [];
     const { prode } = await call<{ prode: boolean }>("", {
-      ...{ endpoint, p256dh, auth, follows },
+      endpoint,
+      p256dh,
+      auth,
+      follows,
       prode: choices.prode,
     });
     return storeChoices({ ...choices, prode: prode ? choices.prode : null, at: Date.now() });

@@ -217,8 +217,16 @@ const NO_FIGURE = ["x", "1e3", "3.5", "99999999999"];
 const correction = {
   fields: {
     ...division.fields,
-    ...{ teamId: "{team}", points: "-3", reason: "Resolución del tribunal", decidedOn: "2026-10-12" },
-    ...{ played: "", won: "", drawn: "", lost: "", goalsFor: "", goalsAgainst: "" },
+    teamId: "{team}",
+    points: "-3",
+    reason: "Resolución del tribunal",
+    decidedOn: "2026-10-12",
+    played: "",
+    won: "",
+    drawn: "",
+    lost: "",
+    goalsFor: "",
+    goalsAgainst: "",
   },
   invalid: {
     ...division.invalid,
@@ -236,11 +244,20 @@ const penalties = {
 };
 const score = {
   fields: {
-    ...{ match: "{match}", home: "1", away: "0", seenHome: "", seenAway: "", early: "yes", confirmed: "" },
+    match: "{match}",
+    home: "1",
+    away: "0",
+    seenHome: "",
+    seenAway: "",
+    early: "yes",
+    confirmed: "",
     ...penalties.fields,
   },
   invalid: {
-    ...{ match: NO_ID, home: ["", "-1", "abc", "1e9"], away: ["", "-1", "x", "99999"], seenHome: ["x"] },
+    match: NO_ID,
+    home: ["", "-1", "abc", "1e9"],
+    away: ["", "-1", "x", "99999"],
+    seenHome: ["x"],
     ...penalties.invalid,
   },
 };
@@ -361,8 +378,15 @@ export const PANEL_FORMS: Form[] = [
     "/admin/temporadas/:id/fecha",
     undefined,
     {
-      ...{ accion: "mover", partidos: "{match}", cuando: "otro", dia: "2027-03-06", primera: "09:30" },
-      ...{ motivo: "Lluvia", cancha: "Polideportivo", ausente: "ambos", confirmed: "" },
+      accion: "mover",
+      partidos: "{match}",
+      cuando: "otro",
+      dia: "2027-03-06",
+      primera: "09:30",
+      motivo: "Lluvia",
+      cancha: "Polideportivo",
+      ausente: "ambos",
+      confirmed: "",
     },
     {
       accion: ["x", "", "__proto__"],

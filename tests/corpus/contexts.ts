@@ -3,7 +3,11 @@ import type { ScheduleClub, ScheduleContext } from "#app/features/schedules/sche
 /* The seasons for which the texts of the corpus are parsed. */
 
 const club = (id: number, name: string, overrides: Partial<ScheduleClub> = {}): ScheduleClub => ({
-  ...{ id, name, shortName: null, aliases: [], letters: [""] },
+  id,
+  name,
+  shortName: null,
+  aliases: [],
+  letters: [""],
   ...overrides,
 });
 
@@ -28,7 +32,8 @@ export const contexts: Record<string, ScheduleContext> = {
     ],
     categories: ["2012", "2013", "2014", "2015", "2016", "2017"],
     zones: ["Zona A", "Zona B"],
-    ...{ season, today },
+    season,
+    today,
   },
   masculina: {
     clubs: [
@@ -43,7 +48,8 @@ export const contexts: Record<string, ScheduleContext> = {
     ],
     categories: ["2009/10", "2011/12", "Escuelita", "Sub 15"],
     zones: ["Zona 1", "Zona 2", "Zona 1-2", "Zona Campeonato"],
-    ...{ season, today },
+    season,
+    today,
   },
   vacia: { clubs: [], categories: [], zones: [], season: { year: 2026, from: null, to: null }, today },
 };

@@ -42,8 +42,19 @@ export interface Expected {
 type Values = Omit<ExpectedMatch, "home" | "away">;
 
 const NOTHING: Values = {
-  ...{ matchday: "", legend: "", zone: "", category: "", day: "", time: "", ground: "", score: "" },
-  ...{ walkover: "", state: "", hours: "", isTimeUnknown: false, marks: [] },
+  matchday: "",
+  legend: "",
+  zone: "",
+  category: "",
+  day: "",
+  time: "",
+  ground: "",
+  score: "",
+  walkover: "",
+  state: "",
+  hours: "",
+  isTimeUnknown: false,
+  marks: [],
 };
 
 const TOKENS: [RegExp, (found: string) => Partial<Values>][] = [

@@ -35,7 +35,8 @@ export function measureSchedule(schedule: Schedule, expected: Expected, context:
       correct: 0,
       needless: 0,
     },
-    ...{ silent: [], differences: [] },
+    silent: [],
+    differences: [],
   };
   const unmatched = [...expected.matches];
   for (const match of schedule.matches) {

@@ -12,7 +12,11 @@ describe("a real season of openfootball gives the final table that was published
   test.each(tables)("$file", ({ file, from, to, matches, rows }) => {
     const text = readFileSync(`tests/corpus/openfootball/${file}.txt`, "utf8");
     const schedule = readSchedule(linesOfText(plainOpenfootball(text)), {
-      ...{ clubs: [], categories: [], zones: [], season: { year: null, from, to }, today: from },
+      clubs: [],
+      categories: [],
+      zones: [],
+      season: { year: null, from, to },
+      today: from,
     });
     expect(schedule.matches.length).toBe(matches);
     expect(schedule.unread).toEqual([]);
@@ -31,8 +35,12 @@ function isShort(row = ""): boolean {
 function finalTable({ matches, unknownClubs }: Schedule): { long: string; short: string }[] {
   const ids = new Map(unknownClubs.flatMap(({ spellings }, id) => spellings.map((text) => [text, id])));
   const counted = matches.map(({ home, away, score }) => ({
-    ...{ homeTeamId: ids.get(home.text) ?? -1, awayTeamId: ids.get(away.text) ?? -1 },
-    ...{ homeGoals: score?.home ?? -1, awayGoals: score?.away ?? -1, walkover: null, isDecider: false },
+    homeTeamId: ids.get(home.text) ?? -1,
+    awayTeamId: ids.get(away.text) ?? -1,
+    homeGoals: score?.home ?? -1,
+    awayGoals: score?.away ?? -1,
+    walkover: null,
+    isDecider: false,
   }));
   const standings = standingsOf([...unknownClubs.keys()], counted, DEFAULT_POINTS);
   const figures = [...standings.values()].map((row) => ({

@@ -122,8 +122,12 @@ describe("the database refuses", () => {
     const { zone, category, home } = await aLeague(db);
     const other = await aLeague(db);
     const correction = {
-      ...{ zoneId: zone.id, categoryId: category.id, teamId: home.id },
-      ...{ points: -3, reason: "Resolución del tribunal", decidedOn: "2026-10-12" },
+      zoneId: zone.id,
+      categoryId: category.id,
+      teamId: home.id,
+      points: -3,
+      reason: "Resolución del tribunal",
+      decidedOn: "2026-10-12",
     };
     const refused = (row: Partial<typeof corrections.$inferInsert>) =>
       refusedBy(db.insert(corrections).values({ ...correction, ...row }));
@@ -163,7 +167,10 @@ describe("the database refuses", () => {
   test("the same e-mail for two administrators, ignoring case", async () => {
     const admin = (username: string, email: string) => ({
       role: "admin" as const,
-      ...{ name: username, surname: "", username, email },
+      name: username,
+      surname: "",
+      username,
+      email,
     });
     await db.insert(users).values(admin("primera", "ana@example.org"));
     const write = db.insert(users).values(admin("segunda", "Ana@Example.org"));
@@ -247,8 +254,12 @@ test.each<[string, Partial<typeof matches.$inferInsert>, string | null]>([
   [
     "the score on the pitch where the court decided",
     {
-      ...{ homeGoals: 3, awayGoals: 0, byDecision: true, reason: "Protesta" },
-      ...{ pitchHomeGoals: 1, pitchAwayGoals: 1 },
+      homeGoals: 3,
+      awayGoals: 0,
+      byDecision: true,
+      reason: "Protesta",
+      pitchHomeGoals: 1,
+      pitchAwayGoals: 1,
     },
     "empate",
   ],

@@ -194,8 +194,11 @@ describe("the panel says that the season is finished when refusing", () => {
   const fixture = async () => draftOfFixture(admin, String(sample.fixture.id));
   const table = () => ({ zoneId: String(sample.zone.id), categoryId: String(sample.category.id) });
   const correction = () => ({
-    ...{ ...table(), teamId: String(sample.home.id), points: "-3" },
-    ...{ reason: "Resolución del tribunal", decidedOn: "2026-11-22" },
+    ...table(),
+    teamId: String(sample.home.id),
+    points: "-3",
+    reason: "Resolución del tribunal",
+    decidedOn: "2026-11-22",
   });
   const positions = () => ({
     ...table(),

@@ -77,8 +77,11 @@ async function aMatch(
   const [match] = await db
     .insert(matches)
     .values({
-      ...{ fixtureId: fixture?.id ?? 0, homeTeamId: home.id, awayTeamId: away.id },
-      ...{ kickoff: new Date(now.getTime() + days * 86_400_000), ...values },
+      fixtureId: fixture?.id ?? 0,
+      homeTeamId: home.id,
+      awayTeamId: away.id,
+      kickoff: new Date(now.getTime() + days * 86_400_000),
+      ...values,
     })
     .returning();
   if (!match) throw new Error("no match was made");

@@ -102,7 +102,9 @@ test("the seventh settling on a connection is still planned for its number of pr
       await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
       await db.insert(predictions).values(
         people.map(({ id }) => ({
-          ...{ userId: id, matchId: match.id, seasonKey: match.seasonKey },
+          userId: id,
+          matchId: match.id,
+          seasonKey: match.seasonKey,
           prediction: "local" as const,
         })),
       );

@@ -91,7 +91,11 @@ async function aSeasonOfSix() {
   await db.update(matches).set({ kickoff }).where(eq(matches.id, match.id));
   const pairs = teams.flatMap((a, i) => teams.slice(i + 1).map((b) => [a, b] as const)).slice(1);
   const rows = pairs.map(([homeTeamId = 0, awayTeamId = 0]) => ({
-    ...{ fixtureId: fixture.id, zoneId: zone.id, homeTeamId, awayTeamId, kickoff },
+    fixtureId: fixture.id,
+    zoneId: zone.id,
+    homeTeamId,
+    awayTeamId,
+    kickoff,
   }));
   const created = await db.insert(matches).values(rows).returning({ id: matches.id });
   const ids = [match.id, ...created.map(({ id }) => id)];
@@ -123,7 +127,8 @@ async function take({ id, ids }: Season, one: Step): Promise<void> {
           away: String(one.goals[1]),
           early: "yes",
         },
-        ...{ seenHome: String(match?.homeGoals ?? ""), seenAway: String(match?.awayGoals ?? "") },
+        seenHome: String(match?.homeGoals ?? ""),
+        seenAway: String(match?.awayGoals ?? ""),
       });
     } else if (one.kind === "settle" && "at" in one) {
       await settleMatch(admin, ids[one.at] ?? 0);
@@ -168,7 +173,10 @@ async function expectProde(ids: number[], closed: Set<number>) {
 async function expectTable({ ids, teams, division }: Season) {
   const rows = await db.select().from(matches).where(inArray(matches.id, ids));
   const counted: RecountMatch[] = rows.map((match) => ({
-    ...{ home: match.homeTeamId, away: match.awayTeamId, absent: match.walkover, isDecider: false },
+    home: match.homeTeamId,
+    away: match.awayTeamId,
+    absent: match.walkover,
+    isDecider: false,
     goals: match.homeGoals === null || match.awayGoals === null ? null : [match.homeGoals, match.awayGoals],
     isAnnulled: match.state === "anulado",
     tables: [TABLE, TABLE],

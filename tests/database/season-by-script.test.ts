@@ -86,7 +86,9 @@ test("a full season with corrections, a W.O. and a withdrawal ends with the sepa
 /** The public table matches the script's record: places, figures, and the criterion that separated neighbours. */
 async function expectTable(when: string) {
   const rows = recountTable(TABLE, teamIds, played, RULES, decided).map((row) => ({
-    ...{ ...row, name: CLUBS[teamIds.indexOf(row.team)] ?? "", order: null },
+    ...row,
+    name: CLUBS[teamIds.indexOf(row.team)] ?? "",
+    order: null,
   }));
   const places = recountOrder(rows, CRITERIA, played, RULES);
   const { rows: shown, corrections } = await shownTable(division);
@@ -129,8 +131,11 @@ function pairsOf(matchday: number): [home: number, away: number][] {
 
 function draftOf(matchday: number, pairs: [home: number, away: number][]) {
   return newDraft({
-    ...{ name: `${matchday}° FECHA`, matchDate: `2026-03-${String(matchday * 4).padStart(2, "0")}` },
-    ...{ leagueId: place.leagueId, zoneId: place.zoneId, categoryId: place.categoryId },
+    name: `${matchday}° FECHA`,
+    matchDate: `2026-03-${String(matchday * 4).padStart(2, "0")}`,
+    leagueId: place.leagueId,
+    zoneId: place.zoneId,
+    categoryId: place.categoryId,
     matches: pairs.map(([home, away]) => ({
       id: "",
       home: String(home),
@@ -202,8 +207,12 @@ async function correctFirstResult() {
 /** Enters '−3 · Resolución del tribunal' through the form for corrections. */
 async function deduct(team: number, points: number) {
   await addCorrection(admin, {
-    ...{ zoneId: place.zoneId, categoryId: place.categoryId, teamId: String(team), points: `−${points}` },
-    ...{ reason: "Resolución del tribunal", decidedOn: "2026-03-13" },
+    zoneId: place.zoneId,
+    categoryId: place.categoryId,
+    teamId: String(team),
+    points: `−${points}`,
+    reason: "Resolución del tribunal",
+    decidedOn: "2026-03-13",
   });
   decided.push({ ...NONE, points: -points, team, table: TABLE });
 }
@@ -214,7 +223,9 @@ async function typeOver(team: number, added: number) {
   const row = rows.find(({ teamId }) => teamId === team);
   if (!row) throw new Error("no such row");
   await savePositions(admin, {
-    ...{ zoneId: place.zoneId, categoryId: place.categoryId, reason: "Protesta aceptada" },
+    zoneId: place.zoneId,
+    categoryId: place.categoryId,
+    reason: "Protesta aceptada",
     [rowField("played", team)]: String(row.played),
     [rowField("points", team)]: String(row.points + added),
     [rowField("order", team)]: String(row.order),

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DESK, expectAccessible } from "./accessible.ts";
 import {
   forgiveRefusal,
@@ -89,6 +90,51 @@ test.describe("the player's menu", () => {
       page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" }).first(),
     ).toBeVisible();
   });
+});
+
+test.describe("a profile left open in a tab", () => {
+  const SECRET = "8 de octubre de 2009";
+
+  for (const [where, path] of [
+    ["on its page", "/user/perfil"],
+    ["in the dialog", "/courses#mi-perfil"],
+  ] as const) {
+    test(`is gone ${where} when the tab is shown after signing out in another one`, async ({ page }) => {
+      await signIn(page, PLAYER);
+      await page.goto(path);
+      await expect(page.getByText(SECRET)).toBeVisible();
+      const other = await page.context().newPage();
+      await other.goto("/salir");
+      await other.locator("main").getByRole("button", { name: "Cerrar Sesión" }).click();
+      await expect(other).toHaveURL("/");
+      await showTab(page);
+      await expect(page).toHaveURL(/\/user\/auth/);
+      await expect(page.getByText(SECRET)).toBeHidden();
+    });
+  }
+
+  test("stays when the tab is shown without signal", async ({ page, consoleErrors }) => {
+    await signIn(page, PLAYER);
+    await page.goto("/user/perfil");
+    await expect(page.getByText(SECRET)).toBeVisible();
+    await page.context().setOffline(true);
+    const refused = page.waitForEvent("requestfailed");
+    await showTab(page);
+    await refused;
+    await page.context().setOffline(false);
+    const answered = page.waitForResponse((response) => response.url().includes("/user/perfil.data"));
+    await showTab(page);
+    await answered;
+    await expect(page.getByText(SECRET)).toBeVisible();
+    consoleErrors.splice(0);
+  });
+
+  /** Playwright's tabs are always visible, so the event has to be sent. */
+  function showTab(page: Page): Promise<void> {
+    return page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  }
 });
 
 test.describe("Configuración", () => {

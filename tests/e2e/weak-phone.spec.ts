@@ -12,7 +12,10 @@ test.beforeEach(async ({ page }) => {
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const bytes = (400 * 1000) / 8;
   await session.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 300, downloadThroughput: bytes, uploadThroughput: bytes },
+    offline: false,
+    latency: 300,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
   });
 });
 

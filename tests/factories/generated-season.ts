@@ -48,7 +48,10 @@ const rules: fc.Arbitrary<PointRules> = fc
     differenceCap: weighted<number | null>(null, 1, 3),
   })
   .map(({ pointsLost, draw, win, differenceCap }) => ({
-    ...{ pointsLost, pointsDrawn: pointsLost + draw, pointsWon: pointsLost + draw + win, differenceCap },
+    pointsLost,
+    pointsDrawn: pointsLost + draw,
+    pointsWon: pointsLost + draw + win,
+    differenceCap,
   }));
 
 /**
@@ -90,9 +93,16 @@ function matchAmong(count: number): fc.Arbitrary<GeneratedMatch> {
     .map(({ home, step, goals, walkover, awarded, zoneId, ...match }) => {
       const score = walkover ? walkoverScore(walkover, awarded) : { home: goals[0], away: goals[1] };
       return {
-        ...{ ...match, homeTeamId: home + 1, awayTeamId: ((home + step) % count) + 1 },
-        ...{ homeGoals: score.home, awayGoals: score.away, walkover },
-        ...{ zoneId, zoneCategoryId: zoneId && CATEGORY, categoryId: CATEGORY, categoryZoneId: null },
+        ...match,
+        homeTeamId: home + 1,
+        awayTeamId: ((home + step) % count) + 1,
+        homeGoals: score.home,
+        awayGoals: score.away,
+        walkover,
+        zoneId,
+        zoneCategoryId: zoneId && CATEGORY,
+        categoryId: CATEGORY,
+        categoryZoneId: null,
       };
     });
 }
@@ -113,7 +123,8 @@ function correctionAmong(count: number): fc.Arbitrary<GeneratedCorrection> {
 
 export const generatedSeason: fc.Arbitrary<GeneratedSeason> = fc.integer({ min: 2, max: 7 }).chain((count) =>
   fc.record({
-    ...{ rules, tieBreaks },
+    rules,
+    tieBreaks,
     teams: fc.tuple(...Array.from({ length: count }, (_, index) => team(index + 1))),
     matches: fc.array(matchAmong(count), { maxLength: 20, size: "max" }),
     corrections: fc.array(correctionAmong(count), { maxLength: 3 }),
@@ -131,8 +142,12 @@ export function recountRules(rules: PointRules): RecountRules {
 export function recountMatches({ teams, matches }: GeneratedSeason): RecountMatch[] {
   const zoneOf = new Map(teams.map(({ id, zoneId }) => [id, zoneId]));
   return matches.map((match) => ({
-    ...{ home: match.homeTeamId, away: match.awayTeamId, goals: [match.homeGoals, match.awayGoals] },
-    ...{ absent: match.walkover, isAnnulled: match.isAnnulled, isDecider: match.isDecider },
+    home: match.homeTeamId,
+    away: match.awayTeamId,
+    goals: [match.homeGoals, match.awayGoals],
+    absent: match.walkover,
+    isAnnulled: match.isAnnulled,
+    isDecider: match.isDecider,
     tables: [
       String(match.zoneId ?? zoneOf.get(match.homeTeamId)),
       String(match.zoneId ?? zoneOf.get(match.awayTeamId)),
@@ -142,7 +157,9 @@ export function recountMatches({ teams, matches }: GeneratedSeason): RecountMatc
 
 export function recountCorrections({ corrections }: GeneratedSeason): RecountCorrection[] {
   return corrections.map(({ teamId, zoneId, ...figures }) => ({
-    ...{ ...figures, team: teamId, table: String(zoneId) },
+    ...figures,
+    team: teamId,
+    table: String(zoneId),
   }));
 }
 

@@ -78,7 +78,10 @@ export async function aPlayedSeason(
       .insert(matches)
       .values(
         pairs.map(({ home, away }, index) => ({
-          ...{ fixtureId: fixture?.id ?? 0, zoneId: zone.id, homeTeamId: home.id, awayTeamId: away.id },
+          fixtureId: fixture?.id ?? 0,
+          zoneId: zone.id,
+          homeTeamId: home.id,
+          awayTeamId: away.id,
           kickoff: new Date("2026-10-03T12:00:00Z"),
           ...(isOpen && index === pairs.length - 1 ? {} : { homeGoals: 1, awayGoals: 0 }),
         })),

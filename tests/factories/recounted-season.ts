@@ -90,7 +90,8 @@ export async function recountedSeason(seasonId: number): Promise<Recounted> {
       rows.push({ ...(computed ?? NONE), table, team, officialPlayed: played, officialPoints: points });
     }
     const ordered = official.map((row) => ({
-      ...{ ...row, name: names.get(row.team) ?? "" },
+      ...row,
+      name: names.get(row.team) ?? "",
       order: lots.find((lot) => lot.table === table && lot.team === row.team)?.order ?? null,
     }));
     const within = matches.filter((match) => match.tables.every((one) => one === table));

@@ -107,9 +107,16 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     };
 
     const child = {
-      ...{ document: "47.654.321", name: "Nombrepropio", surname: "Apellidopropio", school: "Escuelapropia" },
-      ...{ teamId: String(rows[0].id), birthDate: "2018-02-28", email: "propio@example.org" },
-      ...{ password: "contraseña-propia-1", guardianName: "Responsablepropia", consent: "on" },
+      document: "47.654.321",
+      name: "Nombrepropio",
+      surname: "Apellidopropio",
+      school: "Escuelapropia",
+      teamId: String(rows[0].id),
+      birthDate: "2018-02-28",
+      email: "propio@example.org",
+      password: "contraseña-propia-1",
+      guardianName: "Responsablepropia",
+      consent: "on",
     };
     expect((await send("/user/auth", { intent: "register", ...child })).status).toBe(200);
     expect((await send("/user/auth", { intent: "register", ...child })).status).toBe(409);

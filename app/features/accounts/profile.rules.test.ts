@@ -32,9 +32,17 @@ describe("a limited session", () => {
 
   test("sees the first name and nothing else", () => {
     expect(profile).toEqual({
-      ...{ limited: true, name: "Ana", hasPassword: true },
-      ...{ surname: null, document: null, birthDate: null, school: null, email: null },
-      ...{ team: null, asksForTeam: false, memberSince: null },
+      limited: true,
+      name: "Ana",
+      hasPassword: true,
+      surname: null,
+      document: null,
+      birthDate: null,
+      school: null,
+      email: null,
+      team: null,
+      asksForTeam: false,
+      memberSince: null,
     });
   });
 

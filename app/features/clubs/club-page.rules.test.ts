@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { clubDescription, clubGround, clubStructuredData } from "./club-page.rules.ts";
 
 const club = {
-  ...{ id: 1, name: "El Ceibo", shortName: null, slug: "el-ceibo", logo: null, aliases: [] },
-  ...{ ground: null, address: null, mapUrl: null },
+  id: 1,
+  name: "El Ceibo",
+  shortName: null,
+  slug: "el-ceibo",
+  logo: null,
+  aliases: [],
+  ground: null,
+  address: null,
+  mapUrl: null,
 };
 
 test.each([
@@ -30,12 +37,16 @@ test.each([
 test("a club's structured data has absolute URLs and omits missing fields", () => {
   const plain = clubStructuredData(club, "https://liga.example");
   expect(JSON.parse(JSON.stringify(plain))).toEqual({
-    ...{ "@context": "https://schema.org", "@type": "SportsTeam", name: "El Ceibo", sport: "Soccer" },
+    "@context": "https://schema.org",
+    "@type": "SportsTeam",
+    name: "El Ceibo",
+    sport: "Soccer",
     url: "https://liga.example/club/el-ceibo",
   });
   const full = { ...club, shortName: "Ceibo", logo: "/logo.svg", ground: "Poli", address: "Mitre 1" };
   expect(clubStructuredData(full, "https://liga.example")).toMatchObject({
-    ...{ alternateName: "Ceibo", logo: "https://liga.example/logo.svg" },
+    alternateName: "Ceibo",
+    logo: "https://liga.example/logo.svg",
     location: { name: "Poli", address: "Mitre 1", hasMap: expect.stringContaining("Poli%2C%20Mitre%201") },
   });
 });

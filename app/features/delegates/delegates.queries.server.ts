@@ -179,12 +179,18 @@ function clubMatches(db: Db) {
       category: sql<string | null>`${categories.name}`,
       fixture: { name: fixtures.name, day: fixtures.matchDate },
       home: {
-        ...{ id: home.id, name: home.name, logo: crestOf(home) },
-        ...{ entryId: homeEntry.id, clubId: homeEntry.clubId },
+        id: home.id,
+        name: home.name,
+        logo: crestOf(home),
+        entryId: homeEntry.id,
+        clubId: homeEntry.clubId,
       },
       away: {
-        ...{ id: away.id, name: away.name, logo: crestOf(away) },
-        ...{ entryId: awayEntry.id, clubId: awayEntry.clubId },
+        id: away.id,
+        name: away.name,
+        logo: crestOf(away),
+        entryId: awayEntry.id,
+        clubId: awayEntry.clubId,
       },
     })
     .from(matches)

@@ -11,20 +11,29 @@ function match(id: number, minutes: number, change: Partial<ResultMatch> = {}): 
   const kickoff = new Date(NOW.getTime() - minutes * 60_000);
   return {
     ...({ id, kickoff, time: "09:00", score: null, isClosed: false } as ResultMatch),
-    ...{ hasConfirmedHour: true, hasBegun: minutes >= 0, awaitsResult: minutes >= 0 },
+    hasConfirmedHour: true,
+    hasBegun: minutes >= 0,
+    awaitsResult: minutes >= 0,
     ...change,
   };
 }
 function pairing(key: string, matches: ResultMatch[], isSwapped = false): ResultPairing {
   const rows = matches.map((match) => ({ category: String(2010 + match.id), match, isSwapped }));
   return {
-    ...{ key, league: "LIFUFE", title: "3° FECHA", rows },
-    ...{ left: team(1, "El Ceibo"), right: team(2, "Racing") },
+    key,
+    league: "LIFUFE",
+    title: "3° FECHA",
+    rows,
+    left: team(1, "El Ceibo"),
+    right: team(2, "Racing"),
   };
 }
 function report(matchId: number, agreement: WaitingReport["agreement"], ...teams: string[]): WaitingReport {
   const reports = teams.map((name, i) => ({
-    ...{ teamId: i + 1, team: name, score: { home: 2, away: 1 + i }, sent: "" },
+    teamId: i + 1,
+    team: name,
+    score: { home: 2, away: 1 + i },
+    sent: "",
   }));
   return { matchId, title: "", home: "El Ceibo", away: "Racing", agreement, reports };
 }
@@ -35,7 +44,9 @@ describe("a pairing", () => {
   test("lacks the results of finished matches, but not of one in play", () => {
     const day = summary([pairing("a", [match(1, 200), match(2, 30), match(3, -60)])]);
     expect(day).toMatchObject({
-      ...{ missing: 1, playing: 1, others: 0 },
+      missing: 1,
+      playing: 1,
+      others: 0,
       open: [{ need: "missing", label: "Falta 1", who: "Ningún delegado avisó todavía." }],
     });
     expect(day.open[0]?.cells.map(({ text }) => text)).toEqual(["Falta", "En juego", "09:00"]);

@@ -88,7 +88,12 @@ function dayPairing(
   const need =
     differing.length > 0 ? "differs" : waiting.length > 0 ? "confirm" : missing.length > 0 ? "missing" : null;
   return {
-    ...{ key, league, title, left, right, need },
+    key,
+    league,
+    title,
+    left,
+    right,
+    need,
     cells: cells.map(({ cell }) => cell),
     label: labelOf(need, { differing: differing.map(({ category }) => category), waiting, missing }),
     who: whoReported([left.name, right.name], waiting),

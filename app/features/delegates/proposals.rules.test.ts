@@ -13,7 +13,12 @@ const TODAY = "2026-11-16";
 const OURS = 1;
 const THEIRS = 2;
 const proposal = (change: Partial<Proposal> = {}): Proposal => ({
-  ...{ id: 7, clubId: OURS, day: "2026-11-28", firstHour: null, agreedAt: null, outcome: null },
+  id: 7,
+  clubId: OURS,
+  day: "2026-11-28",
+  firstHour: null,
+  agreedAt: null,
+  outcome: null,
   ...change,
 });
 const AGREED = { agreedAt: new Date("2026-11-16T12:00:00Z") };
@@ -88,12 +93,20 @@ test("a club may replace its own proposal, and any proposal whose day has come",
 
 test("the matches of two clubs on a matchday are one pairing, even if one category swaps the sides", () => {
   const side = (id: number, clubId: number) => ({
-    ...{ id, clubId, entryId: clubId * 10, name: `Club ${clubId}`, logo: null },
+    id,
+    clubId,
+    entryId: clubId * 10,
+    name: `Club ${clubId}`,
+    logo: null,
   });
   const match = (id: number, home: number, away: number, day = "2026-11-21"): DelegateMatch => ({
     match: {
-      ...{ id, kickoff: new Date(`${day}T12:00:00Z`), state: "programado", hasConfirmedHour: true },
-      ...{ homeGoals: null, awayGoals: null },
+      id,
+      kickoff: new Date(`${day}T12:00:00Z`),
+      state: "programado",
+      hasConfirmedHour: true,
+      homeGoals: null,
+      awayGoals: null,
     },
     category: "2015",
     fixture: { name: "3° FECHA", day },

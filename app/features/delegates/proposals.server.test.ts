@@ -171,7 +171,9 @@ test("an agreed date is approved once: the match moves with its reason, and the 
   const results = await Promise.allSettled([approve(), approve()]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await storedMatch()).toMatchObject({
-    ...{ kickoff: NEW_KICKOFF, originalKickoff: KICKOFF, reason: "Pedido de los clubes" },
+    kickoff: NEW_KICKOFF,
+    originalKickoff: KICKOFF,
+    reason: "Pedido de los clubes",
   });
   expect(await db.select().from(predictions).where(eq(predictions.matchId, sample.match.id))).toHaveLength(1);
   expect(await proposalsToDecide(admin, sample.season.id, MOMENT)).toEqual([]);

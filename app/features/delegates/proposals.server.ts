@@ -96,7 +96,11 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
       await insertProposal(
         tx,
         {
-          ...{ seasonId: season.id, clubId: club.id, otherClubId, day: dia, firstHour: primera },
+          seasonId: season.id,
+          clubId: club.id,
+          otherClubId,
+          day: dia,
+          firstHour: primera,
           createdAt: moment.now,
           // Between two teams of one club there is nobody to ask.
           agreedAt: otherClubId === club.id ? moment.now : null,

@@ -96,7 +96,10 @@ function sendReport(club: ClubInSeason, matchId: number, score: Score, now: Date
     const teamId = ownTeam(club.clubId, match);
     const isHome = teamId === match.homeTeamId;
     await upsertReport(tx, {
-      ...{ matchId, teamId, seasonId: club.seasonId, sentAt: now },
+      matchId,
+      teamId,
+      seasonId: club.seasonId,
+      sentAt: now,
       goalsFor: isHome ? score.home : score.away,
       goalsAgainst: isHome ? score.away : score.home,
     });

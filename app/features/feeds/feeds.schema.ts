@@ -152,7 +152,10 @@ export function openApi(origin: string): object {
             ? [{ name: "league", in: "path", required: true, schema: { type: "string" } }]
             : []),
           ...Object.entries(parameters).map(([name, description]) => ({
-            ...{ name, in: "query", description, schema: { type: "string" } },
+            name,
+            in: "query",
+            description,
+            schema: { type: "string" },
           })),
         ],
         responses: {

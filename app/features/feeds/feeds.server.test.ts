@@ -86,7 +86,9 @@ test("a match in a feed has its state, its hour once confirmed, and its score if
 test("the matches of a season are paged in the order in which they are played", async () => {
   const [fixture] = await db.select().from(fixtures).where(eq(fixtures.id, sample.fixture.id));
   const rows = Array.from({ length: 200 }, (_, i) => ({
-    ...{ homeTeamId: sample.home.id, awayTeamId: sample.away.id, fixtureId: fixture?.id ?? 0 },
+    homeTeamId: sample.home.id,
+    awayTeamId: sample.away.id,
+    fixtureId: fixture?.id ?? 0,
     kickoff: new Date(Date.UTC(2026, 11, 1, 12, i)),
   }));
   await db.insert(matches).values(rows);

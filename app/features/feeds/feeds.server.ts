@@ -29,7 +29,10 @@ export async function leagueFeed({ id, slug, name, firstLevel }: LeagueInSeason)
   const seasons = await findPublicSeasons(db, id);
   const feedUrl = (path: string) => absoluteUrl(`/api/v1/leagues/${slug}/${path}`);
   return {
-    ...{ slug, name, firstLevel, url: absoluteUrl(`/league/${slug}`) },
+    slug,
+    name,
+    firstLevel,
+    url: absoluteUrl(`/league/${slug}`),
     seasons: seasons.flatMap(({ state, ...season }) => (state === "preparing" ? [] : [{ ...season, state }])),
     links: { clubs: feedUrl("clubs"), fixtures: feedUrl("fixtures"), tables: feedUrl("tables") },
   };
@@ -40,7 +43,9 @@ export async function clubsFeed(league: LeagueInSeason): Promise<Clubs> {
   return {
     ...inSeason(league),
     clubs: clubs.map(({ slug, name, logo, ground, address, mapUrl }) => ({
-      ...{ slug, name, url: absoluteUrl(`/club/${slug}`) },
+      slug,
+      name,
+      url: absoluteUrl(`/club/${slug}`),
       crest: logo && absoluteUrl(logo),
       ground: (ground ?? address) ? { name: ground ?? address ?? "", address, mapUrl } : null,
     })),
@@ -59,16 +64,21 @@ export async function fixturesFeed(league: LeagueInSeason, page: number): Promis
   const timeZone = env.LEAGUE_TIME_ZONE;
   return {
     ...inSeason(league),
-    ...{ page, pages },
+    page,
+    pages,
     matches: matches.map(({ homeGoals, awayGoals, kickoff, originalKickoff, ...match }) => ({
-      ...{ id: match.id, matchday: match.matchday.trim(), number: match.number },
-      ...{ zone: match.zone, category: match.category },
+      id: match.id,
+      matchday: match.matchday.trim(),
+      number: match.number,
+      zone: match.zone,
+      category: match.category,
       kickoff: kickoff.toISOString(),
       day: dayOf(kickoff, timeZone),
       hour: match.hasConfirmedHour ? clockTime(kickoff, timeZone) : null,
       state: matchState(match),
       walkover: match.walkover && WALKOVERS[match.walkover],
-      ...{ home: match.home, away: match.away },
+      home: match.home,
+      away: match.away,
       score: scoreOf(homeGoals, awayGoals),
       ground: match.ground,
       movedFrom: originalKickoff?.toISOString() ?? null,
@@ -93,7 +103,10 @@ export async function tablesFeed(league: LeagueInSeason, choice: TableChoice): P
             zone: { id: zone.id, name: zone.name },
             category,
             rows: table.rows.map(({ position, team, points, played, tally, mark }) => ({
-              ...{ position, team: team.name, points, played },
+              position,
+              team: team.name,
+              points,
+              played,
               ...tally,
               correction: mark,
             })),

@@ -89,7 +89,10 @@ async function aWorld() {
         const [row] = await db
           .insert(matches)
           .values({
-            ...{ fixtureId: fixture?.id ?? 0, zoneId: zone.id, homeTeamId, awayTeamId: away.id },
+            fixtureId: fixture?.id ?? 0,
+            zoneId: zone.id,
+            homeTeamId,
+            awayTeamId: away.id,
             kickoff: new Date(`${matchDate}T12:00:00Z`),
           })
           .returning();
@@ -212,7 +215,9 @@ async function expectTables({ id, owner, seasonId, categoryId }: World["groups"]
     const before = all.map((row, i) => ({ ...row, points: row.points - (gained[i]?.points ?? 0) }));
     expect(summaryOf(table)).toEqual(
       all.map((row, i) => ({
-        ...{ ...row, rank: rankIn(all, row.points), gained: gained[i]?.points },
+        ...row,
+        rank: rankIn(all, row.points),
+        gained: gained[i]?.points,
         movement: rankIn(before, before[i]?.points ?? 0) - rankIn(all, row.points),
       })),
     );
@@ -234,7 +239,12 @@ function summaryOf(rows: Awaited<ReturnType<typeof groupPage>>["table"]) {
   }
   return rows
     .map(({ name, points, correct, rank, gained, movement }) => ({
-      ...{ name, points, correct, rank, gained, movement },
+      name,
+      points,
+      correct,
+      rank,
+      gained,
+      movement,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -13,7 +13,14 @@ import {
 } from "./groups.rules.ts";
 
 const member = (userId: string, points: number, changes: Partial<MemberScore> = {}): MemberScore => ({
-  ...{ userId, name: userId, surname: "Xul", points, correct: 0, dayPoints: 0, dayCorrect: 0, ...changes },
+  userId,
+  name: userId,
+  surname: "Xul",
+  points,
+  correct: 0,
+  dayPoints: 0,
+  dayCorrect: 0,
+  ...changes,
 });
 const summaryOf = (scores: MemberScore[]) =>
   groupTable(scores, "ana", "beto").map(({ name, rank, movement }) => `${rank} ${name} ${movement}`);

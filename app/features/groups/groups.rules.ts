@@ -95,7 +95,10 @@ export function daysAround(days: readonly Day[], day: Day): { previous: Day | nu
 export function matchdayTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const dayScores = scores.map((score) => ({
     ...score,
-    ...{ points: score.dayPoints, correct: score.dayCorrect, dayPoints: 0, dayCorrect: 0 },
+    points: score.dayPoints,
+    correct: score.dayCorrect,
+    dayPoints: 0,
+    dayCorrect: 0,
   }));
   return groupTable(dayScores, me, ownerId);
 }

@@ -73,7 +73,11 @@ export async function groupsOf(player: Player) {
   const [groups, choices] = await Promise.all([findGroupsOf(db, player.id), findChoices(db)]);
   return {
     groups: groups.map(({ id, name, league, category, members, ownerId }) => ({
-      ...{ id, name, about: scopeText(league, category), members, isOwner: ownerId === player.id },
+      id,
+      name,
+      about: scopeText(league, category),
+      members,
+      isOwner: ownerId === player.id,
     })),
     choices,
     mayOwn: player.level === "full",
@@ -174,7 +178,10 @@ export async function groupPage(player: Player, id: number | null, requestedDay:
   const isOwner = group.ownerId === player.id && may(player, "groups.own");
   return {
     group: {
-      ...{ id: group.id, name: group.name, members: group.members, isOwner },
+      id: group.id,
+      name: group.name,
+      members: group.members,
+      isOwner,
       code: may(player, "groups.invite") ? group.code : null,
       about: scopeText(group.league, group.category),
     },

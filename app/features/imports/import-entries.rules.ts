@@ -71,7 +71,11 @@ function newEntry(side: ResolvedMatch["home"], { clubs }: ImportSeason, id: numb
   const club = clubs.find((candidate) => candidate.id === clubId);
   const name = club?.name ?? side.name;
   return {
-    ...{ id, clubId, club: name, letter: side.letter, name: entryName(name, side.letter) },
+    id,
+    clubId,
+    club: name,
+    letter: side.letter,
+    name: entryName(name, side.letter),
     logo: club?.logo ?? null,
     ground: null,
     teams: [],

@@ -52,7 +52,8 @@ describe("the number of a matchday", () => {
 
   test("is unknown if the text has neither number nor day, and the line is skipped", () => {
     expect(numbered([match(null, null)])).toMatchObject({
-      ...{ resolved: [], skipped: ["No dice qué fecha es ni qué día se juega."] },
+      resolved: [],
+      skipped: ["No dice qué fecha es ni qué día se juega."],
     });
   });
 });

@@ -3,12 +3,26 @@ import { type Draft, matchComparer, mergeDrafts } from "./import-matches.rules.t
 import type { ImportSeason, StoredMatch } from "./import-season.rules.ts";
 
 const FACTS = {
-  ...{ day: "2027-03-06", time: "09:00", isTimeConfirmed: true, ground: null },
-  ...{ score: null, walkover: null, state: "programado" as const },
+  day: "2027-03-06",
+  time: "09:00",
+  isTimeConfirmed: true,
+  ground: null,
+  score: null,
+  walkover: null,
+  state: "programado" as const,
 };
 const draft = (change: Partial<Draft> = {}): Draft => ({
-  ...{ ...FACTS, matchday: "|1", number: 1, legend: null, category: "2016", zone: "Zona 1" },
-  ...{ home: 1, away: 2, line: 1, stated: { day: true, time: true }, ...change },
+  ...FACTS,
+  matchday: "|1",
+  number: 1,
+  legend: null,
+  category: "2016",
+  zone: "Zona 1",
+  home: 1,
+  away: 2,
+  line: 1,
+  stated: { day: true, time: true },
+  ...change,
 });
 const swapped = (change: Partial<Draft> = {}) => draft({ home: 2, away: 1, ...change });
 const UNSTATED = { day: false, time: false };
@@ -35,7 +49,9 @@ describe("two lines about the same match", () => {
   test("contradict each other with swapped sides, unless the second gives the result", () => {
     expect(merged(draft(), swapped())).toBe(CONTRADICTS);
     expect(merged(draft(), swapped({ score: { home: 3, away: 1 } }))).toMatchObject({
-      ...{ home: 1, away: 2, score: { home: 1, away: 3 } },
+      home: 1,
+      away: 2,
+      score: { home: 1, away: 3 },
     });
     expect(merged(draft(), swapped({ walkover: "local" }))).toMatchObject({ walkover: "visitante" });
     expect(merged(draft(), swapped({ walkover: "visitante" }))).toMatchObject({ walkover: "local" });
@@ -73,8 +89,13 @@ describe("two lines about the same match", () => {
     });
     const second = draft({ day: "2027-03-01", time: "08:00", ground: "Cancha 2", stated: UNSTATED });
     expect(merged(first, second)).toMatchObject({
-      ...{ day: "2027-03-06", time: "09:00", ground: "Cancha 1", state: "postergado" },
-      ...{ walkover: "local", score: { home: 0, away: 3 }, stated: { day: true, time: true } },
+      day: "2027-03-06",
+      time: "09:00",
+      ground: "Cancha 1",
+      state: "postergado",
+      walkover: "local",
+      score: { home: 0, away: 3 },
+      stated: { day: true, time: true },
     });
   });
 
@@ -90,8 +111,16 @@ describe("two lines about the same match", () => {
 
 describe("a match of the season", () => {
   const stored = (change: Partial<StoredMatch> = {}): StoredMatch => ({
-    ...{ ...FACTS, id: 7, number: 1, legend: null, category: "2016", home: 1, away: 2 },
-    ...{ hasBegun: false, isDecided: false, ...change },
+    ...FACTS,
+    id: 7,
+    number: 1,
+    legend: null,
+    category: "2016",
+    home: 1,
+    away: 2,
+    hasBegun: false,
+    isDecided: false,
+    ...change,
   });
   const compared = (line: Draft, match: StoredMatch) =>
     matchComparer({ matches: [match] } as unknown as ImportSeason)(line);
@@ -107,7 +136,8 @@ describe("a match of the season", () => {
 
   test("is found in either order of the clubs and any spelling of the category", () => {
     expect(compared(draft({ category: "NOVENA" }), stored({ category: "Novena" }))).toMatchObject({
-      ...{ status: "same", storedId: 7 },
+      status: "same",
+      storedId: 7,
     });
     expect(compared(swapped(), stored()).storedId).toBe(7);
   });
@@ -168,10 +198,15 @@ describe("a match of the season", () => {
   test("swaps its result with its home side, unless it has begun", () => {
     const score = { home: 2, away: 1 };
     expect(compared(swapped(), stored({ score, walkover: "visitante" }))).toMatchObject({
-      ...{ home: 2, score: { home: 1, away: 2 }, walkover: "local", changes: ["cambia la localía"] },
+      home: 2,
+      score: { home: 1, away: 2 },
+      walkover: "local",
+      changes: ["cambia la localía"],
     });
     expect(compared(swapped({ score }), stored({ hasBegun: true }))).toMatchObject({
-      ...{ home: 1, away: 2, score: { home: 1, away: 2 } },
+      home: 1,
+      away: 2,
+      score: { home: 1, away: 2 },
     });
   });
 

@@ -63,8 +63,15 @@ export function plannedMatches(
   return played.map(({ category, zone }) => {
     const read = timeFor(schedule, match, category);
     return {
-      ...{ matchday: key, number, legend, category, line: match.line },
-      ...{ home: home.id, away: away.id, day, score: match.score },
+      matchday: key,
+      number,
+      legend,
+      category,
+      line: match.line,
+      home: home.id,
+      away: away.id,
+      day,
+      score: match.score,
       // The home club's usual ground is not stored with the match.
       ground: match.ground !== null && sameName(match.ground, home.ground) ? null : match.ground,
       zone: sameName(zone, zones.get(foldText(category)) ?? null) ? zone : null,

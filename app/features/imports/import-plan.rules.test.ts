@@ -6,7 +6,11 @@ import type { ImportEntry, ImportSeason, StoredMatch } from "./import-season.rul
 const TODAY = "2027-03-10";
 const names = ["El Ceibo", "Los Pibes", "Barrio Norte", "Estrella del Sur"];
 const entry = (id: number, club: string, letter = ""): ImportEntry => ({
-  ...{ id, clubId: names.indexOf(club) + 1, club, letter, name: [club, letter].filter(Boolean).join(" ") },
+  id,
+  clubId: names.indexOf(club) + 1,
+  club,
+  letter,
+  name: [club, letter].filter(Boolean).join(" "),
   logo: null,
   ground: null,
   teams: ["2016", "2015"].map((category) => ({ category, zone: "Zona 1" })),
@@ -27,7 +31,10 @@ const full: ImportSeason = {
 function planOf(text: string, season = full, choices: Partial<ImportChoices> = {}) {
   const context: ScheduleContext = {
     clubs: season.clubs.map(({ id, name }) => ({
-      ...{ id, name, shortName: null, aliases: [] },
+      id,
+      name,
+      shortName: null,
+      aliases: [],
       letters: season.entries.filter(({ clubId }) => clubId === id).map(({ letter }) => letter),
     })),
     categories: season.categories,
@@ -38,9 +45,22 @@ function planOf(text: string, season = full, choices: Partial<ImportChoices> = {
   return importPlan(readSchedule(linesOfText(text), context), season, { ...NO_CHOICES, ...choices });
 }
 const stored = (match: Partial<StoredMatch>): StoredMatch => ({
-  ...{ id: 1, number: 1, legend: null, category: "2016", home: 1, away: 2, day: "2027-03-06", time: "09:00" },
-  ...{ isTimeConfirmed: true, ground: null, score: null, walkover: null, state: "programado" },
-  ...{ hasBegun: false, isDecided: false, ...match },
+  id: 1,
+  number: 1,
+  legend: null,
+  category: "2016",
+  home: 1,
+  away: 2,
+  day: "2027-03-06",
+  time: "09:00",
+  isTimeConfirmed: true,
+  ground: null,
+  score: null,
+  walkover: null,
+  state: "programado",
+  hasBegun: false,
+  isDecided: false,
+  ...match,
 });
 const summaryOf = (plan: ReturnType<typeof planOf>) =>
   plan.matches.map(({ number, day, time, category, home, away, status }) =>
@@ -135,7 +155,9 @@ describe("a match that already exists", () => {
   test("swaps its result together with the home side", () => {
     const early = { ...full, matches: [stored({ score: { home: 1, away: 4 } })] };
     expect(planOf("1° FECHA\nCategoría 2016\nLos Pibes vs El Ceibo", early).matches[0]).toMatchObject({
-      ...{ home: 2, away: 1, score: { home: 4, away: 1 } },
+      home: 2,
+      away: 1,
+      score: { home: 4, away: 1 },
       changes: ["cambia la localía"],
     });
   });
@@ -202,7 +224,10 @@ describe("a tournament that the text names differently from the season", () => {
   const apertura = ["2016", "2015"].flatMap((category, index) => [
     stored({ id: index * 2 + 1, legend: "Temporada 2027", category, time: index ? "09:45" : "09:00" }),
     stored({
-      ...{ id: index * 2 + 2, legend: "Temporada 2027", category, time: index ? "09:45" : "09:00" },
+      id: index * 2 + 2,
+      legend: "Temporada 2027",
+      category,
+      time: index ? "09:45" : "09:00",
       number: 2,
       home: 3,
       away: 1,

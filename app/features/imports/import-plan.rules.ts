@@ -213,10 +213,15 @@ function matchdaysOf(
         home < away ? `${home}-${away}` : `${away}-${home}`,
       );
       return {
-        ...{ key, number, legend, days: [...new Set(group.map(({ day }) => day))].sort() },
+        key,
+        number,
+        legend,
+        days: [...new Set(group.map(({ day }) => day))].sort(),
         proposedDay: matchdayDay?.isProposed ? matchdayDay.day : null,
         pairings: [...pairings.values()].map((ofPairing) => ({
-          ...{ home: ofPairing[0]?.home ?? 0, away: ofPairing[0]?.away ?? 0, matches: ofPairing.length },
+          home: ofPairing[0]?.home ?? 0,
+          away: ofPairing[0]?.away ?? 0,
+          matches: ofPairing.length,
           status: statusOf(ofPairing),
         })),
       };

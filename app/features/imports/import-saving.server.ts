@@ -100,7 +100,9 @@ async function writeImport(
     const [home, away] = [teamOf(match.home, match.category), teamOf(match.away, match.category)];
     return {
       ...factColumns(match, season.walkoverGoals, kickoffOf),
-      ...{ homeTeamId: home.id, awayTeamId: away.id, fixtureId: fixtureOf(match) },
+      homeTeamId: home.id,
+      awayTeamId: away.id,
+      fixtureId: fixtureOf(match),
       zoneId: match.zone === null ? null : home.zoneId,
     };
   });
@@ -180,7 +182,9 @@ async function fixturesFor(
         name: `${first.number}° FECHA`,
         number: first.number,
         matchDate: group.map(({ day }) => day).sort()[0] ?? first.day,
-        ...{ leagueId: league.id, seasonId: season.id, legend: first.legend },
+        leagueId: league.id,
+        seasonId: season.id,
+        legend: first.legend,
         zoneId: first.zone === null ? null : team.zoneId,
         categoryId: team.categoryId,
         centralText: [first.zone ?? "Interzonal", first.category].join(" · "),

@@ -79,7 +79,10 @@ export async function contextOf(season: SeasonRow, leagueId: number, now: Date):
     clubs: clubs
       .filter(({ elsewhere }) => elsewhere.length === 0)
       .map(({ id, name, shortName, aliases }) => ({
-        ...{ id, name, shortName, aliases },
+        id,
+        name,
+        shortName,
+        aliases,
         letters: (letters.get(id) ?? []).map(({ letter }) => letter),
       })),
     categories: namesOnce(categories.map(({ name }) => name)),

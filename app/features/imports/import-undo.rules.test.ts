@@ -12,12 +12,25 @@ import {
 } from "./import-undo.rules.ts";
 
 const match = (id: number, changes: Partial<WrittenMatch> = {}): WrittenMatch => ({
-  ...{ id, homeTeamId: 1, awayTeamId: 2, kickoff: "2026-11-21T12:30:00.000Z", hasConfirmedHour: true },
-  ...{ ground: null, homeGoals: null, awayGoals: null, walkover: null, state: "programado" },
+  id,
+  homeTeamId: 1,
+  awayTeamId: 2,
+  kickoff: "2026-11-21T12:30:00.000Z",
+  hasConfirmedHour: true,
+  ground: null,
+  homeGoals: null,
+  awayGoals: null,
+  walkover: null,
+  state: "programado",
   ...changes,
 });
 const outcome = (changes: Partial<ImportOutcome> = {}): ImportOutcome => ({
-  ...{ fixtureIds: [], matches: [], changed: [], entryIds: [], clubIds: [], aliases: [] },
+  fixtureIds: [],
+  matches: [],
+  changed: [],
+  entryIds: [],
+  clubIds: [],
+  aliases: [],
   ...changes,
 });
 

@@ -102,8 +102,16 @@ export function undoneText({ matches, changed }: ImportOutcome): string {
 export function writtenMatch(match: Omit<WrittenMatch, "kickoff"> & { kickoff: Date }): WrittenMatch {
   const { id, homeTeamId, awayTeamId, kickoff, hasConfirmedHour, ground, homeGoals, awayGoals } = match;
   return {
-    ...{ id, homeTeamId, awayTeamId, hasConfirmedHour, ground, homeGoals, awayGoals },
-    ...{ kickoff: kickoff.toISOString(), walkover: match.walkover, state: match.state },
+    id,
+    homeTeamId,
+    awayTeamId,
+    hasConfirmedHour,
+    ground,
+    homeGoals,
+    awayGoals,
+    kickoff: kickoff.toISOString(),
+    walkover: match.walkover,
+    state: match.state,
   };
 }
 

@@ -348,8 +348,12 @@ describe("undoing an import", () => {
     await save(id);
     const [match] = await db.select().from(matches).where(eq(matches.seasonId, season.id)).limit(1);
     await db.insert(reports).values({
-      ...{ matchId: match?.id ?? 0, teamId: match?.homeTeamId ?? 0, seasonId: season.id },
-      ...{ goalsFor: 2, goalsAgainst: 1, sentAt: NOW },
+      matchId: match?.id ?? 0,
+      teamId: match?.homeTeamId ?? 0,
+      seasonId: season.id,
+      goalsFor: 2,
+      goalsAgainst: 1,
+      sentAt: NOW,
     });
     expect((await refusal(undo(id))).message).toContain("1 partido ya se jugó o cambió");
     expect((await counts()).matches).toBe(8);
@@ -399,7 +403,8 @@ describe("a very long text", () => {
   }, async () => {
     const large = await read(text(12, 45, 30));
     expect(await plan(large)).toMatchObject({
-      ...{ matchdays: [], fault: expect.stringContaining("hasta 15.000 partidos") },
+      matchdays: [],
+      fault: expect.stringContaining("hasta 15.000 partidos"),
     });
     await expect(saveImport(admin, season.id, large, formOf(), NOW)).rejects.toThrow(/hasta 15.000 partidos/);
     const tooManyNames = await plan(await read(text(1, 1, 200)));

@@ -47,7 +47,10 @@ export async function startImport(
   return db.transaction(async (tx) => {
     await deleteOldDrafts(tx, season.id, new Date(now.getTime() - DAY_MS), MAX_DRAFTS - 1);
     return insertImport(tx, {
-      ...{ seasonId: season.id, adminId: admin.id, source, createdAt: now },
+      seasonId: season.id,
+      adminId: admin.id,
+      source,
+      createdAt: now,
       lines,
       reading: schedule,
     });
@@ -76,13 +79,19 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
   const { importSeason } = await readSeason(db, season, league.id, now);
   const choices = draft.choices ?? NO_CHOICES;
   const plan = await planImport({
-    ...{ schedule: draft.schedule, season: importSeason, choices, maxChanges: MAX_LINES },
+    schedule: draft.schedule,
+    season: importSeason,
+    choices,
+    maxChanges: MAX_LINES,
   });
   return {
     ...header,
     undo,
     draft: {
-      ...{ id: draft.id, source: draft.source, lines: draft.lines, choices },
+      id: draft.id,
+      source: draft.source,
+      lines: draft.lines,
+      choices,
       unread: draft.schedule.unread.slice(0, MAX_LINES),
       byes: draft.schedule.byes.length,
       plan: screenPlan(plan),
@@ -103,7 +112,11 @@ function screenPlan({ matches, entries, matchdays, ...plan }: PlanResult) {
     }),
     entries: [...entries.values()].map(({ id, name, logo }) => ({ id, name, logo })),
     changes: matches.map(({ line, category, home, away, changes }) => ({
-      ...{ line, category, home, away, changes },
+      line,
+      category,
+      home,
+      away,
+      changes,
     })),
   };
 }

@@ -4,7 +4,8 @@ import { nothingText, savingText } from "./saving-text.rules.ts";
 
 const line = { number: 3, text: "El Ceibo - Los Pibes", why: "Falta el día de la fecha." };
 const plan = (changed: number, leftOut = [] as (typeof line)[]) => ({
-  ...{ counts: { new: 0, changed, same: 2 }, leftOut },
+  counts: { new: 0, changed, same: 2 },
+  leftOut,
 });
 
 test.each([

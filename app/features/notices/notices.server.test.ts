@@ -284,7 +284,9 @@ describe("sending", () => {
     const keys = aBrowser();
     const hosts = ["slow.example", "fast.example"];
     const rows = Array.from({ length: 2 * each }, (_, i) => ({
-      ...{ p256dh: keys.p256dh, auth: keys.auth, follows: [slug] },
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      follows: [slug],
       endpoint: `https://${hosts[i % 2]}/${i}`,
     }));
     await db.insert(subscriptions).values(rows);
@@ -431,7 +433,9 @@ describe("a reminder of the Prode", () => {
     const from = await signIn("document");
     await subscribeToReminders("phone", from);
     await db.insert(authSessions).values({
-      ...{ userId: who.id, token: "of-the-tablet", level: "document" as const },
+      userId: who.id,
+      token: "of-the-tablet",
+      level: "document" as const,
       expiresAt: new Date("2030-01-01"),
     });
     await subscribeToReminders("tablet", { ...from, token: "of-the-tablet" });

@@ -40,11 +40,18 @@ export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> 
     const byClub = tie.categoryId === null;
     const bySide = { home: slotOf("home"), away: slotOf("away") };
     return {
-      ...{ id: tie.id, round: tie.round, order: tie.order, legs: tie.legs, byClub, decision: tie.decision },
+      id: tie.id,
+      round: tie.round,
+      order: tie.order,
+      legs: tie.legs,
+      byClub,
+      decision: tie.decision,
       home: storedSlot(bySide.home, byClub),
       away: storedSlot(bySide.away, byClub),
       matches: stored.map((match) => tieMatch(match, tie.legs)),
-      ...{ found: tie, slots: bySide, stored },
+      found: tie,
+      slots: bySide,
+      stored,
     };
   });
 }
@@ -73,7 +80,10 @@ export function homeSideOf(legs: number, leg: number): TieSide {
 function tieMatch(match: FoundMatch, legs: number): TieMatch {
   const { leg, categoryId, homeGoals, awayGoals, state, walkover, penaltyWinner } = match;
   return {
-    ...{ leg, category: categoryId, homeGoals, awayGoals },
+    leg,
+    category: categoryId,
+    homeGoals,
+    awayGoals,
     walkover: walkover === "ambos" ? "both" : walkover && sideOf(walkover),
     penaltyWinner: penaltyWinner && sideOf(penaltyWinner),
     homeSide: homeSideOf(legs, leg),

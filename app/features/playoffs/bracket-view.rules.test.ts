@@ -2,13 +2,27 @@ import { describe, expect, test } from "vitest";
 import { bracketCategories, cupsOfCategory, cupViews } from "./bracket-view.rules.ts";
 
 const slot = (name: string, isWinner = false) => ({
-  ...{ participant: { name, logo: null, path: `/${name}` }, source: "", figure: null, penalties: null },
+  participant: { name, logo: null, path: `/${name}` },
+  source: "",
+  figure: null,
+  penalties: null,
   isWinner,
 });
 const tie = (id: number, round: number, order: number, category: string | null, winner = "") => ({
-  ...{ id, round, order, category, categoryId: category === null ? null : Number(category.slice(0, 4)) },
-  ...{ cupId: 1, cup: "Copa de Oro", decidesChampion: true },
-  ...{ name: "", day: "2026-12-05", legs: [], isLevel: false, canDecide: false, note: null },
+  id,
+  round,
+  order,
+  category,
+  categoryId: category === null ? null : Number(category.slice(0, 4)),
+  cupId: 1,
+  cup: "Copa de Oro",
+  decidesChampion: true,
+  name: "",
+  day: "2026-12-05",
+  legs: [],
+  isLevel: false,
+  canDecide: false,
+  note: null,
   sides: { home: slot("norte", winner === "norte"), away: slot("sur", winner === "sur") },
 });
 

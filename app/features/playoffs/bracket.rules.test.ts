@@ -24,8 +24,15 @@ const match = (
   awayGoals: number | null,
   more: Partial<TieMatch> = {},
 ): TieMatch => ({
-  ...{ leg: 1, category: 1, homeSide: "home", homeGoals, awayGoals },
-  ...{ isAnnulled: false, walkover: null, penaltyWinner: null, ...more },
+  leg: 1,
+  category: 1,
+  homeSide: "home",
+  homeGoals,
+  awayGoals,
+  isAnnulled: false,
+  walkover: null,
+  penaltyWinner: null,
+  ...more,
 });
 const oneLeg = { legs: 1, byClub: false, decision: null };
 const twoLegs = { ...oneLeg, legs: 2 };
@@ -141,7 +148,9 @@ function storedBracket(count: number): StoredTie[] {
   return planned.map((tie) => ({
     ...oneLeg,
     id: idOf(tie.round, tie.order),
-    ...{ round: tie.round, order: tie.order, matches: [] },
+    round: tie.round,
+    order: tie.order,
+    matches: [],
     ...(Object.fromEntries(
       SIDES.map((side) => {
         const slot = tie[side];

@@ -243,7 +243,10 @@ export function resolveTies(
     const state = isUnchanged && home !== null && away !== null ? tieState(tie.matches, tie) : null;
     const isReplaced = !isUnchanged && tie.matches.length > 0;
     resolved.set(tie.id, {
-      ...{ id: tie.id, home, away, isReplaced },
+      id: tie.id,
+      home,
+      away,
+      isReplaced,
       winner: state?.kind === "won" ? state.by : null,
       decision: state?.kind === "won" && state.how === "decision" ? state.by : null,
     });

@@ -3,7 +3,10 @@ import { cupSettings, cupsQuery, draftCups, type SourceTable } from "./cup-draft
 
 const settingsOf = (query: string) => cupSettings(new URLSearchParams(query));
 const table = (zoneId: number, categoryId: number | null, teams = 6): SourceTable => ({
-  ...{ zoneId, categoryId, teams, zone: `Zona ${zoneId}` },
+  zoneId,
+  categoryId,
+  teams,
+  zone: `Zona ${zoneId}`,
   category: categoryId === null ? null : String(2000 + categoryId),
 });
 const TABLES = [table(1, 12), table(2, 12), table(1, 13), table(2, 13), table(1, null)];

@@ -55,7 +55,10 @@ async function writeBracket(
     tx,
     ties.flatMap((tie, index) =>
       SIDES.map((side) => ({
-        ...{ tieId: ids[index] ?? 0, side, seasonId, zoneId },
+        tieId: ids[index] ?? 0,
+        side,
+        seasonId,
+        zoneId,
         ...slotRow(tie[side], idOf),
       })),
     ),

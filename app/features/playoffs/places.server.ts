@@ -61,7 +61,8 @@ export async function placesOf(
       key,
       categoryId === null
         ? (general.get(zoneNames.get(zoneId) ?? "") ?? []).map(({ entryId, place }) => ({
-            ...{ participant: entryId, place },
+            participant: entryId,
+            place,
           }))
         : table
           ? rankedRows(table.rows, table).map(({ row, place }) => ({ participant: row.teamId, place }))
@@ -87,7 +88,10 @@ function sourcesOf(ties: readonly BracketTie[]): Source[] {
       if (slot?.fromZoneId == null) continue;
       const key = tableKey(slot);
       sources.set(key, {
-        ...{ key, zoneId: slot.fromZoneId, zone: slot.fromZone ?? "", categoryId: slot.fromCategoryId },
+        key,
+        zoneId: slot.fromZoneId,
+        zone: slot.fromZone ?? "",
+        categoryId: slot.fromCategoryId,
       });
     }
   }

@@ -84,8 +84,12 @@ const save = (id: number, [home, away]: Score, seen: Score | null, extra: Record
   saveResult(
     admin,
     {
-      ...{ match: String(id), home: String(home), away: String(away), ...extra },
-      ...{ seenHome: String(seen?.[0] ?? ""), seenAway: String(seen?.[1] ?? "") },
+      match: String(id),
+      home: String(home),
+      away: String(away),
+      ...extra,
+      seenHome: String(seen?.[0] ?? ""),
+      seenAway: String(seen?.[1] ?? ""),
     },
     NOW,
   );
@@ -279,7 +283,8 @@ describe("a play-off", () => {
     };
     const form = {
       ...correction,
-      ...{ zoneId: String(sample.zone.id), categoryId: String(sample.category.id) },
+      zoneId: String(sample.zone.id),
+      categoryId: String(sample.category.id),
     };
     const question = await refusal(addCorrection(admin, form));
     expect(question.fields.confirmed).toContain("Se borra 1 predicción del Prode.");
@@ -361,8 +366,12 @@ describe("a play-off", () => {
     test("is open again when another team enters, and asks for the penalties of its match", async () => {
       const { sample, tie } = await decidedTie();
       const form = {
-        ...{ teamId: String(sample.teams[3]?.id), points: "4", reason: "Fallo", decidedOn: "2026-11-01" },
-        ...{ zoneId: String(sample.zone.id), categoryId: String(sample.category.id) },
+        teamId: String(sample.teams[3]?.id),
+        points: "4",
+        reason: "Fallo",
+        decidedOn: "2026-11-01",
+        zoneId: String(sample.zone.id),
+        categoryId: String(sample.category.id),
       };
       const { confirmed } = (await refusal(addCorrection(admin, form))).fields;
       await addCorrection(admin, { ...form, confirmed: confirmed ?? "" });

@@ -274,9 +274,13 @@ async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupS
       if (slot?.fromZoneId == null) continue;
       const { open, played } = places.progress(tableKey(slot));
       sources.set(`${found.zoneId}/${tableKey(slot)}`, {
-        ...{ cupId: found.zoneId, zoneId: slot.fromZoneId, categoryId: slot.fromCategoryId },
+        cupId: found.zoneId,
+        zoneId: slot.fromZoneId,
+        categoryId: slot.fromCategoryId,
         name: [slot.fromZone, slot.fromCategory ?? "general"].join(" · "),
-        ...{ open, isFinal: open === 0 && played > 0, isClosed: slot.isClosed },
+        open,
+        isFinal: open === 0 && played > 0,
+        isClosed: slot.isClosed,
       });
     }
   }
@@ -300,7 +304,12 @@ function withTexts({ cups, faults }: CupsDraft) {
         return {
           category,
           ties: ties.map(({ round, order, day, secondDay, home, away }) => ({
-            ...{ round, order, day, secondDay, home: text(home), away: text(away) },
+            round,
+            order,
+            day,
+            secondDay,
+            home: text(home),
+            away: text(away),
           })),
         };
       }),

@@ -200,7 +200,10 @@ export async function findProgress(db: Db, seasonId: number) {
     where m.temporada_id = ${seasonId} and m.estado <> 'anulado' and coalesce(z.tipo, 'grupos') = 'grupos'
     group by t.zone, t.category`);
   return rows.map(({ zone, category, played, open }) => ({
-    ...{ zoneId: zone, categoryId: category, played: Number(played), open: Number(open) },
+    zoneId: zone,
+    categoryId: category,
+    played: Number(played),
+    open: Number(open),
   }));
 }
 

@@ -29,7 +29,11 @@ describe("the matches planned for a tie", () => {
 
   test("of clubs: one in each category that counts and that both have", () => {
     const team = (id: number, entryId: number, category: string, counts = true) => ({
-      ...{ id, entryId, category, categoryId: 100 + id, counts },
+      id,
+      entryId,
+      category,
+      categoryId: 100 + id,
+      counts,
     });
     const teams = [
       ...[team(11, 1, "2012"), team(12, 1, "Sub 8"), team(13, 1, "2014"), team(14, 1, "2015", false)],

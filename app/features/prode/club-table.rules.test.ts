@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { clubTable } from "./club-table.rules.ts";
 
 const club = (name: string, players: number, points: number) => ({
-  ...{ name, slug: name.toLowerCase(), logo: null, players, points },
+  name,
+  slug: name.toLowerCase(),
+  logo: null,
+  players,
+  points,
 });
 
 test("clubs with five or more players are ranked by their average, and equal averages share a place", () => {

@@ -71,7 +71,8 @@ describe("a player's row in the public table", () => {
   };
 
   test("has exactly these fields", () => {
-    expect(presentLeader({ ...row, ...{ document: "1", school: "x" } }, counts, null, 1)).toEqual({
+    const withPrivateFields = { ...row, document: "1", school: "x" };
+    expect(presentLeader(withPrivateFields, counts, null, 1)).toEqual({
       key: "1",
       isMe: false,
       name: "Ana M.",
@@ -161,7 +162,14 @@ describe("the season of a leaderboard", () => {
 
 describe("the podium of a matchday", () => {
   const score = (userId: string, points: number, correct = 0, more: Partial<LastScore> = {}): LastScore => ({
-    ...{ seasonId: 1, day: "2026-11-21", userId, name: userId, surname: "Xul", points, correct, ...more },
+    seasonId: 1,
+    day: "2026-11-21",
+    userId,
+    name: userId,
+    surname: "Xul",
+    points,
+    correct,
+    ...more,
   });
   const ana = { kind: "player", id: "Ana", name: "Ana", level: "full" } as const;
 

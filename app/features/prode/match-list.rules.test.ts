@@ -18,19 +18,33 @@ test("the game covers some weeks before and after today", () => {
 });
 
 const row = (id: number, fixtureId: number, more: Partial<MatchRow> = {}): MatchRow => ({
-  ...{ id, kickoff: new Date("2026-11-21T12:30:00Z"), homeGoals: null, awayGoals: null },
-  ...{ choice: null, points: null, correct: null, league: null },
-  ...{ home: { id: 1, name: "Norte", logo: null }, away: { id: 2, name: "Sur", logo: null } },
+  id,
+  kickoff: new Date("2026-11-21T12:30:00Z"),
+  homeGoals: null,
+  awayGoals: null,
+  choice: null,
+  points: null,
+  correct: null,
+  league: null,
+  home: { id: 1, name: "Norte", logo: null },
+  away: { id: 2, name: "Sur", logo: null },
   fixture: {
-    ...{ id: fixtureId, name: "8° FECHA ", day: "2026-11-21", legend: null },
-    ...{ centralText: `Zona ${fixtureId}`, zoneName: null, categoryName: null },
+    id: fixtureId,
+    name: "8° FECHA ",
+    day: "2026-11-21",
+    legend: null,
+    centralText: `Zona ${fixtureId}`,
+    zoneName: null,
+    categoryName: null,
   },
   ...scheduled(),
   ...more,
 });
 const context = {
   config: { pointsPerCorrect: 3, pointsPerIncorrect: 0, deadlineMinutes: 15, isActive: true, exactBonus: 0 },
-  ...{ now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires", before: 0 },
+  now: new Date("2026-11-20T12:00:00Z"),
+  timeZone: "America/Argentina/Buenos_Aires",
+  before: 0,
   picks: picksById([{ matchId: 1, local: 1, empate: 2, visitante: 4 }]),
 };
 

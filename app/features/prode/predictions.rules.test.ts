@@ -8,17 +8,30 @@ const SATURDAY = "2026-11-21";
 const kickoff = new Date("2026-11-21T12:30:00Z");
 const side = (id: number, name: string) => ({ id, name, logo: null });
 const row = (id: number, more: Partial<Row> = {}): Row => ({
-  ...{ id, matchId: 100 + id, choice: "local", points: null, predictedHome: null, predictedAway: null },
-  ...{ kickoff, seasonId: 1, homeGoals: null, awayGoals: null, home: side(1, "Norte"), away: side(2, "Sur") },
-  ...{ day: SATURDAY, leagueName: "LIFUFE" },
+  id,
+  matchId: 100 + id,
+  choice: "local",
+  points: null,
+  predictedHome: null,
+  predictedAway: null,
+  kickoff,
+  seasonId: 1,
+  homeGoals: null,
+  awayGoals: null,
+  home: side(1, "Norte"),
+  away: side(2, "Sur"),
+  day: SATURDAY,
+  leagueName: "LIFUFE",
   fixture: { name: "8° FECHA ", centralText: "Zona 1 · 2012", zoneName: "Zona 1", categoryName: "2012" },
   ...scheduled(),
   ...more,
 });
 const totals = { seasonId: 1, day: SATURDAY, predictions: 3, settled: 2, correct: 1, points: 3 };
 const context = {
-  ...{ now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" },
-  ...{ picks: new Map(), rankings: [] },
+  now: new Date("2026-11-20T12:00:00Z"),
+  timeZone: "America/Argentina/Buenos_Aires",
+  picks: new Map(),
+  rankings: [],
 };
 const predictionOf = (
   more: Partial<Row>,
@@ -78,8 +91,12 @@ describe("a player's prediction", () => {
     const picks = { local: 1, empate: 2, visitante: 3, total: 6 };
     const goals = { homeGoals: 2, awayGoals: 0, predictedHome: 1, predictedAway: 0 };
     expect(predictionOf({ ...goals, isPlayed: true }, { picks: new Map([[101, picks]]) })).toMatchObject({
-      ...{ score: { home: 2, away: 0 }, predictedScore: { home: 1, away: 0 }, picks },
-      ...{ division: "Zona 1 · 2012 · LIFUFE", note: null, paysNobody: false },
+      score: { home: 2, away: 0 },
+      predictedScore: { home: 1, away: 0 },
+      picks,
+      division: "Zona 1 · 2012 · LIFUFE",
+      note: null,
+      paysNobody: false,
     });
     expect(predictionOf({})).toMatchObject({ score: null, predictedScore: null, picks: null });
   });

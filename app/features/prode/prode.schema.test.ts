@@ -79,8 +79,10 @@ test("a score sent by the page is parsed", () => {
 
 describe("the form of the configuration", () => {
   const typed = {
-    ...{ pointsPerCorrect: "3", pointsPerIncorrect: "0" },
-    ...{ exactBonus: "2", deadlineMinutes: "15" },
+    pointsPerCorrect: "3",
+    pointsPerIncorrect: "0",
+    exactBonus: "2",
+    deadlineMinutes: "15",
   };
   test.each([["", "1.5", "-1", "mil", "1001"]])("refuses points such as %j", (...wrong) => {
     for (const pointsPerCorrect of wrong) {

@@ -237,7 +237,9 @@ describe("settling a match", () => {
     const other = await aLeague(db);
     await predict("local");
     await db.insert(predictions).values({
-      ...{ userId: player.id, matchId: other.match.id, seasonKey: other.match.seasonKey },
+      userId: player.id,
+      matchId: other.match.id,
+      seasonKey: other.match.seasonKey,
       prediction: "local",
     });
     const ids = [sample.match.id, other.match.id];

@@ -69,7 +69,11 @@ export async function payMatches(tx: Db, matches: Payable[]): Promise<void> {
   const config = await lockConfigShared(tx);
   const payments = played.flatMap(({ id, seasonKey, outcome, homeGoals, awayGoals }) =>
     CHOICES.map((choice) => ({
-      ...{ matchId: id, seasonKey, choice, homeGoals, awayGoals },
+      matchId: id,
+      seasonKey,
+      choice,
+      homeGoals,
+      awayGoals,
       correct: choice === outcome,
       points: pointsFor(choice, outcome, config),
       // The schema allows only the goals of the choice, so a wrong choice is never exact.

@@ -5,7 +5,8 @@ import { type ActionRequest, moveDays, planAction } from "./board-actions.rules.
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const context = {
-  ...{ now: NOW, timeZone: "America/Argentina/Buenos_Aires" },
+  now: NOW,
+  timeZone: "America/Argentina/Buenos_Aires",
   walkoverScore: (absent: "local" | "visitante" | "ambos") =>
     absent === "ambos"
       ? { home: 0, away: 0 }
@@ -21,7 +22,10 @@ const changed = (changes: Partial<BoardMatch>, request: ActionRequest) =>
 const hour = (id: number, time: string, more: Partial<BoardMatch> = {}) =>
   aBoardMatch({ id, kickoff: new Date(`2026-11-21T${time}:00-03:00`), ...more });
 const move = (firstHour: string | null = null, day = "2026-11-28"): ActionRequest => ({
-  ...{ action: "mover", day, firstHour, reason: "Lluvia" },
+  action: "mover",
+  day,
+  firstHour,
+  reason: "Lluvia",
 });
 
 describe("the days suggested for a matchday that is moved", () => {
@@ -56,7 +60,10 @@ describe("moving matches", () => {
   test("remembers the first kick-off and the reason, and forgets both when it is moved back", () => {
     const first = new Date("2026-11-21T12:00:00Z");
     expect(changed({ state: "suspendido" }, move())).toMatchObject({
-      ...{ state: "programado", originalKickoff: first, reason: "Lluvia", changedAt: NOW },
+      state: "programado",
+      originalKickoff: first,
+      reason: "Lluvia",
+      changedAt: NOW,
     });
     const moved = { kickoff: new Date("2026-11-28T12:00:00Z"), originalKickoff: first, reason: "Lluvia" };
     expect(changed(moved, move(null, "2026-12-05"))?.originalKickoff).toEqual(first);
@@ -155,7 +162,8 @@ describe("matches that an action does not apply to", () => {
   test("because they are already as requested are counted", () => {
     const unchanged = aBoardMatch({ state: "suspendido", reason: "Lluvia", predictions: 4 });
     expect(plan([unchanged], suspend)).toEqual({
-      ...{ changes: [], done: "No cambia ningún partido." },
+      changes: [],
+      done: "No cambia ningún partido.",
       texts: ["No cambia ningún partido.", "1 partido ya está así."],
     });
   });

@@ -157,7 +157,9 @@ function changeFor(
           ...columnsOf(match),
           ...stamp,
           ...goals,
-          ...{ walkover: absent, state: "programado", reason: request.reason },
+          walkover: absent,
+          state: "programado",
+          reason: request.reason,
         };
       };
   }
@@ -307,8 +309,20 @@ export function columnsOf(match: MatchColumns): MatchColumns {
   const { id, kickoff, homeTeamId, awayTeamId, state, walkover, originalKickoff } = match;
   const { reason, changedAt, alsoChanged, ground, hasConfirmedHour, homeGoals, awayGoals } = match;
   return {
-    ...{ id, kickoff, homeTeamId, awayTeamId, state, walkover, originalKickoff },
-    ...{ reason, changedAt, alsoChanged, ground, hasConfirmedHour, homeGoals, awayGoals },
+    id,
+    kickoff,
+    homeTeamId,
+    awayTeamId,
+    state,
+    walkover,
+    originalKickoff,
+    reason,
+    changedAt,
+    alsoChanged,
+    ground,
+    hasConfirmedHour,
+    homeGoals,
+    awayGoals,
   };
 }
 

@@ -147,9 +147,12 @@ export function findComplete(db: Db, seasonIds: number[], since: Date, until: Da
   const last = sql`max(${matches.kickoff}) filter (where ${matches.homeGoals} is not null)`;
   return db
     .select({
-      ...{ seasonId: sql<number>`${fixtures.seasonId}`, league: leagues.name },
-      ...{ name: sql<string>`min(${fixtures.name})`, day: sql<Day>`min(${fixtures.matchDate})::text` },
-      ...{ number: fixtures.number, legend: fixtures.legend },
+      seasonId: sql<number>`${fixtures.seasonId}`,
+      league: leagues.name,
+      name: sql<string>`min(${fixtures.name})`,
+      day: sql<Day>`min(${fixtures.matchDate})::text`,
+      number: fixtures.number,
+      legend: fixtures.legend,
     })
     .from(matches)
     .innerJoin(fixtures, eq(fixtures.id, matches.fixtureId))

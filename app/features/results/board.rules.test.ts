@@ -114,15 +114,27 @@ test("fixtures with the same number and legend form a matchday; those without a 
   ];
   expect(boardMatchdays(rows)).toEqual([
     {
-      ...{ key: "2026-11-07", label: "Amistosos", day: "2026-11-07", fixtureIds: [4], matches: 2 },
+      key: "2026-11-07",
+      label: "Amistosos",
+      day: "2026-11-07",
+      fixtureIds: [4],
+      matches: 2,
       lastDay: "2026-11-07",
     },
     {
-      ...{ key: "8", label: "8° FECHA", day: "2026-11-21", fixtureIds: [1, 2], matches: 4 },
+      key: "8",
+      label: "8° FECHA",
+      day: "2026-11-21",
+      fixtureIds: [1, 2],
+      matches: 4,
       lastDay: "2026-11-29",
     },
     {
-      ...{ key: "8~clausura", label: "8° FECHA", day: "2026-11-21", fixtureIds: [3], matches: 2 },
+      key: "8~clausura",
+      label: "8° FECHA",
+      day: "2026-11-21",
+      fixtureIds: [3],
+      matches: 2,
       lastDay: null,
     },
   ]);
@@ -168,11 +180,14 @@ test("changes and complete matchdays are announced, with the URL of their messag
   const row = { ...fixture(1, "2026-11-21", 8), seasonId: 5, league: "LIFUFE" };
   expect(announcements([{ ...row, id: 3, text: "Se suspende." }], [row])).toEqual([
     {
-      ...{ key: "hecho-3", league: "LIFUFE", text: "8° FECHA: Se suspende." },
+      key: "hecho-3",
+      league: "LIFUFE",
+      text: "8° FECHA: Se suspende.",
       to: "/admin/temporadas/5/fecha?fecha=8&accion=compartir",
     },
     {
-      ...{ league: "LIFUFE", text: "8° FECHA: están todos los resultados." },
+      league: "LIFUFE",
+      text: "8° FECHA: están todos los resultados.",
       key: "/admin/temporadas/5/fecha?fecha=8&accion=compartir",
       to: "/admin/temporadas/5/fecha?fecha=8&accion=compartir",
     },

@@ -53,11 +53,15 @@ export function announcements(
     `/admin/temporadas/${row.seasonId}/fecha?fecha=${encodeURIComponent(matchdayKey(row))}&accion=compartir`;
   return [
     ...actions.map((row) => ({
-      ...{ key: `hecho-${row.id}`, league: row.league, to: to(row) },
+      key: `hecho-${row.id}`,
+      league: row.league,
+      to: to(row),
       text: `${row.name.trim()}: ${row.text}`,
     })),
     ...complete.map((row) => ({
-      ...{ key: to(row), league: row.league, to: to(row) },
+      key: to(row),
+      league: row.league,
+      to: to(row),
       text: `${row.name.trim()}: están todos los resultados.`,
     })),
   ];

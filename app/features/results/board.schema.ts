@@ -89,8 +89,14 @@ const walkover = z
 
 /** The parameters of each action. */
 export const requestSchemas = {
-  ...{ mover: move, suspender: calledOff, postergar: calledOff, anular: calledOff },
-  ...{ cancha: ground, invertir: plain, hora: plain, wo: walkover },
+  mover: move,
+  suspender: calledOff,
+  postergar: calledOff,
+  anular: calledOff,
+  cancha: ground,
+  invertir: plain,
+  hora: plain,
+  wo: walkover,
 };
 
 export const actionSchema = z.object({

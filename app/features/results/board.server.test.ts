@@ -120,7 +120,8 @@ test("swapping the sides keeps the team that players picked", async () => {
   const prediction = await addPrediction("local");
   await act({ accion: "invertir" });
   expect(await storedMatch()).toMatchObject({
-    ...{ homeTeamId: sample.away.id, awayTeamId: sample.home.id },
+    homeTeamId: sample.away.id,
+    awayTeamId: sample.home.id,
     alsoChanged: ["localia"],
   });
   expect((await prediction())?.prediction).toBe("visitante");
@@ -158,8 +159,10 @@ test("a match can get another ground, and an unconfirmed hour", async () => {
   await act({ accion: "cancha", cancha: "Polideportivo" });
   await act({ accion: "hora" });
   expect(await storedMatch()).toMatchObject({
-    ...{ ground: "Polideportivo", hasConfirmedHour: false },
-    ...{ alsoChanged: ["cancha"], changedAt: expect.any(Date) },
+    ground: "Polideportivo",
+    hasConfirmedHour: false,
+    alsoChanged: ["cancha"],
+    changedAt: expect.any(Date),
   });
 });
 

@@ -13,8 +13,15 @@ test.each([
 });
 
 const open = {
-  ...{ homeGoals: 2, awayGoals: 1, state: "programado" as const, walkover: null, reason: null },
-  ...{ byDecision: false, pitchHomeGoals: null, pitchAwayGoals: null, isDecider: false },
+  homeGoals: 2,
+  awayGoals: 1,
+  state: "programado" as const,
+  walkover: null,
+  reason: null,
+  byDecision: false,
+  pitchHomeGoals: null,
+  pitchAwayGoals: null,
+  isDecider: false,
 };
 
 test("a score can be typed unless the match was annulled, walked over or decided", () => {

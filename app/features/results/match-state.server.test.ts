@@ -211,8 +211,11 @@ test("a deciding match adds nothing to the table", async () => {
 
 describe("a withdrawal", () => {
   const form = (more = {}) => ({
-    ...{ teamIds: String(sample.home.id), played: "quedan", rest: "perder" },
-    ...{ reason: "Se retiró del torneo", ...more },
+    teamIds: String(sample.home.id),
+    played: "quedan",
+    rest: "perder",
+    reason: "Se retiró del torneo",
+    ...more,
   });
 
   test("asks for a confirmation first, and is refused for a team of another season", async () => {

@@ -80,7 +80,10 @@ export async function decideResult(admin: Admin, id: number | null, form: unknow
       : { pitchHomeGoals: match.homeGoals, pitchAwayGoals: match.awayGoals };
     return {
       ...pitch,
-      ...{ byDecision: true, reason, homeGoals: home, awayGoals: away },
+      byDecision: true,
+      reason,
+      homeGoals: home,
+      awayGoals: away,
       correctedAt: correctionOf(scoreOf(match), match.correctedAt, now),
       done: `Resultado por decisión: ${scoreText({ home, away })}.`,
     };

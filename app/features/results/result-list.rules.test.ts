@@ -108,10 +108,19 @@ describe("whether a match pays points", () => {
   const paysFor = (status: object) => {
     const fixture = { id: 1, name: "8° FECHA", day: "2026-11-21" as const, legend: null, centralText: null };
     const row: ResultRow = {
-      ...{ day: "2026-11-21", league: null, fixture: { ...fixture, zoneName: null, categoryName: null } },
+      day: "2026-11-21",
+      league: null,
+      fixture: { ...fixture, zoneName: null, categoryName: null },
       match: {
-        ...{ id: 1, kickoff: NOW, homeGoals: 3, awayGoals: 0, correctedAt: null, settledAt: null },
-        ...{ isPublished: true, ...scheduled(true), ...status },
+        id: 1,
+        kickoff: NOW,
+        homeGoals: 3,
+        awayGoals: 0,
+        correctedAt: null,
+        settledAt: null,
+        isPublished: true,
+        ...scheduled(true),
+        ...status,
       },
       home: { id: 10, name: "El Ceibo", logo: null },
       away: { id: 11, name: "Los Pibes FC", logo: null },

@@ -50,8 +50,13 @@ export async function pairingList(
 ): Promise<PairingList> {
   assertMay(admin, "results.manage");
   const scope: ResultScope = {
-    ...{ seasonIds: filteredSeasons(filter), league: filter.league?.id },
-    ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now, timeZone },
+    seasonIds: filteredSeasons(filter),
+    league: filter.league?.id,
+    zone: filter.zone?.id,
+    category: filter.category?.id,
+    state: "todos",
+    now,
+    timeZone,
   };
   const { today, days, rows } = await openedDay(scope, requestedDay, now, timeZone);
   const pairings = resultPairings(rows.slice(0, MAX_LISTED), { now, timeZone });
@@ -62,8 +67,13 @@ export async function pairingList(
 export async function missingPairings(admin: Admin, filter: DivisionFilter, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
   const scope: ResultScope = {
-    ...{ seasonIds: filteredSeasons(filter), league: filter.league?.id },
-    ...{ zone: filter.zone?.id, category: filter.category?.id, state: "todos", now, timeZone },
+    seasonIds: filteredSeasons(filter),
+    league: filter.league?.id,
+    zone: filter.zone?.id,
+    category: filter.category?.id,
+    state: "todos",
+    now,
+    timeZone,
   };
   const today = dayOf(now, timeZone);
   const missing: ResultScope = { ...scope, state: "sin-resultado" };

@@ -15,7 +15,11 @@ const typed = (
   home: number,
   seen: QueuedResult["seen"] = null,
 ): QueuedResult => ({
-  ...{ id, matchId, label: "A - B", score: { home, away: 0 }, seen },
+  id,
+  matchId,
+  label: "A - B",
+  score: { home, away: 0 },
+  seen,
 });
 
 test("results are sent in the order they were typed, and one that awaits an answer does not block the others", () => {
@@ -63,7 +67,13 @@ test.each([null, "", "{", "3", '[{"id":1}]', "[null]", '[{"id":"a","label":"x","
 
 test("a result is sent with the score that was seen when it was typed", () => {
   expect(queuedForm({ ...typed("a", 7, 2, { home: 1, away: 1 }), early: true })).toEqual({
-    ...{ intent: "save", match: "7", home: "2", away: "0", seenHome: "1", seenAway: "1", early: "yes" },
+    intent: "save",
+    match: "7",
+    home: "2",
+    away: "0",
+    seenHome: "1",
+    seenAway: "1",
+    early: "yes",
   });
 });
 

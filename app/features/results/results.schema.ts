@@ -69,7 +69,9 @@ export const saveSchema = z.intersection(
       // A page that was opened before the field was renamed may still send its queue, with `confirmado`.
       .object({ home: goals, away: goals, early: z.string().optional(), confirmed, confirmado: confirmed })
       .transform(({ home, away, early, confirmed, confirmado }) => ({
-        ...{ after: { home, away }, early: early === "yes", confirmed: confirmed || confirmado },
+        after: { home, away },
+        early: early === "yes",
+        confirmed: confirmed || confirmado,
       })),
     penaltiesSchema.transform((penalties) => ({ penalties })),
   ),

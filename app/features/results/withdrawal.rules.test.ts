@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { withdrawalPlan, withdrawalQuestion } from "./withdrawal.rules.ts";
 
 const match = (id: number, homeTeamId: number, awayTeamId: number, isPlayed = false) => ({
-  ...{ id, homeTeamId, awayTeamId, isPlayed },
+  id,
+  homeTeamId,
+  awayTeamId,
+  isPlayed,
 });
 const leaving = new Set([1, 2]);
 const matches = [match(1, 1, 9), match(2, 9, 1), match(3, 1, 2), match(4, 8, 2), match(5, 9, 1, true)];

@@ -41,8 +41,11 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
       await updateStates(tx, plan.annulled, { state: "anulado", reason: input.reason, changedAt });
       for (const { absent, score, ids: lost } of plan.lost) {
         await updateStates(tx, lost, {
-          ...{ walkover: absent, reason: input.reason, changedAt },
-          ...{ homeGoals: score.home, awayGoals: score.away },
+          walkover: absent,
+          reason: input.reason,
+          changedAt,
+          homeGoals: score.home,
+          awayGoals: score.away,
         });
       }
       const changed = [...plan.annulled, ...plan.lost.flatMap((group) => group.ids)];

@@ -3,7 +3,10 @@ import { linesOfText, readSchedule, type ScheduleContext } from "./schedule-text
 
 const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
 const empty: ScheduleContext = {
-  ...{ clubs: [], categories: ["2012", "2013"], zones: ["Zona A", "Zona B"], today: "2026-11-15" },
+  clubs: [],
+  categories: ["2012", "2013"],
+  zones: ["Zona A", "Zona B"],
+  today: "2026-11-15",
   season: { year: 2026, from: null, to: null },
 };
 const read = (...rows: string[]) => readSchedule(linesOfText(rows.join("\n")), empty);
@@ -56,8 +59,11 @@ describe("the names of new clubs", () => {
       "Libre: Estrella B",
     );
     expect(unknownClubs[0]).toEqual({
-      ...{ name: "Estrella", spellings: ["Estrella B", "ESTRELLA A"], letters: ["B", "A"] },
-      ...{ candidates: [], lines: [2, 4, 5] },
+      name: "Estrella",
+      spellings: ["Estrella B", "ESTRELLA A"],
+      letters: ["B", "A"],
+      candidates: [],
+      lines: [2, 4, 5],
     });
     expect(unknownClubs.map(({ name }) => name)).toEqual(["Estrella", "Luz", "Sol"]);
   });

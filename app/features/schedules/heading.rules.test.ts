@@ -30,7 +30,10 @@ describe("a title", () => {
     const values = { day: sure("2026-11-21"), time: sure("10:00"), ground: sure("Cancha 2") };
     const heading = below({ matchday: sure(1) }, values, null, { matchday: sure(2) });
     expect(heading).toMatchObject({
-      ...{ matchday: { value: 2 }, day: { value: null }, time: { value: null }, ground: { value: null } },
+      matchday: { value: 2 },
+      day: { value: null },
+      time: { value: null },
+      ground: { value: null },
     });
     expect(doubtsOf(heading, ["day", "time", "ground"])).toEqual([]);
   });
@@ -54,7 +57,8 @@ describe("a title", () => {
   test("of a new matchday keeps the zone and the category of the title before", () => {
     const first = { matchday: sure(1), zone: sure("Zona A"), category: sure(["2012"]) };
     expect(below(first, null, { matchday: sure(2) })).toMatchObject({
-      ...{ zone: { value: "Zona A", why: null }, category: { value: ["2012"], why: null } },
+      zone: { value: "Zona A", why: null },
+      category: { value: ["2012"], why: null },
     });
   });
 

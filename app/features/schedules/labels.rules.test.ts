@@ -6,7 +6,9 @@ const NO_SEASON = { year: null, from: null, to: null };
 /** A season without categories or zones: those in the text are new. */
 const empty = vocabulary({ clubs: [], categories: [], zones: [], season: NO_SEASON, today: TODAY });
 const season = vocabulary({
-  ...{ clubs: [], season: { ...NO_SEASON, year: 2026 }, today: TODAY },
+  clubs: [],
+  season: { ...NO_SEASON, year: 2026 },
+  today: TODAY,
   categories: ["2012", "2013", "2014/15", "Novena", "Novena B"],
   zones: ["Zona 1", "Zona 3-4", "Zona Norte", "Zona Norte Oeste"],
 });

@@ -11,14 +11,17 @@ import {
 const club = (id: number, name: string) => ({ id, name, shortName: null, aliases: [], letters: [] });
 const context: ScheduleContext = {
   clubs: [club(1, "El Ceibo"), club(2, "Los Pibes FC"), club(3, "9 de Julio"), club(4, "Unión-Norte")],
-  ...{ categories: ["2012", "2013"], zones: ["Zona A", "Zona B"], today: "2026-11-15" },
+  categories: ["2012", "2013"],
+  zones: ["Zona A", "Zona B"],
+  today: "2026-11-15",
   season: { year: 2026, from: null, to: null },
 };
 /** Lines of text, and rows of cells. */
 const read = (...rows: (string | string[])[]) =>
   readSchedule(
     rows.map((row, index) => ({
-      ...{ number: index + 1, text: typeof row === "string" ? row : row.join("\t") },
+      number: index + 1,
+      text: typeof row === "string" ? row : row.join("\t"),
       cells: typeof row === "string" ? null : row,
     })),
     context,
@@ -173,7 +176,9 @@ describe("what a match's own line says", () => {
       score: null,
     });
     expect(matches[1]).toMatchObject({
-      ...{ home: { text: "Alba" }, away: { text: "Ocaso" }, score: { home: 2, away: 1 } },
+      home: { text: "Alba" },
+      away: { text: "Ocaso" },
+      score: { home: 2, away: 1 },
       unsure: [{ field: "score", why: "¿Son goles, o parte del nombre?" }],
     });
   });
@@ -227,9 +232,18 @@ describe("a row below column titles", () => {
     const { matches } = read(HEAD, ["3", "21/11", "930", "B", "2013", "El Ceibo", "9 de Julio", "2-1", "2"]);
     expect(matches).toMatchObject([
       {
-        ...{ matchday: 3, day: "2026-11-21", time: "09:30", zone: "Zona B", category: "2013" },
-        ...{ home: { clubId: 1 }, away: { clubId: 3 }, score: { home: 2, away: 1 }, ground: "Cancha 2" },
-        ...{ walkover: null, state: null, unsure: [] },
+        matchday: 3,
+        day: "2026-11-21",
+        time: "09:30",
+        zone: "Zona B",
+        category: "2013",
+        home: { clubId: 1 },
+        away: { clubId: 3 },
+        score: { home: 2, away: 1 },
+        ground: "Cancha 2",
+        walkover: null,
+        state: null,
+        unsure: [],
       },
     ]);
   });

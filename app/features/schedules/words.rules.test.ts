@@ -48,7 +48,10 @@ describe("a walkover", () => {
     ["W.O. ganó El Ceibo", "", "El Ceibo"],
   ])("in '%s' has the absent club '%s' and the present club '%s'", (text, absent, present) => {
     expect(takeWalkover(`El Ceibo vs Sur | ${text}`)).toEqual({
-      ...{ isWalkover: true, absent, present, rest: "El Ceibo vs Sur |  | " },
+      isWalkover: true,
+      absent,
+      present,
+      rest: "El Ceibo vs Sur |  | ",
     });
   });
 

@@ -30,8 +30,13 @@ const cell = (change: Partial<PairingCell> = {}) =>
   }) as PairingCell;
 const pairing = (cells: PairingCell[], change: Partial<Pairing> = {}) =>
   ({
-    ...{ day: "2026-11-21", label: "8° FECHA", ground: null, cells },
-    ...{ home: side("El Ceibo"), away: side("Norte"), ...change },
+    day: "2026-11-21",
+    label: "8° FECHA",
+    ground: null,
+    cells,
+    home: side("El Ceibo"),
+    away: side("Norte"),
+    ...change,
   }) as Pairing;
 const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
@@ -80,8 +85,15 @@ describe("the card of a team", () => {
   const match = (change: object = {}) =>
     ({
       match: {
-        ...{ home: side("El Ceibo"), away: side("Norte"), score: null, isPlayed: false, time: "10:00" },
-        ...{ isPending: false, movedTo: null, ground: { name: "Cancha 2" }, ...change },
+        home: side("El Ceibo"),
+        away: side("Norte"),
+        score: null,
+        isPlayed: false,
+        time: "10:00",
+        isPending: false,
+        movedTo: null,
+        ground: { name: "Cancha 2" },
+        ...change,
       },
       day: "2026-11-21",
     }) as TeamMatch;
@@ -144,7 +156,9 @@ describe("the card of a club", () => {
       above: "Último resultado",
     });
     expect(clubCard(club, [], { next: [], last: [] })).toMatchObject({
-      ...{ color: "pitch", body: { kind: "crest" }, footer: "Predio Norte" },
+      color: "pitch",
+      body: { kind: "crest" },
+      footer: "Predio Norte",
     });
   });
 });
@@ -152,7 +166,10 @@ describe("the card of a club", () => {
 describe("the card of a league", () => {
   const day = (count: number, more = 0, cells = [cell()]) =>
     ({
-      ...{ league: { name: "Liga Sur" }, label: "8° FECHA", day: "2026-11-21", more },
+      league: { name: "Liga Sur" },
+      label: "8° FECHA",
+      day: "2026-11-21",
+      more,
       zones: [{ pairings: range(count).map(() => pairing(cells)) }],
     }) as unknown as LeagueDay;
 
@@ -192,19 +209,27 @@ describe("the card of a league", () => {
     ["a day without pairings", day(0)],
   ])("with %s is its crest and its season", (_, next) => {
     expect(leagueCard(LEAGUE, next)).toMatchObject({
-      ...{ title: "Liga Sur", subtitle: "Apertura 2026", body: { kind: "crest" } },
+      title: "Liga Sur",
+      subtitle: "Apertura 2026",
+      body: { kind: "crest" },
     });
   });
 });
 
 describe("the card of a table", () => {
   const row = (position: number) => ({
-    ...{ position, team: side(`Club ${position}`), entry: side(`Club ${position}`), points: 9 },
-    ...{ tally: { difference: 5 }, difference: 5 },
+    position,
+    team: side(`Club ${position}`),
+    entry: side(`Club ${position}`),
+    points: 9,
+    tally: { difference: 5 },
+    difference: 5,
   });
   const page = (rows: number) =>
     ({
-      ...{ firstLevel: "zone", zone: { name: "Zona 1" }, category: { name: "2015" } },
+      firstLevel: "zone",
+      zone: { name: "Zona 1" },
+      category: { name: "2015" },
       table: { rows: range(rows).map(row) },
     }) as unknown as StandingsPage & GeneralPage;
 
@@ -221,16 +246,20 @@ describe("the card of a table", () => {
 
   test("names its category, zone and season", () => {
     expect(tableCard(LEAGUE, page(2))).toMatchObject({
-      ...{ title: "Posiciones · 2015", subtitle: "Liga Sur · Zona 1 · Apertura 2026" },
+      title: "Posiciones · 2015",
+      subtitle: "Liga Sur · Zona 1 · Apertura 2026",
     });
     expect(generalCard(LEAGUE, page(2))).toMatchObject({
-      ...{ title: "Tabla general", subtitle: "Liga Sur · Zona 1" },
+      title: "Tabla general",
+      subtitle: "Liga Sur · Zona 1",
     });
   });
 
   test("without rows is the crest", () => {
     expect(tableCard(LEAGUE, page(0))).toMatchObject({
-      ...{ title: "Posiciones", subtitle: "Liga Sur · Zona 1 · 2015", body: { kind: "crest" } },
+      title: "Posiciones",
+      subtitle: "Liga Sur · Zona 1 · 2015",
+      body: { kind: "crest" },
     });
     expect(generalCard(LEAGUE, page(0))).toMatchObject({ title: "Tabla general", body: { kind: "crest" } });
   });

@@ -76,7 +76,10 @@ export function generalCard(league: CardLeague, page: GeneralPage): Card {
     body: {
       kind: "table",
       rows: rows.slice(0, MAX_TABLE_ROWS).map(({ position, entry, points, difference }) => ({
-        ...{ position, points, side: sideOf(entry), difference: signed(difference) },
+        position,
+        points,
+        side: sideOf(entry),
+        difference: signed(difference),
       })),
     },
     footer: tableFooter(rows.length),

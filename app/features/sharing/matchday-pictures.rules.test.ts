@@ -4,11 +4,18 @@ import { matchdayPictures } from "./matchday-pictures.rules.ts";
 type Match = Parameters<typeof matchdayPictures>[0]["matches"][number];
 const match = (id: number, zoneId: number | null, categoryId: number, home: number, away: number) =>
   ({
-    ...{ id, zoneId, categoryId, zone: zoneId && `Zona ${zoneId}`, category: `201${categoryId}` },
-    ...{ home: { entryId: home }, away: { entryId: away } },
+    id,
+    zoneId,
+    categoryId,
+    zone: zoneId && `Zona ${zoneId}`,
+    category: `201${categoryId}`,
+    home: { entryId: home },
+    away: { entryId: away },
   }) as unknown as Match;
 const shared = {
-  ...{ league: { id: 2, slug: "lifufe" }, season: { slug: "2026", state: "current" }, day: "2026-11-21" },
+  league: { id: 2, slug: "lifufe" },
+  season: { slug: "2026", state: "current" },
+  day: "2026-11-21",
   hasPodium: false,
   matches: [match(1, 1, 4, 10, 11), match(2, 1, 5, 10, 11), match(3, 1, 4, 12, 13), match(4, 2, 4, 20, 21)],
 };

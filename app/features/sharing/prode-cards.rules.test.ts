@@ -25,8 +25,13 @@ describe("the card of a matchday to predict", () => {
   });
   const cardOf = (matches: object[], change: object = {}) =>
     prodeMatchdayCard({
-      ...{ league: { name: "Liga Sur", color: "violet" }, category: { name: "2015" }, day: "2026-11-21" },
-      ...{ label: "8° FECHA", tournament: null, days: [{ fixtures: [{ matches }] }], ...change },
+      league: { name: "Liga Sur", color: "violet" },
+      category: { name: "2015" },
+      day: "2026-11-21",
+      label: "8° FECHA",
+      tournament: null,
+      days: [{ fixtures: [{ matches }] }],
+      ...change,
     } as never);
 
   test("shows the hour, the score, or that a match was played without publishing its score", () => {
@@ -68,7 +73,9 @@ describe("the card of a podium", () => {
       body: { kind: "podium", rows: [{ name: "Jugador 1", place: 1, points: 9 }] },
     });
     expect(podiumCard({ league: null, day: null, rows: rows(1) })).toMatchObject({
-      ...{ color: "pitch", title: "Tabla del Prode", subtitle: "Todas las ligas" },
+      color: "pitch",
+      title: "Tabla del Prode",
+      subtitle: "Todas las ligas",
     });
   });
 
@@ -84,7 +91,8 @@ describe("the card of a podium", () => {
 
   test("says that nobody has points yet", () => {
     expect(podiumCard({ league, day: null, rows: [] })).toMatchObject({
-      ...{ color: "violet", body: { kind: "words", below: "Todavía nadie sumó puntos" } },
+      color: "violet",
+      body: { kind: "words", below: "Todavía nadie sumó puntos" },
     });
     expect(podiumCard({ league: null, day: null, rows: [] }).color).toBe("pitch");
   });
@@ -92,7 +100,8 @@ describe("the card of a podium", () => {
 
 test("the card of a rank has its figures and no name", () => {
   expect(rankCard({ rank: 1_234, players: 1, points: 1 })).toMatchObject({
-    ...{ crest: null, body: { figure: "1.234.º", below: "de 1 jugador · 1 punto" } },
+    crest: null,
+    body: { figure: "1.234.º", below: "de 1 jugador · 1 punto" },
   });
 });
 

@@ -14,9 +14,14 @@ beforeEach(async () => {
 });
 
 const form = (more: Record<string, string> = {}) => ({
-  ...{ name: "Liga del Sur", phone: "11 5555-0134", email: "hola@liga.example" },
-  ...{ facebookUrl: "https://www.facebook.com/ligadelsur", instagramUrl: "", instagram2Url: "" },
-  ...{ seen: "{}", ...more },
+  name: "Liga del Sur",
+  phone: "11 5555-0134",
+  email: "hola@liga.example",
+  facebookUrl: "https://www.facebook.com/ligadelsur",
+  instagramUrl: "",
+  instagram2Url: "",
+  seen: "{}",
+  ...more,
 });
 
 describe("the site's name and contact are refused", () => {

@@ -4,8 +4,15 @@ import { matchdayText } from "./matchday-text.rules.ts";
 const timeZone = "America/Argentina/Buenos_Aires";
 const side = (entryId: number, name: string) => ({ entryId, name, logo: null });
 const match = (id: number, category: string, more: object = {}) => ({
-  ...{ id, category, day: "2026-11-21", zone: "Zona 1", zoneId: 1, categoryId: Number(category) },
-  ...{ kickoff: new Date(Date.UTC(2026, 10, 21, 12 + id)), homeTeamId: 10 + id, awayTeamId: 20 + id },
+  id,
+  category,
+  day: "2026-11-21",
+  zone: "Zona 1",
+  zoneId: 1,
+  categoryId: Number(category),
+  kickoff: new Date(Date.UTC(2026, 10, 21, 12 + id)),
+  homeTeamId: 10 + id,
+  awayTeamId: 20 + id,
   ...{
     state: "programado" as const,
     walkover: null,
@@ -14,15 +21,25 @@ const match = (id: number, category: string, more: object = {}) => ({
     changedAt: null,
     alsoChanged: [],
   },
-  ...{ ground: null, hasConfirmedHour: true, homeGoals: null, awayGoals: null, isPlayed: false },
-  ...{ isPublished: true, isTie: false, isClosed: false, predictions: 0 },
-  ...{ home: side(1, "El Ceibo"), away: side(2, "Los Pibes") },
+  ground: null,
+  hasConfirmedHour: true,
+  homeGoals: null,
+  awayGoals: null,
+  isPlayed: false,
+  isPublished: true,
+  isTie: false,
+  isClosed: false,
+  predictions: 0,
+  home: side(1, "El Ceibo"),
+  away: side(2, "Los Pibes"),
   ...more,
 });
 const played = { isPlayed: true, homeGoals: 3, awayGoals: 1 };
 const tables = [
   {
-    ...{ zoneId: 1, categoryId: 2012, category: "2012" },
+    zoneId: 1,
+    categoryId: 2012,
+    category: "2012",
     rows: [
       { position: 1, team: { id: 11, name: "El Ceibo" }, points: 9, played: 3 },
       { position: 2, team: { id: 21, name: "Los Pibes" }, points: 6, played: 3 },

@@ -100,7 +100,9 @@ const ordinaryMatches = async (season: Playground) =>
   );
 const score = (goals: number | null) => (goals === null ? "" : String(goals));
 const seenFields = (match: typeof matches.$inferSelect) => ({
-  ...{ match: String(match.id), seenHome: score(match.homeGoals), seenAway: score(match.awayGoals) },
+  match: String(match.id),
+  seenHome: score(match.homeGoals),
+  seenAway: score(match.awayGoals),
 });
 
 async function playOne(season: Playground, random: Random) {
@@ -122,7 +124,8 @@ async function undoOne(season: Playground, random: Random) {
 }
 
 const form = ({ zoneId, categoryId }: Playground["divisions"][number]) => ({
-  ...{ zoneId: String(zoneId), categoryId: String(categoryId) },
+  zoneId: String(zoneId),
+  categoryId: String(categoryId),
 });
 
 async function tableWithRows(season: Playground, random: Random) {
@@ -138,10 +141,13 @@ async function correctOne(season: Playground, random: Random) {
   if (rows.length === 0) return;
   const figures = ["points", "played", "won", "drawn", "lost", "goalsFor", "goalsAgainst"];
   await addCorrection(admin, {
-    ...{ ...form(division), teamId: String(random.of(rows).teamId) },
-    ...{ [random.of(figures)]: String(random.below(6) + 1), points: String(-1 - random.below(4)) },
+    ...form(division),
+    teamId: String(random.of(rows).teamId),
+    [random.of(figures)]: String(random.below(6) + 1),
+    points: String(-1 - random.below(4)),
     // Numbered, because an identical correction is refused.
-    ...{ reason: `Resolución ${++decision} del tribunal`, decidedOn: "2026-10-12" },
+    reason: `Resolución ${++decision} del tribunal`,
+    decidedOn: "2026-10-12",
   });
 }
 
@@ -225,7 +231,8 @@ async function moveOne(season: Playground, random: Random) {
   const team = random.of(await db.select().from(teams).where(eq(teams.seasonId, season.id)));
   const to = random.of([...season.divisions, null]);
   const input = {
-    ...{ name: team.name, leagueId: String(season.leagueId) },
+    name: team.name,
+    leagueId: String(season.leagueId),
     ...(to && { zoneId: String(to.zoneId), categoryId: String(to.categoryId) }),
   };
   const move = (confirmed?: string) => editTeam(admin, team.id, { ...input, confirmed }, null);
@@ -293,7 +300,10 @@ async function aPlayground(firstLevel: "category" | "zone") {
       .values({ ...seasonIds, ...division, name: "1° FECHA", matchDate: "2026-03-07" })
       .returning();
     await db.insert(matches).values({
-      ...{ fixtureId: fixture?.id ?? 0, homeTeamId, awayTeamId, kickoff: new Date("2026-03-07T12:00:00Z") },
+      fixtureId: fixture?.id ?? 0,
+      homeTeamId,
+      awayTeamId,
+      kickoff: new Date("2026-03-07T12:00:00Z"),
       zoneId: index % 4 === 0 ? null : division.zoneId,
     });
   }

@@ -33,9 +33,19 @@ export async function seasonEntriesIn(connection: Db, seasonId: number): Promise
   const [entries, teams] = [await findEntries(connection, seasonId), await findTeamsOf(connection, seasonId)];
   const byEntry = Map.groupBy(teams, ({ entryId }) => entryId);
   return entries.map(({ id, clubId, club, letter, logo, ground }) => ({
-    ...{ id, clubId, club, letter, name: entryName(club, letter), logo, ground },
+    id,
+    clubId,
+    club,
+    letter,
+    name: entryName(club, letter),
+    logo,
+    ground,
     teams: (byEntry.get(id) ?? []).map(({ id, zone, zoneId, category, categoryId }) => ({
-      ...{ id, zone, zoneId, category, categoryId },
+      id,
+      zone,
+      zoneId,
+      category,
+      categoryId,
     })),
   }));
 }

@@ -26,6 +26,9 @@ test.each([
   const found = divisionsByName(zones, categories);
   expect(found.size).toBe(1);
   expect(found.get(divisionKey({ zone: "ZONA 1", category: "2012" }))).toEqual({
-    ...{ zone: "Zona 1", category: "2012", zoneId: 1, categoryId: 12 },
+    zone: "Zona 1",
+    category: "2012",
+    zoneId: 1,
+    categoryId: 12,
   });
 });

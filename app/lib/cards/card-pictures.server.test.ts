@@ -15,7 +15,9 @@ const card = (body: CardBody, overrides: Partial<Card> = {}): Card => ({
     title: "8° FECHA",
     footer: "En Cancha del Parque",
   },
-  ...{ subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre", body, ...overrides },
+  subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre",
+  body,
+  ...overrides,
 });
 const crestCard = (title: string) => card({ kind: "crest", side: side("El Ceibo") }, { title });
 const NO_FILES = { get: async () => null };
@@ -95,13 +97,18 @@ const BODIES: CardBody[] = [
   ...[1, 6, 20].map((rows) => ({
     kind: "matchday" as const,
     rows: Array.from({ length: rows }, () => ({
-      ...{ home: side(LONG), away: side(LONG), figures: ["09:00", score(1, 2), score(10, 12)] },
+      home: side(LONG),
+      away: side(LONG),
+      figures: ["09:00", score(1, 2), score(10, 12)],
     })),
   })),
   ...[1, 5, 8, 40].map((rows) => ({
     kind: "table" as const,
     rows: Array.from({ length: rows }, (_, i) => ({
-      ...{ position: i + 1, side: side(LONG), difference: "−123", points: 123 },
+      position: i + 1,
+      side: side(LONG),
+      difference: "−123",
+      points: 123,
     })),
   })),
   { kind: "list", rows: Array.from({ length: 9 }, () => ({ side: side(LONG), text: LONG })) },

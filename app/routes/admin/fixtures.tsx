@@ -226,11 +226,18 @@ function ListView({ filter, list }: ListProps) {
   return (
     <>
       <DivisionFilterForm filter={filter} anyLeague="Todas las ligas" keep={month ? { mes: month } : {}} />
-      <InvalidFixtures {...{ filter, month, open, timeZone }} fixtures={invalid} />
+      <InvalidFixtures filter={filter} month={month} open={open} timeZone={timeZone} fixtures={invalid} />
       {month ? (
         <>
           <MonthChoice filter={filter} months={months} month={month} />
-          <FixtureList {...{ today, filter, month, days, open, timeZone }} />
+          <FixtureList
+            today={today}
+            filter={filter}
+            month={month}
+            days={days}
+            open={open}
+            timeZone={timeZone}
+          />
           {isTruncated && (
             <p className="text-ink-soft">Hay más en este mes: filtrá por liga, zona o categoría.</p>
           )}

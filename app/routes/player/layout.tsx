@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
 import { requirePlayer } from "#app/auth/who.server.ts";
+import { useRecheckSession } from "#app/features/accounts/components/use-recheck-session.ts";
+import { PROFILE_PATH } from "#app/shell/account-links.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlayer];
@@ -10,5 +12,6 @@ export function loader() {
 }
 
 export default function PlayerPages() {
+  useRecheckSession(PROFILE_PATH);
   return <Outlet />;
 }

@@ -61,7 +61,11 @@ test.each([
       score: { home: 1, away: 0 },
       isPlayed: true,
     },
-    ...{ note: null, choice: "local", predictedScore: null, picks: null, ...paid },
+    note: null,
+    choice: "local",
+    predictedScore: null,
+    picks: null,
+    ...paid,
   } as unknown as ProdeMatch;
   const props = { match, now: new Date(), playerId: "x", exactBonus: 0 };
   const element = <ProdeMatchRow {...(props as unknown as ComponentProps<typeof ProdeMatchRow>)} />;

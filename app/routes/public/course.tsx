@@ -56,7 +56,7 @@ export default function CourseDetail({ loaderData, matches }: Route.ComponentPro
   const siteName = siteNameIn(matches);
   return (
     <>
-      {course ? <CourseContent {...{ course, origin, siteName }} /> : <CourseNotFound />}
+      {course ? <CourseContent course={course} origin={origin} siteName={siteName} /> : <CourseNotFound />}
       {others.length > 0 && (
         <Wrap className="pt-6 pb-12">
           <h2 className="mb-3">{course ? "Otros cursos" : "Los últimos cursos"}</h2>

@@ -13,7 +13,10 @@ export interface FinalTable {
 
 export const tables: FinalTable[] = [
   {
-    ...{ file: "england-2013-14", from: "2013-08-01", to: "2014-06-30", matches: 380 },
+    file: "england-2013-14",
+    from: "2013-08-01",
+    to: "2014-06-30",
+    matches: 380,
     rows: [
       "Manchester City 27 5 6 102:37 86",
       "Liverpool FC 26 6 6 101:50 84",
@@ -38,7 +41,10 @@ export const tables: FinalTable[] = [
     ],
   },
   {
-    ...{ file: "england-2021-22", from: "2021-08-01", to: "2022-06-30", matches: 380 },
+    file: "england-2021-22",
+    from: "2021-08-01",
+    to: "2022-06-30",
+    matches: 380,
     rows: [
       "Manchester City FC 29 6 3 99:26 93",
       "Liverpool FC 28 8 2 94:26 92",
@@ -63,7 +69,10 @@ export const tables: FinalTable[] = [
     ],
   },
   {
-    ...{ file: "deutschland-2014-15", from: "2014-08-01", to: "2015-06-30", matches: 306 },
+    file: "deutschland-2014-15",
+    from: "2014-08-01",
+    to: "2015-06-30",
+    matches: 306,
     rows: [
       "Bayern München 25 4 5 80:18 79",
       "VfL Wolfsburg 20 9 5 72:38 69",
@@ -86,7 +95,10 @@ export const tables: FinalTable[] = [
     ],
   },
   {
-    ...{ file: "deutschland-2021-22", from: "2021-08-01", to: "2022-06-30", matches: 306 },
+    file: "deutschland-2021-22",
+    from: "2021-08-01",
+    to: "2022-06-30",
+    matches: 306,
     rows: [
       "FC Bayern München 24 5 5 97:37 77",
       "Borussia Dortmund 22 3 9 85:52 69",
@@ -109,7 +121,10 @@ export const tables: FinalTable[] = [
     ],
   },
   {
-    ...{ file: "argentina-2018-19", from: "2018-08-01", to: "2019-06-30", matches: 325 },
+    file: "argentina-2018-19",
+    from: "2018-08-01",
+    to: "2019-06-30",
+    matches: 325,
     rows: [
       "Racing Club 57",
       "Defensa y Justicia 53",

@@ -9,6 +9,7 @@ import type { Profile } from "../profile.rules.ts";
 import type { TeamGroup } from "./person-fields.tsx";
 import { type LeagueFacts, ProfileFacts } from "./profile-facts.tsx";
 import { ProfileFormBody, type ProfileRefusal } from "./profile-form.tsx";
+import { useRecheckSession } from "./use-recheck-session.ts";
 
 /** The loader data of the profile page, which the dialog fetches. */
 type ProfileData = { profile: Profile; league: LeagueFacts; teams: TeamGroup[]; editing: boolean };
@@ -24,6 +25,7 @@ export function ProfileDialog({ path, hash }: { path: string; hash: string }) {
   const [editing, setEditing] = useState(false);
   const { data, load } = useFetcher<ProfileData>();
   const isOpen = location.hash === hash && location.pathname !== path;
+  useRecheckSession(path, isOpen);
 
   useEffect(() => {
     if (isOpen) load(editing ? `${path}?editar` : path);

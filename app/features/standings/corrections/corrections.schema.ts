@@ -35,7 +35,9 @@ export const correctionSchema = z
     decidedOn: z.string().refine(isDay, "Elegí el día de la decisión"),
   })
   .transform(({ teamId, reason, decidedOn, ...figures }) => ({
-    ...{ teamId, reason, decidedOn },
+    teamId,
+    reason,
+    decidedOn,
     figures: figures satisfies CorrectionFigures,
   }))
   .refine(({ figures }) => hasFigures(figures), {

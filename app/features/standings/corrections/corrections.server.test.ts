@@ -37,8 +37,12 @@ async function play(homeGoals: number | null, awayGoals: number | null) {
 
 const table = () => ({ zoneId: String(division.zoneId), categoryId: String(division.categoryId) });
 const form = (more: Record<string, string> = {}) => ({
-  ...{ ...table(), teamId: String(sample.home.id), points: "−4" },
-  ...{ reason: "Resolución del tribunal", decidedOn: "2026-11-22", ...more },
+  ...table(),
+  teamId: String(sample.home.id),
+  points: "−4",
+  reason: "Resolución del tribunal",
+  decidedOn: "2026-11-22",
+  ...more,
 });
 
 /** Team, games, points. */
@@ -139,13 +143,22 @@ describe("a correction", () => {
     await addCorrection(
       admin,
       form({
-        ...{ teamId: String(sample.away.id), points: "+6", played: "3", won: "2", lost: "1" },
-        ...{ goalsFor: "5", goalsAgainst: "4", reason: "Partidos antes de empezar acá" },
+        teamId: String(sample.away.id),
+        points: "+6",
+        played: "3",
+        won: "2",
+        lost: "1",
+        goalsFor: "5",
+        goalsAgainst: "4",
+        reason: "Partidos antes de empezar acá",
       }),
     );
     const publicTable = await shownTable(division);
     expect(publicTable.rows[0]).toMatchObject({
-      ...{ team: { name: "Los Pibes FC" }, points: 6, played: 4, mark: "+6 por corrección" },
+      team: { name: "Los Pibes FC" },
+      points: 6,
+      played: 4,
+      mark: "+6 por corrección",
       tally: { won: 2, drawn: 0, lost: 2, goalsFor: 6, goalsAgainst: 6, difference: 0 },
     });
     expect(publicTable.corrections).toEqual([
@@ -270,8 +283,11 @@ describe("tables of the previous version", () => {
       (await inheritedTables(admin)).filter(({ zoneId }) => zoneId === division.zoneId);
     expect(await ownTables()).toMatchObject([
       {
-        ...{ title: "2009/10 · Zona 1", categoryId: division.categoryId, ids: [first.id, second.id] },
-        ...{ league: { name: sample.league.name }, season: { id: sample.season.id } },
+        title: "2009/10 · Zona 1",
+        categoryId: division.categoryId,
+        ids: [first.id, second.id],
+        league: { name: sample.league.name },
+        season: { id: sample.season.id },
       },
     ]);
     expect((await shownTable(division)).corrections).toMatchObject([
@@ -297,7 +313,10 @@ test("a team with the maximum number of corrections gets no more, by form or by 
   await db.insert(corrections).values(
     Array.from({ length: MAX_CORRECTIONS }, () => ({
       ...division,
-      ...{ teamId: sample.home.id, points: 1, reason: "Sanción", decidedOn: "2026-11-22" },
+      teamId: sample.home.id,
+      points: 1,
+      reason: "Sanción",
+      decidedOn: "2026-11-22",
     })),
   );
   await refreshStandings(db, [sample.home.id]);

@@ -67,7 +67,12 @@ test.each([
 });
 
 const row = (position: number, name: string, points: number) => ({
-  ...{ position, points, played: 3, difference: -2, isShared: false, reasons: [] },
+  position,
+  points,
+  played: 3,
+  difference: -2,
+  isShared: false,
+  reasons: [],
   entry: { id: position, clubId: position, letter: "", name, logo: null, slug: "club" },
   byCategory: [points, null],
 });

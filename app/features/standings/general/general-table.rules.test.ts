@@ -43,8 +43,16 @@ function match(
   more: Partial<GeneralMatch> = {},
 ): GeneralMatch {
   return {
-    ...{ homeTeamId, awayTeamId, homeGoals, awayGoals, walkover: null, isDecider: false },
-    ...{ matchday: "1", homeZone: "Zona 1", awayZone: "Zona 1", ...more },
+    homeTeamId,
+    awayTeamId,
+    homeGoals,
+    awayGoals,
+    walkover: null,
+    isDecider: false,
+    matchday: "1",
+    homeZone: "Zona 1",
+    awayZone: "Zona 1",
+    ...more,
   };
 }
 
@@ -210,7 +218,10 @@ describe("the result of a pairing", () => {
     // The same with the sides swapped.
     const swapped = matches.map((one) => ({
       ...one,
-      ...{ homeTeamId: PIBES, awayTeamId: CEIBO, homeGoals: one.awayGoals, awayGoals: one.homeGoals },
+      homeTeamId: PIBES,
+      awayTeamId: CEIBO,
+      homeGoals: one.awayGoals,
+      awayGoals: one.homeGoals,
       walkover: one.walkover === "visitante" ? ("local" as const) : one.walkover,
     }));
     expect([pairingResult(swapped, CEIBO), pairingResult(swapped, PIBES)]).toEqual([home, away]);
@@ -338,7 +349,9 @@ const generated = fc
       .filter(({ home, away }) => home !== away)
       .map((one) => ({
         ...match(one.home, one.away, one.walkover ? [0, 0] : one.score),
-        ...{ matchday: one.matchday, walkover: one.walkover, category: one.category },
+        matchday: one.matchday,
+        walkover: one.walkover,
+        category: one.category,
       }));
     const cells = ["2011", "2012", "2013"].flatMap((category, column) => {
       const table = standingsOf(
@@ -382,7 +395,8 @@ describe("the general table of generated seasons", () => {
         const rules = { ...order, ...parts.rules, tieBreaks };
         const table = generalTableOf(season({ ...parts, kind: tableKind }), "Zona 1", rules);
         const shuffledSeason = season({
-          ...{ ...parts, kind: tableKind },
+          ...parts,
+          kind: tableKind,
           cells: shuffled(parts.cells),
           matches: shuffled(parts.matches),
         });

@@ -87,8 +87,13 @@ export interface SeasonParts {
 }
 
 const ZERO: GeneralFigures = {
-  ...{ points: 0, played: 0, won: 0 },
-  ...{ goalsFor: 0, difference: 0, awayGoals: 0, walkovers: 0 },
+  points: 0,
+  played: 0,
+  won: 0,
+  goalsFor: 0,
+  difference: 0,
+  awayGoals: 0,
+  walkovers: 0,
 };
 
 /** The rows of a season, computed by its kind of general table. */
@@ -209,7 +214,11 @@ function meetingsOfPairings(matches: readonly GeneralMatch[], rules: PointRules)
     const { homeTeamId, awayTeamId } = first;
     const ahead = sumOf(group.map((match) => goalsOf(match, homeTeamId, rules))).difference;
     return {
-      ...{ homeTeamId, awayTeamId, zone: zoneOfBoth(first), walkover: null, isDecider: false },
+      homeTeamId,
+      awayTeamId,
+      zone: zoneOfBoth(first),
+      walkover: null,
+      isDecider: false,
       ...goalsAhead(ahead),
       results: { home: pairingResult(group, homeTeamId), away: pairingResult(group, awayTeamId) },
     };

@@ -108,7 +108,10 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
         const [match] = await db
           .insert(matches)
           .values({
-            ...{ fixtureId: fixture?.id ?? 0, zoneId: place?.zoneId, homeGoals, awayGoals },
+            fixtureId: fixture?.id ?? 0,
+            zoneId: place?.zoneId,
+            homeGoals,
+            awayGoals,
             homeTeamId: await teamOf(home, category),
             awayTeamId: await teamOf(away, category),
             kickoff: new Date(`2026-05-0${index + 1}T12:00:00Z`),

@@ -103,7 +103,9 @@ export async function generalPlaces(
   for (const zone of zonesIn(season)) {
     const { rows } = generalTableOf(await withMeetings(zone, found.rules), zone, found.rules, null);
     const places = rows.map(({ entry, position, isShared }) => ({
-      ...{ entryId: entry.id, place: position, isShared },
+      entryId: entry.id,
+      place: position,
+      isShared,
     }));
     tables.set(foldText(zone), places);
   }
@@ -179,9 +181,14 @@ function cellOf(row: FoundRow, corrections: readonly FoundCorrection[]): General
   const { zone, category, points, played, won, goalsFor, difference, awayGoals, walkovers } = row;
   const sum = correctionsByTeam(corrections).get(row.teamId);
   return {
-    ...{ zone, category, entry: entryOf(row.entry) },
+    zone,
+    category,
+    entry: entryOf(row.entry),
     figures: {
-      ...{ points, played, awayGoals, walkovers },
+      points,
+      played,
+      awayGoals,
+      walkovers,
       ...withCorrection({ won, goalsFor, difference }, sum),
     },
   };

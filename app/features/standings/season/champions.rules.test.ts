@@ -33,7 +33,11 @@ test("a category with one table has a champion, and one with several has a winne
 
 test("a page lists its own season's champions first, and says when other seasons have more", () => {
   const season = (id: number, champions: Champion[], state: "current" | "finished" = "finished") => ({
-    ...{ id, name: `Temporada ${id}`, slug: `t-${id}`, state, hasGeneralTable: false },
+    id,
+    name: `Temporada ${id}`,
+    slug: `t-${id}`,
+    state,
+    hasGeneralTable: false,
     champions,
   });
   const champions = [champion(1, "Única", "2012")];

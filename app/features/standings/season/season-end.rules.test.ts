@@ -4,8 +4,16 @@ import { DEFAULT_POINTS } from "../tally/tally.rules.ts";
 import { undecidedTies } from "./season-end.rules.ts";
 
 const row = (teamId: number, points: number, difference = 0, played = 3, order = 0): RankedFigures => ({
-  ...{ teamId, name: `Equipo ${teamId}`, points, played, difference, order },
-  ...{ won: 0, goalsFor: 0, awayGoals: 0, walkovers: 0 },
+  teamId,
+  name: `Equipo ${teamId}`,
+  points,
+  played,
+  difference,
+  order,
+  won: 0,
+  goalsFor: 0,
+  awayGoals: 0,
+  walkovers: 0,
 });
 const ties = (rows: RankedFigures[], tieBreaks: readonly TieBreak[] = DEFAULT_TIE_BREAKS) =>
   undecidedTies(rankRows(rows, { ...DEFAULT_POINTS, tieBreaks }));

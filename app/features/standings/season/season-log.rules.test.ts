@@ -5,8 +5,17 @@ import { type LoggedMatch, logEntries } from "./season-log.rules.ts";
 const timeZone = "America/Argentina/Buenos_Aires";
 const at = new Date("2026-11-20T01:30:00Z");
 const match = (id: number, more: Partial<LoggedMatch> = {}): LoggedMatch => ({
-  ...{ id, at, ofInstant: 1, kickoff: new Date("2026-11-21T12:30:00Z"), homeGoals: null, awayGoals: null },
-  ...{ isPublished: true, home: "Norte", away: "Sur", fixture: " 8° FECHA ", category: "2012" },
+  id,
+  at,
+  ofInstant: 1,
+  kickoff: new Date("2026-11-21T12:30:00Z"),
+  homeGoals: null,
+  awayGoals: null,
+  isPublished: true,
+  home: "Norte",
+  away: "Sur",
+  fixture: " 8° FECHA ",
+  category: "2012",
   ...scheduled(),
   ...more,
 });

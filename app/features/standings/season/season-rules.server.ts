@@ -117,7 +117,14 @@ function rulesOf(season: SeasonRules): SeasonRules {
   const { pointsWon, pointsDrawn, pointsLost, walkoverGoals, differenceCap } = season;
   const { tieBreaks, qualifiers, qualifiersText, generalTable } = season;
   return {
-    ...{ pointsWon, pointsDrawn, pointsLost, walkoverGoals, differenceCap },
-    ...{ tieBreaks, qualifiers, qualifiersText, generalTable },
+    pointsWon,
+    pointsDrawn,
+    pointsLost,
+    walkoverGoals,
+    differenceCap,
+    tieBreaks,
+    qualifiers,
+    qualifiersText,
+    generalTable,
   };
 }

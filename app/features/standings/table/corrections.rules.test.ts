@@ -16,8 +16,13 @@ import {
 
 const figures = (changes: Partial<CorrectionFigures>): CorrectionFigures => ({ ...NO_FIGURES, ...changes });
 const correction = (id: number, changes: Partial<Correction>): Correction => ({
-  ...{ ...NO_FIGURES, id, teamId: 1, reason: "Resolución del tribunal" },
-  ...{ decidedOn: "2026-10-12", source: "organizacion", ...changes },
+  ...NO_FIGURES,
+  id,
+  teamId: 1,
+  reason: "Resolución del tribunal",
+  decidedOn: "2026-10-12",
+  source: "organizacion",
+  ...changes,
 });
 const NAMES = new Map([
   [1, "El Ceibo"],
@@ -115,8 +120,13 @@ test("a team's corrections add up figure by figure, in any order", () => {
     fc
       .record({
         teamId: fc.integer({ min: 1, max: 3 }),
-        ...{ points: amount, played: amount, won: amount, drawn: amount, lost: amount },
-        ...{ goalsFor: amount, goalsAgainst: amount },
+        points: amount,
+        played: amount,
+        won: amount,
+        drawn: amount,
+        lost: amount,
+        goalsFor: amount,
+        goalsAgainst: amount,
       })
       .map((row) => correction(1, row)),
   );

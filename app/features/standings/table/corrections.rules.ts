@@ -21,8 +21,13 @@ export interface Correction extends CorrectionFigures {
 }
 
 export const NO_FIGURES: CorrectionFigures = {
-  ...{ points: 0, played: 0, won: 0, drawn: 0, lost: 0 },
-  ...{ goalsFor: 0, goalsAgainst: 0 },
+  points: 0,
+  played: 0,
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  goalsFor: 0,
+  goalsAgainst: 0,
 };
 
 /** The default reason for an edited figure. */

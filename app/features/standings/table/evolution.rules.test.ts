@@ -8,9 +8,16 @@ const ZONE = "America/Argentina/Buenos_Aires";
 const rows = [1, 2, 3].map((id) => ({ team: { id, name: `Equipo ${id}` } }));
 const order = { ...DEFAULT_POINTS, tieBreaks: DEFAULT_TIE_BREAKS };
 const match = (number: number | null, day: string, home: number, away: number, score: [number, number]) => ({
-  ...{ number, kickoff: new Date(`${day}T13:00:00Z`), homeTeamId: home, awayTeamId: away },
-  ...{ homeGoals: score[0], awayGoals: score[1], walkover: null, isDecider: false },
-  ...{ legend: null as string | null, countsFor: [home, away] },
+  number,
+  kickoff: new Date(`${day}T13:00:00Z`),
+  homeTeamId: home,
+  awayTeamId: away,
+  homeGoals: score[0],
+  awayGoals: score[1],
+  walkover: null,
+  isDecider: false,
+  legend: null as string | null,
+  countsFor: [home, away],
 });
 const matches = [
   match(1, "2026-03-07", 1, 2, [0, 1]),
@@ -29,10 +36,14 @@ test("the evolution lists a team's place after each matchday, in the order they 
 });
 
 test("a correction counts from its day on", () => {
-  const correction = { ...{ id: 1, teamId: 1, points: -3, played: 0, won: 0, drawn: 0, lost: 0 } };
+  const correction = { id: 1, teamId: 1, points: -3, played: 0, won: 0, drawn: 0, lost: 0 };
   const decided: Correction = {
     ...correction,
-    ...{ goalsFor: 0, goalsAgainst: 0, reason: "Tribunal", decidedOn: "2026-03-20", source: "organizacion" },
+    goalsFor: 0,
+    goalsAgainst: 0,
+    reason: "Tribunal",
+    decidedOn: "2026-03-20",
+    source: "organizacion",
   };
   const places = evolutionOf(1, { rows, counted: matches, corrections: [decided], order }, ZONE, null);
   expect(places.map(({ place }) => place)).toEqual([3, 1, 3]);

@@ -53,7 +53,11 @@ function storedTable(season: GeneratedSeason, zoneId: number): StoredTable {
     .filter((correction) => correction.zoneId === zoneId)
     .map(
       (correction, id): Correction => ({
-        ...{ ...correction, id, reason: "Resolución", decidedOn: "2026-10-12", source: "organizacion" },
+        ...correction,
+        id,
+        reason: "Resolución",
+        decidedOn: "2026-10-12",
+        source: "organizacion",
       }),
     );
   const inTable = season.teams.filter(
@@ -68,7 +72,8 @@ function storedTable(season: GeneratedSeason, zoneId: number): StoredTable {
       official: {
         points: (computed.get(id)?.points ?? 0) + sum("points"),
         played: (computed.get(id)?.played ?? 0) + sum("played"),
-        ...{ order, finalPlace: null },
+        order,
+        finalPlace: null,
       },
       computed: computed.get(id) ?? null,
     };
@@ -92,7 +97,9 @@ function recountRows(season: GeneratedSeason, zoneId: number, withCorrections = 
 function recountedOrder(season: GeneratedSeason, zoneId: number) {
   const team = new Map(season.teams.map((one) => [one.id, one]));
   const rows = recountRows(season, zoneId).map((row) => ({
-    ...{ ...row, name: team.get(row.team)?.name ?? "", order: team.get(row.team)?.order ?? null },
+    ...row,
+    name: team.get(row.team)?.name ?? "",
+    order: team.get(row.team)?.order ?? null,
   }));
   const within = recountMatches(season).filter(({ tables }) => tables.every((one) => one === String(zoneId)));
   return recountOrder(rows, season.tieBreaks, within, recountRules(season.rules));
@@ -240,7 +247,9 @@ describe("the order of a generated season's table", { timeout: 30_000 }, () => {
   test("equals that of a separate computation, with what decided each place", () => {
     everyZone((season, zoneId) => {
       const places = order(season, zoneId).map(({ row, place, fromAbove }) => ({
-        ...{ team: row.teamId, place, by: fromAbove?.by ?? null },
+        team: row.teamId,
+        place,
+        by: fromAbove?.by ?? null,
         values: fromAbove && fromAbove.above !== null ? [fromAbove.above, fromAbove.below] : null,
       }));
       expect(places).toEqual(recountedOrder(season, zoneId));

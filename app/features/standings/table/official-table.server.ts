@@ -60,7 +60,9 @@ export async function officialTable(connection: Db, division: DivisionIds): Prom
   const automatic = new Map(automaticIds(found).map((teamId, index) => [teamId, index]));
   return {
     rows: rows.map((row) => ({ ...row, automatic: automatic.get(row.teamId) ?? rows.length })),
-    ...{ corrections: found.corrections, lines, tieBreaks: found.order.tieBreaks },
+    corrections: found.corrections,
+    lines,
+    tieBreaks: found.order.tieBreaks,
   };
 }
 

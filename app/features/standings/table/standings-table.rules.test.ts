@@ -27,8 +27,13 @@ const tableOf = (rows: StoredStanding[], parts: Partial<TableParts> = {}) =>
 const teamIds = (rows: StoredStanding[], parts: Partial<TableParts> = {}) =>
   tableOf(rows, parts).rows.map(({ team }) => team.id);
 const correction = (teamId: number, figures: Partial<Correction>): Correction => ({
-  ...{ ...NO_FIGURES, id: teamId, teamId, reason: "Resolución del tribunal" },
-  ...{ decidedOn: "2026-10-12", source: "organizacion", ...figures },
+  ...NO_FIGURES,
+  id: teamId,
+  teamId,
+  reason: "Resolución del tribunal",
+  decidedOn: "2026-10-12",
+  source: "organizacion",
+  ...figures,
 });
 
 describe("the table that visitors see", () => {

@@ -44,7 +44,9 @@ export async function tablesIn(
   return tables.map(([key, stored]) => {
     const { zoneId, categoryId, rules } = stored[0] as FoundRow;
     return {
-      ...{ zoneId, categoryId, rows: stored },
+      zoneId,
+      categoryId,
+      rows: stored,
       order: rules,
       qualifiers: qualifiersOf(rules),
       corrections: correctionsOf.get(key) ?? [],

@@ -18,14 +18,28 @@ import {
 
 function row(teamId: number, changes: Partial<RankedFigures> = {}): RankedFigures {
   return {
-    ...{ teamId, name: `Club ${teamId}`, points: 0, played: 0, won: 0, goalsFor: 0, difference: 0 },
-    ...{ awayGoals: 0, walkovers: 0, order: null, ...changes },
+    teamId,
+    name: `Club ${teamId}`,
+    points: 0,
+    played: 0,
+    won: 0,
+    goalsFor: 0,
+    difference: 0,
+    awayGoals: 0,
+    walkovers: 0,
+    order: null,
+    ...changes,
   };
 }
 
 type Score = [home: number, away: number, homeGoals: number, awayGoals: number];
 const played = ([homeTeamId, awayTeamId, homeGoals, awayGoals]: Score): CountedMatch => ({
-  ...{ homeTeamId, awayTeamId, homeGoals, awayGoals, walkover: null, isDecider: false },
+  homeTeamId,
+  awayTeamId,
+  homeGoals,
+  awayGoals,
+  walkover: null,
+  isDecider: false,
 });
 
 const by = (...tieBreaks: TieBreak[]) => ({ ...DEFAULT_POINTS, tieBreaks });
@@ -273,8 +287,12 @@ test("a table needs only the matches among the rows that tiedRows groups", () =>
   const team = fc.integer({ min: 1, max: 6 });
   const match = fc
     .record({
-      ...{ homeTeamId: team, awayTeamId: team, homeGoals: fc.nat(3), awayGoals: fc.nat(3) },
-      ...{ walkover: fc.constant(null), isDecider: fc.boolean() },
+      homeTeamId: team,
+      awayTeamId: team,
+      homeGoals: fc.nat(3),
+      awayGoals: fc.nat(3),
+      walkover: fc.constant(null),
+      isDecider: fc.boolean(),
     })
     .filter(({ homeTeamId, awayTeamId }) => homeTeamId !== awayTeamId);
   const criteria = fc.shuffledSubarray([...TIE_BREAKS], { minLength: 1 });

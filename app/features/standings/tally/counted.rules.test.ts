@@ -48,9 +48,18 @@ describe("the table that a match counts in", () => {
 
 describe("the rows that a team's results make", () => {
   const match = (place: Partial<MatchPlace>, goals: [number, number], more: Partial<PlacedMatch> = {}) => ({
-    ...{ zoneId: 10, zoneCategoryId: 20, categoryId: 20, categoryZoneId: null, ...place },
-    ...{ homeTeamId: 1, awayTeamId: 2, homeGoals: goals[0], awayGoals: goals[1] },
-    ...{ walkover: null, isDecider: false, ...more },
+    zoneId: 10,
+    zoneCategoryId: 20,
+    categoryId: 20,
+    categoryZoneId: null,
+    ...place,
+    homeTeamId: 1,
+    awayTeamId: 2,
+    homeGoals: goals[0],
+    awayGoals: goals[1],
+    walkover: null,
+    isDecider: false,
+    ...more,
   });
   const rows = (team: typeof TEAM | typeof NOWHERE, matches: PlacedMatch[]) =>
     rowsOfTeam(team, matches, DEFAULT_POINTS).map(({ zoneId, categoryId, played, points }) => [

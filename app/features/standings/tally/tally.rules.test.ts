@@ -18,8 +18,16 @@ function match(home: number, away: number, goals: [number, number], more: Partia
 }
 
 const ZEROS = {
-  ...{ points: 0, played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 },
-  ...{ difference: 0, awayGoals: 0, walkovers: 0 },
+  points: 0,
+  played: 0,
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  goalsFor: 0,
+  goalsAgainst: 0,
+  difference: 0,
+  awayGoals: 0,
+  walkovers: 0,
 };
 
 type Figures = Partial<Omit<Standing, "teamId">>;

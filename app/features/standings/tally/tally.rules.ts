@@ -67,8 +67,17 @@ export const FORM_LENGTH = 5;
 
 export function blankStanding(teamId: number): Standing {
   return {
-    ...{ teamId, points: 0, played: 0, won: 0, drawn: 0, lost: 0 },
-    ...{ goalsFor: 0, goalsAgainst: 0, difference: 0, awayGoals: 0, walkovers: 0 },
+    teamId,
+    points: 0,
+    played: 0,
+    won: 0,
+    drawn: 0,
+    lost: 0,
+    goalsFor: 0,
+    goalsAgainst: 0,
+    difference: 0,
+    awayGoals: 0,
+    walkovers: 0,
   };
 }
 
@@ -112,7 +121,10 @@ export function sidesOf(match: Omit<CountedMatch, "isDecider">): [teamId: number
   const isHomeAbsent = walkover === "local" || walkover === "ambos";
   const isAwayAbsent = walkover === "visitante" || walkover === "ambos";
   const side = (isHome: boolean, scored: number, conceded: number, isAbsent: boolean): Side => ({
-    ...{ isHome, scored, conceded, isAbsent },
+    isHome,
+    scored,
+    conceded,
+    isAbsent,
     result:
       results?.[isHome ? "home" : "away"] ??
       (walkover === null ? resultOf(scored, conceded) : isAbsent ? "P" : "G"),
