@@ -18,9 +18,9 @@ import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { Answer } from "#app/ui/answer.tsx";
-import { AskedForm } from "#app/ui/asked-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { ScreenConfirm } from "#app/ui/screen-confirm.tsx";
 import { ScreenHead } from "#app/ui/screen-head.tsx";
 import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/teams";
@@ -117,7 +117,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
       <TeamsFound loaderData={loaderData} disabled={isOpen} />
       <Pages page={list.page} pages={list.pages} />
       {removing && (
-        <AskedForm
+        <ScreenConfirm
           id={removing.team.id}
           title="¿Estás seguro de eliminar este equipo? Esta acción no se puede deshacer."
           text={[

@@ -7,7 +7,7 @@ import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { seasonsWithPlayoffs } from "#app/features/playoffs/bracket-page.server.ts";
 import { finishedSeasons } from "#app/features/seasons/seasons.server.ts";
 import { sitemapXml } from "#app/features/site/sitemap.rules.ts";
-import { leaguesWithGeneral } from "#app/features/standings/general/general-table.server.ts";
+import { seasonsWithGeneralTable } from "#app/features/standings/general/general-table.server.ts";
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
 import { env } from "#app/lib/env.server.ts";
 
@@ -25,7 +25,7 @@ export async function loader() {
     teamIds(MAX_TEAMS),
     clubSlugs(MAX_CLUBS),
     finishedSeasons(),
-    leaguesWithGeneral(),
+    seasonsWithGeneralTable(),
     seasonsWithPlayoffs(),
   ]);
   const paths = [

@@ -244,7 +244,7 @@ function pairOf({ homeTeamId, awayTeamId }: CountedMatch): number[] {
 }
 
 /**
- * The seasons of a year added up, latest first. An entry is listed in its zone of the latest season, with its points from all
+ * Adds up the seasons of a year, given latest first. An entry is listed in its zone of the latest season, with its points from all
  * of them.
  */
 export function annualOf(seasons: readonly GeneralSeason[]): GeneralSeason {

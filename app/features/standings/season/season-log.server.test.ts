@@ -12,7 +12,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const texts = async (seasonId: number, page = 1) =>
   (await seasonLog(seasonId, page, timeZone)).entries.flatMap(({ parts }) => parts);
 
-test("a season's log lists moves, corrections and decisions, newest first, in pages", async () => {
+test("a season's log lists moves, corrected results and table corrections, newest first", async () => {
   const { season, match, home, zone, category } = await aLeague(db);
   expect(await seasonLog(season.id, 5, timeZone)).toEqual({ entries: [], page: 1, pages: 1 });
   const kickoff = new Date("2026-11-28T12:30:00Z");

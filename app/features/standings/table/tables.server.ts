@@ -23,8 +23,8 @@ export interface FoundTable extends DivisionIds {
 }
 
 /**
- * The tables of a scope, in two queries. A third reads the matches between tied teams if the season's criteria use them, or
- * all matches on request.
+ * The tables of a scope. Matches are read only if the season's criteria use them, and then only those between tied teams, or all
+ * of them on request.
  */
 export async function tablesIn(
   db: Db,
