@@ -230,7 +230,7 @@ describe("a withdrawal", () => {
     expect((await refusal(withdraw(admin, sample.season.id, foreign))).status).toBe(400);
   });
 
-  test("of a team whose club enters twice names that team, not the whole club", async () => {
+  test("of one of a club's two teams names that team, not the whole club, even if it is sent twice", async () => {
     const { name, entryId, leagueId, seasonId } = sample.home;
     await db.insert(teams).values({ name, entryId, leagueId, seasonId });
     const twice = form({ teamIds: `${sample.home.id},${sample.home.id}` });

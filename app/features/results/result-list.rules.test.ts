@@ -23,7 +23,7 @@ describe("resultsQuery", () => {
       "fecha=2026-11-21&fixture=7&estado=sin-resultado",
       { day: "2026-11-21", fixture: 7, state: "sin-resultado" },
     ],
-  ])("parses '%s'", (search, query) => expect(resultsQuery(new URLSearchParams(search))).toEqual(query));
+  ])("reads '%s' as %j", (search, query) => expect(resultsQuery(new URLSearchParams(search))).toEqual(query));
 });
 
 test("a URL contains only the chosen filters", () => {
