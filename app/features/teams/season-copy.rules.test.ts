@@ -36,7 +36,7 @@ test("a copy contains every table and team of the season, and nothing else", () 
   ]);
 });
 
-test("a team gets its club's current name, unless it had a custom name", () => {
+test("a team gets its club's spelling of its name, unless it has another name", () => {
   const renamed = [{ id: 1, club: "El Ceibo", letter: "" }, { ...entries[1], club: "Aromos" } as never];
   const names = planCopy({ divisions, entries: renamed, teams }, false).teams.map(({ name }) => name);
   expect(names).toEqual(["El Ceibo", "El Ceibo", "El Ceibo", "Los Naranjas", "Los Aromos B"]);
@@ -67,7 +67,7 @@ test("the new category has the clubs of the youngest year, not of the last name"
   ]);
 });
 
-test("hours keep the order of the categories, and those of a removed category are not copied", () => {
+test("hours stay with their age group, and the hour of an unknown category is not copied", () => {
   const hours = { "2009/10": "12:00", "2011": "11:00", "2012": "10:00", "2005": "08:00" };
   expect(copiedHours(hours, planCopy({ divisions, entries, teams }, true))).toEqual({
     "2010/11": "12:00",
