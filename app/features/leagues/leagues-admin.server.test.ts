@@ -108,7 +108,7 @@ describe("editing a league", () => {
     });
   });
 
-  test("removes it from the Prode or adds it back, and changes neither if the form lacks the field", async () => {
+  test("removes it from the Prode or adds it back, and does neither if the form lacks the field", async () => {
     const id = await addLeague(admin, { ...input, name: "Sin Prode" }, null);
     const edit = async (change: object) => {
       await editLeague(admin, id, { ...input, name: "Sin Prode", ...change }, null);

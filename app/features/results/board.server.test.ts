@@ -81,7 +81,7 @@ describe("moving a match on the board", () => {
     expect(await storedMatch()).toMatchObject({ originalKickoff: null, reason: null });
   });
 
-  test("says which matches a late first hour pushes to midnight, and keeps them on their day", async () => {
+  test("counts the matches that a late first hour would push past midnight, and keeps them on their day", async () => {
     const { fixtureId, homeTeamId, awayTeamId } = await storedMatch();
     const [second] = await db
       .insert(matches)

@@ -169,7 +169,7 @@ describe("entering results in a row", () => {
       3,
     ],
     ["the first one again after the last", [match(1, null), match(2, 0), match(3, null)], 3, 1],
-    ["none when every match has a result", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
+    ["none when every other match has a result", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
     ["the first one if the saved match is not listed", [match(1, null), match(2, null)], 9, 1],
   ])("goes to %s", (_, matches, from, next) => expect(nextMissing(matches, from)?.id).toBe(next));
 

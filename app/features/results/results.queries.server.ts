@@ -258,7 +258,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
   );
 }
 
-/** A fixture without a zone or category matches every filter. */
+/** A fixture without a zone matches every zone, and one without a category every category. */
 function inScope({ seasonIds, league, zone, category, fixture }: ResultScope): SQL | undefined {
   return and(
     fixture !== undefined

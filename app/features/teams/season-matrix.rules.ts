@@ -147,7 +147,7 @@ function knownClub<T extends KnownClub>(name: string, knownClubs: readonly T[]):
   );
 }
 
-/** Adds the pasted clubs that are missing, each with a team in every category of its zone. */
+/** Adds the pasted clubs that are missing, each with a team in every category. */
 export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix {
   const added = pasted
     .filter(({ state }) => state !== "there")

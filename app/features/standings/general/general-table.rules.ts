@@ -323,7 +323,7 @@ function sumOf(figures: readonly GeneralFigures[]): GeneralFigures {
   return sum;
 }
 
-/** Groups of entries in a zone that only head-to-head criteria can separate. */
+/** Groups of entries in a zone that head-to-head criteria may have to separate. */
 export function tiedEntries({ rows }: GeneralSeason, zone: string, order: TableOrder): GeneralEntry[][] {
   const zoneRows = rows
     .filter((row) => sameZone(row.zone, zone))

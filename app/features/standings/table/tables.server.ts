@@ -55,7 +55,7 @@ export async function tablesIn(
   });
 }
 
-/** Groups of team ids that only their mutual matches can separate. */
+/** Groups of team ids that their mutual matches may have to separate. */
 function tiedTeams(rows: readonly FoundRow[]): number[][] {
   const teams = rows.map(({ team, official }) => ({ id: team.id, points: official.points }));
   return tiedRows(teams, rows[0]?.rules.tieBreaks ?? []).map((tied) => tied.map(({ id }) => id));
