@@ -127,7 +127,7 @@ describe("editing a category", () => {
 });
 
 describe("deleting a category", () => {
-  test("counts and deletes everything in it, even if it is fixed", async () => {
+  test("counts what is deleted with it, and is possible even if it is fixed", async () => {
     const { category } = await aLeague(db);
     await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
     expect(await categoryToRemove(admin, category.id)).toMatchObject({

@@ -71,7 +71,7 @@ describe("adding a league", () => {
     expect(await changesBy(admin)).toEqual([["league", "create", "Agregó la liga Copa Ñandú"]]);
   });
 
-  test("refuses a taken name, even by concurrent requests", async () => {
+  test("refuses a taken name, even in concurrent requests", async () => {
     expect((await refusal(addLeague(admin, { ...input, name: "COPA ñandú" }, null))).fields).toEqual({
       name: "Ya hay una liga con ese nombre",
     });
@@ -141,7 +141,7 @@ describe("editing a league", () => {
 });
 
 describe("deleting a league", () => {
-  test("says first what else will be deleted", async () => {
+  test("says first what else will be deleted, and is recorded", async () => {
     const { league: sample } = await aLeague(db);
     expect(await leagueToRemove(admin, 999_999)).toBeNull();
     expect((await leagueToRemove(admin, sample.id))?.alsoDeleted).toMatchObject({ teams: 2, matches: 1 });

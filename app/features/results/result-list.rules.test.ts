@@ -137,7 +137,7 @@ describe("whether a match pays points", () => {
   ])("is %s for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
 });
 
-describe("entering results in a row", () => {
+describe("entering results one after another", () => {
   const match = (id: number, goals: number | null, hasBegun = true): ResultMatch => ({
     id,
     home: { id: 1, name: "El Ceibo", logo: null },

@@ -160,14 +160,14 @@ test.each([
   expect(matrixFault(matrix)).toBeNull();
 });
 
-test("a matrix with more cells than the screen can draw is refused, ticked or not", () => {
+test("a matrix with more cells than the screen can draw is refused, even if none is ticked", () => {
   const rows = Array.from({ length: 150 }, (_, i) => row(i + 1, `Club ${i}`, { cells: {} }));
   const categories = Array.from({ length: 10 }, (_, i) => String(2010 + i));
   expect(matrixFault({ ...matrix, categories, rows })).toBeNull();
   expect(matrixFault({ ...matrix, categories: [...categories, "2020"], rows })).toContain("demasiados");
 });
 
-test("a club that enters twice is a duplicate, however it is written", () => {
+test("both rows of a club that enters twice are marked, however it is written", () => {
   const rows = [row(1, "El Ceibo"), row(2, "EL CEIBO", { letter: "B" }), row(3, "Los Pibes FC")];
   expect(rows.map(doubleClubs({ ...matrix, rows }))).toEqual([true, true, false]);
 });

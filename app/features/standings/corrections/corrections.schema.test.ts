@@ -29,7 +29,7 @@ describe("the form of a correction", () => {
     });
   });
 
-  test("keeps the reason on one line, without invisible characters", () => {
+  test("keeps the reason on one line, without invisible characters, and refuses more than 200", () => {
     expect(reasonSchema.parse("  Resolución\r\n\tdel \u202etribunal\0 ")).toBe("Resolución del tribunal");
     expect(reasonSchema.safeParse("⚽".repeat(200)).success).toBe(true);
     expect(reasonSchema.safeParse("⚽".repeat(201)).success).toBe(false);

@@ -45,7 +45,7 @@ test("the log lists ground changes, swapped sides and unconfirmed hours, but not
   expect(await texts(season.id)).toMatchObject([{ text: "Hora a confirmar" }]);
 });
 
-test("a category that publishes no scores is logged only as played, without corrections", async () => {
+test("the log has neither the scores nor the table corrections of a category that publishes no scores", async () => {
   const { season, match, home, zone, category } = await aLeague(db);
   const hidden = { publishesScores: false, hasPublicTable: false, countsForGeneral: false };
   await db.update(categories).set(hidden).where(eq(categories.id, category.id));

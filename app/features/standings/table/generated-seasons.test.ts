@@ -176,11 +176,11 @@ describe("the figures of a generated season", { timeout: 30_000 }, () => {
   });
 
   test("do not change with an annulled match, wherever it is listed", () => {
-    const withResult = generatedSeason.chain((season) =>
+    const withPosition = generatedSeason.chain((season) =>
       fc.tuple(fc.constant(season), fc.nat({ max: season.matches.length })),
     );
     fc.assert(
-      fc.property(withResult, ([season, at]) => {
+      fc.property(withPosition, ([season, at]) => {
         const [match] = season.matches;
         if (!match) return;
         const before = { ...season, matches: season.matches.slice(1) };

@@ -123,7 +123,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("uses the season's own points", async () => {
+  test("uses the season's own points and difference cap", async () => {
     await db
       .update(seasons)
       .set({ pointsWon: 2, pointsLost: 1, pointsDrawn: 1, differenceCap: 2 })
