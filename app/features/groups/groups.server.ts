@@ -72,11 +72,11 @@ export async function groupsOf(player: Player) {
   assertMay(player, "groups.join");
   const [groups, choices] = await Promise.all([findGroupsOf(db, player.id), findChoices(db)]);
   return {
-    groups: groups.map(({ id, name, league, category, members, ownerId }) => ({
+    groups: groups.map(({ id, name, league, category, memberCount, ownerId }) => ({
       id,
       name,
       about: scopeText(league, category),
-      members,
+      memberCount,
       isOwner: ownerId === player.id,
     })),
     choices,
@@ -180,7 +180,7 @@ export async function groupPage(player: Player, id: number | null, requestedDay:
     group: {
       id: group.id,
       name: group.name,
-      members: group.members,
+      memberCount: group.memberCount,
       isOwner,
       code: may(player, "groups.invite") ? group.code : null,
       about: scopeText(group.league, group.category),
