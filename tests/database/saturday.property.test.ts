@@ -121,12 +121,10 @@ async function take({ id, ids }: Season, one: Step): Promise<void> {
         .from(matches)
         .where(eq(matches.id, ids[one.at] ?? 0));
       await saveResult(admin, {
-        ...{
-          match: String(ids[one.at]),
-          home: String(one.goals[0]),
-          away: String(one.goals[1]),
-          early: "yes",
-        },
+        match: String(ids[one.at]),
+        home: String(one.goals[0]),
+        away: String(one.goals[1]),
+        early: "yes",
         seenHome: String(match?.homeGoals ?? ""),
         seenAway: String(match?.awayGoals ?? ""),
       });

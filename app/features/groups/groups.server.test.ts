@@ -275,12 +275,10 @@ test("after the last season, a group counts the season that the league's pages s
   const league = await aLeague(db);
   const id = await create(String(league.league.id));
   await db.insert(predictions).values({
-    ...{
-      userId: who(owner).id,
-      matchId: league.match.id,
-      seasonKey: league.match.seasonKey,
-      prediction: "local",
-    },
+    userId: who(owner).id,
+    matchId: league.match.id,
+    seasonKey: league.match.seasonKey,
+    prediction: "local",
   });
   await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, league.match.id));
   await db.transaction((tx) => settleMatches(tx, [league.match.id]));

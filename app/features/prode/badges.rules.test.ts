@@ -4,15 +4,13 @@ import { chartPoints, type PlayedMatchday, recordOf } from "./badges.rules.ts";
 
 const moment = { now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
 const matchday = (day: string, predicted: number, more: Partial<PlayedMatchday> = {}): PlayedMatchday => ({
-  ...{
-    seasonId: 1,
-    categoryId: 1,
-    day,
-    matches: 3,
-    predicted,
-    lastAt: new Date(`${day}T13:00:00Z`),
-    ...more,
-  },
+  seasonId: 1,
+  categoryId: 1,
+  day,
+  matches: 3,
+  predicted,
+  lastAt: new Date(`${day}T13:00:00Z`),
+  ...more,
 });
 const earnedBadges = (matchdays: PlayedMatchday[]) =>
   recordOf(matchdays, moment)

@@ -14,14 +14,12 @@ const CALL_TO_PLAY = "Elegí quién gana y sumá puntos";
 
 describe("the card of a matchday to predict", () => {
   const match = (change: object = {}) => ({
-    ...{
-      home: side("El Ceibo"),
-      away: side("Norte"),
-      score: null,
-      isPlayed: false,
-      time: "10:00",
-      ...change,
-    },
+    home: side("El Ceibo"),
+    away: side("Norte"),
+    score: null,
+    isPlayed: false,
+    time: "10:00",
+    ...change,
   });
   const cardOf = (matches: object[], change: object = {}) =>
     prodeMatchdayCard({

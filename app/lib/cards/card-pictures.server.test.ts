@@ -9,12 +9,10 @@ import { cardVersion, createCardPictures } from "./card-pictures.server.ts";
 const side = (name: string, logo: string | null = null) => ({ name, logo });
 const LONG = "Asociación Vecinal y Deportiva Villa Los Paraísos de la Ribera";
 const card = (body: CardBody, overrides: Partial<Card> = {}): Card => ({
-  ...{
-    color: "celeste",
-    crest: side("Liga Participando"),
-    title: "8° FECHA",
-    footer: "En Cancha del Parque",
-  },
+  color: "celeste",
+  crest: side("Liga Participando"),
+  title: "8° FECHA",
+  footer: "En Cancha del Parque",
   subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre",
   body,
   ...overrides,

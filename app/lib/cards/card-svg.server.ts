@@ -252,14 +252,12 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
         }),
         crest(side, x + 64, y + (height - crestSize) / 2, crestSize),
         line(side.name, {
-          ...{
-            x: x + 80 + crestSize,
-            y: at(small - 4),
-            size: small - 3,
-            minSize: 20,
-            face: "text",
-            fill: INK,
-          },
+          x: x + 80 + crestSize,
+          y: at(small - 4),
+          size: small - 3,
+          minSize: 20,
+          face: "text",
+          fill: INK,
           room: width - 80 - crestSize - 156,
         }),
         line(difference, {
