@@ -90,7 +90,11 @@ describe("the database refuses a slot", () => {
       "llaves_lugares_origen_check",
     ],
     ["for place zero", () => ({ place: 0 }), "llaves_lugares_puesto_check"],
-    ["for a place of another season's table", () => ({ fromZoneId: other.zone.id }), "llaves_lugares_de_zona_fk"],
+    [
+      "for a place of another season's table",
+      () => ({ fromZoneId: other.zone.id }),
+      "llaves_lugares_de_zona_fk",
+    ],
     [
       "with a team of another season",
       () => ({ teamId: other.home.id }),
