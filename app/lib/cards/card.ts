@@ -68,7 +68,7 @@ export const MAX_CARD_CELLS = 12;
 export const MAX_CARD_ROWS = 6;
 export const MAX_TABLE_ROWS = 12;
 export const MAX_LIST_ROWS = 4;
-export const MAX_PODIUM_ROWS = 3;
+export const MAX_PODIUM_STEPS = 3;
 
 /** All sides of a card, in drawing order. */
 export function sidesOf({ crest, body }: Card): CardSide[] {
