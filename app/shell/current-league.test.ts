@@ -7,13 +7,13 @@ const leagues: ShellLeague[] = [
   { id: 2, name: "LIFUFE", slug: "lifufe", color: "violet" },
 ];
 
-describe("leagueOfPage finds the league of", () => {
+describe("leagueOfPage", () => {
   test.each([
     ["a page of no league", [null, undefined, {}, { league: null }], undefined],
     ["a league that is not listed", [{ league: { id: 9 } }], undefined],
-    ["a league's page, under its slug or its id", [null, { league: { id: 2, slug: "lifufe" } }], 2],
+    ["a league's page", [null, { league: { id: 2, slug: "lifufe" } }], 2],
     ["a team's page", [{ team: { id: 1 }, league: { id: 1 } }], 1],
-  ])("%s", (_, pages, id) => {
+  ])("for %s, with the loader data %j, is %s", (_, pages, id) => {
     expect(
       leagueOfPage(
         pages.map((loaderData) => ({ loaderData })),

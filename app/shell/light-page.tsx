@@ -25,7 +25,7 @@ export function LightScripts({ nonce, own = "" }: { nonce: string | undefined; o
   );
 }
 
-/** The browser prefetches a page when a link is about to be followed, but never a user's own page. */
+/** The browser prefetches a page when a link is about to be followed, except the panel, accounts, the API and files. */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {

@@ -8,7 +8,7 @@ type NoticeButtonProps =
   | { prode: { league: number; category: string | null } };
 
 /**
- * Turns notifications on and off in this browser. `answerNotices` handles it and sets its label; hidden if unsupported.
+ * Turns notifications on and off in this browser. `handleNoticeButtons` handles it and sets its label; hidden if unsupported.
  */
 export function NoticeButton(props: NoticeButtonProps) {
   useEffect(showNotices, []);

@@ -11,8 +11,8 @@ export interface Suggestion {
  */
 function suggest(input: HTMLInputElement) {
   const { suggest: url } = input.dataset;
-  const place = input.parentElement?.lastElementChild;
-  if (!url || !place || input.getAttribute("role")) return;
+  const slot = input.parentElement?.lastElementChild;
+  if (!url || !slot || input.getAttribute("role")) return;
   const WAIT_MS = 150;
   const MIN_TYPED = 2;
   const create = (tag: string, className: string, attributes: Record<string, string> = {}) => {
@@ -117,7 +117,7 @@ function suggest(input: HTMLInputElement) {
   })) {
     input.setAttribute(name, value);
   }
-  place.append(list, status);
+  slot.append(list, status);
   close();
 }
 

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The site's motif: half a pitch, behind a hero or an empty state and nowhere else. */
+/** The site's motif: half a pitch, behind a page's title, the sign-in card and the error page. */
 export function PitchLines({ className }: { className?: string }) {
   return (
     <svg

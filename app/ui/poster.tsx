@@ -12,12 +12,12 @@ import { QrCode } from "./qr-code.tsx";
  * stylesheet is loaded by every page.
  */
 const STYLES = `
-.cartel{box-sizing:border-box;width:100%;max-width:210mm;margin:0 auto;background:#fff;color:#000;color-scheme:light;border:1px solid #999;padding:clamp(1rem,6vw,18mm);display:grid;gap:1em;justify-items:center;text-align:center;line-height:1.25}
+.cartel{box-sizing:border-box;width:100%;max-width:210mm;margin:0 auto;background:#fff;color:#000;color-scheme:light;border:1px solid #999;padding:clamp(1rem,6vw,18mm);display:grid;gap:1em;justify-items:center;text-align:center;line-height:1.25;overflow-wrap:anywhere}
 .cartel .escudo{width:28mm;height:28mm}
-.cartel h1{font-size:clamp(min(2rem,12vw),9vw,20mm);line-height:1.05;overflow-wrap:anywhere}
+.cartel h1{font-size:clamp(min(2rem,12vw),9vw,20mm);line-height:1.05}
 .cartel .qr{width:100%;max-width:110mm}
 .cartel ul{display:grid;gap:.3em;font-size:1.15em}
-.cartel .direccion{font-weight:600;font-size:1.15em;overflow-wrap:anywhere}
+.cartel .direccion{font-weight:600;font-size:1.15em}
 @page{size:A4;margin:12mm}
 @media print{
 body *{visibility:hidden}
@@ -51,10 +51,10 @@ interface PosterProps {
 
 export function Poster({ name, logo, subtitle, offers, shownUrl, qr, back, site, embeds = [] }: PosterProps) {
   return (
-    <div className="grid gap-4 p-4">
+    <div className="grid grid-cols-1 gap-4 p-4 wrap-anywhere">
       <style>{STYLES}</style>
       <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-3">
-        <PageLink to={back} className="hit-44 flex-1 underline underline-offset-4">
+        <PageLink to={back} className="hit-44 min-w-0 flex-1 basis-40 underline underline-offset-4">
           Volver a {name}
         </PageLink>
         <Button variant="main" data-print="" className="js-only" onClick={() => window.print()}>

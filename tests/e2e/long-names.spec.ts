@@ -25,18 +25,31 @@ test("the followed clubs fit on the narrowest phone, however long the names", as
     if ((await sidewaysScroll(page)) > 0) wide.push(follows);
   }
   expect(wide).toEqual([]);
+  await page.unrouteAll({ behavior: "wait" });
 });
 
-test("the next matches that clubs embed fit on the narrowest phone, however long the names", async ({
-  page,
-}) => {
-  const wide: string[] = [];
-  for (const path of ["lifufe/proxima", "club/los-pibes-fc/proxima"]) {
-    await page.goto(`/insertar/${path}`);
-    await page.evaluate((name) => {
-      for (const each of document.querySelectorAll("h1, li b, li span")) each.textContent = name;
-    }, LONG);
-    if ((await sidewaysScroll(page)) > 0) wide.push(path);
-  }
-  expect(wide).toEqual([]);
-});
+for (const [what, path, names] of [
+  ["a league's embedded matches", "/insertar/lifufe/proxima", "h1, h2, li b, li span"],
+  ["a club's embedded matches", "/insertar/club/los-pibes-fc/proxima", "h1, li b, li span"],
+  ["an embedded table", "/insertar/lifufe/posiciones", "h1, th[scope=row], a"],
+  [
+    "a printed fixture",
+    "/league/lifufe/imprimir",
+    ".hoja :is(h2, h3, .arriba p, table + p:not(.pie), .club span, td:last-child, .pie span)",
+  ],
+  ["a club's poster", "/club/los-pibes-fc/cartel", "main a, .cartel :is(h1, p)"],
+] as const) {
+  test(`${what} fits on the narrowest phone, however long the names`, async ({ page }) => {
+    await page.goto(path);
+    const replaced = await page.evaluate(
+      ([names, name]) => {
+        const found = document.querySelectorAll(names);
+        for (const each of found) each.textContent = name;
+        return found.length;
+      },
+      [names, LONG] as const,
+    );
+    expect(replaced).toBeGreaterThan(1);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+}

@@ -37,7 +37,11 @@ describe("adding a category", () => {
   test.each([
     ["nothing", {}, { name: "El nombre es requerido", leagueId: "La liga es requerida" }],
     ["an unknown league", { name: "2011", leagueId: "999999" }, { leagueId: "La liga es requerida" }],
-    ["no number", { name: "2011", leagueId: "<b>" }, { leagueId: "La liga es requerida" }],
+    [
+      "a league that is not a number",
+      { name: "2011", leagueId: "<b>" },
+      { leagueId: "La liga es requerida" },
+    ],
   ])("refuses %s", async (_, input: Record<string, string>, fields) => {
     expect((await refusal(addCategory(admin, input))).fields).toEqual(fields);
   });
@@ -123,7 +127,7 @@ describe("editing a category", () => {
 });
 
 describe("deleting a category", () => {
-  test("counts and deletes everything in it, even if it is fixed", async () => {
+  test("counts what is deleted with it, and is possible even if it is fixed", async () => {
     const { category } = await aLeague(db);
     await db.update(categories).set({ isEditable: false }).where(eq(categories.id, category.id));
     expect(await categoryToRemove(admin, category.id)).toMatchObject({

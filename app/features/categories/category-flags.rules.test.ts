@@ -7,7 +7,7 @@ test.each([
   [{ ...DEFAULT_FLAGS, countsForGeneral: false }, "No suma en la tabla general"],
   [{ ...DEFAULT_FLAGS, hasPublicTable: false }, "Sin tabla pública"],
   [withoutScores({ ...DEFAULT_FLAGS, publishesScores: false }), "No publica resultados"],
-])("flags that differ from the default are described: %j", (flags, text) => {
+])("the flags %j are described as %j", (flags, text) => {
   expect(flagsText(flags)).toBe(text);
 });
 
@@ -27,7 +27,8 @@ test("the version of a category changes with its name and with each flag", () =>
     { name: "2013", ...DEFAULT_FLAGS },
     { name: "2012", ...DEFAULT_FLAGS, countsForGeneral: false },
     { name: "2012", ...DEFAULT_FLAGS, hasPublicTable: false },
+    { name: "2012", ...DEFAULT_FLAGS, publishesScores: false },
   ].map(categoryVersion);
-  expect(new Set(versions).size).toBe(4);
+  expect(new Set(versions).size).toBe(5);
   expect(sameFlags(DEFAULT_FLAGS, { ...DEFAULT_FLAGS })).toBe(true);
 });

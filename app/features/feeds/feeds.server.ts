@@ -6,7 +6,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { scoreOf } from "../fixtures/fixtures.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import { listLeagues } from "../leagues/leagues.server.ts";
-import { panelsOf } from "../standings/choices.rules.ts";
+import { branchesOf } from "../standings/choices.rules.ts";
 import { standingsPage } from "../standings/standings.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import {
@@ -129,12 +129,12 @@ type Division = Pick<Tables["divisions"][number], "zone" | "category">;
 export async function chosenTable(league: LeagueInSeason, choice: TableChoice) {
   const seasonId = league.season?.id ?? NO_SEASON;
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
-  const divisions = panelsOf(league.firstLevel, zones, categories).flatMap(({ choices, id, name }) =>
+  const divisions = branchesOf(league.firstLevel, zones, categories).flatMap(({ choices, id, name }) =>
     choices.map((inner): Division => {
-      const panel = { id, name };
+      const outer = { id, name };
       return league.firstLevel === "zone"
-        ? { zone: panel, category: inner }
-        : { zone: inner, category: panel };
+        ? { zone: outer, category: inner }
+        : { zone: inner, category: outer };
     }),
   );
   // A table that does not exist is not replaced by another one.

@@ -135,7 +135,7 @@ describe("a match that already exists", () => {
     expect(planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", begunSeason).counts.same).toBe(2);
   });
 
-  test("takes the result of a match that has kicked off from its own home side", () => {
+  test("keeps its home side once it has kicked off, and its result is read from there", () => {
     const begunSeason = { ...full, matches: [stored({ hasBegun: true })] };
     const result = planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", begunSeason).matches[0];
     expect(result).toMatchObject({ home: 1, away: 2, score: { home: 1, away: 4 } });

@@ -33,7 +33,7 @@ const input = {
 const league = async (id: number) => (await db.select().from(leagues).where(eq(leagues.id, id)))[0];
 
 describe("adding a league", () => {
-  test("refuses an empty form, with a message beside every field", async () => {
+  test("refuses an empty form, with a message beside every required field", async () => {
     expect(await refusal(addLeague(admin, {}, null))).toEqual({
       status: 400,
       message:
@@ -61,7 +61,7 @@ describe("adding a league", () => {
     expect(await db.$count(leagues)).toBe(0);
   });
 
-  test("gives it a unique URL, and stores HTML as text", async () => {
+  test("gives it a URL made from its name, and stores HTML as text", async () => {
     const id = await addLeague(admin, { ...input, description: "<b>Gol</b>" }, null);
     expect(await league(id)).toMatchObject({
       name: "Copa Ñandú",
@@ -71,7 +71,7 @@ describe("adding a league", () => {
     expect(await changesBy(admin)).toEqual([["league", "create", "Agregó la liga Copa Ñandú"]]);
   });
 
-  test("refuses a taken name, even by concurrent requests", async () => {
+  test("refuses a taken name, even in concurrent requests", async () => {
     expect((await refusal(addLeague(admin, { ...input, name: "COPA ñandú" }, null))).fields).toEqual({
       name: "Ya hay una liga con ese nombre",
     });
@@ -108,7 +108,7 @@ describe("editing a league", () => {
     });
   });
 
-  test("removes it from the Prode or adds it back, and changes neither if the form lacks the field", async () => {
+  test("removes it from the Prode or adds it back, and does neither if the form lacks the field", async () => {
     const id = await addLeague(admin, { ...input, name: "Sin Prode" }, null);
     const edit = async (change: object) => {
       await editLeague(admin, id, { ...input, name: "Sin Prode", ...change }, null);
@@ -120,7 +120,7 @@ describe("editing a league", () => {
     expect(await edit({ inProde: "on" })).toBe(true);
   });
 
-  test("keeps, replaces and removes an uploaded crest with its file", async () => {
+  test("keeps an uploaded crest, or removes it with its file", async () => {
     const id = await addLeague(admin, { ...input, name: "Con escudo" }, await picture());
     const first = (await league(id))?.logo ?? "";
     expect(await isStored(first)).toBe(true);
@@ -131,7 +131,7 @@ describe("editing a league", () => {
     expect(await isStored(first)).toBe(false);
   });
 
-  test("leaves no file and no change when the save fails", async () => {
+  test("changes nothing when the save fails", async () => {
     const { league: sample } = await aLeague(db);
     const allow = await refuseWrites("change_log", "insert");
     await expect(editLeague(admin, sample.id, { ...input, name: "A medias" }, null)).rejects.toThrow();
@@ -141,7 +141,7 @@ describe("editing a league", () => {
 });
 
 describe("deleting a league", () => {
-  test("says first what else will be deleted", async () => {
+  test("says first what else will be deleted, and is recorded", async () => {
     const { league: sample } = await aLeague(db);
     expect(await leagueToRemove(admin, 999_999)).toBeNull();
     expect((await leagueToRemove(admin, sample.id))?.alsoDeleted).toMatchObject({ teams: 2, matches: 1 });

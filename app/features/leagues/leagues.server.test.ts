@@ -10,7 +10,7 @@ describe("listLeagues", () => {
     await expect(listLeagues()).resolves.toEqual([]);
   });
 
-  test("sorts by number, not by text or by insertion", async () => {
+  test("sorts by id, not by name or by insertion", async () => {
     await db.insert(leagues).values([
       { id: 10, name: "Torneo de Verano", slug: "verano" },
       { id: 5, name: "Copa Barrial", slug: "copa_barrial" },

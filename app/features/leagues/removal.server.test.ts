@@ -28,7 +28,7 @@ const DELETE_ROW = {
   team: deleteTeam,
 };
 
-/** Removes a target with the delete query of its noun, as the use-cases do. */
+/** Removes a target with the delete query of its kind, as the use-cases do. */
 function remove(tx: Db, target: RemovalTarget) {
   return removeWithDependents(tx, target, DELETE_ROW[target.kind]);
 }
@@ -102,7 +102,7 @@ const standingOf = async (teamId: number) => {
 
 describe("what a removal also deletes", () => {
   test("is counted for each kind, without the item itself", async () => {
-    const { league, category, zone, home } = sample;
+    const { league, season, category, zone, home } = sample;
     const counts = { fixtures: 1, matches: 2, predictions: 1, players: 1 };
     expect(await countRemoval({ kind: "category", id: category.id })).toEqual({
       ...counts,
@@ -123,13 +123,9 @@ describe("what a removal also deletes", () => {
       teams: 0,
       fixtures: 0,
     });
-    expect(await countRemoval({ kind: "league", id: league.id })).toEqual({
-      ...counts,
-      zones: 2,
-      categories: 2,
-      teams: 3,
-      fixtures: 2,
-    });
+    const all = { ...counts, zones: 2, categories: 2, teams: 3, fixtures: 2 };
+    expect(await countRemoval({ kind: "season", id: season.id })).toEqual(all);
+    expect(await countRemoval({ kind: "league", id: league.id })).toEqual(all);
   });
 
   test("includes the categories inside a zone", async () => {

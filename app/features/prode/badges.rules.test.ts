@@ -64,7 +64,7 @@ describe("a player's badges and streaks", () => {
   });
 });
 
-test("the chart has first place at the top, and shows a single matchday as a point", () => {
+test("the chart has the first rank at the top, and shows a single matchday as a point", () => {
   const ranks = [3, 1, 2].map((rank, i) => ({ day: `2026-11-0${i + 1}`, rank }));
   expect(chartPoints(ranks, 100, 50)).toEqual([
     { x: 0, y: 50 },

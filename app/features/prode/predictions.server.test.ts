@@ -41,7 +41,7 @@ function setInProde(plays: boolean) {
 }
 
 function moment() {
-  return { now: new Date(), timeZone: "America/Argentina/Buenos_Aires" };
+  return { now: new Date(), timeZone: ZONE };
 }
 
 function ownPredictions() {
@@ -355,7 +355,7 @@ test("a matchday is complete with everything that can be predicted, and in the c
   expect((await playingRecord(player, moment())).ranks).toEqual([{ day: sample.fixture.matchDate, rank: 1 }]);
 });
 
-test("a matchday that could not be predicted does not end a streak", async () => {
+test("a missed matchday does not end a streak while its league is not in the Prode", async () => {
   await savePrediction(player, sample.match.id, "local");
   const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
   const { id: _fixture, ...values } = sample.fixture;

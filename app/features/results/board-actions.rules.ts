@@ -16,6 +16,9 @@ export const BOARD_ACTIONS = [
 ] as const;
 export type BoardAction = (typeof BOARD_ACTIONS)[number];
 
+/** The actions for a rainy morning. */
+export const RAIN_ACTIONS: readonly BoardAction[] = ["mover", "suspender", "postergar"];
+
 export const ACTION_LABELS: Record<BoardAction, string> = {
   mover: "Mover",
   suspender: "Suspender",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
 import { composed, maxTypedLength } from "#app/lib/form-text.ts";
 import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
-import type { ActionRequest } from "./board-actions.rules.ts";
+import { type ActionRequest, BOARD_ACTIONS } from "./board-actions.rules.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 const CHOOSE_MATCH = "Elegí al menos un partido";
@@ -100,7 +100,7 @@ export const requestSchemas = {
 };
 
 export const actionSchema = z.object({
-  accion: z.enum(["mover", "suspender", "postergar", "cancha", "invertir", "hora", "wo", "anular"], OLD_PAGE),
+  accion: z.enum(BOARD_ACTIONS, OLD_PAGE),
 });
 
 /** The parameters of a form that may be incomplete, to preview the consequences; null if any is missing. */

@@ -81,7 +81,7 @@ describe("moving a match on the board", () => {
     expect(await storedMatch()).toMatchObject({ originalKickoff: null, reason: null });
   });
 
-  test("says which matches a late first hour pushes to midnight, and keeps them on their day", async () => {
+  test("counts the matches that a late first hour would push past midnight, and keeps them on their day", async () => {
     const { fixtureId, homeTeamId, awayTeamId } = await storedMatch();
     const [second] = await db
       .insert(matches)
@@ -149,7 +149,7 @@ test("points taken back by an annulment are paid again when it is undone", async
   expect((await prediction())?.pointsEarned).toBe(paid);
 });
 
-test("a walkover is recorded for the absent club, whichever side it played on", async () => {
+test("a walkover is recorded for the side of the absent club", async () => {
   const { question } = await act({ accion: "wo", ausente: String(sample.away.entryId) });
   expect(question).toContain("Los Pibes FC no se presentó");
   expect(await storedMatch()).toMatchObject({ walkover: "visitante", homeGoals: 3, awayGoals: 0 });
@@ -215,7 +215,7 @@ describe("the news to announce", () => {
     expect(await news()).toEqual([]);
   });
 
-  test("is a matchday with all its results, for a day and a half", async () => {
+  test("is a matchday with all its results, but not a week later", async () => {
     await setKickoff(now.getTime() - 7_200_000);
     expect(await news()).toEqual([]);
     const form = { match: String(sample.match.id), home: "2", away: "1", seenHome: "", seenAway: "" };

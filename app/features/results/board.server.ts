@@ -204,7 +204,7 @@ export async function previewChanges<Key>(
   );
 }
 
-/** Undoes the last action of a season, unless its matches have changed since. */
+/** Undoes a recent action of a season, unless its matches have changed since. */
 export async function undoMatchday(
   admin: Admin,
   seasonId: number | null,

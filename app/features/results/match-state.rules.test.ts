@@ -1,16 +1,5 @@
 import { expect, test } from "vitest";
-import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { closedText, prodeConsequence, undoLast } from "./match-state.rules.ts";
-
-test.each([
-  ["local", 3, { home: 0, away: 3 }],
-  ["visitante", 3, { home: 3, away: 0 }],
-  ["ambos", 3, { home: 0, away: 0 }],
-  ["local", null, { home: 0, away: 0 }],
-  ["visitante", null, { home: 0, away: 0 }],
-] as const)("a W.O. by %s in a season that awards %j goals ends %j", (absent, goals, score) => {
-  expect(walkoverScore(absent, goals)).toEqual(score);
-});
 
 const open = {
   homeGoals: 2,
@@ -24,7 +13,7 @@ const open = {
   isDecider: false,
 };
 
-test("a score can be typed unless the match was annulled, walked over or decided", () => {
+test("a score can be typed unless the match was annulled, won by walkover or decided", () => {
   expect(closedText(open)).toBeNull();
   expect(closedText({ ...open, state: "anulado" })).toMatch(/anulado/);
   expect(closedText({ ...open, walkover: "local" })).toMatch(/W\.O\./);

@@ -5,7 +5,7 @@ import { goals, penaltiesSchema } from "./results.schema.ts";
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";
 const CHOOSE_TEAM = "Elegí qué se retira";
 const version = z.string(OLD_PAGE).max(1000, OLD_PAGE).default("");
-/** The confirmed change of a play-off. */
+/** The question that was confirmed. */
 const confirmed = z.string(OLD_PAGE).max(5000, OLD_PAGE).default("");
 
 export const walkoverSchema = z.object({

@@ -44,7 +44,7 @@ async function storedMatch() {
   const [row] = await db.select().from(matches).where(eq(matches.id, id()));
   return row;
 }
-/** [PJ, G, E, P, PTS] of the home side and the away side, and the public PJ and PTS. */
+/** [PJ, G, E, P, PTS] of the home side and the away side; the public PJ and PTS must be the same. */
 async function table() {
   const ids = [sample.home.id, sample.away.id];
   const rows = await db
@@ -62,7 +62,7 @@ async function table() {
   );
   return rows.map(({ played, won, drawn, lost, points }) => [played, won, drawn, lost, points]);
 }
-/** A prediction of a home win, which was correct. */
+/** Adds a prediction of a home win, and returns a function that reads its points. */
 async function addPrediction() {
   const player = await aPlayer(db);
   await db
@@ -133,7 +133,7 @@ describe("a walkover", () => {
     ]);
   });
 
-  test("prevents a score from the list of results", async () => {
+  test("cannot be overwritten in the list of results", async () => {
     await giveWalkover(admin, id(), { absent: "visitante", version: await version() });
     const seen = { seenHome: "3", seenAway: "0" };
     const typed = { match: String(id()), home: "1", away: "1", ...seen };
@@ -230,7 +230,7 @@ describe("a withdrawal", () => {
     expect((await refusal(withdraw(admin, sample.season.id, foreign))).status).toBe(400);
   });
 
-  test("of a team whose club enters twice names that team, not the whole club", async () => {
+  test("of one of a club's two teams names that team, not the whole club, even if it is sent twice", async () => {
     const { name, entryId, leagueId, seasonId } = sample.home;
     await db.insert(teams).values({ name, entryId, leagueId, seasonId });
     const twice = form({ teamIds: `${sample.home.id},${sample.home.id}` });

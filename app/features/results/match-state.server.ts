@@ -159,7 +159,7 @@ function changeMatch(
       await updateStates(tx, [match.id], {
         ...(hasNewScore && NO_SHOOTOUT),
         ...changes,
-        // Only changes with a reason are shown with the match, so not penalties nor the mark as a deciding match.
+        // Only changes with a reason are shown with the match: neither penalties nor the mark as a deciding match.
         ...("reason" in changes && { changedAt: new Date() }),
       });
       await refreshStandings(tx, [match.homeTeamId, match.awayTeamId]);

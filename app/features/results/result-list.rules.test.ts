@@ -23,7 +23,7 @@ describe("resultsQuery", () => {
       "fecha=2026-11-21&fixture=7&estado=sin-resultado",
       { day: "2026-11-21", fixture: 7, state: "sin-resultado" },
     ],
-  ])("parses '%s'", (search, query) => expect(resultsQuery(new URLSearchParams(search))).toEqual(query));
+  ])("reads '%s' as %j", (search, query) => expect(resultsQuery(new URLSearchParams(search))).toEqual(query));
 });
 
 test("a URL contains only the chosen filters", () => {
@@ -137,7 +137,7 @@ describe("whether a match pays points", () => {
   ])("is %s for %j", (pays, status) => expect(paysFor(status)).toBe(pays));
 });
 
-describe("entering results in a row", () => {
+describe("entering results one after another", () => {
   const match = (id: number, goals: number | null, hasBegun = true): ResultMatch => ({
     id,
     home: { id: 1, name: "El Ceibo", logo: null },
@@ -169,7 +169,7 @@ describe("entering results in a row", () => {
       3,
     ],
     ["the first one again after the last", [match(1, null), match(2, 0), match(3, null)], 3, 1],
-    ["none when every match has a result", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
+    ["none when every other match has a result", [match(1, null), match(2, 0), match(3, 1)], 1, undefined],
     ["the first one if the saved match is not listed", [match(1, null), match(2, null)], 9, 1],
   ])("goes to %s", (_, matches, from, next) => expect(nextMissing(matches, from)?.id).toBe(next));
 

@@ -146,8 +146,8 @@ export function resultMatch(row: ResultRow, { now, timeZone }: Now): ResultMatch
 }
 
 /**
- * Whether a match still lacks its result, by its current score on the board, not by the loaded one. A match that was called off
- * has no kick-off, so nothing is missing.
+ * Whether a match still lacks its result. Unlike `awaitsResult`, it follows a score typed since the list was loaded. A match
+ * that was called off lacks none.
  */
 export function isMissing({ hasBegun, score, isClosed, isPending }: ResultMatch): boolean {
   return hasBegun && !score && !isClosed && !isPending;
@@ -159,8 +159,8 @@ export function isUnsettled({ score, settled, pays }: ResultMatch): boolean {
 
 /** The next match without a result, wrapping around at the end. */
 export function nextMissing(matches: readonly ResultMatch[], from: number): ResultMatch | undefined {
-  const place = matches.findIndex(({ id }) => id === from);
-  return [...matches.slice(place + 1), ...matches.slice(0, Math.max(place, 0))].find(isMissing);
+  const index = matches.findIndex(({ id }) => id === from);
+  return [...matches.slice(index + 1), ...matches.slice(0, Math.max(index, 0))].find(isMissing);
 }
 
 /** 'Faltan 3 de 24 resultados'; with the filter of unsettled matches, their number. */

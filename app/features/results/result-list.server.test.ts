@@ -187,13 +187,13 @@ describe("the list of results shows", () => {
     expect(done.days?.previous).toBe(addDays(SATURDAY, -7));
   });
 
-  test("at most a page of matches, and says that there are more", async () => {
+  test("at most 150 matches, and says that there are more", async () => {
     await add(SATURDAY, { matches: MAX_LISTED + 1 });
     const { cards, cut } = await list();
     expect([cards[0]?.matches.length, cut]).toEqual([MAX_LISTED, true]);
   });
 
-  test("any season with the same number of queries", async () => {
+  test("a whole season with at most four queries", async () => {
     for (let week = 0; week < 30; week += 1) await add(addDays(SATURDAY, -7 * week), { played: true });
     const filter = await divisionFilter({ league: "1", zone: null, category: null });
     const queries = vi.spyOn(pool, "query");

@@ -63,7 +63,7 @@ export async function pairingList(
   return { requestedDay, today, days, pairings, cut: rows.length > MAX_LISTED };
 }
 
-/** The pairings of the last day with missing results; null if there is none. */
+/** The pairings of the last recent day with missing results; null if there is none. */
 export async function missingPairings(admin: Admin, filter: DivisionFilter, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
   const scope: ResultScope = {
@@ -95,7 +95,7 @@ async function openedDay(scope: ResultScope, requested: Day | null, now: Date, t
   return { today, days, rows };
 }
 
-/** The last day with missing results, else the last day played, else the nearest. */
+/** The last recent day with missing results, else the last day played, else today. With a state, the last day with it. */
 async function openingDay(scope: ResultScope, today: Day): Promise<Day> {
   if (scope.state !== "todos") return (await findLastDay(db, scope, today)) ?? today;
   const missing: ResultScope = { ...scope, state: "sin-resultado" };

@@ -36,7 +36,7 @@ export interface PairedRow extends ResultRow {
   entries: { home: number; away: number };
 }
 
-/** Groups the matches of a day into pairings by zone, whichever side is at home. */
+/** Groups the matches of a day into pairings, whichever side is at home, in order of matchday and zone. */
 export function resultPairings(
   rows: readonly PairedRow[],
   now: { now: Date; timeZone: string },

@@ -38,6 +38,11 @@ test("a result typed again replaces the queued one, and keeps the score seen fir
   expect(queue).toEqual([typed("b", 1, 2, { home: 9, away: 9 })]);
 });
 
+test("a result typed again still replaces none if the queued one did", () => {
+  const queue = withTyped([typed("a", 1, 1, null)], typed("b", 1, 2, { home: 1, away: 0 }), null);
+  expect(queue).toEqual([typed("b", 1, 2, null)]);
+});
+
 test("a result being sent stays queued, and a later one is based on its score", () => {
   const queue = withTyped([typed("a", 1, 1)], typed("b", 1, 2), "a");
   expect(queue).toEqual([typed("a", 1, 1), typed("b", 1, 2, { home: 1, away: 0 })]);

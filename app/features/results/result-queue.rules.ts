@@ -33,9 +33,9 @@ export function nextToSend(queue: ResultQueue): QueuedResult | undefined {
 export function withTyped(queue: ResultQueue, typed: QueuedResult, sending: string | null): ResultQueue {
   const before = queue.find(({ matchId, id }) => matchId === typed.matchId && id !== sending);
   const inFlight = queue.find(({ matchId, id }) => matchId === typed.matchId && id === sending);
-  const seen = inFlight?.score ?? before?.seen ?? typed.seen;
+  const seen = inFlight ? inFlight.score : before ? before.seen : typed.seen;
   const others = queue.filter((one) => one !== before);
-  return [...others, { ...typed, seen: before || inFlight ? seen : typed.seen }];
+  return [...others, { ...typed, seen }];
 }
 
 /** Parses the stored queue, skipping invalid entries. */

@@ -246,7 +246,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
       .leftJoin(zones, eq(zones.id, fixtures.zoneId))
       .leftJoin(categories, eq(categories.id, fixtures.categoryId))
       .where(and(inScope(scope), inState(scope), eq(playedOn(scope), day)))
-      // In the order of the cards, because the list may be cut.
+      // By league and zone, like the cards, because the list may be cut.
       .orderBy(
         sql`${fixtures.leagueId} nulls last`,
         sql`substring(${fixtures.centralText} from '[0-9]+')::numeric nulls last`,
@@ -258,7 +258,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
   );
 }
 
-/** A fixture without a zone or category matches every filter. */
+/** A fixture without a zone matches every zone, and one without a category every category. */
 function inScope({ seasonIds, league, zone, category, fixture }: ResultScope): SQL | undefined {
   return and(
     fixture !== undefined

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
@@ -70,6 +70,11 @@ test("a result with an invalid score and invalid penalties is refused with a mes
 });
 
 describe("a result is refused, and nothing is saved", () => {
+  afterEach(async () => {
+    expect(await storedMatch()).toMatchObject({ homeGoals: null, awayGoals: null, correctedAt: null });
+    expect(await changes()).toEqual([]);
+  });
+
   test.each([
     ["", ""],
     ["1", ""],
@@ -82,8 +87,6 @@ describe("a result is refused, and nothing is saved", () => {
     ["1".repeat(10_000), "0"],
   ])("for the score %j - %j", async (home, away) => {
     await expect(save(home, away)).rejects.toMatchObject({ status: 400, message: INVALID_SCORE });
-    expect(await storedMatch()).toMatchObject({ homeGoals: null, awayGoals: null });
-    expect(await changes()).toEqual([]);
   });
 
   test("with the message beside the invalid field", async () => {
@@ -102,7 +105,6 @@ describe("a result is refused, and nothing is saved", () => {
     { seenHome: "1", seenAway: "" },
   ])("when the result it was based on is invalid: %j", async (seen) => {
     await expect(saveResult(admin, { ...form("1", "0"), ...seen }, NOW)).rejects.toThrow(NOT_UPDATED);
-    expect((await storedMatch())?.homeGoals).toBeNull();
   });
 
   test("when a player sends it", async () => {
@@ -115,8 +117,6 @@ describe("a result is refused, and nothing is saved", () => {
     const broken = vi.spyOn(computed, "refreshStandings").mockRejectedValueOnce(new Error("lost connection"));
     await expect(save("1", "0")).rejects.toThrow("lost connection");
     broken.mockRestore();
-    expect(await storedMatch()).toMatchObject({ homeGoals: null, correctedAt: null });
-    expect(await changes()).toEqual([]);
   });
 });
 

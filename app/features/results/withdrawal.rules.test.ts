@@ -55,6 +55,6 @@ test.each([
     { annulled: [1, 2], lost: [], unchanged: 2 },
     "Norte: se anulan 2 partidos y quedan 2 resultados como están. Ninguno de los que cambian cuenta para el Prode.",
   ],
-])("the question before a withdrawal of %j describes it", (plan, question) => {
+])("the question before a withdrawal describes its plan: %j", (plan, question) => {
   expect(withdrawalQuestion("Norte", plan)).toBe(question);
 });

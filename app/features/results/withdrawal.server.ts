@@ -69,7 +69,7 @@ export async function withdraw(admin: Admin, seasonId: number | null, form: unkn
   );
 }
 
-/** 'Los Aromos A', or 'Los Aromos A (2012)' if only one of its teams withdraws. */
+/** 'Los Aromos A'; 'Los Aromos A (2012)' if it has other teams that stay, or only one team. */
 function leavingName({ name, teams }: SeasonEntry, ids: readonly number[]): string {
   if (ids.length === teams.length && teams.length > 1) return name;
   const categories = teams

@@ -80,7 +80,7 @@ test("a search for a name that only one club has leads to it, but not if mistype
   expect(await namesOf("yapeyu")).toEqual(["Yapeyú Juniors", "Club Yapeyú"]);
 });
 
-test("suggestions start at two letters, and are clubs and leagues when there are any", async () => {
+test("suggestions start at two letters, and leave out a club's teams", async () => {
   expect(await suggestions(null)).toEqual([]);
   expect(await suggestions(" e ")).toEqual([]);
   expect(await suggestions("zzzzzz")).toEqual([]);

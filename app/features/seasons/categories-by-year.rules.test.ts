@@ -53,9 +53,9 @@ describe("the categories of the next season", () => {
     [["2009/10", "2011", "2012"], { "2010/11": "2009/10", "2012": "2011", "2013": "2012" }],
     [["2010", "2011/12"], { "2012/13": "2011/12" }],
     [["Femenino", "2012"], { "2013": "2012", Femenino: "Femenino" }],
-  ])("after %j are modelled on the old category of the same age", (old, places) => {
+  ])("after %j are modelled on the old category of the same age", (old, models) => {
     const { categories } = nextCategories(old);
-    expect(Object.fromEntries(categories.map(({ name, like }) => [name, like]))).toEqual(places);
+    expect(Object.fromEntries(categories.map(({ name, like }) => [name, like]))).toEqual(models);
   });
 
   test("are described in words: who leaves, what shifts and who enters", () => {

@@ -47,11 +47,11 @@ export function nextCategories(names: readonly string[]): NextCategories {
     ...staying.map(({ name }) => ({ name, from: [name] })),
     ...entering.map((name) => ({ name, from: [] })),
   ];
-  const places = youngestFirst(next.map(({ name }) => name));
-  const oldPlaces = youngestFirst(names.filter((name) => birthYears(name).length > 0));
+  const byAge = youngestFirst(next.map(({ name }) => name));
+  const oldByAge = youngestFirst(names.filter((name) => birthYears(name).length > 0));
   return {
     categories: [
-      ...next.map((one) => ({ ...one, like: oldPlaces[places.indexOf(one.name)] ?? one.name })),
+      ...next.map((one) => ({ ...one, like: oldByAge[byAge.indexOf(one.name)] ?? one.name })),
       ...parsed
         .filter(({ years }) => years.length === 0)
         .map(({ name }) => ({ name, from: [name], like: name })),

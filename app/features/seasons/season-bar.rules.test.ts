@@ -19,7 +19,7 @@ test.each([
   expect(chosenSeason(seasons, league, seasonId)?.id).toBe(id);
 });
 
-test("with a single league only its season can be chosen", () => {
+test("with a single league, the league in the URL is ignored", () => {
   const one = seasons.slice(0, 2);
   expect(chosenSeason(one, null, null)?.id).toBe(4);
   expect(chosenSeason(one, "99", "3")?.id).toBe(3);

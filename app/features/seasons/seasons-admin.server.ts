@@ -233,7 +233,7 @@ const WRONG_STATE: Record<StateChange, string> = {
 };
 const CHANGE_VERBS: Record<StateChange, string> = { start: "Empezó", finish: "Finalizó", reopen: "Reabrió" };
 
-/** Locks the league before the season, as every writer does. */
+/** Locks the league before the season: the order wherever both are locked. */
 export async function lockedSeason(tx: Db, id: number): Promise<SeasonRow> {
   const season = await findSeason(tx, id);
   if (season) await lockedLeague(tx, season.leagueId);

@@ -79,7 +79,7 @@ describe("the card of a podium", () => {
     });
   });
 
-  test("shows the first places, and counts the others that share them", () => {
+  test("shows the first ranks, and counts the others that share them", () => {
     const cardOf = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
     const full = range(20).findLast((count) => cardOf(count).footer === CALL_TO_PLAY) ?? 0;
     expect(cardOf(full).body).toMatchObject({ rows: { length: full } });

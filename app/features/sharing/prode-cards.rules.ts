@@ -47,7 +47,7 @@ type PodiumData = {
   rows: readonly Pick<PodiumRow, "name" | "rank" | "points">[];
 };
 
-/** The first places of a table, with the table's names. */
+/** The first ranks of a table, with the table's names. */
 export function podiumCard({ league, day, rows }: PodiumData): Card {
   const subtitle = [league?.name ?? "Todas las ligas", day && longDay(day)].filter(Boolean).join(" · ");
   const title = day ? "Podio de la fecha del Prode" : "Tabla del Prode";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CATEGORIES_PER_ZONE, type Category } from "../categories/categories.rules.ts";
 import type { Zone } from "../zones/zones.rules.ts";
-import { choose, firstChoice, LEVEL_TEXTS, panelsOf } from "./choices.rules.ts";
+import { branchesOf, choose, firstChoice, LEVEL_TEXTS } from "./choices.rules.ts";
 import { standingsPath } from "./standings-url.rules.ts";
 
 const zone = (id: number, categoryId: number | null = null): Zone => ({
@@ -12,10 +12,14 @@ const zone = (id: number, categoryId: number | null = null): Zone => ({
 });
 const category = (id: number, zoneId: number | null = null): Category => ({ id, name: `20${id}`, zoneId });
 
-describe("panelsOf", () => {
-  test("makes a panel for each zone, with its categories, where zones come first", () => {
-    const panels = panelsOf("zone", [zone(1), zone(2)], [category(11, 2), category(12, 1), category(13, 2)]);
-    expect(panels).toEqual([
+describe("branchesOf", () => {
+  test("makes a branch for each zone, with its categories, where zones come first", () => {
+    const branches = branchesOf(
+      "zone",
+      [zone(1), zone(2)],
+      [category(11, 2), category(12, 1), category(13, 2)],
+    );
+    expect(branches).toEqual([
       { id: 1, name: "Zona 1", choices: [{ id: 12, name: "2012" }] },
       {
         id: 2,
@@ -28,13 +32,13 @@ describe("panelsOf", () => {
     ]);
   });
 
-  test("makes a panel for each category, with its zones, where categories come first", () => {
-    const panels = panelsOf(
+  test("makes a branch for each category, with its zones, where categories come first", () => {
+    const branches = branchesOf(
       "category",
       [zone(1, 12), zone(2, 11)],
       [category(11), category(12), category(13)],
     );
-    expect(panels.map(({ id, choices }) => [id, choices.map((choice) => choice.id)])).toEqual([
+    expect(branches.map(({ id, choices }) => [id, choices.map((choice) => choice.id)])).toEqual([
       [11, [2]],
       [12, [1]],
       [13, []],
@@ -43,13 +47,13 @@ describe("panelsOf", () => {
 
   test("shows no more categories in a zone than the limit", () => {
     const many = Array.from({ length: CATEGORIES_PER_ZONE + 1 }, (_, index) => category(index, 1));
-    expect(panelsOf("zone", [zone(1)], many)[0]?.choices).toHaveLength(CATEGORIES_PER_ZONE);
+    expect(branchesOf("zone", [zone(1)], many)[0]?.choices).toHaveLength(CATEGORIES_PER_ZONE);
   });
 });
 
 describe("choose", () => {
   const zones = [zone(1), zone(2), zone(3)];
-  const panels = panelsOf("zone", zones, [
+  const branches = branchesOf("zone", zones, [
     category(11, 1),
     category(12, 1),
     category(21, 2),
@@ -71,27 +75,27 @@ describe("choose", () => {
     ["a category alone", { category: "22" }, 2, 2, 22],
     ["a category with an unknown zone", { zone: "99", category: "12" }, 1, 1, 12],
     ["both", { zone: "2", category: "22" }, 2, 2, 22],
-  ])("for %s", (_, params, open, zoneId, categoryId) => {
-    const chosen = choose(panels, "zone", params);
+  ])("with %s, %j, opens %s and chooses zone %s and category %s", (_, params, open, zoneId, categoryId) => {
+    const chosen = choose(branches, "zone", params);
     expect([chosen.open?.id ?? null, chosen.zoneId, chosen.categoryId]).toEqual([open, zoneId, categoryId]);
   });
 
   test("opens categories and picks zones where categories come first", () => {
-    const categoryPanels = panelsOf("category", [zone(5, 11), zone(6, 11)], [category(11)]);
-    const chosen = choose(categoryPanels, "category", { category: "11", zone: "6" });
+    const categoryBranches = branchesOf("category", [zone(5, 11), zone(6, 11)], [category(11)]);
+    const chosen = choose(categoryBranches, "category", { category: "11", zone: "6" });
     expect([chosen.open?.id, chosen.zoneId, chosen.categoryId]).toEqual([11, 6, 11]);
-    expect(choose(categoryPanels, "category", { category: "11" }).zoneId).toBe(5);
-    expect(choose(categoryPanels, "category", { zone: "11" }).open).toBeNull();
+    expect(choose(categoryBranches, "category", { category: "11" }).zoneId).toBe(5);
+    expect(choose(categoryBranches, "category", { zone: "11" }).open).toBeNull();
   });
 });
 
-test("firstChoice opens the first panel that is not empty", () => {
+test("firstChoice opens the first branch that is not empty", () => {
   const zones = [zone(1), zone(2), zone(3)];
-  const panels = panelsOf("zone", zones, [category(21, 2), category(22, 2), category(31, 3)]);
-  expect(firstChoice(panels, "zone")).toMatchObject({ open: { id: 2 }, zoneId: 2, categoryId: 21 });
-  const byCategory = panelsOf("category", [zone(5, 12), zone(6, 12)], [category(11), category(12)]);
+  const branches = branchesOf("zone", zones, [category(21, 2), category(22, 2), category(31, 3)]);
+  expect(firstChoice(branches, "zone")).toMatchObject({ open: { id: 2 }, zoneId: 2, categoryId: 21 });
+  const byCategory = branchesOf("category", [zone(5, 12), zone(6, 12)], [category(11), category(12)]);
   expect(firstChoice(byCategory, "category")).toMatchObject({ open: { id: 12 }, zoneId: 5, categoryId: 12 });
-  expect(firstChoice(panelsOf("zone", zones, []), "zone").open).toBeNull();
+  expect(firstChoice(branchesOf("zone", zones, []), "zone").open).toBeNull();
   expect(firstChoice([], "category").open).toBeNull();
 });
 
@@ -112,19 +116,19 @@ test("the prompt names zone and category in the order of the league", () => {
 const hidden = (id: number, zoneId: number | null) => ({ ...category(id, zoneId), hasPublicTable: false });
 
 test("a category without a public table is not offered, and its URL counts as unknown", () => {
-  const panels = panelsOf("zone", [zone(1)], [category(11, 1), hidden(16, 1)]);
-  expect(panels[0]?.choices.map(({ id }) => id)).toEqual([11]);
-  expect(choose(panels, "zone", { zone: "1", category: "16" }).categoryId).toBe(11);
-  expect(choose(panels, "zone", { category: "16" }).open).toBeNull();
+  const branches = branchesOf("zone", [zone(1)], [category(11, 1), hidden(16, 1)]);
+  expect(branches[0]?.choices.map(({ id }) => id)).toEqual([11]);
+  expect(choose(branches, "zone", { zone: "1", category: "16" }).categoryId).toBe(11);
+  expect(choose(branches, "zone", { category: "16" }).open).toBeNull();
 });
 
 test("a zone with only categories without a public table is not offered, but an empty zone is", () => {
-  const panels = panelsOf("zone", [zone(1), zone(2)], [hidden(16, 1)]);
-  expect(panels.map(({ id }) => id)).toEqual([2]);
+  const branches = branchesOf("zone", [zone(1), zone(2)], [hidden(16, 1)]);
+  expect(branches.map(({ id }) => id)).toEqual([2]);
 });
 
-test("where categories come first, a category without a public table has no panel", () => {
-  const panels = panelsOf("category", [zone(1, 11), zone(2, 16)], [category(11, null), hidden(16, null)]);
-  expect(panels.map(({ id }) => id)).toEqual([11]);
-  expect(choose(panels, "category", { category: "16", zone: "2" }).open).toBeNull();
+test("where categories come first, a category without a public table has no branch", () => {
+  const branches = branchesOf("category", [zone(1, 11), zone(2, 16)], [category(11, null), hidden(16, null)]);
+  expect(branches.map(({ id }) => id)).toEqual([11]);
+  expect(choose(branches, "category", { category: "16", zone: "2" }).open).toBeNull();
 });

@@ -7,16 +7,16 @@ export interface Choice {
   name: string;
 }
 
-/** A panel: a zone with its categories, or a category with its zones. */
-export interface Panel extends Choice {
+/** A first-level choice: a zone with its categories, or a category with its zones. */
+export interface Branch extends Choice {
   choices: Choice[];
 }
 
 /**
- * Section 2, standings view: zone or category panels, by the league's first level. Categories without a public table are left
+ * Section 2, standings view: zones or categories, by the league's first level. Categories without a public table are left
  * out, and so are zones with only such categories.
  */
-export function panelsOf(firstLevel: FirstLevel, zones: Zone[], categories: Category[]): Panel[] {
+export function branchesOf(firstLevel: FirstLevel, zones: Zone[], categories: Category[]): Branch[] {
   const isPublic = ({ hasPublicTable }: Category) => hasPublicTable !== false;
   if (firstLevel === "zone") {
     return zones.flatMap((zone) => {
@@ -39,34 +39,35 @@ export interface DivisionParams {
 }
 
 /**
- * Section 2: opening a panel selects its first zone or category. Invalid values (an unknown id, a category of another zone)
- * are ignored. A category without its zone, or the reverse, still determines the panel.
+ * Section 2: opening a branch selects its first zone or category. Invalid values (an unknown id, a category of another zone)
+ * are ignored. A category without its zone, or the reverse, still determines the branch.
  */
-export function choose(panels: Panel[], firstLevel: FirstLevel, { zone, category }: DivisionParams) {
-  const [panelId, choiceId] = firstLevel === "zone" ? [zone, category] : [category, zone];
-  const open = withId(panels, panelId) ?? panels.find((panel) => withId(panel.choices, choiceId)) ?? null;
+export function choose(branches: Branch[], firstLevel: FirstLevel, { zone, category }: DivisionParams) {
+  const [branchId, choiceId] = firstLevel === "zone" ? [zone, category] : [category, zone];
+  const open =
+    withId(branches, branchId) ?? branches.find((branch) => withId(branch.choices, choiceId)) ?? null;
   const choice = open && (withId(open.choices, choiceId) ?? open.choices[0] ?? null);
   const [zoneId, categoryId] = firstLevel === "zone" ? [open?.id, choice?.id] : [choice?.id, open?.id];
   return { open, zoneId, categoryId };
 }
 
-/** The default: the first panel with choices. */
-export function firstChoice(panels: Panel[], firstLevel: FirstLevel) {
-  const first = panels.find(({ choices }) => choices.length > 0);
-  return choose(panels, firstLevel, { [firstLevel]: first && String(first.id) });
+/** The default: the first branch with choices. */
+export function firstChoice(branches: Branch[], firstLevel: FirstLevel) {
+  const first = branches.find(({ choices }) => choices.length > 0);
+  return choose(branches, firstLevel, { [firstLevel]: first && String(first.id) });
 }
 
 /** Texts for the two levels of a league, by its first level. */
 export const LEVEL_TEXTS = {
   zone: {
     prompt: "Selecciona una zona y categoría para ver la información",
-    panels: "Zonas",
+    outer: "Zonas",
     choices: "Categorías",
     noChoices: "No hay categorías disponibles",
   },
   category: {
     prompt: "Selecciona una categoría y zona para ver la información",
-    panels: "Categorías",
+    outer: "Categorías",
     choices: "Zonas",
     noChoices: "No hay zonas disponibles",
   },

@@ -72,6 +72,7 @@ test("the text of a matchday lists pairings from their home club's side, with th
 test("the text for a club has only its own places, and the text for an unknown zone is empty", () => {
   const text = matchdayText("9° FECHA", matches, tables, { club: 2 }, timeZone);
   expect(text).toContain("*Posiciones*\n2012: 2.º, 6 pts");
+  expect(text).not.toContain("9 pts");
   expect(matchdayText("9° FECHA", matches, [], { club: 2 }, timeZone)).not.toContain("Posiciones");
   expect(matchdayText("9° FECHA", matches, tables, { zone: "zona 2" }, timeZone)).toBe("");
 });

@@ -8,7 +8,7 @@ const category = { id: 2, name: "2009/10" };
 const league = { slug: "lifufe", name: "LIFUFE" };
 const noSelection: StandingsPage = {
   firstLevel: "category",
-  panels: [category],
+  outer: [category],
   open: null,
   isFirst: false,
   zone: null,

@@ -1,17 +1,17 @@
 import type { FirstLevel, League } from "../leagues/league-page.rules.ts";
 import type { LinkedLeague } from "../leagues/leagues.rules.ts";
-import type { Choice, Panel } from "./choices.rules.ts";
+import type { Branch, Choice } from "./choices.rules.ts";
 import { standingsPath } from "./standings-url.rules.ts";
 import type { StandingsTable } from "./table/standings-table.rules.ts";
 import { divisionTitle } from "./tally/division.rules.ts";
 
 export interface StandingsPage {
   firstLevel: FirstLevel;
-  /** In the league's own order. */
-  panels: Choice[];
-  /** The open panel with its choices. */
-  open: Panel | null;
-  /** Whether the first panel is open by default because the URL chose none. */
+  /** The first-level choices, in the league's order. */
+  outer: Choice[];
+  /** The open branch with its choices. */
+  open: Branch | null;
+  /** Whether the first branch is open by default because the URL chose none. */
   isFirst: boolean;
   zone: (Choice & { legend: string | null }) | null;
   category: Choice | null;

@@ -1,6 +1,6 @@
 import { type LinkedLeague, leagueUrl } from "../leagues/leagues.rules.ts";
 
-/* Separate from the panels, because the home page links to tables without showing any. */
+/* Separate from `standings-page.rules.ts`: the home page links to tables without loading their code. */
 
 /** The table's anchor, the target of links to it. */
 export const TABLE_ID = "tabla";

@@ -99,29 +99,29 @@ describe("a URL", () => {
     ["a number beyond any id", "99999999999999999999", "99999999999999999999"],
     ["a zone and a category of another league", "5", "31"],
     ["text that the database cannot store", "1\0", "\0"],
-  ])("with %s opens no panel", async (_, zone, category) => {
+  ])("with %s opens no branch", async (_, zone, category) => {
     const page = await standingsPage(ZONES_FIRST, { zone, category });
     expect(page).toMatchObject({ open: null, zone: null, category: null, table: null });
-    expect(page.panels).toHaveLength(3);
+    expect(page.outer).toHaveLength(3);
   });
 
-  test("with a category of another league or zone opens the first category of the panel", async () => {
+  test("with a category of another league or zone opens the first category of the zone", async () => {
     expect(await chosen(ZONES_FIRST, "1", "31")).toEqual([1, 1, 11]);
     expect(await chosen(ZONES_FIRST, "1", "21")).toEqual([1, 1, 11]);
   });
 
-  test("with a zone without categories opens its panel without a table", async () => {
+  test("with a zone without categories opens it without a table", async () => {
     expect(await chosen(ZONES_FIRST, "3")).toEqual([3, 3, undefined]);
     expect((await standingsPage(ZONES_FIRST, { zone: "3" })).table).toBeNull();
   });
 
-  test("of a new league has no panels", async () => {
-    expect(await standingsPage(EMPTY_LEAGUE, {})).toMatchObject({ panels: [], open: null, table: null });
+  test("of a new league has no choices", async () => {
+    expect(await standingsPage(EMPTY_LEAGUE, {})).toMatchObject({ outer: [], open: null, table: null });
   });
 
   test("with a zone opens its first category, where zones come first", async () => {
     const page = await standingsPage(ZONES_FIRST, { zone: "1" });
-    expect(page.panels.map(({ name }) => name)).toEqual(["Zona 2", "Zona 10", "Zona Única"]);
+    expect(page.outer.map(({ name }) => name)).toEqual(["Zona 2", "Zona 10", "Zona Única"]);
     expect(page.open?.choices.map(({ name }) => name)).toEqual(["2009/10", "2008"]);
     expect(page.zone).toEqual({ id: 1, name: "Zona 2", legend: "Del norte" });
     expect(page.category).toEqual({ id: 11, name: "2009/10" });
@@ -249,7 +249,7 @@ test("a table fails when a read fails, instead of looking empty", async () => {
   }
 });
 
-test("a table takes the same number of queries, however much the league has played", async () => {
+test("a table needs at most six queries, however much the league has played", async () => {
   await addOfficial([1, 2, 3, 4].map((teamId) => ({ teamId, points: teamId })));
   const season = Array.from({ length: 200 }, (_, index) => ({
     home: 1 + (index % 2),

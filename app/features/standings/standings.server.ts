@@ -3,7 +3,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
 import type { DivisionIds } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
-import { choose, type DivisionParams, firstChoice, panelsOf } from "./choices.rules.ts";
+import { branchesOf, choose, type DivisionParams, firstChoice } from "./choices.rules.ts";
 import type { StandingsPage } from "./standings-page.rules.ts";
 import { evolutionOf } from "./table/evolution.rules.ts";
 import { type StandingsTable, standingsTableOf } from "./table/standings-table.rules.ts";
@@ -22,15 +22,15 @@ export async function standingsPage(
 ): Promise<StandingsPage> {
   const seasonId = league.season?.id ?? NO_SEASON;
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
-  const panels = panelsOf(league.firstLevel, zones, categories);
-  const requested = choose(panels, league.firstLevel, params);
+  const branches = branchesOf(league.firstLevel, zones, categories);
+  const requested = choose(branches, league.firstLevel, params);
   const isFirst = orFirst && !requested.open;
-  const { open, zoneId, categoryId } = isFirst ? firstChoice(panels, league.firstLevel) : requested;
+  const { open, zoneId, categoryId } = isFirst ? firstChoice(branches, league.firstLevel) : requested;
   const zone = zones.find(({ id }) => id === zoneId);
   const category = categories.find(({ id }) => id === categoryId);
   return {
     firstLevel: league.firstLevel,
-    panels: panels.map(({ id, name }) => ({ id, name })),
+    outer: branches.map(({ id, name }) => ({ id, name })),
     open,
     isFirst: isFirst && open !== null,
     zone: zone ? { id: zone.id, name: zone.name, legend: zone.legend?.trim() || null } : null,

@@ -285,8 +285,8 @@ async function aPlayground(firstLevel: "category" | "zone") {
   }
   const ids: number[] = [];
   for (let number = 1; number <= TEAMS; number += 1) {
-    const place = { ...seasonIds, ...divisions[number % 2] };
-    ids.push((await aTeam(db, place, `Club ${number}`)).id);
+    const division = { ...seasonIds, ...divisions[number % 2] };
+    ids.push((await aTeam(db, division, `Club ${number}`)).id);
   }
   await refreshStandings(db, ids);
   const pairs = ids.flatMap((home) =>

@@ -40,7 +40,8 @@ async function anotherCategory(name = "2012") {
   return { ...ids, categoryId, zoneId: zone?.id ?? 0 };
 }
 
-const entryFor = (name: string, place: TeamDivision) => db.transaction((tx) => use.entryFor(tx, name, place));
+const entryFor = (name: string, division: TeamDivision) =>
+  db.transaction((tx) => use.entryFor(tx, name, division));
 const entryOf = async (id: number) => {
   const [entry] = await db.select().from(entries).where(eq(entries.id, id));
   if (!entry) throw new Error("there is no such entry");
@@ -55,11 +56,11 @@ const teamOf = async (id: number) => {
   if (!team) throw new Error("there is no such team");
   return team;
 };
-const form = (name: string, place: Awaited<ReturnType<typeof anotherCategory>>) => ({
+const form = (name: string, division: Awaited<ReturnType<typeof anotherCategory>>) => ({
   name,
-  leagueId: String(place.leagueId),
-  categoryId: String(place.categoryId),
-  zoneId: String(place.zoneId),
+  leagueId: String(division.leagueId),
+  categoryId: String(division.categoryId),
+  zoneId: String(division.zoneId),
 });
 
 describe("the entry of a new team", () => {
@@ -69,13 +70,13 @@ describe("the entry of a new team", () => {
     expect(await clubOf(id)).toMatchObject({ name: "Deportivo Ñandú", slug: "deportivo-nandu", logo: null });
   });
 
-  test("gets a URL that no club has or had", async () => {
+  test("belongs to a new club with a URL that no club has or had", async () => {
     await db.update(clubs).set({ slug: "deportivo" }).where(eq(clubs.name, "El Ceibo"));
     const { clubId } = await entryOf(sample.home.entryId);
     await db.insert(clubSlugs).values({ slug: "deportivo-2", clubId });
-    const place = await anotherCategory();
-    expect((await clubOf(await entryFor("Deportivo", place)))?.slug).toBe("deportivo-3");
-    expect((await clubOf(await entryFor("1910", place)))?.slug).toBe("club-1910");
+    const division = await anotherCategory();
+    expect((await clubOf(await entryFor("Deportivo", division)))?.slug).toBe("deportivo-3");
+    expect((await clubOf(await entryFor("1910", division)))?.slug).toBe("club-1910");
   });
 
   test.each(["El Ceibo", "  el   CEÍBO "])("belongs to its club, found by the name %j", async (name) => {
@@ -117,13 +118,13 @@ describe("the entry of a new team", () => {
     });
   });
 
-  test("is created for its season, even if the club had one in an earlier season", async () => {
+  test("is created for its season, even if the club has one in another league's", async () => {
     const other = await aLeague(db);
     const id = await entryFor("El Ceibo", { ...other.place, categoryId: null });
     expect((await entryOf(id)).seasonId).toBe(other.season.id);
   });
 
-  test("is shared by two teams that are added concurrently under a new club's name", async () => {
+  test("belongs to a single new club when two teams are added concurrently under its name", async () => {
     const [first, second] = [await anotherCategory("2012"), await anotherCategory("2013")];
     await Promise.all([
       addTeam(admin, form("La Cantera", first), null),
@@ -157,15 +158,15 @@ describe("a renamed team", () => {
     await expect(entryOf(sample.home.entryId)).rejects.toThrow();
   });
 
-  test("leaves an entry with other teams in place", async () => {
-    const place = await anotherCategory();
-    const id = await addTeam(admin, form("El Ceibo", place), null);
-    await editTeam(admin, id, form("Los Pibes FC", place), null);
+  test("leaves its old entry to the teams that stay in it", async () => {
+    const division = await anotherCategory();
+    const id = await addTeam(admin, form("El Ceibo", division), null);
+    await editTeam(admin, id, form("Los Pibes FC", division), null);
     expect((await teamOf(id)).entryId).toBe(sample.away.entryId);
     expect((await teamOf(sample.home.id)).entryId).toBe((await entryOf(sample.home.entryId)).id);
   });
 
-  test("becomes a second entry of a club that already has a team in its category", async () => {
+  test("gets a second entry of a club that already has a team in its category", async () => {
     const [zone] = await db
       .insert(zones)
       .values({ ...sample.place, name: "Zona 2" })
@@ -185,8 +186,8 @@ describe("a team that changes category", () => {
   });
 
   test("moves to another entry of its club when its own already has a team there", async () => {
-    const place = await anotherCategory();
-    const id = await addTeam(admin, form("El Ceibo", place), null);
+    const division = await anotherCategory();
+    const id = await addTeam(admin, form("El Ceibo", division), null);
     expect((await teamOf(id)).entryId).toBe(sample.home.entryId);
     const [zone] = await db
       .insert(zones)

@@ -24,7 +24,7 @@ const teams = [
   team(2, null, "Los Aromos B", null),
 ];
 
-test("a copy contains every table and team of the season, and nothing else", () => {
+test("a copy contains every division and team of the season, and nothing else", () => {
   const plan = planCopy({ divisions, entries, teams }, false);
   expect(plan.divisions).toEqual(divisions);
   expect(plan.teams.map(({ entryId, division }) => [entryId, division?.zone, division?.category])).toEqual([
@@ -36,14 +36,14 @@ test("a copy contains every table and team of the season, and nothing else", () 
   ]);
 });
 
-test("a team gets its club's current name, unless it had a custom name", () => {
+test("a team gets its club's spelling of its name, unless it has another name", () => {
   const renamed = [{ id: 1, club: "El Ceibo", letter: "" }, { ...entries[1], club: "Aromos" } as never];
   const names = planCopy({ divisions, entries: renamed, teams }, false).teams.map(({ name }) => name);
   expect(names).toEqual(["El Ceibo", "El Ceibo", "El Ceibo", "Los Naranjas", "Los Aromos B"]);
 });
 
-test("a year later joint years shift, each club has one team in them, and a youngest category enters", () => {
-  const { teams: next, divisions: tables } = planCopy({ divisions, entries, teams }, true);
+test("a year later joint years shift, each club has one team in them, and a new youngest category enters", () => {
+  const { teams: next, divisions: nextDivisions } = planCopy({ divisions, entries, teams }, true);
   expect(next.map(({ entryId, division }) => [entryId, division?.zone, division?.category])).toEqual([
     [1, "Zona 1", "2010/11"],
     [1, "Zona 1", "2012"],
@@ -52,14 +52,14 @@ test("a year later joint years shift, each club has one team in them, and a youn
     [2, "Zona 2", "2013"],
     [2, undefined, undefined],
   ]);
-  expect(tables).toHaveLength(6);
+  expect(nextDivisions).toHaveLength(6);
 });
 
-test("the new category has the clubs of the youngest year, not of the last name", () => {
+test("the new category has the clubs of the youngest year, not of the category listed last", () => {
   const zone = "Zona 1";
   const old = ["2012", "2013", "Femenino"].map((category) => ({ zone, category }));
-  const girls = [team(1, "2013", "El Ceibo"), team(2, "Femenino", "Los Aromos B")];
-  const { teams: next } = planCopy({ divisions: old, entries, teams: girls }, true);
+  const oldTeams = [team(1, "2013", "El Ceibo"), team(2, "Femenino", "Los Aromos B")];
+  const { teams: next } = planCopy({ divisions: old, entries, teams: oldTeams }, true);
   expect(next.map(({ entryId, division }) => [entryId, division?.category])).toEqual([
     [1, "2013"],
     [1, "2014"],
@@ -67,7 +67,7 @@ test("the new category has the clubs of the youngest year, not of the last name"
   ]);
 });
 
-test("hours keep the order of the categories, and those of a removed category are not copied", () => {
+test("hours stay with their age group, and the hour of an unknown category is not copied", () => {
   const hours = { "2009/10": "12:00", "2011": "11:00", "2012": "10:00", "2005": "08:00" };
   expect(copiedHours(hours, planCopy({ divisions, entries, teams }, true))).toEqual({
     "2010/11": "12:00",

@@ -90,9 +90,9 @@ async function copyInto(tx: Db, old: SeasonData, plan: Plan, season: DividedSeas
   const added = await insertTeams(
     tx,
     plan.teams.map(({ entryId, name, logo, division }) => {
-      const place = division && created.get(divisionKey(division));
+      const target = division && created.get(divisionKey(division));
       const ids = { leagueId: season.leagueId, seasonId: season.id, entryId: entryIds.get(entryId) ?? 0 };
-      return { ...ids, name, logo, zoneId: place?.zoneId ?? null, categoryId: place?.categoryId ?? null };
+      return { ...ids, name, logo, zoneId: target?.zoneId ?? null, categoryId: target?.categoryId ?? null };
     }),
   );
   await refreshStandings(tx, added);

@@ -62,11 +62,11 @@ describe("what saving a matrix changes", () => {
     const { newRows, added } = matrixChanges(matrix, more);
     expect([newRows.length, added.length]).toEqual([1, 2]);
   });
+});
 
-  test("moves the teams of a club with its zone, except those in another zone", () => {
-    const mixed = row(1, "El Ceibo", { cells: { "2012": "Zona 1", "2013": "Zona 2" } });
-    expect(withZone(mixed, "Zona 3").cells).toEqual({ "2012": "Zona 3", "2013": "Zona 2" });
-  });
+test("a club's teams move with its zone, except those in another zone", () => {
+  const mixed = row(1, "El Ceibo", { cells: { "2012": "Zona 1", "2013": "Zona 2" } });
+  expect(withZone(mixed, "Zona 3").cells).toEqual({ "2012": "Zona 3", "2013": "Zona 2" });
 });
 
 describe("a pasted list", () => {
@@ -160,19 +160,19 @@ test.each([
   expect(matrixFault(matrix)).toBeNull();
 });
 
-test("a matrix with more cells than the screen can draw is refused, ticked or not", () => {
+test("a matrix with more cells than the screen can draw is refused, even if none is ticked", () => {
   const rows = Array.from({ length: 150 }, (_, i) => row(i + 1, `Club ${i}`, { cells: {} }));
   const categories = Array.from({ length: 10 }, (_, i) => String(2010 + i));
   expect(matrixFault({ ...matrix, categories, rows })).toBeNull();
   expect(matrixFault({ ...matrix, categories: [...categories, "2020"], rows })).toContain("demasiados");
 });
 
-test("a club that enters twice is a duplicate, however it is written", () => {
+test("both rows of a club that enters twice are marked, however it is written", () => {
   const rows = [row(1, "El Ceibo"), row(2, "EL CEIBO", { letter: "B" }), row(3, "Los Pibes FC")];
   expect(rows.map(doubleClubs({ ...matrix, rows }))).toEqual([true, true, false]);
 });
 
-test("rows are sorted by zone, and those without a zone come last", () => {
+test("rows are grouped by zone, and those without a zone come last", () => {
   const rows = [row(1, "A", { zone: "zona 2" }), row(2, "B"), row(3, "C", { zone: "" }), row(4, "D")];
   const groups = rowsByZone({ ...matrix, zones: ["Zona 1", "Zona 2", "Zona 3"], rows });
   expect(groups.map(({ zone, rows }) => [zone, ...rows.map(({ club }) => club)])).toEqual([

@@ -147,7 +147,7 @@ function knownClub<T extends KnownClub>(name: string, knownClubs: readonly T[]):
   );
 }
 
-/** Adds the pasted clubs that are missing, each with a team in every category of its zone. */
+/** Adds the pasted clubs that are missing, each with a team in every category. */
 export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix {
   const added = pasted
     .filter(({ state }) => state !== "there")
@@ -163,8 +163,7 @@ export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix
 export function withSecondEntry(matrix: Matrix, row: MatrixRow): Matrix {
   const ownRows = matrix.rows.filter(({ club }) => foldText(club) === foldText(row.club));
   const letters = ownRows.map(({ letter }) => letter);
-  const letter =
-    ["A", "B", "C", "D"].find((one) => !letters.includes(one) && one !== "A") ?? freeLetter(letters);
+  const letter = ["B", "C", "D"].find((one) => !letters.includes(one)) ?? freeLetter(letters);
   const at = matrix.rows.indexOf(ownRows.at(-1) ?? row) + 1;
   const { isAnother } = row;
   const second = { ...newRow(matrix, row.club, letter, row.zone), ...(isAnother && { isAnother }) };
@@ -176,7 +175,7 @@ function newRow(matrix: Matrix, club: string, letter: string, zone: string): Mat
   return { entryId: null, club, letter, zone, cells };
 }
 
-/** Changes a club's zone. Its teams follow, except those in a different zone than the rest. */
+/** Changes a club's zone. Its teams follow, except those in another zone than the club. */
 export function withZone(row: MatrixRow, zone: string): MatrixRow {
   const cells = Object.entries(row.cells).map(([category, zoneBefore]) => [
     category,

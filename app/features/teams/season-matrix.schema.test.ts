@@ -12,7 +12,10 @@ test.each([
   [" A ", "A"],
   ["Azul\u202e\u0007\uffff", "Azul"],
   ["\u200b", ""],
-  ["a".repeat(21), "La letra no puede tener más de 20 caracteres"],
 ])("the letter %j of an entry is stored as %j, without invisible characters", (typed, stored) => {
   expect(letterOf(typed)).toBe(stored);
+});
+
+test("a letter of more than 20 characters is refused", () => {
+  expect(letterOf("a".repeat(21))).toBe("La letra no puede tener más de 20 caracteres");
 });

@@ -200,7 +200,7 @@ function versionOf(matrix: Matrix): string {
   return createHash("sha256").update(JSON.stringify(matrix)).digest("base64url").slice(0, 16);
 }
 
-/** Removing or moving teams with matches needs confirmation. */
+/** Removing teams with matches or players, and moving teams that have played, needs a confirmation. */
 async function refuseUnconfirmed(
   tx: Db,
   changes: MatrixChanges,
@@ -252,8 +252,8 @@ function teamsToRemove({ removed, goneEntries }: MatrixChanges, teams: TeamRow[]
 function teamFinder(teams: TeamRow[]): (entryId: number, category: string) => TeamRow | undefined {
   const key = (entryId: number, category: string) => `${entryId} ${foldText(category)}`;
   // Reversed, so that the first team of an entry and category wins.
-  const byPlace = new Map(teams.toReversed().map((team) => [key(team.entryId, team.category ?? ""), team]));
-  return (entryId, category) => byPlace.get(key(entryId, category));
+  const byKey = new Map(teams.toReversed().map((team) => [key(team.entryId, team.category ?? ""), team]));
+  return (entryId, category) => byKey.get(key(entryId, category));
 }
 
 type Target = Parameters<typeof ensureDivisions>[1];
@@ -272,14 +272,14 @@ async function applyChanges(tx: Db, season: Target, after: Matrix, changes: Matr
   for (const id of changes.goneEntries) await deleteEntry(tx, id);
   for (const { entryId, zone } of changes.zones) await updateEntry(tx, entryId, { zone: zone || null });
   const divisions = await ensureDivisions(tx, season, [...divisionsIn(after), ...emptyColumns(after)]);
-  const placeOf = (zone: string, category: string) => {
-    const place = divisions.get(divisionKey({ zone, category }));
-    if (!place) throw new Error("a division was not created");
-    return { zoneId: place.zoneId, categoryId: place.categoryId };
+  const divisionIn = (zone: string, category: string) => {
+    const division = divisions.get(divisionKey({ zone, category }));
+    if (!division) throw new Error("a division was not created");
+    return { zoneId: division.zoneId, categoryId: division.categoryId };
   };
   for (const { entryId, category, zone } of changes.moved) {
     const team = teamAt(entryId, category);
-    if (team) await moveTeam(tx, team, { ...team, ...placeOf(zone, category) });
+    if (team) await moveTeam(tx, team, { ...team, ...divisionIn(zone, category) });
   }
   const entryIds = await addEntries(tx, season, changes);
   const added = await insertTeams(
@@ -289,7 +289,7 @@ async function applyChanges(tx: Db, season: Target, after: Matrix, changes: Matr
       leagueId: season.leagueId,
       seasonId: season.id,
       entryId: row.entryId ?? entryIds.get(row) ?? 0,
-      ...placeOf(zone, category),
+      ...divisionIn(zone, category),
     })),
   );
   await refreshStandings(tx, added);

@@ -13,8 +13,8 @@ test.each([
   ["only another club has the category", { birthYear: 2012, team: teamIn("2012", 9) }],
   ["the club has no entry of that letter", { birthYear: 2012, team: teamIn("2012", 7, "C") }],
   ["the child is too old", { birthYear: 2009, team: teamIn("2009/10") }],
-])("a player has no next team if %s", (_, players) => {
-  expect(nextTeam(players, teams)).toBeNull();
+])("a player has no next team if %s", (_, player) => {
+  expect(nextTeam(player, teams)).toBeNull();
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ["of the same category without a year", { birthYear: 2012, team: teamIn("Femenino", 8) }, 4],
   ["of the same category, if a child plays up a year", { birthYear: 2013, team: teamIn("2012") }, 2],
   ["of the same category, if the birth year is unknown", { birthYear: null, team: teamIn("femenino", 8) }, 4],
-])("a player's next team is the one %s", (_, players, id) => {
-  expect(nextTeam(players, teams)).toBe(id);
+])("a player's next team is the one %s", (_, player, id) => {
+  expect(nextTeam(player, teams)).toBe(id);
 });
 
 test("the message after starting a season counts the players who moved and those who will be asked for a team", () => {

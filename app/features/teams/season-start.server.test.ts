@@ -59,7 +59,7 @@ test("players move to the team of their club and category, and those without one
   expect((await findPlayer(db, player.id))?.team?.isPast).toBe(false);
 });
 
-test("a season with thousands of players may take longer to start than a page", async () => {
+test("starting a season may take longer than a page", async () => {
   const { season, next, home } = await withNextSeason();
   await aPlayer(db, home.id);
   await finishSeason(admin, season.id);

@@ -42,7 +42,11 @@ describe("chosenDivision refuses", () => {
 
 describe("chosenDivision returns", () => {
   test.each([
-    ["nothing when nothing was chosen", { league: zoneFirst, zone: null, category: null }, [1, null, null]],
+    [
+      "neither zone nor category when none was chosen",
+      { league: zoneFirst, zone: null, category: null },
+      [1, null, null],
+    ],
     ["both zone and category", { league: zoneFirst, zone, category: inZone }, [1, 10, 20]],
     ["both where categories come first", { league: categoryFirst, zone: inCategory, category }, [2, 40, 30]],
     ["the zone that contains a category", { league: zoneFirst, zone: null, category: inZone }, [1, 10, 20]],

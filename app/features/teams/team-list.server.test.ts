@@ -25,7 +25,7 @@ test("all teams are listed in pages, grouped by league", async () => {
   expect((await teamList(admin, { seasonIds, search: "" }, Number.NaN)).page).toBe(1);
 });
 
-test("a search ignores accents, case and the order of the words", async () => {
+test("a search ignores accents, case and the order of the words, and has no wildcards", async () => {
   expect(
     (await teamList(admin, { seasonIds, search: "nandu ATLETICO 69" }, 1)).teams.map(({ name }) => name),
   ).toEqual(["Atlético Ñandú 69"]);
@@ -41,7 +41,7 @@ test("the list can be filtered by season, zone and category", async () => {
   expect((await teamList(admin, { ...filter, zoneId: 999_999 }, 1)).total).toBe(0);
 });
 
-test("teamToManage and teamToRemove return the team and what is deleted with it", async () => {
+test("teamToManage finds no unknown team, and teamToRemove says what is deleted with one", async () => {
   expect(await teamToManage(admin, null)).toBeNull();
   expect(await teamToManage(admin, 999_999)).toBeNull();
   expect(await teamToRemove(admin, sample.home.id)).toMatchObject({

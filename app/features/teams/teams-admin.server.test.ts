@@ -19,14 +19,14 @@ import { addTeam, editTeam, removeTeam } from "./teams-admin.server.ts";
 
 let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
-let place: { leagueId: string; zoneId: string; categoryId: string };
+let division: { leagueId: string; zoneId: string; categoryId: string };
 beforeAll(async () => {
   admin = await aPanelAdmin();
   sample = await aLeague(db);
-  place = placeIn(sample);
+  division = divisionIn(sample);
 });
 
-const placeIn = ({ league, zone, category }: typeof sample) => ({
+const divisionIn = ({ league, zone, category }: typeof sample) => ({
   leagueId: String(league.id),
   zoneId: String(zone.id),
   categoryId: String(category.id),
@@ -54,7 +54,7 @@ describe("adding a team", () => {
     ["zoneId", "999999", "Elegí una zona de esta liga"],
     ["name", "el CEIBO", "Ya hay un equipo con ese nombre en esa zona y categoría"],
   ])("refuses the %s %j", async (field, value, text) => {
-    const input = { name: "Nuevo", ...place, [field]: value };
+    const input = { name: "Nuevo", ...division, [field]: value };
     expect(await refusal(addTeam(admin, input, null))).toMatchObject({
       message: text,
       fields: { [field]: text },
@@ -62,8 +62,8 @@ describe("adding a team", () => {
   });
 
   test("refuses a zone and a category of another league", async () => {
-    const other = placeIn(await aLeague(db));
-    const input = { name: "Nuevo", ...place };
+    const other = divisionIn(await aLeague(db));
+    const input = { name: "Nuevo", ...division };
     expect((await refusal(addTeam(admin, { ...input, zoneId: other.zoneId }, null))).fields).toEqual({
       zoneId: "Elegí una zona de esta liga",
     });
@@ -74,26 +74,26 @@ describe("adding a team", () => {
 
   test("refuses a file that is not a picture, and saves nothing", async () => {
     const file = new File(["%PDF-1.7"], "escudo.png", { type: "image/png" });
-    const { fields } = await refusal(addTeam(admin, { name: "Con PDF", ...place }, file));
+    const { fields } = await refusal(addTeam(admin, { name: "Con PDF", ...division }, file));
     expect(fields.file).toMatch(/^El archivo tiene que ser una imagen/);
     expect(await db.$count(teams, eq(teams.name, "Con PDF"))).toBe(0);
   });
 
   test("trims the name and keeps the URL of its crest", async () => {
     const logo = "https://club.example/escudo.png";
-    const id = await addTeam(admin, { name: "  <b>La  Cantera</b> ", ...place, logo }, null);
+    const id = await addTeam(admin, { name: "  <b>La  Cantera</b> ", ...division, logo }, null);
     expect(await team(id)).toMatchObject({ name: "<b>La Cantera</b>", logo, zoneId: sample.zone.id });
   });
 
-  test("works without a zone and category", async () => {
-    const id = await addTeam(admin, { name: "A confirmar", leagueId: place.leagueId }, null);
+  test("works without a zone or category", async () => {
+    const id = await addTeam(admin, { name: "A confirmar", leagueId: division.leagueId }, null);
     expect(await team(id)).toMatchObject({ zoneId: null, categoryId: null });
     expect(await officialRows(id)).toEqual([]);
   });
 
   test("with a zone and a category adds it to their table immediately", async () => {
     const league = await aLeague(db);
-    const id = await addTeam(admin, { name: "Recién Llegado", ...placeIn(league) }, null);
+    const id = await addTeam(admin, { name: "Recién Llegado", ...divisionIn(league) }, null);
     expect(await officialRows(id)).toEqual([[league.zone.id, 0, 0]]);
   });
 });
@@ -110,19 +110,19 @@ async function officialRows(teamId: number) {
 
 describe("editing a team", () => {
   test("refuses a team that does not exist", async () => {
-    expect((await refusal(editTeam(admin, 999_999, { name: "Nadie", ...place }, null))).message).toBe(
+    expect((await refusal(editTeam(admin, 999_999, { name: "Nadie", ...division }, null))).message).toBe(
       "Equipo no encontrado",
     );
   });
 
   test("keeps results and corrections in the old table after a move, and starts from zero in the new one", async () => {
-    const { league, place, category, zone, home, match } = await aLeague(db);
+    const { league, place: division, category, zone, home, match } = await aLeague(db);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
     await refreshStandings(db, [home.id]);
-    await aCorrection(db, place, home.id, { points: -1 });
+    await aCorrection(db, division, home.id, { points: -1 });
     const [other] = await db
       .insert(zones)
-      .values({ ...place, name: "Zona 2" })
+      .values({ ...division, name: "Zona 2" })
       .returning();
     const input = { name: home.name, leagueId: String(league.id), categoryId: String(category.id) };
     const moved = { ...input, zoneId: String(other?.id) };
@@ -143,7 +143,7 @@ describe("editing a team", () => {
     ]);
   });
 
-  test("moves it to another zone without a confirmation before its first match", async () => {
+  test("takes it out of its zone without a confirmation before its first match", async () => {
     const league = await aLeague(db);
     await editTeam(admin, league.home.id, { name: "El Ceibo", leagueId: String(league.league.id) }, null);
     expect(await team(league.home.id)).toMatchObject({ zoneId: null });
@@ -154,7 +154,7 @@ describe("editing a team", () => {
     const opened = await teamToManage(admin, league.home.id);
     const version = opened ? teamVersion(opened.row) : "";
     const edit = (name: string, seen: string) =>
-      editTeam(admin, league.home.id, { name, ...placeIn(league), version: seen }, null);
+      editTeam(admin, league.home.id, { name, ...divisionIn(league), version: seen }, null);
     await edit("El Ceibo A", version);
     const { status, message } = await refusal(edit("El Ceibo B", version));
     expect(status).toBe(409);
@@ -168,7 +168,7 @@ describe("editing a team", () => {
   test("moves it to another league only while it has no matches", async () => {
     const { home, match } = await aLeague(db);
     const text = "El equipo ya tiene partidos en su liga: no se puede pasar a otra";
-    const input = { name: "El Pase", ...place };
+    const input = { name: "El Pase", ...division };
     expect((await refusal(editTeam(admin, home.id, input, null))).fields).toEqual({ leagueId: text });
     await db.delete(matches).where(eq(matches.id, match.id));
     await refreshStandings(db, [home.id]);
@@ -184,7 +184,7 @@ describe("editing a team", () => {
       teamId: league.home.id,
       teamName: "El Ceibo",
     });
-    await editTeam(admin, league.home.id, { name: "El Ceibo FC", ...placeIn(league) }, null);
+    await editTeam(admin, league.home.id, { name: "El Ceibo FC", ...divisionIn(league) }, null);
     const [row] = await db
       .select()
       .from(editablePositions)
@@ -210,7 +210,7 @@ test("deleting a team deletes its matches, and is logged", async () => {
 test("a write refused by the database is reported in the words of section 8, and nothing is partly saved", async () => {
   const league = await aLeague(db);
   const allow = await refuseWrites("change_log", "insert");
-  const input = { name: "A medias", ...placeIn(league) };
+  const input = { name: "A medias", ...divisionIn(league) };
   expect((await refusal(addTeam(admin, input, null))).message).toBe("Error al crear el equipo");
   expect((await refusal(editTeam(admin, league.home.id, input, null))).message).toBe(
     "Error al actualizar el equipo",

@@ -10,7 +10,7 @@ export const NAME_REQUIRED = "El nombre es requerido";
 /** Section 5: missing fields also give one message for the whole form. */
 export const MISSING_FIELDS = "Faltan campos obligatorios";
 
-/** Section 5. Zone and category may be empty; a team without both is in no table. */
+/** Section 5. Zone and category may be empty; a team that lacks either is in no table. */
 export const teamSchema = z
   .object({
     name: line(

@@ -44,29 +44,35 @@ describe("filterOf", () => {
     ["a zone", { zone: "2" }, [11], 2, undefined],
     ["a category alone", { category: "11" }, [10, 11], undefined, 11],
     ["both", { zone: "2", category: "11" }, [11], 2, 11],
-  ])("with %s, where zones come first", (_, params, categories, zoneId, categoryId) => {
-    const filter = filterOf(leagues, zoneFirst, zonesFirst, {
-      league: "1",
-      zone: null,
-      category: null,
-      ...params,
-    });
-    expect(ids(filter.zones)).toEqual([1, 2]);
-    expect(ids(filter.categories)).toEqual(categories);
-    expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);
-  });
+  ])(
+    "with %s (%j), where zones come first, offers the categories %j and chooses zone %s and category %s",
+    (_, params, categories, zoneId, categoryId) => {
+      const filter = filterOf(leagues, zoneFirst, zonesFirst, {
+        league: "1",
+        zone: null,
+        category: null,
+        ...params,
+      });
+      expect(ids(filter.zones)).toEqual([1, 2]);
+      expect(ids(filter.categories)).toEqual(categories);
+      expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);
+    },
+  );
 
   test.each([
     ["nothing", {}, [1, 2], undefined, undefined],
     ["a zone of another category", { zone: "2", category: "10" }, [1], undefined, 10],
     ["both", { zone: "2", category: "11" }, [2], 2, 11],
-  ])("with %s, where categories come first", (_, params, zones, zoneId, categoryId) => {
-    const requested = { league: "2", zone: null, category: null, ...params };
-    const filter = filterOf(leagues, categoryFirst, categoriesFirst, requested);
-    expect(ids(filter.categories)).toEqual([10, 11]);
-    expect(ids(filter.zones)).toEqual(zones);
-    expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);
-  });
+  ])(
+    "with %s (%j), where categories come first, offers the zones %j and chooses zone %s and category %s",
+    (_, params, zones, zoneId, categoryId) => {
+      const requested = { league: "2", zone: null, category: null, ...params };
+      const filter = filterOf(leagues, categoryFirst, categoriesFirst, requested);
+      expect(ids(filter.categories)).toEqual([10, 11]);
+      expect(ids(filter.zones)).toEqual(zones);
+      expect([filter.zone?.id, filter.category?.id]).toEqual([zoneId, categoryId]);
+    },
+  );
 });
 
 test("divisionInUrl reads the query that divisionQuery writes", () => {

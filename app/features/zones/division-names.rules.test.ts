@@ -22,7 +22,7 @@ test.each([
     ],
     [{ id: 12, name: "2012", zoneId: null }],
   ],
-])("a table is found by the names of its zone and category: %s", (_, zones, categories) => {
+])("a division is found by the names of its zone and category: %s", (_, zones, categories) => {
   const found = divisionsByName(zones, categories);
   expect(found.size).toBe(1);
   expect(found.get(divisionKey({ zone: "ZONA 1", category: "2012" }))).toEqual({

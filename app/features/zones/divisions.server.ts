@@ -26,7 +26,7 @@ export interface DivisionDetails {
 
 /**
  * Creates the missing zones and categories of a season by name, in its league's order, and returns all of them by name.
- * Writes with two statements, regardless of their number.
+ * Writes with at most two statements, regardless of their number.
  */
 export async function ensureDivisions(
   tx: Db,

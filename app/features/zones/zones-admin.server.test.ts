@@ -14,11 +14,11 @@ import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "./zo
 
 let admin: Admin;
 let sample: Awaited<ReturnType<typeof aLeague>>;
-let place: { leagueId: string; categoryId: string };
+let division: { leagueId: string; categoryId: string };
 beforeAll(async () => {
   admin = await aPanelAdmin();
   sample = await aLeague(db);
-  place = { leagueId: String(sample.league.id), categoryId: String(sample.category.id) };
+  division = { leagueId: String(sample.league.id), categoryId: String(sample.category.id) };
 });
 
 describe("adding a zone", () => {
@@ -33,9 +33,13 @@ describe("adding a zone", () => {
       },
     ],
     ["no name", { name: " " }, { name: "El nombre es requerido" }],
-    ["a long one", { name: "Z".repeat(51) }, { name: "El nombre no puede tener más de 50 caracteres" }],
+    ["a long name", { name: "Z".repeat(51) }, { name: "El nombre no puede tener más de 50 caracteres" }],
     ["no category", { categoryId: "" }, { categoryId: "La categoría es requerida" }],
-    ["no number", { categoryId: "1 or 1=1" }, { categoryId: "La categoría es requerida" }],
+    [
+      "a category that is not a number",
+      { categoryId: "1 or 1=1" },
+      { categoryId: "La categoría es requerida" },
+    ],
     [
       "a long legend",
       { legend: "l".repeat(301) },
@@ -47,21 +51,21 @@ describe("adding a zone", () => {
       { name: "Ya hay una zona con ese nombre en esta categoría" },
     ],
   ])("refuses %s", async (what, changes: Record<string, string>, fields) => {
-    const input = what === "nothing" ? changes : { name: "Zona 9", ...place, ...changes };
+    const input = what === "nothing" ? changes : { name: "Zona 9", ...division, ...changes };
     expect((await refusal(addZone(admin, input))).fields).toEqual(fields);
   });
 
   test("refuses a category of another league", async () => {
     const other = await aLeague(db);
-    const input = { name: "Zona 9", ...place, categoryId: String(other.category.id) };
+    const input = { name: "Zona 9", ...division, categoryId: String(other.category.id) };
     expect((await refusal(addZone(admin, input))).fields).toEqual({
       categoryId: "Elegí una categoría de esta liga",
     });
   });
 
   test("stores it with its legend, and HTML as text", async () => {
-    await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...place });
-    await addZone(admin, { name: "Zona 2", ...place });
+    await addZone(admin, { name: "Zona 10", legend: " <u>Sur</u> ", ...division });
+    await addZone(admin, { name: "Zona 2", ...division });
     const listed = await zonesToManage(admin, sample.season.id);
     expect(listed.map(({ name, legend, teams }) => [name, legend, teams])).toEqual([
       ["Zona 1", null, 2],
@@ -76,7 +80,7 @@ describe("adding a zone", () => {
       .values({ name: "Liga Participando", slug: "liga_masculina", firstLevel: "zone" })
       .returning();
     const season = await aSeason(db, league?.id ?? 0);
-    const id = await addZone(admin, { name: "Zona 1", ...place, leagueId: String(league?.id) });
+    const id = await addZone(admin, { name: "Zona 1", ...division, leagueId: String(league?.id) });
     const [zone] = await db.select().from(zones).where(eq(zones.id, id));
     expect(zone).toMatchObject({ leagueId: league?.id, seasonId: season.id, categoryId: null });
     const { zones: all } = await allDivisions();
@@ -84,13 +88,13 @@ describe("adding a zone", () => {
   });
 });
 
-test("editing a zone changes its name and legend, but not its place", async () => {
+test("editing a zone changes its name and legend, but not its category", async () => {
   const { zone, category } = await aLeague(db);
   expect((await refusal(editZone(admin, zone.id, { name: "" }))).fields).toEqual({
     name: "El nombre es requerido",
   });
   expect((await refusal(editZone(admin, 999_999, { name: "Zona" }))).message).toBe("Zona no encontrada");
-  await editZone(admin, zone.id, { name: "Zona Norte", legend: "Barrios del norte", ...place });
+  await editZone(admin, zone.id, { name: "Zona Norte", legend: "Barrios del norte", ...division });
   const [row] = await db.select().from(zones).where(eq(zones.id, zone.id));
   expect(row).toMatchObject({ name: "Zona Norte", legend: "Barrios del norte", categoryId: category.id });
 });
@@ -112,9 +116,9 @@ test("deleting a zone says what is deleted with it, and deletes it", async () =>
 });
 
 test("deleting a zone deletes the entries left without a team, and no others", async () => {
-  const { season, place, zone, home, away } = await aLeague(db);
+  const { season, place: division, zone, home, away } = await aLeague(db);
   // The home club also has a team without a zone, which stays.
-  const elsewhere = { ...place, zoneId: null, categoryId: null };
+  const elsewhere = { ...division, zoneId: null, categoryId: null };
   await db.insert(teams).values({ ...elsewhere, name: "El Ceibo B", entryId: home.entryId });
   const [club] = await db.insert(clubs).values({ name: "Sin equipos", slug: "sin-equipos" }).returning();
   const [empty] = await db

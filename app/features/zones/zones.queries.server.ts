@@ -5,13 +5,13 @@ import { categories, zones } from "#app/db/schema/divisions.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
 /** Excludes play-offs: they have no table or teams of their own, and only their own screens list them. */
-const isGroup = eq(zones.kind, "grupos");
+const isRegular = eq(zones.kind, "grupos");
 
 const bySeason = prepared((db) =>
   db
     .select({ id: zones.id, name: zones.name, categoryId: zones.categoryId, legend: zones.legend })
     .from(zones)
-    .where(and(eq(zones.seasonId, sql.placeholder("seasonId")), isGroup))
+    .where(and(eq(zones.seasonId, sql.placeholder("seasonId")), isRegular))
     .prepare("zones_of_season"),
 );
 
@@ -29,7 +29,7 @@ export function findAll(db: Db, seasonIds: number[]) {
       legend: zones.legend,
     })
     .from(zones)
-    .where(and(inArray(zones.seasonId, seasonIds), isGroup));
+    .where(and(inArray(zones.seasonId, seasonIds), isRegular));
 }
 
 /** A season's zones with their number of teams. */
@@ -44,7 +44,7 @@ export function findForPanel(db: Db, seasonId: number) {
     })
     .from(zones)
     .leftJoin(teams, eq(teams.zoneId, zones.id))
-    .where(and(eq(zones.seasonId, seasonId), isGroup))
+    .where(and(eq(zones.seasonId, seasonId), isRegular))
     .groupBy(zones.id);
 }
 

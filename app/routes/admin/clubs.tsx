@@ -12,11 +12,11 @@ import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { Answer } from "#app/ui/answer.tsx";
-import { AskedForm } from "#app/ui/asked-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { ScreenConfirm } from "#app/ui/screen-confirm.tsx";
 import { ScreenHead } from "#app/ui/screen-head.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { useScreen } from "#app/ui/use-screen.ts";
@@ -94,7 +94,7 @@ export default function Clubs({ loaderData, actionData }: Route.ComponentProps) 
       <ClubsFound list={list} disabled={isOpen} />
       <Pages page={list.page} pages={list.pages} />
       {removing && !stillPlays && (
-        <AskedForm
+        <ScreenConfirm
           id={removing.id}
           title={`¿Estás seguro de eliminar el club ${removing.name}?`}
           text={["No juega en ninguna liga. Esta acción no se puede deshacer."]}

@@ -18,8 +18,8 @@ import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
-import { AskedForm } from "#app/ui/asked-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ScreenConfirm } from "#app/ui/screen-confirm.tsx";
 import { ScreenHead } from "#app/ui/screen-head.tsx";
 import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/leagues";
@@ -86,7 +86,7 @@ export default function Leagues({ loaderData, actionData }: Route.ComponentProps
         <LeagueList leagues={leagues} disabled={isOpen} />
       )}
       {removing && (
-        <AskedForm
+        <ScreenConfirm
           id={removing.id}
           title={`¿Estás seguro de eliminar la liga ${removing.name}?`}
           text={[removalWarning(removing.alsoDeleted), "Esta acción no se puede deshacer."]}

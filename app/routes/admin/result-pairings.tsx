@@ -152,7 +152,7 @@ export default function ResultPairings({ loaderData, actionData }: Route.Compone
         <PairingBoard
           key={pairing.key}
           pairing={pairing}
-          place={`cruce ${index + 1} de ${listed.length}`}
+          label={`cruce ${index + 1} de ${listed.length}`}
           previous={listed[index - 1]}
           next={listed[index + 1]}
           urlOf={({ key }) => urlOf(key)}

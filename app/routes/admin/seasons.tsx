@@ -35,7 +35,7 @@ import { panelParams, scopeCookie } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
-import { AskedForm } from "#app/ui/asked-form.tsx";
+import { ScreenConfirm } from "#app/ui/screen-confirm.tsx";
 import { ScreenHead } from "#app/ui/screen-head.tsx";
 import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/seasons";
@@ -164,14 +164,14 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
       {edited && <SeasonForm key={form.key} season={edited} refused={form.refused} />}
       <SeasonList seasons={seasons} leagueSlug={league.slug} />
       {finishing && (
-        <AskedForm
+        <ScreenConfirm
           id={finishing.season.id}
           title={`¿Finalizar ${finishing.season.name}?`}
           text={[
             ...unfinishedTexts(finishing.missing),
             "Las tablas quedan como están y nada se puede cambiar. Las familias la siguen viendo, y la podés reabrir cuando haga falta.",
           ]}
-          answer={{ intent: "finish", label: "Finalizar", busyText: "Finalizando..." }}
+          confirm={{ intent: "finish", label: "Finalizar", busyText: "Finalizando..." }}
         />
       )}
     </div>

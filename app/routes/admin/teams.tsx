@@ -18,9 +18,9 @@ import { panelParams } from "#app/lib/panel-scope.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { Answer } from "#app/ui/answer.tsx";
-import { AskedForm } from "#app/ui/asked-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pages } from "#app/ui/pages.tsx";
+import { ScreenConfirm } from "#app/ui/screen-confirm.tsx";
 import { ScreenHead } from "#app/ui/screen-head.tsx";
 import { useScreenForm } from "#app/ui/use-screen-form.ts";
 import type { Route } from "./+types/teams";
@@ -106,7 +106,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
         <TeamForm key={form.key} team={edited ?? undefined} refused={form.refused}>
           <DivisionFields
             divisions={divisions}
-            values={actionData?.values ?? placeOf(edited, filter)}
+            values={actionData?.values ?? initialDivision(edited, filter)}
             errors={form.refused?.fields}
             levels={() => ["zone", "category"]}
             optional
@@ -117,7 +117,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
       <TeamsFound loaderData={loaderData} disabled={isOpen} />
       <Pages page={list.page} pages={list.pages} />
       {removing && (
-        <AskedForm
+        <ScreenConfirm
           id={removing.team.id}
           title="¿Estás seguro de eliminar este equipo? Esta acción no se puede deshacer."
           text={[
@@ -134,8 +134,8 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-/** Initial place in the form: the team's, or that of the list's filter. */
-function placeOf(team: LoaderData["edited"], filter: LoaderData["filter"]): Record<string, string> {
+/** The division that the form starts with: the team's, or that of the list's filter. */
+function initialDivision(team: LoaderData["edited"], filter: LoaderData["filter"]): Record<string, string> {
   const { league, zone, category } = team ?? filter;
   return {
     leagueId: String(league?.id ?? ""),

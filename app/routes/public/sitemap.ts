@@ -7,11 +7,11 @@ import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { seasonsWithPlayoffs } from "#app/features/playoffs/bracket-page.server.ts";
 import { finishedSeasons } from "#app/features/seasons/seasons.server.ts";
 import { sitemapXml } from "#app/features/site/sitemap.rules.ts";
-import { leaguesWithGeneral } from "#app/features/standings/general/general-table.server.ts";
+import { seasonsWithGeneralTable } from "#app/features/standings/general/general-table.server.ts";
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
 import { env } from "#app/lib/env.server.ts";
 
-/** These limits leave room for thousands of leagues within a sitemap's 50,000 URLs. */
+/** These limits leave room for a thousand leagues within a sitemap's 50,000 URLs. */
 const MAX_COURSES = 10_000;
 const MAX_TEAMS = 30_000;
 const MAX_CLUBS = 5_000;
@@ -25,7 +25,7 @@ export async function loader() {
     teamIds(MAX_TEAMS),
     clubSlugs(MAX_CLUBS),
     finishedSeasons(),
-    leaguesWithGeneral(),
+    seasonsWithGeneralTable(),
     seasonsWithPlayoffs(),
   ]);
   const paths = [

@@ -2,19 +2,17 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Loads the page's data again whenever its tab is shown. After signing out in another tab, that leads to the sign-in
- * page, so a shared computer does not go on showing a child's profile.
+ * Checks the session whenever the tab is shown, at a page for signed-in players only. A shared computer must not go
+ * on showing a child's profile after signing out, or signing in as someone else, in another tab.
  */
 export function useRecheckSession(path: string, enabled = true): void {
   const { revalidate } = useRevalidator();
   const recheck = useEffectEvent(async () => {
     if (document.hidden) return;
-    // When offline, revalidating would replace the page with an error.
-    const isOnline = await fetch(path, { method: "HEAD", redirect: "manual" }).then(
-      () => true,
-      () => false,
-    );
-    if (isOnline) await revalidate();
+    const response = await fetch(path, { method: "HEAD", redirect: "manual" }).catch(() => null);
+    // Leave the document, so that nothing of the profile stays in memory.
+    if (response?.type === "opaqueredirect") window.location.assign(path);
+    else if (response?.ok) await revalidate();
   });
   useEffect(() => {
     if (!enabled) return;

@@ -19,6 +19,7 @@ thead th{border:0;font-size:.8125rem;font-weight:600}
 th[scope=row],.name{text-align:left;font-weight:600}
 ul{list-style:none;margin:0;padding:0}
 li{padding:.375rem 0;border-top:1px solid light-dark(#dfddd2,#26322c)}
+th[scope=row]{overflow-wrap:anywhere}
 li b{display:block}
 @media (max-width:18em){th:nth-child(n+4),td:nth-child(n+4){display:none}}
 li span{font-size:.875rem;margin-right:.75rem;display:inline-block;max-width:100%}

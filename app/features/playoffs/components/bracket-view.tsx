@@ -21,7 +21,7 @@ export function BracketPageView({ league, page: { categories, category, cups } }
       <h2 className="sr-only">{["Llaves", category?.name].filter(Boolean).join(" ")}</h2>
       {categories.length > 1 && (
         <ChoiceLinks
-          variant="choices"
+          variant="inner"
           label="Categoría"
           choices={categories}
           currentId={category?.id}

@@ -7,7 +7,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { COMMON_REASONS } from "../../fixtures/fixtures.rules.ts";
-import { ACTION_LABELS, type BoardAction } from "../board-actions.rules.ts";
+import { ACTION_LABELS, type BoardAction, RAIN_ACTIONS } from "../board-actions.rules.ts";
 
 type ActionProps = {
   action: BoardAction;
@@ -136,7 +136,6 @@ function usePreview({ action, to, ids, answer }: Pick<ActionProps, "action" | "t
 }
 
 const ACTIONS_WITH_REASON: BoardAction[] = ["mover", "suspender", "postergar", "anular", "wo"];
-const RAIN_ACTIONS: BoardAction[] = ["mover", "suspender", "postergar"];
 
 type WhenProps = { days: string[]; values: Record<string, string>; fields: Record<string, string> };
 

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { BoardCell, BoardPairing, BoardZone } from "../board.rules.ts";
-import { ACTION_LABELS, BOARD_ACTIONS, type BoardAction } from "../board-actions.rules.ts";
+import { ACTION_LABELS, BOARD_ACTIONS, type BoardAction, RAIN_ACTIONS } from "../board-actions.rules.ts";
 
 type BoardProps = { zones: BoardZone[]; matchdayKey: string };
 
@@ -47,9 +47,6 @@ export function MatchdayBoard({ zones, matchdayKey }: BoardProps) {
     </Form>
   );
 }
-
-/** The actions for a rainy morning. */
-const RAIN_ACTIONS: readonly BoardAction[] = ["mover", "suspender", "postergar"];
 
 function ActionButton({ action }: { action: BoardAction }) {
   return (

@@ -26,7 +26,7 @@ const SWIPE_PX = 70;
 interface PairingBoardProps {
   pairing: ResultPairing;
   /** 'cruce 3 de 7' */
-  place: string;
+  label: string;
   previous: ResultPairing | undefined;
   next: ResultPairing | undefined;
   urlOf: (pairing: ResultPairing) => string;
@@ -39,7 +39,7 @@ interface PairingBoardProps {
 
 /** One pairing with a row per category. Enter moves to the next field. */
 export function PairingBoard(props: PairingBoardProps) {
-  const { pairing, place, previous, next, urlOf, url, onOpen, focusFirstEmpty, queue } = props;
+  const { pairing, label, previous, next, urlOf, url, onOpen, focusFirstEmpty, queue } = props;
   const { left, right, rows, title } = pairing;
   const list = useRef<HTMLOListElement>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -73,7 +73,7 @@ export function PairingBoard(props: PairingBoardProps) {
     <Card onTouchStart={touch} onTouchEnd={swipe}>
       <header className="grid gap-1 border-line border-b px-4 py-3 text-center">
         <p className="text-ink-soft text-label">
-          {title} · {place}
+          {title} · {label}
         </p>
         <h3 className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-subheading max-[18rem]:grid-cols-1">
           <Side team={left} className="justify-end text-right" />
@@ -169,12 +169,12 @@ function Row({ row, url, queued, queue, focusNext }: RowProps) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     if (!queueTyped()) setInvalid(true);
   }
-  const field = (place: "left" | "right") => {
-    const side = (place === "left") !== isSwapped ? "home" : "away";
+  const field = (where: "left" | "right") => {
+    const side = (where === "left") !== isSwapped ? "home" : "away";
     return (
       <input
         name={side}
-        data-side={place}
+        data-side={where}
         value={values[side]}
         onChange={(event) => {
           setInvalid(false);

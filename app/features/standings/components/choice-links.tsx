@@ -39,15 +39,15 @@ export function ChoiceLinks({ label, choices, currentId, pathOf, variant }: Choi
   );
 }
 
-/** `panels`: separate buttons, one per zone or category; `choices`: one group of buttons, for the open panel. */
+/** `outer`: separate buttons, one per zone or category; `inner`: one group of buttons, inside the chosen one. */
 const VARIANTS = {
-  panels: {
+  outer: {
     list: "gap-1.5 sm:gap-2",
     item: "rounded-[1.375rem] border px-3.5 sm:px-4",
     current: "border-transparent bg-ink text-chalk",
     other: "border-line bg-paper hover:border-edge",
   },
-  choices: {
+  inner: {
     list: "w-fit max-w-full gap-1 rounded-card bg-sunk p-1",
     item: "focus-inset rounded-inner px-3.5",
     current: "bg-raised text-ink shadow-[0_1px_2px_rgb(0_0_0/0.14)]",

@@ -15,7 +15,7 @@ interface StandingsViewProps {
   page: StandingsPage;
 }
 
-/** A league's standings: the panels, and the selected table. */
+/** A league's standings: the choices, and the selected table. */
 export function StandingsView({ league, page }: StandingsViewProps) {
   const texts = LEVEL_TEXTS[page.firstLevel];
   const title = divisionTitle(page);
@@ -26,7 +26,7 @@ export function StandingsView({ league, page }: StandingsViewProps) {
       <p role="status" className="sr-only">
         {title && `Tabla de ${title}`}
       </p>
-      {page.panels.length === 0 ? (
+      {page.outer.length === 0 ? (
         <EmptyState
           title="Esta liga todavía no tiene zonas ni categorías"
           text="Cuando la organización las cargue, sus tablas van a aparecer acá."
@@ -35,15 +35,15 @@ export function StandingsView({ league, page }: StandingsViewProps) {
         <>
           {page.isFirst && <p className="mb-2 text-ink-soft text-sm">{texts.prompt}</p>}
           <ChoiceLinks
-            variant="panels"
-            label={texts.panels}
-            choices={page.panels}
+            variant="outer"
+            label={texts.outer}
+            choices={page.outer}
             currentId={page.open?.id}
             pathOf={({ id }) => pathTo(league, page.firstLevel, id)}
           />
-          {/* Scroll target: the table, with its panel's choices still visible. */}
+          {/* Scroll target: the table, with its choices still visible. */}
           <div id={TABLE_ID} className={cx("-scroll-mt-2", page.open ? "mt-2.5" : "mt-4")}>
-            {page.open ? <OpenPanel league={league} page={page} /> : <EmptyState title={texts.prompt} />}
+            {page.open ? <OpenBranch league={league} page={page} /> : <EmptyState title={texts.prompt} />}
           </div>
         </>
       )}
@@ -51,7 +51,7 @@ export function StandingsView({ league, page }: StandingsViewProps) {
   );
 }
 
-function OpenPanel({ league, page }: StandingsViewProps) {
+function OpenBranch({ league, page }: StandingsViewProps) {
   const { open, firstLevel, table, zone, category } = page;
   const texts = LEVEL_TEXTS[firstLevel];
   if (!open) return null;
@@ -60,7 +60,7 @@ function OpenPanel({ league, page }: StandingsViewProps) {
     <>
       {open.choices.length > 0 && (
         <ChoiceLinks
-          variant="choices"
+          variant="inner"
           label={`${texts.choices} de ${open.name}`}
           choices={open.choices}
           currentId={chosen?.id}
@@ -91,10 +91,10 @@ function emptyTable(page: StandingsPage) {
 function pathTo(
   league: LinkedLeague,
   firstLevel: StandingsPage["firstLevel"],
-  panelId: number,
+  branchId: number,
   choiceId?: number,
 ): string {
   const chosen =
-    firstLevel === "zone" ? { zone: panelId, category: choiceId } : { category: panelId, zone: choiceId };
+    firstLevel === "zone" ? { zone: branchId, category: choiceId } : { category: branchId, zone: choiceId };
   return `${standingsPath(league, chosen)}#${TABLE_ID}`;
 }

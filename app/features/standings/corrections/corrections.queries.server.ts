@@ -75,7 +75,7 @@ export function findCorrectionsOf(tx: Db, { zoneId, categoryId }: DivisionIds, t
 /** Tables listed at a time. Further ones appear as these are decided. */
 const MAX_INHERITED = 50;
 
-/** Tables of editable seasons that still have corrections of the previous version, with their number of rows. */
+/** Tables of current seasons that still have corrections of the previous version, with the ids of these. */
 export function findInherited(db: Db) {
   return db
     .select({

@@ -76,24 +76,24 @@ describe("a correction is refused", () => {
 
   test.each([
     ["without a team", { teamId: "" }, "teamId", "Elegí un equipo"],
-    ["for a team of another table", { teamId: "999999" }, "teamId", "Elegí un equipo"],
+    ["for a team that is not in the table", { teamId: "999999" }, "teamId", "Elegí un equipo"],
     ["without a reason", { reason: " \n " }, "reason", "Decí por qué: lo leen las familias"],
     [
-      "for a reason that is too long",
+      "with a reason that is too long",
       { reason: "a".repeat(201) },
       "reason",
       "El motivo no puede tener más de 200 caracteres",
     ],
-    ["for an invalid day", { decidedOn: "2026-02-30" }, "decidedOn", "Elegí el día de la decisión"],
+    ["with an invalid day", { decidedOn: "2026-02-30" }, "decidedOn", "Elegí el día de la decisión"],
     ["without figures", { points: "0" }, "points", "Decí cuánto se suma o se resta"],
     [
-      "for points that are not a number",
+      "with points that are not a number",
       { points: "tres" },
       "points",
       "Escribí un número entero entre −999 y 999",
     ],
     [
-      "for more than fits",
+      "with a figure above 999",
       { goalsAgainst: "1000" },
       "goalsAgainst",
       "Escribí un número entero entre −999 y 999",

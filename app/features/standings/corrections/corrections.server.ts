@@ -105,7 +105,7 @@ function parseIds(ids: readonly string[]): number[] {
 /** Returns the team of each removed correction: its row must be recomputed. */
 async function removeCorrections(tx: Db, admin: Admin, table: LockedTable, ids: number[]): Promise<number[]> {
   const found = ids.length > 0 ? await lockCorrections(tx, table.division, ids) : [];
-  // Someone else already removed them.
+  // None was selected, or someone else already removed them.
   if (found.length === 0) return [];
   await deleteCorrections(
     tx,

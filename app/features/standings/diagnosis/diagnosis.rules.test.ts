@@ -8,7 +8,7 @@ import {
   rowKey,
 } from "./diagnosis.rules.ts";
 
-const home = { leagueId: 1, zoneId: 3, categoryId: 9, place: "Zona 3, 2009/10" };
+const home = { leagueId: 1, zoneId: 3, categoryId: 9, division: "Zona 3, 2009/10" };
 const row = (teamId: number, name: string, team: Partial<CheckedRow["team"]> = {}): CheckedRow => ({
   id: teamId,
   teamId,
@@ -24,10 +24,10 @@ const expected = (...rows: [CheckedRow, played: number, points: number][]) =>
 
 describe("orphan rows of the official table", () => {
   test.each([
-    ["moved", { zoneId: 4, place: "Zona 4, 2009/10" }, "ahora juega en Zona 4, 2009/10"],
-    ["plays nowhere", { zoneId: null, categoryId: null, place: "" }, "no tiene zona y categoría"],
+    ["moved", { zoneId: 4, division: "Zona 4, 2009/10" }, "ahora juega en Zona 4, 2009/10"],
+    ["plays nowhere", { zoneId: null, categoryId: null, division: "" }, "no tiene zona y categoría"],
     ["is of another league", { leagueId: 2 }, "es un equipo de otra liga"],
-  ])("are found when the team %s, with advice", (_, team, why) => {
+  ])("are found when the team %s, with links to mend it", (_, team, why) => {
     const [finding] = orphanFindings(1, [row(1, "El Ceibo", team)], expected());
     expect(finding?.text).toBe(`El Ceibo está en la tabla de Zona 3 · 2009/10, pero ${why}.`);
     expect(finding?.links.map(({ to }) => to)).toEqual([
@@ -37,7 +37,7 @@ describe("orphan rows of the official table", () => {
   });
 
   test("do not include teams that play there, or left results or corrections behind", () => {
-    const [plays, moved] = [row(1, "El Ceibo"), row(2, "Sur", { zoneId: 4, place: "Zona 4, 2009/10" })];
+    const [plays, moved] = [row(1, "El Ceibo"), row(2, "Sur", { zoneId: 4, division: "Zona 4, 2009/10" })];
     expect(orphanFindings(1, [plays, moved], expected([plays, 0, 0], [moved, 3, 4]))).toEqual([]);
   });
 });
@@ -51,14 +51,14 @@ test("a name that appears twice in a table is reported once, ignoring accents an
 });
 
 describe("rows that differ from their results plus corrections", () => {
-  const [place, sur] = [row(1, "El Ceibo"), row(2, "Sur")];
+  const [ceibo, sur] = [row(1, "El Ceibo"), row(2, "Sur")];
 
   test("show both figures and link to recalculating", () => {
     const rows = [
-      { ...place, played: 1, points: 3 },
+      { ...ceibo, played: 1, points: 3 },
       { ...sur, played: 1, points: -2 },
     ];
-    const found = differenceFindings(1, rows, expected([place, 2, 6], [sur, 1, 0]));
+    const found = differenceFindings(1, rows, expected([ceibo, 2, 6], [sur, 1, 0]));
     expect(found.map(({ text }) => text)).toEqual([
       "Zona 3 · 2009/10: El Ceibo tiene PJ 1, PTS 3; sus resultados y correcciones dan PJ 2, PTS 6.",
       "Zona 3 · 2009/10: Sur tiene PJ 1, PTS -2; sus resultados y correcciones dan PJ 1, PTS 0.",
@@ -68,10 +68,10 @@ describe("rows that differ from their results plus corrections", () => {
 
   test("do not include rows that agree, or orphans", () => {
     const rows = [
-      { ...place, played: 2, points: 6 },
+      { ...ceibo, played: 2, points: 6 },
       { ...sur, played: 7, points: 7 },
     ];
-    expect(differenceFindings(1, rows, expected([place, 2, 6]))).toEqual([]);
+    expect(differenceFindings(1, rows, expected([ceibo, 2, 6]))).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ test("computed rows that differ from the results can be repaired by id", () => {
   const [right, empty] = [computed(1, 6), computed(2, 0)];
   const results = expected([right, 2, 6], [empty, 0, 0]);
   expect(computedFindings(1, [right, empty], results)).toEqual([]);
-  const moved = computed(3, 0, { zoneId: 4, place: "Zona 4, 2009/10" });
+  const moved = computed(3, 0, { zoneId: 4, division: "Zona 4, 2009/10" });
   expect(computedFindings(1, [computed(1, 3), moved], results)).toMatchObject([
     {
       standingId: "uuid-1",

@@ -1,3 +1,4 @@
+import { foldText } from "#app/lib/search-text.ts";
 import { divisionQuery } from "../../zones/division-filter.rules.ts";
 import type { DivisionIds } from "../../zones/division-names.rules.ts";
 
@@ -10,7 +11,7 @@ export interface CheckedRow {
   categoryId: number;
   /** 'Zona 1 · 2009/10' */
   title: string;
-  team: { leagueId: number; zoneId: number | null; categoryId: number | null; place: string };
+  team: { leagueId: number; zoneId: number | null; categoryId: number | null; division: string };
 }
 
 export interface Finding {
@@ -70,7 +71,7 @@ export function orphanFindings(
 
 /** Teams with the same name in one table: nearly always one club loaded twice. */
 export function duplicateFindings(leagueId: number, rows: readonly CheckedRow[]): Finding[] {
-  const byName = Map.groupBy(rows, (row) => `${row.zoneId}/${row.categoryId}/${foldName(row.name)}`);
+  const byName = Map.groupBy(rows, (row) => `${row.zoneId}/${row.categoryId}/${foldText(row.name)}`);
   return [...byName.values()].flatMap(([row, ...others]) =>
     row && others.length > 0
       ? {
@@ -125,7 +126,7 @@ export function computedFindings(
 
 function whereTeamPlays(leagueId: number, { team }: CheckedRow): string {
   if (team.leagueId !== leagueId) return "es un equipo de otra liga";
-  return team.place ? `ahora juega en ${team.place}` : "no tiene zona y categoría";
+  return team.division ? `ahora juega en ${team.division}` : "no tiene zona y categoría";
 }
 
 function linkToTable(leagueId: number, division: DivisionIds) {
@@ -142,8 +143,4 @@ function linkToTeams(leagueId: number) {
 
 function tableQuery(leagueId: number, { zoneId, categoryId }: DivisionIds) {
   return divisionQuery({ league: leagueId, zone: zoneId, category: categoryId });
-}
-
-function foldName(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -4,6 +4,7 @@ import { faultText } from "#app/lib/fault-reason.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
 import { recordChange } from "../../changes/changes.server.ts";
+import type { FirstLevel } from "../../leagues/league-page.rules.ts";
 import { teamName } from "../../teams/teams.rules.ts";
 import type { DivisionFilter } from "../../zones/division-filter.rules.ts";
 import { figuresText } from "../table/official-row.rules.ts";
@@ -119,13 +120,12 @@ async function checkConnection(): Promise<Finding[]> {
 }
 
 type Row = Awaited<ReturnType<typeof findOfficialRows | typeof findComputedRows>>[number];
-type FirstLevel = "zone" | "category";
 
 async function officialRows(scope: Scope, firstLevel: FirstLevel) {
-  return (await findOfficialRows(db, scope)).map((row) => ({ ...row, ...withPlace(row, firstLevel) }));
+  return (await findOfficialRows(db, scope)).map((row) => ({ ...row, ...withDivision(row, firstLevel) }));
 }
 
-function withPlace(row: Row, firstLevel: FirstLevel) {
+function withDivision(row: Row, firstLevel: FirstLevel) {
   const title = divisionTitle({ firstLevel, zone: { name: row.zone }, category: { name: row.category } });
   return {
     name: teamName(row.name, row.teamId),
@@ -134,13 +134,13 @@ function withPlace(row: Row, firstLevel: FirstLevel) {
       leagueId: row.teamLeagueId,
       zoneId: row.teamZoneId,
       categoryId: row.teamCategoryId,
-      place: [row.teamZone, row.teamCategory].filter(Boolean).join(", "),
+      division: [row.teamZone, row.teamCategory].filter(Boolean).join(", "),
     },
   };
 }
 
 async function computedRows(scope: Scope, firstLevel: FirstLevel) {
-  return (await findComputedRows(db, scope)).map((row) => ({ ...row, ...withPlace(row, firstLevel) }));
+  return (await findComputedRows(db, scope)).map((row) => ({ ...row, ...withDivision(row, firstLevel) }));
 }
 
 /** Counts the results of all tables of the season in one read. */

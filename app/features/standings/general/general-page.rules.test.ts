@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { whatsAppLink } from "#app/lib/share-links.ts";
 import {
   chosenZone,
   type GeneralPage,
@@ -30,13 +29,15 @@ describe("the zones of the general table", () => {
     ["a slug", "zona-2", null, "Zona 2"],
     ["a name", "  ZONA 2 ", null, "Zona 2"],
     ["an id, as on the league's other pages", "17", "Zona 2", "Zona 2"],
-    ["an unknown slug, which falls back to the first zone", "zona-9", null, "Zona 1"],
-    ["no parameter, which falls back to the first zone", null, null, "Zona 1"],
   ])("can be selected by %s", (_, requested, nameById, name) => {
     expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), requested, nameById)?.name).toBe(name);
   });
 
-  test("have none selected when there are none", () => {
+  test.each(["zona-9", null])("have the first one selected for %j", (requested) => {
+    expect(chosenZone(zoneSlugs(["Zona 1", "Zona 2"]), requested)?.name).toBe("Zona 1");
+  });
+
+  test("have no selection when there are none", () => {
     expect(chosenZone([], "zona-1")).toBeNull();
   });
 });
@@ -58,11 +59,7 @@ test.each([
   [generalPath(finished, { zone: "zona-1" }), "/league/liga/general?temporada=2025&zona=zona-1"],
   [generalPath(finished, { zone: "zona-1", year: 2025 }), "/league/liga/general?anual=2025&zona=zona-1"],
   [generalFile(generalPath(current, { zone: "zona-1" })), "/league/liga/general.csv?zona=zona-1"],
-  [
-    whatsAppLink("Tabla & más", "https://a.b/c?d=e"),
-    "https://wa.me/?text=Tabla%20%26%20m%C3%A1s%20https%3A%2F%2Fa.b%2Fc%3Fd%3De",
-  ],
-])("the URL %s is built", (url, expected) => {
+])("the URL of the general table is %s", (url, expected) => {
   expect(url).toBe(expected);
 });
 

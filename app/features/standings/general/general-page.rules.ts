@@ -48,7 +48,7 @@ export function chosenZone(
   );
 }
 
-/** A year of four digits; null for anything else. */
+/** A year from 1900 to 2099; null for anything else. */
 export function parseYear(text: string | null): number | null {
   return text && /^(?:19|20)\d{2}$/.test(text) ? Number(text) : null;
 }

@@ -35,7 +35,7 @@ export function findGeneralSeasons(db: Db, leagueId: number) {
 }
 
 /** Public seasons with a general table, with their leagues, for the sitemap. */
-export function findLeaguesWithGeneral(db: Db) {
+export function findSeasonsWithGeneralTable(db: Db) {
   return db
     .select({ slug: leagues.slug, season: { slug: seasons.slug, state: seasons.state } })
     .from(seasons)
@@ -107,7 +107,7 @@ export function findGeneralCorrections(db: Db, seasonIds: number[]) {
     .where(inArray(corrections.seasonId, seasonIds));
 }
 
-/** Whole seasons, or only matches between two entries of the same group. */
+/** Whole seasons, or only the matches among tied entries; each list is one tie. */
 export type GeneralMatchScope = { seasonIds: number[] } | { tied: number[][] };
 
 /** Matches of the categories that count: with a published result, not annulled, not of a play-off. */
@@ -128,7 +128,7 @@ export function findGeneralMatches(db: Db, scope: GeneralMatchScope) {
         awayGoals: sql<number>`${matches.awayGoals}`,
         walkover: matches.walkover,
         isDecider: matches.isDecider,
-        place: {
+        division: {
           zoneId: matches.zoneId,
           zoneCategoryId: zones.categoryId,
           categoryId: fixtures.categoryId,

@@ -272,7 +272,7 @@ describe("the general table by pairings", () => {
       match(CEIBO, PIBES, [0, 1]),
       match(CEIBO, PIBES, [0, 3]),
     ].map((one, index) => ({ ...one, matchday: String(Math.min(index, 1)) }));
-    // El Ceibo won one match and lost one, by three goals and by four.
+    // El Ceibo won one pairing and lost one, by three goals and by four.
     const { rows } = generalTableOf(generalSeasonOf({ kind: "pairings", rules, cells, matches }), "Zona 1", {
       ...order,
       ...rules,

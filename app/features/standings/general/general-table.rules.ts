@@ -244,7 +244,7 @@ function pairOf({ homeTeamId, awayTeamId }: CountedMatch): number[] {
 }
 
 /**
- * The seasons of a year added up, latest first. An entry is listed in its zone of the latest season, with its points from all
+ * Adds up the seasons of a year, given latest first. An entry is listed in its zone of the latest season, with its points from all
  * of them.
  */
 export function annualOf(seasons: readonly GeneralSeason[]): GeneralSeason {
@@ -323,7 +323,7 @@ function sumOf(figures: readonly GeneralFigures[]): GeneralFigures {
   return sum;
 }
 
-/** Groups of entries in a zone that only head-to-head criteria can separate. */
+/** Groups of entries in a zone that head-to-head criteria may have to separate. */
 export function tiedEntries({ rows }: GeneralSeason, zone: string, order: TableOrder): GeneralEntry[][] {
   const zoneRows = rows
     .filter((row) => sameZone(row.zone, zone))

@@ -57,7 +57,7 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
           .values({ ...ids, name: zoneName })
           .returning()
       : [];
-  const places = new Map<string, { zoneId: number; categoryId: number }>();
+  const divisions = new Map<string, { zoneId: number; categoryId: number }>();
   for (const name of names) {
     const [category] = await db
       .insert(categories)
@@ -70,7 +70,7 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
           .insert(zones)
           .values({ ...ids, name: zoneName, categoryId })
           .returning();
-    places.set(name, { categoryId, zoneId: zone?.id ?? 0 });
+    divisions.set(name, { categoryId, zoneId: zone?.id ?? 0 });
   }
   const teamIds = new Map<string, number>();
   async function teamOf(club: string, category: string): Promise<number> {
@@ -84,7 +84,7 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
     if (!teamIds.has(key)) {
       const [team] = await db
         .insert(teams)
-        .values({ ...ids, ...places.get(category), name: club, entryId: entry?.id ?? 0 })
+        .values({ ...ids, ...divisions.get(category), name: club, entryId: entry?.id ?? 0 })
         .returning();
       teamIds.set(key, team?.id ?? 0);
     }
@@ -93,12 +93,12 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
   const matchIds: number[] = [];
   for (const [index, matchday] of plan.matchdays.entries()) {
     for (const [category, scores] of Object.entries(matchday)) {
-      const place = places.get(category);
+      const division = divisions.get(category);
       const [fixture] = await db
         .insert(fixtures)
         .values({
           ...ids,
-          ...place,
+          ...division,
           name: `${index + 1}° FECHA`,
           number: index + 1,
           matchDate: `2026-05-0${index + 1}`,
@@ -109,7 +109,7 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
           .insert(matches)
           .values({
             fixtureId: fixture?.id ?? 0,
-            zoneId: place?.zoneId,
+            zoneId: division?.zoneId,
             homeGoals,
             awayGoals,
             homeTeamId: await teamOf(home, category),
@@ -122,7 +122,7 @@ async function playSeason(league: League, season: typeof seasons.$inferSelect, p
     }
   }
   await refreshSeason(db, season.id);
-  return { places, teamIds, matchIds };
+  return { divisions, teamIds, matchIds };
 }
 
 const noParams: GeneralParams = { zone: null, annual: null };
@@ -171,12 +171,12 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
 
   test("includes a correction, with a mark beside the club and its reason below", async () => {
     const teamId = playedSeason.teamIds.get("Los Pibes/2012") ?? 0;
-    const place = playedSeason.places.get("2012");
-    if (!place) throw new Error("no such table");
+    const division = playedSeason.divisions.get("2012");
+    if (!division) throw new Error("no such table");
     const reason = "Resolución del tribunal";
     const [created] = await db
       .insert(corrections)
-      .values({ ...place, teamId, points: -3, goalsFor: 1, reason, decidedOn: "2026-05-03" })
+      .values({ ...division, teamId, points: -3, goalsFor: 1, reason, decidedOn: "2026-05-03" })
       .returning();
     await refreshSeason(db, season.id);
     // Equal on points; the added goal counts in the difference.
@@ -232,7 +232,7 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
   });
 
   test("finds a zone by the id that other pages of the league use", async () => {
-    const zone = String(playedSeason.places.get("2012")?.zoneId);
+    const zone = String(playedSeason.divisions.get("2012")?.zoneId);
     const { page } = await generalPage({ id: league.id, season }, { ...noParams, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
@@ -284,7 +284,7 @@ describe("the annual table", () => {
   });
 
   test.each(["2025", "1999", "26", "x", "20260"])(
-    "does not exist for a year with one season or none: %s",
+    "does not exist for a year with one season or none, nor for an invalid year: %s",
     async (annual) => {
       const { page } = await generalPage({ id: league.id, season: clausura }, { ...noParams, annual });
       expect(page.annual).toBeNull();

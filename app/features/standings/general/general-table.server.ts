@@ -19,7 +19,7 @@ import {
   findGeneralMatches,
   findGeneralRows,
   findGeneralSeasons,
-  findLeaguesWithGeneral,
+  findSeasonsWithGeneralTable,
 } from "./general-table.queries.server.ts";
 import {
   annualOf,
@@ -112,9 +112,9 @@ export async function generalPlaces(
   return tables;
 }
 
-/** Leagues with a general table, for the sitemap. */
-export function leaguesWithGeneral() {
-  return findLeaguesWithGeneral(db);
+/** Public seasons with a general table, with their leagues, for the sitemap. */
+export function seasonsWithGeneralTable() {
+  return findSeasonsWithGeneralTable(db);
 }
 
 /** The year's seasons with a general table, latest first. */
@@ -123,8 +123,8 @@ function yearSeasons(seasons: readonly FoundSeason[], year: number): FoundSeason
 }
 
 /**
- * The seasons added up, with three queries regardless of their number. A season with pairings needs all of its matches. For
- * the others only matches between tied entries are read, once the zone is known.
+ * The seasons added up. A season with pairings needs all of its matches. For the others only matches between tied entries are
+ * read, once the zone is known.
  */
 async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   const ids = seasons.map(({ id }) => id);
@@ -199,12 +199,12 @@ function entryOf({ clubName, ...entry }: FoundRow["entry"]): GeneralEntry {
 }
 
 function matchOf(
-  { home, away, place, number, legend, day, seasonId: _, ...match }: FoundMatch,
+  { home, away, division, number, legend, day, seasonId: _, ...match }: FoundMatch,
   zoneName: (id: number) => string | null,
   fold: (text: string) => string,
 ): GeneralMatch {
   const zoneOf = (team: typeof home) => {
-    const table = tableOf(place, team);
+    const table = tableOf(division, team);
     return table && zoneName(table.zoneId);
   };
   return {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvName } from "#app/lib/csv.ts";
 import { csvOf } from "./export.rules.ts";
 
 const row = (name: string) => ({ name, played: 3, points: 7 });
@@ -38,12 +37,4 @@ test("no team name becomes a formula in the CSV", () => {
       expect(cell.replace(/^"/, "")).not.toMatch(/^\s*[=+\-@]/);
     }),
   );
-});
-
-test.each([
-  [["Liga Participando", "2009/10", "Zona 1"], "liga-participando_2009-10_zona-1.csv"],
-  [["LIFUFE", "Promoción", "Única ñ"], "lifufe_promocion_unica-n.csv"],
-  [['../"x"\r\n', "⚽", "a"], "x_sin-nombre_a.csv"],
-] as const)("the file of %j is called %j", ([league, category, zone], name) => {
-  expect(csvName(league, category, zone)).toBe(name);
 });

@@ -9,7 +9,7 @@ import { tableRows } from "../table/official-table.server.ts";
 import { NO_VALID_DIVISION } from "../tally/division.rules.ts";
 import { csvOf } from "./export.rules.ts";
 
-/** The saved table as a file, in the panel's order. */
+/** The saved table as a file, in the public order. */
 export async function exportPositions(
   admin: Admin,
   params: RequestedDivision,

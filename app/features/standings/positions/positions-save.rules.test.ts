@@ -68,7 +68,7 @@ test.each([
   expect(changeText("El Ceibo", before, after)).toBe(text);
 });
 
-test("saving an order writes the place of every row, even of those that do not move", () => {
+test("saving an order writes every place, even of rows that do not move, but not of rows changed meanwhile", () => {
   const manual = stored.map((row, index) => ({ ...row, order: index + 1 }));
   const sent = [record(1, values(3, 7, 1), values(3, 7, 1)), record(2, values(3, 4, 2), values(3, 4, 2))];
   const both = [

@@ -7,7 +7,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import type { DivisionIds } from "../../zones/division-names.rules.ts";
 
 /** The table and team of a row. */
-export async function findPlaceOf(
+export async function findTableOfRow(
   db: Db,
   id: number,
 ): Promise<(DivisionIds & { teamId: number }) | undefined> {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { standingId } from "../diagnosis/diagnosis.schema.ts";
 import { divisionOf } from "../tally/division.rules.ts";
 import { legendSchema, positionRecords } from "./positions.schema.ts";
 import { seenOf, seenText, typedDraft } from "./positions-form.rules.ts";
 
-const place = { zoneId: "1", categoryId: "2" };
+const division = { zoneId: "1", categoryId: "2" };
 const refusal = (work: () => unknown) => {
   try {
     work();
@@ -35,7 +34,7 @@ describe("the rows of a form", () => {
     ],
     ["too many games", { "played-7": "1000" }, "Los partidos jugados no pueden ser más de 999", "played-7"],
   ])("are refused for %s, beside the cell", (_, row, message, field) => {
-    expect(refusal(() => positionRecords({ ...place, ...row }))).toMatchObject({
+    expect(refusal(() => positionRecords({ ...division, ...row }))).toMatchObject({
       status: 400,
       message,
       fields: { [field]: message },
@@ -44,12 +43,12 @@ describe("the rows of a form", () => {
 
   test("are accepted when a correction, not typing, left them below the minimum", () => {
     const row = { "played-7": "-1", "points-7": "3", "order-7": "2", "seen-7": "-1/3/1" };
-    expect(positionRecords({ ...place, ...row })).toMatchObject([{ played: -1, points: 3, order: 2 }]);
+    expect(positionRecords({ ...division, ...row })).toMatchObject([{ played: -1, points: 3, order: 2 }]);
   });
 
   test("are refused with each message once", () => {
     const typed = { "played-7": "-1", "points-7": "-10000", "played-8": "-1" };
-    expect(refusal(() => positionRecords({ ...place, ...typed }))).toMatchObject({
+    expect(refusal(() => positionRecords({ ...division, ...typed }))).toMatchObject({
       message: "Los partidos jugados no pueden ser negativos, Los puntos no pueden ser menos de −9999",
       fields: { "played-7": expect.anything(), "points-7": expect.anything(), "played-8": expect.anything() },
     });
@@ -58,14 +57,14 @@ describe("the rows of a form", () => {
   test.each(["abc", "0", "-1", "1.5", "07", "99999999999", "<b>", "temp-7"])(
     "are refused for the team id %j",
     (id) => {
-      expect(refusal(() => positionRecords({ ...place, [`played-${id}`]: "1" }))).toMatchObject({
+      expect(refusal(() => positionRecords({ ...division, [`played-${id}`]: "1" }))).toMatchObject({
         message: "Error: ID de equipo inválido",
       });
     },
   );
 
   test.each([
-    ["teamId", { ...place, "played-": "1", "points- ": "2" }],
+    ["teamId", { ...division, "played-": "1", "points- ": "2" }],
     ["zoneId", { categoryId: "2", "played-7": "1" }],
     ["categoryId", { zoneId: "1", categoryId: "", "played-7": "1" }],
   ])("are skipped without %s", (_, texts) => {
@@ -74,7 +73,7 @@ describe("the rows of a form", () => {
 
   test("read an empty, missing or invalid number as 0", () => {
     const texts = {
-      ...place,
+      ...division,
       "played-7": "",
       "points-7": "<b>9</b>",
       "order-7": "x",
@@ -88,14 +87,20 @@ describe("the rows of a form", () => {
   });
 
   test("accept negative points, which a sanction may leave", () => {
-    expect(positionRecords({ ...place, "played-7": "1", "points-7": "-3" })).toMatchObject([
+    expect(positionRecords({ ...division, "played-7": "1", "points-7": "-3" })).toMatchObject([
       { teamId: 7, played: 1, points: -3 },
     ]);
   });
 
   test("include the values that were shown", () => {
     const seen = { played: 3, points: 7, order: 2 };
-    const texts = { ...place, "played-7": "4", "points-7": "10", "order-7": "1", "seen-7": seenText(seen) };
+    const texts = {
+      ...division,
+      "played-7": "4",
+      "points-7": "10",
+      "order-7": "1",
+      "seen-7": seenText(seen),
+    };
     expect(positionRecords(texts)).toEqual([{ teamId: 7, played: 4, points: 10, order: 1, seen }]);
   });
 });
@@ -113,7 +118,7 @@ test.each([
 });
 
 test("divisionOf needs both the zone and the category", () => {
-  expect(divisionOf(place)).toEqual({ zoneId: 1, categoryId: 2 });
+  expect(divisionOf(division)).toEqual({ zoneId: 1, categoryId: 2 });
   expect(divisionOf({ zoneId: "1" })).toBeNull();
 });
 
@@ -129,16 +134,6 @@ describe("the legend", () => {
     expect(legendSchema.parse("  Uno\r\nDos \0\u202e<b>\n ")).toBe("Uno\nDos <b>");
   });
 });
-
-test.each([undefined, "", "12", "temp-1", "' or 1=1", "00000000-0000-0000-0000-00000000000"])(
-  "standingId refuses %j",
-  (id) => {
-    expect(refusal(() => standingId(id))).toMatchObject({
-      status: 400,
-      message: `ID inválido: ${id ?? ""}. Debe ser un UUID válido.`,
-    });
-  },
-);
 
 test("a refused form is shown as it was typed", () => {
   const row = {

@@ -41,7 +41,7 @@ const unchangedSchema = rowSchema.extend({
 });
 
 /**
- * The rows of a form. Section 5: rows without team, zone and category are skipped; invalid ids are rejected. Empty or
+ * The rows of a form. Section 5: rows without a team, zone or category are skipped; invalid ids are rejected. Empty or
  * non-numeric values become 0, as in the cells.
  */
 export function positionRecords(texts: Record<string, string>): PositionRecord[] {

@@ -139,8 +139,8 @@ describe("saving is refused, and nothing is saved,", () => {
       savePositions(admin, form([]), "order"),
       "No hay datos válidos para guardar el orden.",
     );
-    const placeless = { ...form([[sample.home.id, 9, 9]]), zoneId: "" };
-    await expectRefused(savePositions(admin, placeless), "No hay datos válidos para actualizar");
+    const withoutZone = { ...form([[sample.home.id, 9, 9]]), zoneId: "" };
+    await expectRefused(savePositions(admin, withoutZone), "No hay datos válidos para actualizar");
   });
 
   test("for a zone and a category that do not exist, or do not belong together", async () => {
@@ -156,9 +156,9 @@ describe("saving is refused, and nothing is saved,", () => {
       { categoryId: String(other.category.id) },
       { categoryId: String(unrelated?.id) },
     ];
-    for (const place of wrong) {
+    for (const ids of wrong) {
       await expectRefused(
-        savePositions(admin, form(rows, place)),
+        savePositions(admin, form(rows, ids)),
         "Debes seleccionar una zona y una categoría válidas.",
       );
     }
@@ -337,7 +337,7 @@ describe("saving", () => {
     expect(await shownIds()).toEqual([sample.home.id, sample.away.id]);
   });
 
-  test("a manual order marks rows whose games or points have changed since", async () => {
+  test("a manual order marks rows whose games or points change later", async () => {
     const doubtful = async () =>
       (await positionsTable(admin, sample.season.id, division)).rows.map(({ isDoubtful }) => isDoubtful);
     await savePositions(
@@ -376,7 +376,7 @@ describe("saving", () => {
     expect(await doubtful()).toEqual([false, false]);
   });
 
-  test("puts a new team last in a manually ordered table", async () => {
+  test("a manual order puts a team that joins the table later last", async () => {
     await savePositions(
       admin,
       form([

@@ -31,7 +31,7 @@ import { findLegend } from "../table/tables.queries.server.ts";
 import { lockTeams } from "../tally/computed.queries.server.ts";
 import { refreshStandings } from "../tally/computed.server.ts";
 import { divisionOf } from "../tally/division.rules.ts";
-import { findPlaceOf, findSeasonTeams, updateOrders, upsertLegend } from "./positions.queries.server.ts";
+import { findSeasonTeams, findTableOfRow, updateOrders, upsertLegend } from "./positions.queries.server.ts";
 import { sameValues } from "./positions.rules.ts";
 import { legendSchema, NO_ORDER_TO_SAVE, NOTHING_TO_UPDATE, positionRecords } from "./positions.schema.ts";
 import { rowField, seenOf } from "./positions-form.rules.ts";
@@ -49,7 +49,7 @@ interface PositionTeam {
   name: string;
   logo: string | null;
   /** Where it plays: 'Zona 2, 2011'. */
-  place: string;
+  division: string;
   /** Whether it plays in this table's zone and category. */
   isOfDivision: boolean;
 }
@@ -79,7 +79,7 @@ export async function positionsTable(
       id,
       name: teamName(name, id),
       logo,
-      place: [zone, category].filter(Boolean).join(", "),
+      division: [zone, category].filter(Boolean).join(", "),
       isOfDivision: zoneId === division.zoneId && categoryId === division.categoryId,
     })),
   };
@@ -154,31 +154,32 @@ export async function savePositions(
 export async function deletePosition(admin: Admin, id: string | undefined, seen: string | undefined) {
   assertMay(admin, "results.manage");
   const rowId = idOf(id);
-  const found = rowId ? await findPlaceOf(db, rowId) : undefined;
+  const found = rowId ? await findTableOfRow(db, rowId) : undefined;
   if (!found) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
   await db.transaction(async (tx) => {
-    const place = { zoneId: found.zoneId, categoryId: found.categoryId };
-    const table = await lockedTable(tx, place);
+    const division = { zoneId: found.zoneId, categoryId: found.categoryId };
+    const table = await lockedTable(tx, division);
     await lockTeams(tx, [found.teamId]);
-    const row = (await tableRows(tx, place)).find((other) => other.id === rowId);
+    const row = (await tableRows(tx, division)).find((other) => other.id === rowId);
     if (!row) throw new DomainError("No se pudo eliminar la posición en la base de datos.", 404);
     const seenValues = seenOf(seen);
     if (!seenValues || !sameValues(seenValues, row)) {
       const conflict = conflictText({ teamId: row.teamId, name: row.name, now: row });
       throw new DomainError(`Error al eliminar la posición: ${conflict}`, 409);
     }
-    const rowCorrections = await findCorrectionsOf(tx, place, row.teamId);
+    const rowCorrections = await findCorrectionsOf(tx, division, row.teamId);
     await deleteCorrections(
       tx,
       rowCorrections.map(({ id }) => id),
     );
     await refreshStandings(tx, [row.teamId]);
-    if ((await findPlaceOf(tx, row.id)) !== undefined) throw new DomainError(notRemovableText(row.name), 409);
+    if ((await findTableOfRow(tx, row.id)) !== undefined)
+      throw new DomainError(notRemovableText(row.name), 409);
     await fillPlayoffs(tx, table.seasonId);
     await recordChange(tx, admin, {
       subject: "standings",
       kind: "delete",
-      subjectId: `${place.zoneId}/${place.categoryId}`,
+      subjectId: `${division.zoneId}/${division.categoryId}`,
       leagueId: table.leagueId,
       summary: `${table.title}: ${row.name} salió de la tabla (${figuresText(row)})`,
       before: loggedRow(row),

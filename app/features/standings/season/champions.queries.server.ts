@@ -41,7 +41,8 @@ const championsOfSeason = sql<Champion[]>`(
 
 /** More seasons than a league plays in fifty years. */
 const MAX_SEASONS = 100;
-const MAX_CHAMPIONS = 3;
+/** Finished seasons that include their champions, besides the page's. */
+const CHAMPION_SEASONS = 3;
 
 /**
  * Public seasons of a league, the default one first. Only the page's season and the latest finished ones include champions,
@@ -50,7 +51,7 @@ const MAX_CHAMPIONS = 3;
 export function findLeagueSeasons(db: Db, leagueId: number, championsBeside: number | null) {
   const isLatest = sql`${seasons}.id in (select latest.id from ${seasons} latest
     where latest.liga_id = ${leagueId} and latest.estado = 'finished'
-    order by latest.desde desc nulls last, latest.id desc limit ${MAX_CHAMPIONS})`;
+    order by latest.desde desc nulls last, latest.id desc limit ${CHAMPION_SEASONS})`;
   const champions = sql<Champion[]>`case when ${seasons}.id = ${championsBeside} or ${isLatest}
     then ${championsOfSeason} else '[]'::jsonb end`;
   return db

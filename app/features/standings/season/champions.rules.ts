@@ -2,7 +2,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import { compareByNumber, compareCategories } from "../../categories/categories.rules.ts";
 import type { Season } from "../../leagues/league-page.rules.ts";
 
-/** The team that finished first in a table of a finished season. */
+/** The team that finished first in a table of a finished season, or won the play-off that decides the title. */
 export interface Champion {
   zone: string;
   category: string;

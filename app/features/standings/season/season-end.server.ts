@@ -21,7 +21,7 @@ export async function unfinishedIn(admin: Admin, seasonId: number): Promise<Unfi
   return { ...counted, ties };
 }
 
-/** Finishes a season: stores every team's final place and makes the season read-only. */
+/** Finishes a season: stores the final places of its tables and makes it read-only. */
 export async function finishSeason(admin: Admin, id: number): Promise<void> {
   assertMay(admin, "leagues.manage");
   await db.transaction(async (tx) => {

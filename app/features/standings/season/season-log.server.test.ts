@@ -12,7 +12,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const texts = async (seasonId: number, page = 1) =>
   (await seasonLog(seasonId, page, timeZone)).entries.flatMap(({ parts }) => parts);
 
-test("a season's log lists moves, corrections and decisions, newest first, in pages", async () => {
+test("a season's log lists moves, corrected results and table corrections, newest first", async () => {
   const { season, match, home, zone, category } = await aLeague(db);
   expect(await seasonLog(season.id, 5, timeZone)).toEqual({ entries: [], page: 1, pages: 1 });
   const kickoff = new Date("2026-11-28T12:30:00Z");
@@ -45,7 +45,7 @@ test("the log lists ground changes, swapped sides and unconfirmed hours, but not
   expect(await texts(season.id)).toMatchObject([{ text: "Hora a confirmar" }]);
 });
 
-test("a category that publishes no scores is logged only as played, without corrections", async () => {
+test("the log has neither the scores nor the table corrections of a category that publishes no scores", async () => {
   const { season, match, home, zone, category } = await aLeague(db);
   const hidden = { publishesScores: false, hasPublicTable: false, countsForGeneral: false };
   await db.update(categories).set(hidden).where(eq(categories.id, category.id));

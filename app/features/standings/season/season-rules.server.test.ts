@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { fixtures, matches } from "#app/db/schema/fixtures.ts";
+import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
@@ -47,15 +47,15 @@ test.each([
   ["qualifiersText", "x".repeat(5000), "No puede tener más de 200 caracteres"],
   ["tieBreaks", "name", "No se entendió el orden de los desempates"],
   ["lastTieBreak", "points", "Elegí qué pasa si siguen iguales"],
-])("the rule %s with the value %j is refused beside its field", async (field, value, message) => {
+])("the rule %s with the value %j is refused: %s", async (field, value, message) => {
   const { fields } = await refusal(saveRules(admin, sample.season.id, await form({ [field]: value })));
   expect(Object.values(fields)).toContain(message);
 });
 
-test("a preview says what would change, and writes nothing", async () => {
+test("a preview of rules that move no team is empty, and writes nothing", async () => {
   expect(await previewRules(admin, sample.season.id, await form())).toEqual([]);
-  const worthless = await form({ pointsWon: "2", pointsDrawn: "1", pointsLost: "1", tieBreaks: "" });
-  expect(await previewRules(admin, sample.season.id, worthless)).toEqual([]);
+  const otherPoints = await form({ pointsWon: "2", pointsDrawn: "1", pointsLost: "1", tieBreaks: "" });
+  expect(await previewRules(admin, sample.season.id, otherPoints)).toEqual([]);
   const [season] = await db.select().from(seasons).where(eq(seasons.id, sample.season.id));
   expect(season?.pointsWon).toBe(3);
 });
@@ -85,7 +85,6 @@ test("the second of two editors gets a conflict, and a finished season refuses c
   expect((await refusal(saveRules(admin, sample.season.id, await form({ pointsWon: "7" })))).status).toBe(
     409,
   );
-  expect(await db.$count(fixtures, eq(fixtures.seasonId, sample.season.id))).toBe(1);
 });
 
 test("new tie-breaks reorder a table as previewed", async () => {

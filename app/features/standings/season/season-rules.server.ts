@@ -60,7 +60,7 @@ export async function previewRules(admin: Admin, id: number | null, form: unknow
   });
 }
 
-/** Saves the rules and recomputes every table of the season in the same transaction. */
+/** Saves the rules and, if they change any figures, recomputes every table of the season in the same transaction. */
 export async function saveRules(admin: Admin, id: number | null, form: unknown): Promise<void> {
   assertMay(admin, "leagues.manage");
   const { rules, version } = refuseInvalid(seasonRulesSchema.safeParse(form));

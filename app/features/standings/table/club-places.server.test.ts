@@ -26,3 +26,12 @@ test("a team's place is in the table where it plays now, not where it left resul
   expect(places.get(home.id)).toEqual({ position: 2, teams: 2, points: 0, played: 0 });
   expect(places.get(away.id)).toEqual({ position: 2, teams: 2, points: 0, played: 1 });
 });
+
+test("a team's place in its table comes with the number of teams, its points and its matches", async () => {
+  const { home, away, match } = await aLeague(db);
+  await db.update(matches).set({ homeGoals: 0, awayGoals: 3 }).where(eq(matches.id, match.id));
+  await refreshStandings(db, [home.id, away.id]);
+  const places = await clubPlaces([home.id, away.id]);
+  expect(places.get(away.id)).toEqual({ position: 1, teams: 2, points: 3, played: 1 });
+  expect(places.get(home.id)).toMatchObject({ position: 2, points: 0 });
+});

@@ -131,7 +131,7 @@ describe("the diagnosis", () => {
     ]);
   });
 
-  test("suggests recalculating, which fixes the differences and orphans of the season", async () => {
+  test("finds nothing after recalculating a table with a difference and an orphan", async () => {
     const twin = await aTeam(db, { ...sample.place, zoneId: null, categoryId: null }, "Sol");
     await db.insert(editablePositions).values({ ...division, teamId: twin.id });
     await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, sample.home.id));
@@ -141,7 +141,7 @@ describe("the diagnosis", () => {
     expect(Object.values(found).flat()).toEqual([]);
   });
 
-  test("suggests recalculating, which also removes a row of another league's team", async () => {
+  test("finds nothing after recalculating a table with a row of another league's team", async () => {
     const other = await aLeague(db);
     await addStray({ ...division, teamId: other.home.id, played: 1, points: 1 });
     const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };

@@ -66,7 +66,7 @@ export async function officialTable(connection: Db, division: DivisionIds): Prom
   };
 }
 
-/** Rows of the official table, in the panel's order. */
+/** Rows of the official table, in the public order. */
 export async function tableRows(tx: Db, division: DivisionIds): Promise<Position[]> {
   return (await officialTable(tx, division)).rows;
 }

@@ -56,7 +56,7 @@ export interface TableRow {
   form: Result[];
   /** Tie-break reasons against its neighbours, if points alone do not explain the position. */
   reasons: string[];
-  /** The place of a neighbour with the same points. */
+  /** The place of a neighbour from which a tie-break separates it. */
   tiedWith: number | null;
   /** '−3 por corrección' */
   mark: string | null;

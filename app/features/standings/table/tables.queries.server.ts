@@ -93,7 +93,7 @@ export async function findLegend(db: Db, { zoneId, categoryId }: DivisionIds): P
 }
 
 /**
- * The last matches of each team. The index on team and time of each side returns the newest ones, so the season's history is
+ * The last results of each team. The index on team and time of each side returns the newest ones, so the season's history is
  * not read.
  */
 export function findLastResults(db: Db, teamIds: number[], limit: number) {
@@ -139,8 +139,8 @@ function lastMatches(db: Db, side: "home" | "away", limit: number) {
 }
 
 /**
- * Locks a zone and a category of one season, one inside the other, until the transaction ends. Concurrent writers of this
- * table wait and then see the changes.
+ * Locks a zone until the transaction ends, and reads it with a category of its season. Concurrent writers of this table wait
+ * and then see the changes.
  */
 export async function lockDivision(tx: Db, { zoneId, categoryId }: DivisionIds) {
   const [row] = await tx

@@ -23,8 +23,8 @@ export interface FoundTable extends DivisionIds {
 }
 
 /**
- * The tables of a scope, in two queries. A third reads the matches between tied teams if the season's criteria use them, or
- * all matches on request.
+ * The tables of a scope. Matches are read only if the season's criteria use them, and then only those between tied teams, or all
+ * of them on request.
  */
 export async function tablesIn(
   db: Db,
@@ -55,7 +55,7 @@ export async function tablesIn(
   });
 }
 
-/** Groups of team ids that only their mutual matches can separate. */
+/** Groups of team ids that their mutual matches may have to separate. */
 function tiedTeams(rows: readonly FoundRow[]): number[][] {
   const teams = rows.map(({ team, official }) => ({ id: team.id, points: official.points }));
   return tiedRows(teams, rows[0]?.rules.tieBreaks ?? []).map((tied) => tied.map(({ id }) => id));

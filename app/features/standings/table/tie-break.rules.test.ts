@@ -162,7 +162,7 @@ describe("head-to-head", () => {
   });
 
   test("of three tied teams starts again for the two that it leaves tied", () => {
-    // Among the three: 1 has 6 points; 2 and 3 have 3 each, 2 with the better difference. Between 2 and 3 alone, 3
+    // Among the three: 1 has 9 points; 2 and 3 have 3 each, 2 with the better difference. Between 2 and 3 alone, 3
     // won.
     const matches = [
       played([1, 2, 1, 0]),
@@ -241,8 +241,8 @@ describe("a manual order", () => {
     ["one row without a place", [1, null], false],
     ["one row of place zero", [1, 0], false],
     ["places on every row", [2, 1], true],
-    ["two of them the same", [1, 1], true],
-  ])("exists with %s: %j is %j", (_, orders, expected) => {
+    ["the same place on two rows", [1, 1], true],
+  ])("with %s, %j, exists: %j", (_, orders, expected) => {
     expect(isManual(orders.map((order) => ({ order })))).toBe(expected);
   });
 
@@ -264,7 +264,7 @@ test("a table without teams is empty", () => {
   expect(rankRows([], by("points"))).toEqual([]);
 });
 
-test("a season without its own criteria uses points, goal difference, goals for, fewer games and name", () => {
+test("the criteria are listed in words, after the organiser's decision if the order is manual", () => {
   expect(tieBreakText(DEFAULT_TIE_BREAKS)).toBe(
     "Orden: puntos, diferencia de gol, goles a favor, menos partidos jugados, nombre.",
   );

@@ -86,7 +86,7 @@ export function needsMatches(tieBreaks: readonly TieBreak[]): boolean {
 }
 
 /**
- * Groups of rows that only their matches can separate; the others need no matches. If points are not the first criterion,
+ * Groups of rows that their matches may have to separate; the others need no matches. If points are not the first criterion,
  * every row may need them.
  */
 export function tiedRows<Row extends { points: number }>(

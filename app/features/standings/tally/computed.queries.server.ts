@@ -67,10 +67,10 @@ export function findCounted(db: Db, teamIds: number[]): Promise<FoundMatch[]> {
   return countedMatches(db, or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds)));
 }
 
-/** The counted matches between two teams of the same group. */
-export async function findCountedAmong(db: Db, groups: number[][]): Promise<FoundMatch[]> {
-  if (groups.length === 0) return [];
-  return countedMatches(db, pairedIn(matches.homeTeamId, matches.awayTeamId, groups));
+/** The counted matches among tied teams; each list is one tie. */
+export async function findCountedAmong(db: Db, ties: number[][]): Promise<FoundMatch[]> {
+  if (ties.length === 0) return [];
+  return countedMatches(db, pairedIn(matches.homeTeamId, matches.awayTeamId, ties));
 }
 
 function countedMatches(db: Db, condition: SQL | undefined): Promise<FoundMatch[]> {

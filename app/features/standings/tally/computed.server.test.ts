@@ -36,7 +36,7 @@ describe("the computed table", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("counts a result for both teams, and a correction replaces it", async () => {
+  test("counts a result for both teams, and a corrected result replaces it", async () => {
     await play(2, 1);
     await play(0, 0);
     expect(await rows()).toMatchObject([
@@ -123,7 +123,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("uses the season's own points", async () => {
+  test("uses the season's own points and difference cap", async () => {
     await db
       .update(seasons)
       .set({ pointsWon: 2, pointsLost: 1, pointsDrawn: 1, differenceCap: 2 })

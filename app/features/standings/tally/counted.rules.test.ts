@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { type MatchPlace, type PlacedMatch, rowsOfTeam, tableOf } from "./counted.rules.ts";
+import { type MatchDivision, type PlacedMatch, rowsOfTeam, tableOf } from "./counted.rules.ts";
 import { DEFAULT_POINTS } from "./tally.rules.ts";
 
 const TEAM = { id: 1, zoneId: 10, categoryId: 20 };
 const NOWHERE = { id: 1, zoneId: null, categoryId: null };
 const OWN = { zoneId: 10, categoryId: 20 };
-const INTERZONAL: MatchPlace = { zoneId: null, zoneCategoryId: null, categoryId: 20, categoryZoneId: null };
+const INTERZONAL: MatchDivision = {
+  zoneId: null,
+  zoneCategoryId: null,
+  categoryId: 20,
+  categoryZoneId: null,
+};
 
 describe("the table that a match counts in", () => {
-  test.each<[string, MatchPlace, typeof TEAM | typeof NOWHERE, typeof OWN | null]>([
+  test.each<[string, MatchDivision, typeof TEAM | typeof NOWHERE, typeof OWN | null]>([
     ["is the team's own, for an interzonal match", INTERZONAL, TEAM, OWN],
     ["is none, for an interzonal match of a team without a zone", INTERZONAL, NOWHERE, null],
     [
@@ -47,12 +52,16 @@ describe("the table that a match counts in", () => {
 });
 
 describe("the rows that a team's results make", () => {
-  const match = (place: Partial<MatchPlace>, goals: [number, number], more: Partial<PlacedMatch> = {}) => ({
+  const match = (
+    division: Partial<MatchDivision>,
+    goals: [number, number],
+    more: Partial<PlacedMatch> = {},
+  ) => ({
     zoneId: 10,
     zoneCategoryId: 20,
     categoryId: 20,
     categoryZoneId: null,
-    ...place,
+    ...division,
     homeTeamId: 1,
     awayTeamId: 2,
     homeGoals: goals[0],

@@ -9,14 +9,14 @@ import {
 } from "./tally.rules.ts";
 
 /** Where a match belongs: its zone, that zone's category, and its fixture's category with that category's zone. */
-export interface MatchPlace {
+export interface MatchDivision {
   zoneId: number | null;
   zoneCategoryId: number | null;
   categoryId: number | null;
   categoryZoneId: number | null;
 }
 
-export type PlacedMatch = CountedMatch & MatchPlace;
+export type PlacedMatch = CountedMatch & MatchDivision;
 
 export interface PlacedTeam {
   id: number;
@@ -28,7 +28,7 @@ export interface PlacedTeam {
  * The table in which a match counts for a team: that of the match's zone and category, so a team that changes zone leaves its
  * results behind. A match without a zone is interzonal and counts where the team plays.
  */
-export function tableOf(match: MatchPlace, team: PlacedTeam): DivisionIds | null {
+export function tableOf(match: MatchDivision, team: PlacedTeam): DivisionIds | null {
   const ownDivision = divisionOrNull(team.zoneId, team.categoryId);
   if (match.zoneId === null) return ownDivision;
   if (match.zoneCategoryId !== null) return divisionOrNull(match.zoneId, match.zoneCategoryId);

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
 import { matchesSearch } from "#app/lib/search-text.ts";
 import { type ActionAnswer, Answer } from "#app/ui/answer.tsx";
-import { AskedForm } from "#app/ui/asked-form.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { GroupedList } from "#app/ui/grouped-list.tsx";
+import { ScreenConfirm } from "#app/ui/screen-confirm.tsx";
 import { ScreenHead } from "#app/ui/screen-head.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { useScreenForm } from "#app/ui/use-screen-form.ts";
@@ -51,7 +51,7 @@ export function DivisionScreen({ level, Form, loaderData, actionData }: Division
         <Form key={form.key} edited={edited} refused={form.refused}>
           <DivisionFields
             divisions={divisions}
-            values={actionData?.values ?? placeOf(filter, parent)}
+            values={actionData?.values ?? defaultParent(filter, parent)}
             errors={form.refused?.fields}
             levels={(first) => (first === parent ? [parent] : [])}
           />
@@ -67,7 +67,7 @@ export function DivisionScreen({ level, Form, loaderData, actionData }: Division
         <ChooseLeague leagues={filter.leagues} what={`sus ${many}`} />
       )}
       {removing && (
-        <AskedForm
+        <ScreenConfirm
           id={removing.id}
           title={`¿Estás seguro de eliminar la ${one} ${removing.name}?`}
           text={[
@@ -124,7 +124,7 @@ function listedRow(row: DivisionRow, level: Level, league: number) {
 }
 
 /** The default parent of a new row: the one the list is filtered by. */
-function placeOf(filter: DivisionFilter, parent: Level): Record<string, string> {
+function defaultParent(filter: DivisionFilter, parent: Level): Record<string, string> {
   return {
     leagueId: String(filter.league?.id ?? ""),
     seasonId: String(filter.league?.season.id ?? ""),

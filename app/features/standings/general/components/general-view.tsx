@@ -74,7 +74,7 @@ function ZoneLinks({ league, page: { zones, zone, annual } }: LinksProps) {
   if (zones.length < 2) return null;
   return (
     <ChoiceLinks
-      variant="choices"
+      variant="inner"
       label="Zona"
       choices={zones.map(({ name }, id) => ({ id, name }))}
       currentId={zones.findIndex(({ slug }) => slug === zone?.slug)}
@@ -90,7 +90,7 @@ function PeriodLinks({ league, page: { annual, year, zone } }: LinksProps) {
   const ofSeason = season?.hasGeneralTable ? [{ id: 0, name: season.name }] : [];
   return (
     <ChoiceLinks
-      variant="choices"
+      variant="inner"
       label="Período"
       choices={[...ofSeason, { id: year, name: `Todo ${year}` }]}
       currentId={annual ? year : 0}

@@ -9,7 +9,7 @@ export interface TeamChoice {
   id: number;
   name: string;
   logo: string | null;
-  place: string;
+  division: string;
   isOfDivision: boolean;
 }
 
@@ -37,7 +37,7 @@ export function AddTeam({ choices, onAdd }: { choices: TeamChoice[]; onAdd: (tea
           onChange={(event) => setChosen(event.target.value)}
         >
           <Options label="De esta zona y categoría" teams={ofDivision} />
-          <Options label="Otros equipos de la liga" teams={others} withPlace />
+          <Options label="Otros equipos de la liga" teams={others} />
         </Select>
       </Field>
       <Button onClick={add} disabled={!team}>
@@ -48,13 +48,13 @@ export function AddTeam({ choices, onAdd }: { choices: TeamChoice[]; onAdd: (tea
   );
 }
 
-function Options({ label, teams, withPlace }: { label: string; teams: TeamChoice[]; withPlace?: boolean }) {
+function Options({ label, teams }: { label: string; teams: TeamChoice[] }) {
   if (teams.length === 0) return null;
   return (
     <optgroup label={label}>
-      {teams.map(({ id, name, place }) => (
+      {teams.map(({ id, name, division, isOfDivision }) => (
         <option key={id} value={id}>
-          {withPlace && place ? `${name} (${place})` : name}
+          {isOfDivision || !division ? name : `${name} (${division})`}
         </option>
       ))}
     </optgroup>

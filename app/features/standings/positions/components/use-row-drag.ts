@@ -38,7 +38,7 @@ export function useRowDrag(onDrop: (teamId: number, to: number) => void) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (drag?.teamId !== teamId) return;
       scrollAtEdges(event.clientY);
-      const to = placeAt(event.currentTarget, drag.from, event.clientY);
+      const to = indexAt(event.currentTarget, drag.from, event.clientY);
       setDrag({ ...drag, to, offset: event.pageY - drag.startY });
     },
     onPointerUp() {
@@ -51,7 +51,7 @@ export function useRowDrag(onDrop: (teamId: number, to: number) => void) {
 }
 
 /** The target index: how many other rows have their middle above the pointer. */
-function placeAt(handle: HTMLElement, from: number, y: number): number {
+function indexAt(handle: HTMLElement, from: number, y: number): number {
   const rows = [...(handle.closest("tbody")?.rows ?? [])];
   return rows.filter((row, index) => {
     const { top, height } = row.getBoundingClientRect();

@@ -6,13 +6,13 @@ import { FormMessage } from "./form-message.tsx";
 import { PanelCard } from "./panel-card.tsx";
 import { useScreen } from "./use-screen.ts";
 
-type AskedFormProps = {
+type ScreenConfirmProps = {
   title: string;
   /** The consequences, as found by the server. */
   text: (string | null)[];
   id: number;
   /** The intent of the confirmation and its button's texts; deletes by default. */
-  answer?: { intent: string; label: string; busyText: string };
+  confirm?: { intent: string; label: string; busyText: string };
 };
 
 const DELETE = { intent: "delete", label: "Eliminar", busyText: "Eliminando..." };
@@ -21,11 +21,12 @@ const DELETE = { intent: "delete", label: "Eliminar", busyText: "Eliminando..." 
  * The confirmation before something is deleted or finished. The URL opens it (?eliminar=ID), so that the server can say
  * how much is affected, and it works without JavaScript.
  */
-export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormProps) {
+export function ScreenConfirm({ title, text, id, confirm = DELETE }: ScreenConfirmProps) {
   const { list } = useScreen();
   const navigate = useNavigate();
   const answer = useActionData() as ActionAnswer | undefined;
-  const refusal = answer?.ok === false && answer.values.intent === yes.intent ? answer.message : undefined;
+  const refusal =
+    answer?.ok === false && answer.values.intent === confirm.intent ? answer.message : undefined;
   const paragraphs = text.filter((line) => line !== null).map((line) => <p key={line}>{line}</p>);
   return (
     <>
@@ -33,7 +34,7 @@ export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormPr
         open
         onClose={() => navigate(list, { replace: true, preventScrollReset: true })}
         title={title}
-        footer={<ConfirmButtons id={id} list={list} yes={yes} />}
+        footer={<ConfirmButtons id={id} list={list} confirm={confirm} />}
       >
         <div className="grid gap-2 text-ink-soft">
           <FormMessage text={refusal} />
@@ -41,10 +42,10 @@ export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormPr
         </div>
       </Dialog>
       <div className="no-js-only">
-        <PanelCard title={title} danger={yes === DELETE}>
+        <PanelCard title={title} danger={confirm === DELETE}>
           {paragraphs}
           <div className="flex flex-wrap gap-2">
-            <ConfirmButtons id={id} list={list} yes={yes} />
+            <ConfirmButtons id={id} list={list} confirm={confirm} />
           </div>
         </PanelCard>
       </div>
@@ -52,8 +53,8 @@ export function AskedForm({ title, text, id, answer: yes = DELETE }: AskedFormPr
   );
 }
 
-function ConfirmButtons({ id, list, yes }: { id: number; list: string; yes: typeof DELETE }) {
-  const busy = useNavigation().formData?.get("intent") === yes.intent;
+function ConfirmButtons({ id, list, confirm }: { id: number; list: string; confirm: typeof DELETE }) {
+  const busy = useNavigation().formData?.get("intent") === confirm.intent;
   return (
     <>
       {/* The harmless button has the focus, so that a reflexive Enter loses nothing. */}
@@ -61,15 +62,15 @@ function ConfirmButtons({ id, list, yes }: { id: number; list: string; yes: type
         Cancelar
       </ButtonLink>
       <Form method="post" action={list} preventScrollReset className="grid">
-        <input type="hidden" name="intent" value={yes.intent} />
+        <input type="hidden" name="intent" value={confirm.intent} />
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"
-          variant={yes === DELETE ? "danger" : "main"}
+          variant={confirm === DELETE ? "danger" : "main"}
           busy={busy}
-          busyText={yes.busyText}
+          busyText={confirm.busyText}
         >
-          {yes.label}
+          {confirm.label}
         </Button>
       </Form>
     </>

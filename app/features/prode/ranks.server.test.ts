@@ -91,8 +91,8 @@ interface World {
 }
 
 /**
- * Two leagues, each with a match on every matchday. Some days are shared, as Saturdays are. One league has been predicted,
- * played and settled.
+ * Two leagues, each with a match on every matchday, on the same days. One league has been predicted, played and
+ * settled.
  */
 async function aWorld(): Promise<World> {
   await db.execute(sql`delete from ligas`);
