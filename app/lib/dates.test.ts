@@ -16,7 +16,7 @@ import {
 
 const zone = "America/Argentina/Buenos_Aires";
 
-test("days are formatted as people say them", () => {
+test("days are formatted as people write them", () => {
   expect(longDay("2026-11-21")).toBe("sábado 21 de noviembre");
   expect(shortDay("2026-11-21")).toBe("sáb 21/11");
   expect(shortDay("2027-03-06")).toBe("sáb 06/03");

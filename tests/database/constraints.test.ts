@@ -31,7 +31,7 @@ describe("the database refuses", () => {
     expect(await refusedBy(again)).toBe("ligas_slug_unique");
   });
 
-  test("a category, team, fixture or standing that points into another league", async () => {
+  test("a category, zone, team, fixture or standing that points into another league", async () => {
     const [sample, other] = [await aLeague(db), await aLeague(db)];
     const inSeason = { leagueId: sample.league.id, seasonId: sample.season.id };
     const foreign = { ...inSeason, zoneId: other.zone.id };
@@ -90,7 +90,7 @@ describe("the database refuses", () => {
     expect(await refusedBy(db.insert(matches).values(ghost))).toBe("partidos_equipo_local_id_equipos_id_fk");
   });
 
-  test("a second row for one team in one zone and category", async () => {
+  test("a second row for one team, or a second legend, in one zone and category", async () => {
     const { zone, category, home, league } = await aLeague(db);
     const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
     await db.insert(editablePositions).values(place);
@@ -209,7 +209,7 @@ describe("the database refuses", () => {
     expect(await refusedBy(db.insert(prodeConfig).values({ id: 2 }))).toBe("prode_config_single_row_check");
   });
 
-  test("a player with a blank surname or school, and a document with a zero in front", async () => {
+  test("a player with a blank surname or school, and a document with a leading zero", async () => {
     const person = { name: "Ana", surname: "P", birthDate: "2014-01-01", school: "E", document: "58888888" };
     expect(await refusedBy(db.insert(users).values({ ...person, surname: " " }))).toBe(
       "usuarios_player_check",

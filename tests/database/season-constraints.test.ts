@@ -40,7 +40,7 @@ describe("the database refuses a season", () => {
     expect(await refusedBy(aSeason(db, sample.league.id, { state: "finished" }))).toBe("nothing");
   });
 
-  test("with a URL that is taken in its league, but not in another league", async () => {
+  test("with a slug that is taken in its league, but not with one of another league", async () => {
     const { slug } = next.season;
     expect(await refusedBy(aSeason(db, sample.league.id, { slug, state: "preparing" }))).toBe(
       "temporadas_liga_slug_key",

@@ -68,7 +68,7 @@ describe("the card of a podium", () => {
       color: "violet",
       title: "Podio de la fecha del Prode",
       subtitle: "Liga Sur · sábado 21 de noviembre",
-      body: { kind: "podium", rows: [{ name: "Jugador 1", place: 1, points: 9 }] },
+      body: { kind: "podium", rows: [{ name: "Jugador 1", rank: 1, points: 9 }] },
     });
     expect(podiumCard({ league: null, day: null, rows: rows(1) })).toMatchObject({
       color: "pitch",
