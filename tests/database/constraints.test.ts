@@ -60,8 +60,8 @@ describe("the database refuses", () => {
     ["x", "equipos_nombre_check"],
     ["x".repeat(51), "equipos_nombre_check"],
   ])("a team called %j", async (name, constraint) => {
-    const { place, home } = await aLeague(db);
-    const team = { ...place, categoryId: null, entryId: home.entryId, name };
+    const { division, home } = await aLeague(db);
+    const team = { ...division, categoryId: null, entryId: home.entryId, name };
     expect(await refusedBy(db.insert(teams).values(team))).toBe(constraint);
   });
 
@@ -92,13 +92,13 @@ describe("the database refuses", () => {
 
   test("a second row for one team, or a second legend, in one zone and category", async () => {
     const { zone, category, home, league } = await aLeague(db);
-    const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
-    await db.insert(editablePositions).values(place);
-    expect(await refusedBy(db.insert(editablePositions).values(place))).toBe(
+    const division = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+    await db.insert(editablePositions).values(division);
+    expect(await refusedBy(db.insert(editablePositions).values(division))).toBe(
       "posiciones_editable_zona_categoria_equipo_key",
     );
-    await db.insert(standings).values({ ...place, leagueId: league.id });
-    expect(await refusedBy(db.insert(standings).values({ ...place, leagueId: league.id }))).toBe(
+    await db.insert(standings).values({ ...division, leagueId: league.id });
+    expect(await refusedBy(db.insert(standings).values({ ...division, leagueId: league.id }))).toBe(
       "standings_zona_categoria_equipo_key",
     );
     const legend = { zoneId: zone.id, categoryId: category.id, legend: "Suben tres" };
@@ -108,8 +108,8 @@ describe("the database refuses", () => {
 
   test("a standing with negative goals, or whose matches do not add up", async () => {
     const { zone, category, home, league } = await aLeague(db);
-    const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
-    const row = { ...place, leagueId: league.id };
+    const division = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+    const row = { ...division, leagueId: league.id };
     expect(await refusedBy(db.insert(standings).values({ ...row, goalsFor: -1 }))).toBe(
       "standings_counts_check",
     );
@@ -240,8 +240,8 @@ describe("the database refuses", () => {
 
 test("the official table accepts negative points, as a sanction may take more than a team has", async () => {
   const { zone, category, home } = await aLeague(db);
-  const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
-  expect(await refusedBy(db.insert(editablePositions).values({ ...place, played: -1, points: -3 }))).toBe(
+  const division = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+  expect(await refusedBy(db.insert(editablePositions).values({ ...division, played: -1, points: -3 }))).toBe(
     "nothing",
   );
 });

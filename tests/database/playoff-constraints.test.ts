@@ -144,7 +144,7 @@ test.each([
 });
 
 test("deleting a team empties its slot", async () => {
-  const team = await aTeam(db, sample.place, "Norte");
+  const team = await aTeam(db, sample.division, "Norte");
   await aSlot({ teamId: team.id });
   await db.delete(teams).where(eq(teams.id, team.id));
   expect(await db.select().from(tieSlots).where(eq(tieSlots.tieId, tie.id))).toMatchObject([

@@ -55,7 +55,7 @@ async function team(id: number) {
 
 /** Moves a team of the merged club to a category in which the other club has no team. */
 async function moveToAnotherCategory(id: number) {
-  const { leagueId, seasonId } = sample.place;
+  const { leagueId, seasonId } = sample.division;
   const [category] = await db.insert(categories).values({ leagueId, seasonId, name: "2011" }).returning();
   await db.update(teams).set({ categoryId: category?.id }).where(eq(teams.id, id));
 }
@@ -152,7 +152,7 @@ describe("merging two clubs", () => {
   });
 
   test("works in a finished season, whose teams keep their names, whether entries join or get a letter", async () => {
-    const other = await aTeam(db, sample.place, "El Ceibo Viejo");
+    const other = await aTeam(db, sample.division, "El Ceibo Viejo");
     const third = await clubIdOf(other.id);
     await moveToAnotherCategory(other.id);
     await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, sample.season.id));
@@ -196,7 +196,7 @@ describe("merging two clubs", () => {
     const first = await crestOf(removed);
     await merge();
     expect([await crestOf(kept), await isStored(first)]).toEqual([first, true]);
-    removed = await clubIdOf((await aTeam(db, sample.place, "Con su Escudo")).id);
+    removed = await clubIdOf((await aTeam(db, sample.division, "Con su Escudo")).id);
     await saveCrest(admin, removed, await aPicture());
     const second = await crestOf(removed);
     await merge();
@@ -261,7 +261,7 @@ describe("the delegates of a merged club", () => {
   });
 
   test("keep their proposals, both sent and received", async () => {
-    const third = await clubIdOf((await aTeam(db, sample.place, "Tercero")).id);
+    const third = await clubIdOf((await aTeam(db, sample.division, "Tercero")).id);
     const own = await aProposal(removed, third);
     await db.delete(proposalMatches);
     const received = await aProposal(third, removed);

@@ -101,7 +101,7 @@ describe("the matchday shown", () => {
   test("is the next open one after one has closed, which shows everyone's picks on request", async () => {
     const [later] = await db
       .insert(fixtures)
-      .values({ ...first.place, name: "2° FECHA", matchDate: "2026-11-28" })
+      .values({ ...first.division, name: "2° FECHA", matchDate: "2026-11-28" })
       .returning();
     await db.insert(matches).values({
       fixtureId: later?.id ?? 0,
