@@ -89,7 +89,10 @@ describe("a prediction is refused", () => {
 
   test("while the Prode is off", async () => {
     await db.update(prodeConfig).set({ isActive: false });
-    await expect(savePrediction(player, sample.match.id, "local")).rejects.toThrow(GAME_OFF);
+    await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({
+      message: GAME_OFF,
+      status: 409,
+    });
     await db.update(prodeConfig).set({ isActive: true });
   });
 
@@ -207,6 +210,24 @@ describe("a prediction", () => {
       points: null,
       awaitsResult: false,
     });
+  });
+
+  test("is on the second page if four matchdays are later", async () => {
+    const first = sample.fixture.matchDate;
+    for (let week = 0; week < 5; week += 1) {
+      const { match, fixture } = week === 0 ? sample : await aLeague(db, { kickoff: inHours(24) });
+      await db
+        .update(fixtures)
+        .set({ matchDate: addDays(first, 7 * week) })
+        .where(eq(fixtures.id, fixture.id));
+      await savePrediction(player, match.id, "local");
+    }
+    const [latest, last] = [
+      await predictionsPage(player, 1, moment()),
+      await predictionsPage(player, 2, moment()),
+    ];
+    expect([latest.matchdays.length, last.matchdays.length, last.pages]).toEqual([4, 1, 2]);
+    expect(last.matchdays).toMatchObject([{ league: sample.league.name }]);
   });
 
   test("adds its points only to its own matchday", async () => {
