@@ -166,12 +166,19 @@ test.describe("Configuración", () => {
     await page.getByLabel("Contraseña actual").fill(PASSWORD);
     await page.getByRole("button", { name: "Cambiar contraseña" }).click();
     await expect(page.getByText("Contraseña guardada.")).toBeVisible();
+    await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
+    // Again without leaving the page, which has said the same before.
+    await page.getByLabel("Contraseña actual").fill("otra-clave-larga-9");
+    await page.getByLabel("Contraseña nueva").fill("una-tercera-clave-5");
+    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+    await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
+    await expect(page.getByText("Contraseña guardada.")).toBeVisible();
 
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Descargar mis datos" }).click();
     expect((await download).suggestedFilename()).toBe("mis-datos.json");
 
-    await page.getByLabel("Tu contraseña").fill("otra-clave-larga-9");
+    await page.getByLabel("Tu contraseña").fill("una-tercera-clave-5");
     await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
     const dialog = page.getByRole("dialog", { name: "¿Borrar tu cuenta para siempre?" });
     await dialog.getByRole("button", { name: "Cancelar" }).click();
