@@ -4,7 +4,9 @@ import type { Pairing } from "../../fixtures/pairing/pairings.rules.ts";
 import type { LeagueDay } from "../../fixtures/upcoming/league-days.rules.ts";
 import type { StandingsTable } from "../../standings/table/standings-table.rules.ts";
 
-/* Self-contained styles, to be small on another site. */
+/*
+ * Self-contained styles, to be small on another site. A name breaks inside a word only if it is wider than `7em`.
+ */
 const STYLES = `
 :root{color-scheme:light dark;font-size:min(100%,8.2vw)}
 body{margin:0;font:1rem/1.35 system-ui,sans-serif;color:light-dark(#14201b,#eef3f0);background:light-dark(#fff,#151d19);overflow-wrap:break-word}
@@ -19,7 +21,7 @@ thead th{border:0;font-size:.8125rem;font-weight:600}
 th[scope=row],.name{text-align:left;font-weight:600}
 ul{list-style:none;margin:0;padding:0}
 li{padding:.375rem 0;border-top:1px solid light-dark(#dfddd2,#26322c)}
-th[scope=row]{overflow-wrap:anywhere}
+th[scope=row]{overflow-wrap:anywhere;min-width:7em}
 li b{display:block}
 @media (max-width:18em){th:nth-child(n+4),td:nth-child(n+4){display:none}}
 li span{font-size:.875rem;margin-right:.75rem;display:inline-block;max-width:100%}
