@@ -9,8 +9,8 @@ const MAX_DISCOVERED = 400;
  * teams took 5 MB and half a second.
  */
 const MAX_PANEL_QUERY = 2_000;
-/** The panel screens whose settings are in the URL, and the sign-in, which gets the URL to return to. None has many rows. */
-const LONG_QUERIES = /^\/admin\/(?:login(?:\/codigo)?|temporadas\/[^/]+\/(?:generar|fecha|llaves))$/;
+/** The panel screens that have a selection of clubs or matches in the URL. They repeat it only a few times. */
+const LONG_QUERIES = /^\/admin\/temporadas\/[^/]+\/(?:generar|fecha)$/;
 
 /**
  * The requested URL, always under our own origin: the Host header is never trusted. Null for a URL that is malformed,
