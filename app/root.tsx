@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { initialsOf } from "#app/auth/account-slots.server.ts";
-import { addRetryAfter } from "#app/auth/too-many.server.ts";
+import { addRetryAfter } from "#app/auth/too-many-attempts.server.ts";
 import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { listLeagues, shownLeagues } from "#app/features/leagues/leagues.server.ts";

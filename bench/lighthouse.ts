@@ -5,7 +5,7 @@ import { freePort } from "#harness/running-site.ts";
 import { withSite } from "#harness/site.ts";
 import { findChromium } from "../scripts/steps/chromium.ts";
 
-/** Every page that a visitor can open. */
+/** The main pages of visitors. */
 const PAGES = [
   "/",
   "/league/lifufe",

@@ -21,7 +21,7 @@ const FIRST_GROUP = 100_000;
 const WRITERS = 2;
 
 /**
- * The number of players. They have played five seasons: four finished and settled, and the current one, half of it
+ * The size of a site. Its players have played five seasons: four finished and settled, and the current one, half of it
  * settled.
  */
 export interface Size {
@@ -211,7 +211,7 @@ async function predictMatchday(client: Client, matchday: Matchday, size: Size): 
 }
 
 /**
- * The only place where predictions are inserted, from rows of `n` (a player's number), `match_id`, `season_id`,
+ * Inserts predictions, from rows of `n` (a player's number), `match_id`, `season_id`,
  * `outcome`, `matchday_id` (null where it is not paid), `categoria_id`, `choice` and `said_at`.
  */
 export async function insertPredictions(client: Client, rows: string, values: unknown[]): Promise<number> {

@@ -53,7 +53,7 @@ export const savedResult: Measurement = {
       const admin = { id: String((await client.query(ADMIN)).rows[0].id), username: "bench" };
       let match = 0;
       const turn = (save: (id: number) => Promise<void>) =>
-        timeTransaction(client, async () => {
+        timeAfterCheckpoint(client, async () => {
           for (let nth = 0; nth < SAVES; nth += 1) await save(++match);
         });
       const inFull = (id: number) => inTransaction(client, () => saveInFull(drizzle(client), admin, id));
@@ -83,7 +83,7 @@ export const savedResult: Measurement = {
 
 const ADMIN = "select id from usuarios where role = 'admin'";
 
-/** A full round robin: every match played, predicted by every player, and settled. */
+/** A double round robin, all played. The first `matches` are predicted by every player, and settled. */
 async function fill(client: Client, matches: number): Promise<void> {
   await client.query(`
     insert into usuarios (role, nombre, apellido, username) values ('admin', 'Laura', '', 'bench');
@@ -156,8 +156,8 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
   await client.query("commit");
 }
 
-/** Times one transaction. The checkpoint keeps earlier writes out of the measurement. */
-async function timeTransaction(client: Client, work: () => Promise<void>): Promise<number> {
+/** Times some work. The checkpoint before it keeps earlier writes out of the measurement. */
+async function timeAfterCheckpoint(client: Client, work: () => Promise<void>): Promise<number> {
   await client.query("checkpoint");
   const start = performance.now();
   await work();

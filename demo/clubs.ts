@@ -1,3 +1,4 @@
+import { plainSlug } from "#app/lib/slug.ts";
 import type { CrestDesign } from "./drawing/crest.ts";
 
 const navy = "#0b2f5c";
@@ -21,7 +22,7 @@ const black = "#17202a";
 const silver = "#d5dad7";
 const white = "#ffffff";
 
-/** Invented clubs with their colours; none is real. Two or three have a name of the maximum length. */
+/** Invented clubs with their colours; none is real. Three have names close to the maximum length. */
 const designs = {
   // Barrios of the city
   "Defensores del Parque": { shield: "heater", pattern: "stripes", colors: [blue, yellow] },
@@ -136,7 +137,7 @@ export interface Club {
 }
 
 export function clubNamed(name: ClubName): Club {
-  return { name, slug: slugOf(name), design: designs[name] };
+  return { name, slug: plainSlug(name), design: designs[name] };
 }
 
 export function allClubs(): Club[] {
@@ -168,9 +169,4 @@ export function groundOf(number: number): { ground: string; address: string; map
     address,
     mapUrl: `https://www.openstreetmap.org/search?query=${query}`,
   };
-}
-
-export function slugOf(name: string): string {
-  const plain = name.normalize("NFD").replace(/\p{Mark}/gu, "");
-  return plain.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

@@ -75,13 +75,16 @@ describe("the demo's leagues and divisions", () => {
     expect(await count("zonas where liga_id = 1 and categoria_id is not null")).toBe(0);
     expect(await count("categorias where liga_id <> 1 and zona_id is not null")).toBe(0);
     expect(await count("zonas where liga_id <> 1 and categoria_id is null and tipo = 'grupos'")).toBe(0);
-    const shut = await select(
-      "select count(*)::int as shut from categorias where not is_editable group by temporada_id",
-    );
-    expect(shut).toEqual([{ shut: 1 }, { shut: 1 }]);
   });
 
-  test("have every team in a zone and category, and some names of the maximum length", async () => {
+  test("have one category that cannot be edited in each of two seasons", async () => {
+    const seasons = await select(
+      "select count(*)::int as fixed from categorias where not is_editable group by temporada_id",
+    );
+    expect(seasons).toEqual([{ fixed: 1 }, { fixed: 1 }]);
+  });
+
+  test("have every team in a zone and category, one crest per team name, and three names of more than 40 characters", async () => {
     expect(await count("equipos where zona_id is null or categoria_id is null")).toBe(0);
     expect(await count("(select distinct nombre from equipos) n")).toBeGreaterThanOrEqual(60);
     expect(await count("(select distinct nombre from equipos where length(nombre) > 40) n")).toBe(3);
@@ -232,7 +235,7 @@ describe("the demo's players and predictions", () => {
     ).toBeGreaterThan(50);
   });
 
-  test("have exactly the matches with a result settled", async () => {
+  test("have exactly the matches with an outcome settled, between kick-off and today", async () => {
     expect(await count("partidos where (settled_at is null) <> (outcome is null)")).toBe(0);
     const midnight = instantOf(today, "00:00", timeZone).toISOString();
     expect(await count(`partidos where settled_at < fecha or settled_at > '${midnight}'`)).toBe(0);

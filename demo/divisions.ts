@@ -75,19 +75,22 @@ function layOutSeason(result: Divisions, league: LeaguePlan, year: number, creat
   });
   const divisions: Division[] = [];
   for (const group of league.groups) {
-    const inside = levels(result, season, league, createdAt)(group);
+    const inside = levelsOf(result, season, league, createdAt)(group);
     for (const plan of group.divisions) {
-      const place = inside(plan);
+      const levels = inside(plan);
       const first = result.teams.length + 1;
-      const rows = plan.clubs.map((entrant, i) => teamRow(first + i, entrant, result, season, place));
+      const rows = plan.clubs.map((entrant, i) => teamRow(first + i, entrant, result, season, levels));
       result.teams.push(...rows);
-      divisions.push({ league, season, plan, ...place, teams: rows });
+      divisions.push({ league, season, plan, ...levels, teams: rows });
     }
   }
   return divisions;
 }
 
-/** Last year's categories: players were a year younger, so each is named one birth year earlier. */
+/**
+ * Last year's plan: categories of the same ages, so each is named one birth year earlier. All have matches, without
+ * sanctions or manual orders.
+ */
 function asOfLastYear(league: LeaguePlan): LeaguePlan {
   const categoriesAre = league.firstLevel === "category" ? "groups" : "divisions";
   return {
@@ -116,7 +119,7 @@ function yearBefore(category: string): string {
 type ZoneAndCategory = Pick<Division, "category" | "zone">;
 
 /** Hides whether zones contain categories, as in one league, or categories contain zones, as in the others. */
-function levels(result: Divisions, season: SeasonRow, league: LeaguePlan, createdAt: Date) {
+function levelsOf(result: Divisions, season: SeasonRow, league: LeaguePlan, createdAt: Date) {
   const inSeason = { leagueId: league.id, seasonId: season.id };
   const addZone = (name: string, legend: string | null, categoryId: number | null) =>
     add(result.zones, { id: result.zones.length + 1, ...inSeason, name, legend, categoryId, createdAt });

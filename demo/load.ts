@@ -37,7 +37,7 @@ interface DemoTarget {
 
 /**
  * Fills an empty site with invented leagues, atomically: the same ones every time, around the given day. Returns
- * whether it did. A site where the demo was loaded before, or that has its own data, is not changed.
+ * whether it did. A site where the demo was loaded or declined before, or that has its own data, is not changed.
  */
 export async function loadDemo({ db, storage, ...clock }: DemoTarget): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { hashPassword } from "#app/auth/password.server.ts";
 import type { authAccounts, users } from "#app/db/schema/people.ts";
 import { addDays, instantOf } from "#app/lib/dates.ts";
-import { slugOf } from "./clubs.ts";
+import { plainSlug } from "#app/lib/slug.ts";
 import type { Division } from "./divisions.ts";
 import { people, schools } from "./people.ts";
 import type { Clock } from "./season.ts";
@@ -56,7 +56,7 @@ export function players(divisions: Division[], clock: Clock): Player[] {
       document,
       school: random.pick(schools),
       teamId: random.pick(division.teams).id,
-      email: hasEmail ? `${slugOf(name)}.${slugOf(surname)}@example.com` : null,
+      email: hasEmail ? `${plainSlug(name)}.${plainSlug(surname)}@example.com` : null,
       createdAt,
       updatedAt: createdAt,
       division,

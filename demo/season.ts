@@ -23,7 +23,7 @@ export interface Clock {
 
 /** Categories play one after the other at a ground, the youngest first. */
 const MINUTES_BETWEEN_CATEGORIES = 45;
-/** Fixtures are published in the week before their matches, at night. */
+/** Fixtures are published nine days before their matches, but yesterday at the latest. */
 const PUBLISHED_DAYS_BEFORE = 9;
 const PUBLISHED_AT = "20:00";
 const PAST_SEASON_ENDED_DAYS_AGO = 340;

@@ -138,7 +138,7 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
     const restored = await query(url, "select from usuarios where id = any($1::uuid[])", [[...erased]]);
     if (restored.rowCount !== 0) throw new Error(`${restored.rowCount} erased users came back`);
     assertSame((await query(url, storedScores)).rows, (await query(url, recomputedScores)).rows, "scores");
-    assertSame((await query(url, storedCounts)).rows, (await query(url, recomputedCounts)).rows, "positions");
+    assertSame((await query(url, storedCounts)).rows, (await query(url, recomputedCounts)).rows, "counts");
     figures.stayedErased = erased.size;
   }
 
@@ -166,15 +166,15 @@ export async function backupRoundTrips(rounds: number): Promise<Record<string, n
 async function assertDamageIsRefused(file: string) {
   const bytes = readFileSync(file);
   const flipped = Buffer.from(bytes);
-  const place = randomInt(bytes.length);
-  flipped[place] = (flipped[place] ?? 0) ^ (1 << randomInt(8));
+  const index = randomInt(bytes.length);
+  flipped[index] = (flipped[index] ?? 0) ^ (1 << randomInt(8));
   for (const damaged of [flipped, bytes.subarray(0, randomInt(bytes.length))]) {
     writeFileSync(`${file}.damaged`, damaged);
     const refused = await verifyBackup(`${file}.damaged`).then(
       () => false,
       () => true,
     );
-    if (!refused) throw new Error(`a damaged file was accepted (byte ${place})`);
+    if (!refused) throw new Error(`a damaged file was accepted (byte ${index})`);
   }
 }
 
@@ -185,9 +185,9 @@ async function assertPicturesAreThere(url: string, files: Storage, sums: Written
     "select image_url as url from flyers union select image_url from courses union select logo from equipos union select logo from ligas",
   );
   for (const { url: href } of rows) {
-    const place = href && fileOfUrl(href);
-    if (!place) continue;
-    const file = await files.get(place.bucket, place.name);
+    const own = href && fileOfUrl(href);
+    if (!own) continue;
+    const file = await files.get(own.bucket, own.name);
     const sum = sums.get(href);
     if (!file || (sum && sum !== sha256(file.bytes))) throw new Error(`the picture ${href} is not as it was`);
   }

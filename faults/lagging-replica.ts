@@ -41,13 +41,13 @@ export const laggingReplica: Fault = {
       const { players } = await createLeague(servers.primary, { players: PEOPLE, open: 1, played: 0 });
       const match = (await servers.primary.query("select id from partidos")).rows[0].id;
       await waitForReplicaReads(servers, urls, players[0] as Person);
-      const before = await statements(servers);
+      const before = await transactions(servers);
       const lag = pauseAtRandom(servers);
       const pairs = new Pairs(urls, match);
       await Promise.all(players.map((player) => pairs.run(player, Math.ceil(rounds / PEOPLE))));
       // Each process writes its counters within a second.
       await sleep(1_500);
-      const after = await statements(servers);
+      const after = await transactions(servers);
       // Run separately: each announced change keeps all reads off a lagging replica.
       const changes = await cachedPages(urls, servers.primary, Math.ceil(rounds / CHANGE_EVERY));
       await lag.stop();
@@ -244,7 +244,7 @@ async function waitForReplicaReads(servers: WithReplica, urls: string[], { cooki
   await replica.end();
 }
 
-async function statements({ primary, replica }: WithReplica) {
+async function transactions({ primary, replica }: WithReplica) {
   const text = "select xact_commit::int as n from pg_stat_database where datname = 'potrero'";
   const client = await replica();
   const onReplica = await client.query(text).finally(() => client.end());

@@ -13,13 +13,11 @@ export async function mainPath(url: string, [one, two]: [string, string], client
   const check = (what: string, holds: boolean) => void (holds || broken.push(`${what} did not work`));
 
   const child = {
-    ...{
-      document: "48123456",
-      name: "Nina",
-      surname: "Primera",
-      school: "Escuela 4",
-      birthDate: "2014-02-28",
-    },
+    document: "48123456",
+    name: "Nina",
+    surname: "Primera",
+    school: "Escuela 4",
+    birthDate: "2014-02-28",
     email: "",
     password: "contraseña-de-nina-1",
     guardianName: "Responsable",

@@ -11,7 +11,7 @@ import { kill, type Supervised, waitUntilHealthy, withSupervised } from "./super
 
 const MATCHES = 5;
 const TIMEOUT_MS = 40_000;
-/** What goes wrong while results are typed on a phone, in turn. */
+/** What goes wrong while results are typed on a phone, one trouble per round. */
 const TROUBLES = [
   "signal lost",
   "tab closed",

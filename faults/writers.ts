@@ -105,7 +105,7 @@ export class Writers {
     }
   }
 
-  /** Whether the write was acknowledged; null when there was no response. */
+  /** Whether the write was acknowledged; null if the connection was refused, so that nothing was sent. */
   async #post(path: string, { cookie }: Person, body: string, type: string): Promise<boolean | null> {
     const start = performance.now();
     try {

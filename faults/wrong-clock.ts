@@ -17,7 +17,7 @@ const AFTER_MS = 1_000;
 const CLIENTS = 20;
 
 /** The time zone and the clock that the app runs with. Chile has daylight saving time, Argentina does not. */
-const places = [
+const clocks = [
   { what: "a day ahead", shift: DAY_MS, TZ: "UTC", LEAGUE_TIME_ZONE: "America/Argentina/Buenos_Aires" },
   { what: "a day behind", shift: -DAY_MS, TZ: "UTC", LEAGUE_TIME_ZONE: "America/Argentina/Buenos_Aires" },
   {
@@ -45,7 +45,7 @@ export const wrongClock: Fault = {
     let late = 0;
     try {
       const league = await createLeague(client, { players: 4_000, open: 0, played: 0 });
-      for (const { what, shift, ...zones } of places) {
+      for (const { what, shift, ...zones } of clocks) {
         const site = await supervise({
           ...zones,
           DATABASE_URL: server.url,

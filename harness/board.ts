@@ -1,6 +1,6 @@
 /** A request to change matches from the board of a matchday, as an administrator's browser sends it. */
 export interface BoardRequest {
-  /** The board's path, such as `/admin/temporadas/1/fecha`. */
+  /** The board's URL, which ends like `/admin/temporadas/1/fecha`. */
   url: string;
   cookie: string;
   ids: number[];

@@ -59,10 +59,10 @@ export function zip(entries: Entry[]): Buffer {
     fields.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04"), fields, Buffer.from(name), packed]);
     locals.push(local);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
+    const position = Buffer.alloc(14);
+    position.writeUInt32LE(offset, 10);
     const version = Buffer.from([20, 0]);
-    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), version, fields, place, Buffer.from(name)]));
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), version, fields, position, Buffer.from(name)]));
     offset += local.length;
   }
   const listed = Buffer.concat(directory);

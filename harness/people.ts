@@ -4,14 +4,14 @@ import type { Site } from "./site.ts";
 /** Signs the session cookies of measured sites, so that people need not sign in one by one. */
 export const SECRET = "a-secret-for-measuring-that-nobody-else-uses";
 
-/** Adds this many players, each signed in. Player n has the id and the session of number n. */
+/** Adds this many players. Player n has the id of number n. */
 export async function addPlayers(site: Site, count: number): Promise<void> {
   await site.sql(`insert into usuarios (id, nombre, apellido, fecha_nacimiento, documento, escuela)
     select ${ID_OF_NUMBER}, 'Ana', 'Prueba', '2014-01-01', (60000000 + n)::text, 'Escuela'
     from generate_series(1, ${count}) n`);
 }
 
-/** Opens fresh sessions, so that none is due for a refresh. */
+/** Opens a fresh session for each of the first players, so that none is due for a refresh. */
 export async function signIn(site: Site, count: number): Promise<void> {
   await site.sql(`insert into auth_sessions (user_id, token, level, expires_at)
     select ${ID_OF_NUMBER}, 'bench-' || n, 'full', now() + interval '30 days' from generate_series(1, ${count}) n`);
@@ -47,7 +47,7 @@ export function cookieOf(token: string): string {
   return `potrero.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Matches that stay open for predictions for hours, whatever the demo's calendar says today. */
+/** Matches that stay open for predictions for days, whatever the demo's calendar says today. */
 export async function openMatches(site: Site, count: number): Promise<number[]> {
   const rows = await site.sql<{ id: number }>(
     `update partidos set fecha = now() + interval '3 days'

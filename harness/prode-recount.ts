@@ -1,5 +1,5 @@
 /*
- * Recounts the Prode positions from the predictions, independently of the triggers. Each query has a counterpart that
+ * Recounts the scores of the Prode from the predictions, independently of the triggers. Each query has a counterpart that
  * reads the stored rows, in the same order.
  */
 

@@ -4,7 +4,7 @@
  */
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyzñ";
-/** Alternating marks of two combining classes, which normalization has to sort. */
+/** Alternating marks of two combining classes, which normalisation has to sort. */
 const MARKS = "\u0301\u0323";
 
 export const SHAPES: Record<string, (length: number) => string> = {

@@ -97,26 +97,22 @@ function sidesOf({ home, away, goals, absent, tables }: RecountMatch): Side[] {
   };
   return [
     {
-      ...{
-        team: home,
-        opponent: away,
-        table: tables[0],
-        isAway: false,
-        scored: homeGoals,
-        conceded: awayGoals,
-      },
+      team: home,
+      opponent: away,
+      table: tables[0],
+      isAway: false,
+      scored: homeGoals,
+      conceded: awayGoals,
       isAbsent: homeAbsent,
       result: result(homeGoals, awayGoals, homeAbsent),
     },
     {
-      ...{
-        team: away,
-        opponent: home,
-        table: tables[1],
-        isAway: true,
-        scored: awayGoals,
-        conceded: homeGoals,
-      },
+      team: away,
+      opponent: home,
+      table: tables[1],
+      isAway: true,
+      scored: awayGoals,
+      conceded: homeGoals,
       isAbsent: awayAbsent,
       result: result(awayGoals, homeGoals, awayAbsent),
     },

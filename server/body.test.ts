@@ -12,7 +12,7 @@ test.each([
   ["/admin/flyers", "Lo que enviaste es demasiado grande."],
   ["/constructor", "Lo que enviaste es demasiado grande."],
   [undefined, "Lo que enviaste es demasiado grande."],
-])("a body too large for %s is refused with its own message", (path, text) => {
+])("the message for a body that is too large for %s is '%s'", (path, text) => {
   expect(tooLargeText(path)).toBe(text);
 });
 

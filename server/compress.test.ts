@@ -5,12 +5,12 @@ import { accepts, compress } from "./compress.ts";
 const page = Buffer.from("<p>Fecha 8</p>".repeat(200));
 
 test.each([
-  ["image/webp", "br, gzip", page],
-  ["text/html", "", page],
-  ["text/html", "identity", page],
-  ["text/html", "br;q=0", page],
-  ["text/html", "br", page.subarray(0, 100)],
-])("%s is not compressed for a client accepting %j when nothing is gained", async (type, accepted, body) => {
+  ["that is a picture", "image/webp", "br, gzip", page],
+  ["for a client that accepts no encoding", "text/html", "", page],
+  ["for a client that accepts only plain bodies", "text/html", "identity", page],
+  ["for a client that refuses brotli and accepts no other", "text/html", "br;q=0", page],
+  ["that is small", "text/html", "br", page.subarray(0, 100)],
+])("a body %s is not compressed", async (_, type, accepted, body) => {
   expect(await compress(body, type, accepted)).toBeNull();
 });
 

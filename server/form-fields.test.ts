@@ -55,7 +55,10 @@ describe("typedBytes", () => {
       'Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Disposition: form-data; name="a"',
     ],
     ["a name that contains 'filename='", 'Content-Disposition: form-data; name="a; filename=b"'],
-    ["an endless head", `Content-Disposition: form-data; name="a"; filename="${"b".repeat(3_000)}"`],
+    [
+      "a part with a head of 3,000 characters",
+      `Content-Disposition: form-data; name="a"; filename="${"b".repeat(3_000)}"`,
+    ],
     ["a part without a head", ""],
   ])("counts %s", (_, head) => {
     expect(typed(head)).toBeGreaterThan(text.length);

@@ -18,7 +18,7 @@ test("an offline copy made at midnight is dated 00:05 in the league's time zone"
   expect(whenText(midnight, midnight, ZONE)).toBe("domingo 00:05");
 });
 
-test("pages of accounts, the panel, delegates and the game, and files, are not stored offline", () => {
+test("pages of accounts, the panel, delegates and the Prode, API calls and files are not stored offline", () => {
   const isCached = (path: string) => offlinePages().some(([pattern]) => new RegExp(pattern).test(path));
   for (const path of ["/", "/league/lifufe/fixture", "/team/1", "/club/los-pibes-fc", "/partido/1"]) {
     expect([path, isCached(path)]).toEqual([path, true]);

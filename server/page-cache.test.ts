@@ -30,7 +30,7 @@ describe("a cached page", () => {
     ["one of its dependencies", ["season:2"], "season:2", false],
     ["another season", ["season:2"], "season:20", true],
     ["a season, when it depends on all of them", ["every season"], "season:7", false],
-    ["the courses, when it depends on leagues", ["every season", "season:1"], "courses", true],
+    ["the courses, when it depends on seasons", ["every season", "season:1"], "courses", true],
     ["everything", ["courses"], "*", false],
   ])("is dropped only by a change that it depends on: %s", async (_, dependencies, changed, stays) => {
     const cache = new PageCache<TestPage>();

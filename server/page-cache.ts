@@ -32,7 +32,7 @@ const CHANGED = { freshUntil: 0, staleUntil: 0 };
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Caches pages by URL. Each stays until one of its dependencies changes, and concurrent requests share one render.
+ * Caches pages by URL. Each is served for a while, unless one of its dependencies changes. Concurrent requests share one render.
  * Expiry depends on load and on changes, so it is decided here; `lru-cache` limits the memory.
  */
 export class PageCache<Page extends Cacheable> {

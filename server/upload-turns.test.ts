@@ -51,7 +51,7 @@ test("an upload is refused after waiting for ten seconds", async () => {
 test.each([
   ["a page", { ...upload, method: "GET" }],
   ["a form without a file", { ...upload, headers: { "content-length": "2000" } }],
-  ["a screen without uploads", { ...upload, url: "/admin/players" }],
+  ["a form of a screen without uploads", { ...upload, url: "/admin/players" }],
 ])("%s never waits", async (_, request) => {
   const { running, end, settled } = startWork(createUploadTurns(), request, MANY);
   expect(running()).toBe(MANY);

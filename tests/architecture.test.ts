@@ -54,7 +54,7 @@ const tablesOf: Record<string, string[]> = {
   flyers: ["flyers"],
   site: ["siteState"],
 };
-/** Tables that only sign-in writes. Its secret is stored in the site's state. */
+/** Tables that sign-in writes itself, besides the queries of accounts. Its secret is stored in the site's state. */
 const tablesOfAuth = [
   "authLimits",
   "authDevices",
@@ -128,7 +128,7 @@ const upstream = [
 const sharedNouns = ["changes", "accounts", "pictures"];
 
 /**
- * Consequences of a changed match or club. Nouns upstream may call these too. They call no other nouns themselves, so
+ * Consequences of a changed match, club or league. Nouns upstream may call these too. They call no other nouns themselves, so
  * that no import cycle can arise.
  */
 const consequences = [
@@ -179,7 +179,7 @@ describe("architecture", () => {
     expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("a noun's queries are called only by its own use-cases, or by auth", () => {
+  test("a noun's queries are imported only by the noun itself, or by auth", () => {
     const violations = imports.filter(
       ({ from, target }) =>
         layerOf(target) === "queries" && layerOf(from) !== "auth" && nounOf(from) !== nounOf(target),
@@ -218,7 +218,7 @@ describe("architecture", () => {
     expect(violations.map(({ from, target }) => `${from} -> ${target}`)).toEqual([]);
   });
 
-  test("the consequences of a changed match import nothing else of other nouns", () => {
+  test("the consequences of a change import nothing else of other nouns", () => {
     const violations = imports.filter(
       ({ from, target }) =>
         consequences.includes(from) &&

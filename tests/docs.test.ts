@@ -6,11 +6,15 @@ const files = globSync([
   "{app,demo,drizzle,faults,harness,scripts,server,tests}/**/*.{ts,tsx,sql,mjs}",
 ]);
 
-/** Code and test files that a page names in backticks, as the end of a path. */
+/** What a page has in backticks. */
+function quotedIn(page: string): string[] {
+  const quoted = readFileSync(page, "utf8").matchAll(/`([^`\s]+)`/g);
+  return [...quoted].map(([, name = ""]) => name.replace(/^F\//, "features/"));
+}
+
+/** Code and test files that a page names, as the end of a path. */
 function namedIn(page: string): string[] {
-  const names = [...readFileSync(page, "utf8").matchAll(/`([^`\s]+)`/g)].map(([, name = ""]) => name);
-  return names.flatMap((name) => {
-    const path = name.replace(/^F\//, "features/");
+  return quotedIn(page).flatMap((path) => {
     if (/\.(tsx?|sql|mjs)$/.test(path) && !path.includes("*")) return [path];
     if (/^[\w.-]+\.test$/.test(path)) return [`${path}.ts`];
     if (/^e2e\/[\w-]+$/.test(path)) return [`${path}.spec.ts`];
@@ -29,6 +33,15 @@ test.each([
   "CONTRIBUTING.md",
 ])("every file named in %s exists", (page) => {
   const missing = namedIn(page).filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
+  expect(missing).toEqual([]);
+});
+
+test("every pattern of files in docs/spec-coverage.md matches a file", () => {
+  const patterns = quotedIn("docs/spec-coverage.md").filter((name) => /^[a-z].*\/.*\*/.test(name));
+  expect(patterns.length).toBeGreaterThan(10);
+  const missing = patterns.filter(
+    (name) => globSync([name, `{app,app/features,tests}/${name}`, `{.,tests}/${name}.ts`]).length === 0,
+  );
   expect(missing).toEqual([]);
 });
 

@@ -13,8 +13,8 @@ import { hasTooManyFields, typedBytes } from "../server/form-fields.ts";
 import { urlOf } from "../server/request-url.ts";
 
 /*
- * Checking a request must take at most linear time. `npm run test:faults -- adversarial` does the whole at full size
- * against a running site.
+ * Checking a request must take at most linear time. `npm run test:faults -- adversarial` sends requests of full size to a
+ * running site.
  */
 
 // Each test measures several times and shares the machine with other tests.
@@ -127,7 +127,7 @@ describe("the measurement", () => {
     expect(growth).toBeGreaterThan(MAX_GROWTH);
   });
 
-  test("finds a schema that normalizes a text before it looks at its length", () => {
+  test("finds a schema that normalises a text before it looks at its length", () => {
     const late = z
       .string()
       .transform((text) => text.normalize("NFC"))

@@ -61,8 +61,8 @@ async function matchingCode(userId: string, typed: string): Promise<string | nul
 }
 
 /**
- * Returns the hash of the new password; null if the code was used meanwhile. Ends every other session, because a code is
- * often issued because somebody else got into the account.
+ * Returns the hash of the new password; null if the code was used meanwhile. Ends every session, since a code is often
+ * issued because somebody else got into the account.
  */
 async function redeem(userId: string, stored: string, password: string, ip: string): Promise<string | null> {
   const work = await beginWork("code", ip);

@@ -129,7 +129,7 @@ describe("a second factor", () => {
     expect(await browser.session()).toBeNull();
   });
 
-  test("accepts its code, and each recovery code once", async () => {
+  test("accepts its code, and a recovery code only once", async () => {
     const { admin, code, backupCodes } = await withSecondFactor("cinco");
     const browser = new Browser();
     await browser.signInAdmin("cinco", PASSWORD);

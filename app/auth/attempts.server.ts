@@ -1,5 +1,5 @@
 import { type Charge, giveBack, isMarked, type Limit, type Mark, mark, networkOf } from "./limits.server.ts";
-import { takeOrRefuse } from "./too-many.server.ts";
+import { takeOrRefuse } from "./too-many-attempts.server.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -7,19 +7,19 @@ const DAY = 24 * HOUR;
 
 /*
  * Wrong passwords: at most 34 a day per account and network, and 64 per account from networks it has not signed in
- * from. A successful sign-in marks its network as known for 30 days. A known device has its own allowance (92), which
+ * from. A sign-in by password marks its network as known for 30 days. A known device has its own allowance (92), which
  * nobody elsewhere can use up.
  */
 const PER_PAIR: Limit = { name: "account and network", burst: 10, everySeconds: HOUR };
 const PER_ACCOUNT: Limit = { name: "account", burst: 40, everySeconds: HOUR };
 const PER_DEVICE: Limit = { name: "device", burst: 20, everySeconds: 20 * MINUTE };
 const KNOWN_PAIR: Mark = { name: "known pair", everySeconds: 30 * DAY };
-/** Hashing a password costs CPU time: one network can cause about five hashes a second of each kind. */
+/** Hashing a password costs CPU time: after the burst, one network can cause five hashes a second of each kind. */
 const WORK: Limit = { name: "work", burst: 600, everySeconds: 0.2 };
 
 export interface Attempt {
   ip: string;
-  /** The account: a document, a username or an e-mail. */
+  /** The account and what is tried on it: `document 40111222`, `admin <id>`, `recovery <e-mail>`. */
   account: string;
   /** The token of a known device. */
   device?: string | null;

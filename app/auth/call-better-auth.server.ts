@@ -6,7 +6,6 @@ import { clientIpContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { withClientIp } from "./client-ip.server.ts";
 import { translatedRefusal } from "./http-responses.server.ts";
-import { rememberRetryAfter } from "./too-many.server.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -28,7 +27,6 @@ export async function callBetterAuth<T>(
   } catch (error) {
     if (constraintOf(error) === ONE_SECOND_FACTOR) return toRefusal({}, 409);
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    rememberRetryAfter(context, error);
     return toRefusal(error.body ?? {}, error.statusCode);
   }
 }

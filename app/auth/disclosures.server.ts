@@ -9,7 +9,7 @@ import {
   take,
   takeAll,
 } from "./limits.server.ts";
-import { TOO_MANY_HERE, tooMany } from "./too-many.server.ts";
+import { TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -22,9 +22,10 @@ export interface Allowance {
 
 /*
  * Limits on responses that reveal whether a document is registered ("disclosures"). Per network and day: 72 sign-ins,
- * and 28 about taken documents when registering (registration-disclosures.server.ts), 100 in all. Only a correct
- * password and a known device are exempt. From 1,000 IPs together: one each, 500 sign-ins, 300 for networks without a
- * failure, and 190 when registering. That is 1,990, and failed guesses cannot use up the 300.
+ * and 28 about taken documents when registering (registration-disclosures.server.ts), 100 in all. A known device is
+ * exempt, and so is a correct password, unless it is the first after a hidden registration. From 1,000 IPs together:
+ * one each, 500 sign-ins, 300 for networks without a failure, and 190 when registering. That is 1,990, and failed
+ * guesses cannot use up the 300.
  */
 export const SIGN_INS: Allowance = {
   ofNetwork: { name: "answers", burst: 60, everySeconds: 2 * HOUR },

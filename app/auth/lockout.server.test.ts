@@ -65,7 +65,7 @@ describe("a stranger who keeps trying wrong passwords", () => {
     expect((await new Browser(SCHOOL).signInAdmin("sitiada", PASSWORD)).status).toBe(200);
   });
 
-  test("on every network does not keep out a child or an administrator who signed in there before", {
+  test("on many networks, even their own, does not keep a child or an administrator out of a browser they have used", {
     timeout: 30_000,
   }, async () => {
     const player = await aPlayerWithPassword();
@@ -218,7 +218,7 @@ describe("strangers who guess a newly set password on four networks", { timeout:
     expect(await db.$count(authDevices, eq(authDevices.userId, id))).toBe(1);
   });
 
-  test("do not keep the administrator out of the browser where it was set, unlike in other browsers", async () => {
+  test("keep the administrator out of another browser, but not out of the one where it was set", async () => {
     const { id, name } = await anAdmin("renovada");
     const [here, elsewhere] = [new Browser(SCHOOL), new Browser(SCHOOL)];
     for (const browser of [here, elsewhere]) await browser.signInAdmin("renovada", PASSWORD);

@@ -1,6 +1,6 @@
 import { type Allowance, hasLeft, SIGN_INS, takeFrom } from "./disclosures.server.ts";
 import { giveBack, isMarked, type Limit, type Mark, mark, networkOf, take, unmark } from "./limits.server.ts";
-import { TOO_MANY_HERE, tooMany } from "./too-many.server.ts";
+import { TOO_MANY_HERE, tooMany } from "./too-many-attempts.server.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -27,7 +27,7 @@ const RECEIVED: Allowance = {
 const REVEALED: Mark = { name: "told taken", everySeconds: DAY };
 const HIDDEN: Mark = { name: "not told taken", everySeconds: DAY };
 
-/** Documents registered while the outcome was hidden: the first correct password counts as a disclosure. */
+/** Documents registered after RECEIVED was used up: the first correct password counts as a disclosure. */
 const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds: 400 * DAY };
 
 export interface PendingRegistration {

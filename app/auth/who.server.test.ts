@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authSessions } from "#app/db/schema/access.ts";
 import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
 import { authSecret } from "./secret.server.ts";
-import { knownPlayer, senderOf } from "./who.server.ts";
+import { knownPlayer, resolveWho, senderOf } from "./who.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -45,4 +46,29 @@ test("a session in its last minute still identifies its player", async () => {
   const { id, cookie } = await session({ opened: -180 * DAY_MS + MINUTE_MS, ends: MINUTE_MS });
   expect(await sender(cookie)).toMatchObject({ kind: "player", id });
   expect(await knownPlayer(cookie)).toMatchObject({ id });
+});
+
+describe("a session that is due for a refresh", () => {
+  async function answerWith(headers: HeadersInit) {
+    const { cookie } = await session({ opened: -2 * DAY_MS, ends: DAY_MS });
+    const url = new URL("http://localhost/prode");
+    const args = {
+      request: new Request(url, { headers: { cookie } }),
+      context: new RouterContextProvider(),
+      url,
+    };
+    const response = await resolveWho(args as never, async () => new Response(null, { headers }));
+    return response?.headers.getSetCookie() ?? [];
+  }
+
+  test("sends its new cookie with the page", async () => {
+    const cookies = await answerWith({});
+    expect(cookies.join()).toMatch(/^potrero\.session_token=[^;]+; .*Max-Age=/);
+  });
+
+  test("does not overwrite a cookie that the page's action has set", async () => {
+    expect(await answerWith({ "Set-Cookie": "potrero.session_token=newer" })).toEqual([
+      "potrero.session_token=newer",
+    ]);
+  });
 });

@@ -161,7 +161,7 @@ function refusal(who: Who) {
   return data({ message }, { status });
 }
 
-/** The session cookie as the request sent it. */
+/** The `Cookie` header of a request. */
 type Cookie = string | null | undefined;
 type Lookup = { identity: Identity; cookies: string[] };
 
@@ -172,7 +172,7 @@ function identify(cookie: Cookie, headers: () => Headers, disableRefresh = false
   });
 }
 
-/** Without a cookie, as in almost every visit, there is no query. */
+/** Without a session cookie, as in almost every visit, there is no query. */
 async function lookUp(cookie: Cookie, headers: () => Headers, disableRefresh: boolean): Promise<Lookup> {
   const nobody = { identity: { who: VISITOR, token: "" }, cookies: [] };
   if (!cookie || !carriesSession(cookie)) return nobody;

@@ -5,7 +5,7 @@ const STATEMENT_TIMEOUT_MS = 3_500;
 /** TCP keep-alive, because a network can drop a connection silently. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** The options of every connection of the site. */
+/** The options of every pooled connection. */
 export const CONNECTION_OPTIONS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   keepAlive: true,

@@ -4,8 +4,8 @@ import { seasons } from "./schema/seasons.ts";
 
 /**
  * The columns that record a change of kick-off, for every form that makes one: families see both hours and the day of
- * the change. A move back to the first kick-off clears the original one, and a season that is not current records
- * nothing.
+ * the change. A move back to the first kick-off clears the original one. A match with a result, or of a season that is
+ * not current, records nothing.
  */
 export function kickoffChange(kickoff: SQL) {
   const isPublic = sql`exists (select from ${seasons} where ${seasons.id} = ${matches.seasonId} and ${seasons.state} = 'current')`;

@@ -149,7 +149,7 @@ test("after an announced change no older data is read", async () => {
   await waitForReplica();
 });
 
-test("a lagging replica is left out even without an announced change, and comes back", async () => {
+test("a lagging replica is left out even without an announced change, and used again once it has caught up", async () => {
   await servers.pause();
   await write(2000);
   expect(await noteFor(reading())).not.toBe(2000);
@@ -160,7 +160,7 @@ test("a lagging replica is left out even without an announced change, and comes 
   await waitForReplica();
 });
 
-test("a replica that dies is left out without a failing read, and comes back by itself", async () => {
+test("a replica that dies is left out without a failing read, and used again once it is back", async () => {
   const busy = Array.from({ length: 4 }, () => whereFor(reading()));
   await Promise.all(busy);
   servers.killReplica();

@@ -25,7 +25,7 @@ test.each([
   expect(answer).toEqual({ status, body: { error } });
 });
 
-test("a valid JSON body is read, whatever charset it declares", () => {
+test("a valid JSON body is read, also if its content type names a charset", () => {
   expect(readJson("application/json; charset=utf-8", bytes('{"match":7}'), schema)).toEqual({ match: 7 });
 });
 
@@ -67,7 +67,7 @@ test("a fault gets the form's own message, and is rethrown if the form has none"
   expect(() => refused(fault, undefined)).toThrow(fault);
 });
 
-test("a Response thrown by a use-case is not a refusal", () => {
+test("a Response thrown by a use-case is rethrown", () => {
   const response = new Response(null, { status: 302 });
   expect(() => refusalOf(response, "No se guardó")).toThrow();
 });

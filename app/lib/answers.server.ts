@@ -7,8 +7,8 @@ import { log, safeError } from "./log.server.ts";
 
 /*
  * How an error becomes the response to a form, a page or an API call. The message of a DomainError is written for the
- * user, so it is sent unchanged. Any other error is a fault: it is logged, and the caller's text for it is sent
- * instead.
+ * user, so it is sent unchanged. Two refusals of the database have their own texts: a finished season and an erased
+ * account. Any other error is a fault: it is logged, and the caller's text for it is sent instead.
  */
 
 /** Why a request was refused, with a message for each invalid field. */
@@ -19,10 +19,10 @@ export type Refusal = {
   fields: Record<string, string>;
 };
 
-/** The text for a fault. `reason` is known when the database is down, or a concurrent save got in the way. */
+/** The text for a fault. `reason` is known when the database is unavailable, or a concurrent save got in the way. */
 type FaultText = string | ((reason: string | null) => string);
 
-/** The refusal for an error. Rethrows a Response, and also a fault if there is no `faultText`. */
+/** The refusal for an error. Rethrows what is not an Error (a Response), and also a fault if there is no `faultText`. */
 export function refusalOf(error: unknown, faultText?: FaultText): Refusal {
   if (error instanceof DomainError) {
     return { ok: false, status: error.status, message: error.message, fields: error.fields };

@@ -29,7 +29,7 @@ test.each([
   expect(answer).toMatchObject({ data: { ok: false, message, values: { name: "Mateo" } } });
 });
 
-test("a form with a picture over the server's limit says so beside the field and keeps what was typed", async () => {
+test("a form over the server's size limit says so beside each of its files and keeps what was typed", async () => {
   const body = new FormData();
   body.set("name", "El Ceibo");
   body.set("file", new File(["GIF89a"], "escudo.gif", { type: "image/gif" }));

@@ -13,9 +13,9 @@ const TOO_LARGE = "Lo que enviaste es demasiado grande.";
 export const TRY_AGAIN = "el sitio no contestó. Probá de nuevo: lo que escribiste sigue acá.";
 
 /**
- * For a client action: returns the server's answer to a form. Without a connection, or if the server failed before it
- * read the form, it returns a refusal with `failureText`. If the session has ended or is limited, or the body is too
- * large, the refusal says so. The page stays open with the typed values.
+ * For a client action: returns the server's answer to a form. Without a connection, or if the server failed, it
+ * returns a refusal with `failureText`. If the session has ended or is limited, or the body is too large, the refusal
+ * says so. The page stays open with the typed values.
  */
 export async function answerOrFailure<T>(
   request: Request,

@@ -5,6 +5,7 @@ import {
   clockTime,
   dayOf,
   instantOf,
+  isDay,
   later,
   longDate,
   longDay,
@@ -15,7 +16,7 @@ import {
 
 const zone = "America/Argentina/Buenos_Aires";
 
-test("days are formatted as people say them", () => {
+test("days are formatted as people write them", () => {
   expect(longDay("2026-11-21")).toBe("sábado 21 de noviembre");
   expect(shortDay("2026-11-21")).toBe("sáb 21/11");
   expect(shortDay("2027-03-06")).toBe("sáb 06/03");
@@ -99,3 +100,17 @@ test.each([
   ["2026-11-21", "2026-11-22", "mañana"],
   ["2026-11-30", "2026-12-06", "en 6 días"],
 ])("on %s, %s is %s", (today, day, text) => expect(untilDay(today, day)).toBe(text));
+
+describe("isDay", () => {
+  test.each([
+    ["2026-02-29", false],
+    ["2028-02-29", true],
+    ["2026-13-01", false],
+    ["2026-11-31", false],
+    ["1999-12-31", false],
+    ["2000-01-01", true],
+    ["2026-1-1", false],
+  ])("of %s is %s", (text, isValid) => {
+    expect(isDay(text)).toBe(isValid);
+  });
+});

@@ -33,7 +33,7 @@ export function clockTime(instant: Date, timeZone: string): string {
   return formatter("es-AR", { timeZone, hour: digits, minute: digits, hourCycle: "h23" }).format(instant);
 }
 
-/** Whether the text is a valid calendar day: '2026-02-30' is not. */
+/** Whether the text is a valid calendar day from 2000 to 2099: '2026-02-30' is not. */
 export function isDay(text: string): boolean {
   if (!/^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -17,7 +17,7 @@ test.each([
   expect(faultReason(new Error("Failed query", { cause: coded(code) }))).toBe(text);
 });
 
-test("outageReason recognises a database that is down, but not a deadlock", () => {
+test("outageReason recognises an unavailable database, but not a deadlock", () => {
   expect(outageReason(coded("40P01"))).toBeNull();
   expect(outageReason(coded("57P03"))).toContain("conexión");
   expect(outageReason(new AggregateError([coded("ECONNREFUSED")]))).toContain("conexión");

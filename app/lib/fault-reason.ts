@@ -4,7 +4,7 @@ export function faultReason(error: unknown): string | null {
   return outageReason(error);
 }
 
-/** Like `faultReason`, but only for a database that is down and may be back soon; null for a conflict. */
+/** Like `faultReason`, but only for a database that is unavailable for now; null for a conflict. */
 export function outageReason(error: unknown): string | null {
   const codes = codesOf(error);
   if (codes.includes(TOO_LATE)) return "la base de datos tardó demasiado en responder";

@@ -16,8 +16,8 @@ z.config({
 });
 
 /**
- * A typed line: well-formed, normalised (NFC), trimmed, without control or invisible characters (except the joiner of
- * emoji).
+ * A typed line: well-formed, normalised (NFC), trimmed, with single spaces, without control or invisible characters
+ * (except the joiner of emoji).
  */
 export function line(required: string, max: number, tooLong: string) {
   return z

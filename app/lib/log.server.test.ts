@@ -27,7 +27,7 @@ test("a failed query is logged without its parameters", () => {
   expect(written).toMatchObject({ query: "insert into usuarios values ($1)", cause: { code: "23505" } });
 });
 
-test("other errors keep their name and message", () => {
+test("other errors keep their name and message, and a thrown text is not logged", () => {
   expect(safeError(new TypeError("x is not a function"))).toMatchObject({
     name: "TypeError",
     message: "x is not a function",

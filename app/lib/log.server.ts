@@ -22,7 +22,7 @@ export const log = pino(
     hooks: {
       logMethod(given, write, level) {
         write.apply(this, given);
-        // Errors are flushed immediately: the process may be about to end.
+        // Warnings and errors are flushed immediately: the process may be about to end.
         if (level >= WARNING && !pretty) lines.flushSync();
       },
     },

@@ -76,7 +76,7 @@ test("where storage is forbidden the queue lasts as long as the page", () => {
   expect(queue.of("ana")).toEqual([{ id: "1" }]);
 });
 
-test("retries wait twice as long each time, up to ten seconds, and start short again once the browser is online", () => {
+test("retries wait longer each time, up to ten seconds, and start short again once the browser is online", () => {
   vi.useFakeTimers();
   const browser = new EventTarget();
   vi.stubGlobal("window", browser);

@@ -101,8 +101,8 @@ export function readItems<Item>(text: string | null, isItem: (one: unknown) => o
 }
 
 /**
- * The wait before the first retry. It doubles up to the longest: browsers do not always report that they are online
- * again.
+ * The wait before the first two retries. Then it doubles up to the longest: browsers do not always report that they are
+ * online again.
  */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;

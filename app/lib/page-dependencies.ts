@@ -37,7 +37,7 @@ export function noDependencies(): PageDependencies {
   return { isCacheable: false, isIncomplete: false, names: new Set() };
 }
 
-/** For layouts: adds dependencies to the page that they render. */
+/** Adds dependencies to the page that is rendered, for example those of its layout. It does not allow caching. */
 export function dependsOn(context: Context, ...names: Dependency[]): void {
   const page = context.get(pageDependenciesContext);
   for (const name of names) page?.names.add(name);

@@ -2,21 +2,24 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { panelParams, scopeCookie, scopeIn, scopeOfCookies, setPanelScope } from "./panel-scope.ts";
 
-describe("what the panel's league bar sends", () => {
+describe("the value sent by the panel's league bar", () => {
   test.each([null, "", "1", "1.", ".2", "a.b", "0.1", "1.2.3", "1.99999999999", "1.2; Domain=x"])(
-    "%j is not a league and season",
+    "is ignored if it is %j",
     (text) => {
       expect(scopeIn(text)).toEqual({ league: null, season: null });
     },
   );
 
-  test("is a league and one of its seasons", () => {
+  test("is read as a league and one of its seasons", () => {
     expect(scopeIn("1.42")).toEqual({ league: "1", season: "42" });
   });
 
-  test("is stored in a cookie for the panel only, and deleted when no league is chosen", () => {
+  test("is stored in a cookie for the panel only; an invalid value deletes the cookie", () => {
     expect(scopeCookie("1.42", true)).toMatch(/^potrero\.panel=1\.42; Path=\/admin; .*HttpOnly.*; Secure$/);
     expect(scopeCookie("x\r\nSet-Cookie: a=b", false)).toMatch(/^potrero\.panel=; Path=\/admin; Max-Age=0;/);
+  });
+
+  test("is read back among other cookies", () => {
     expect(scopeOfCookies("a=b; potrero.panel=3.4; c=d")).toEqual({ league: "3", season: "4" });
     expect(scopeOfCookies(null)).toEqual({ league: null, season: null });
   });

@@ -4,31 +4,29 @@ import { PICTURE_WIDTHS, sizedUrl, srcSet } from "./picture-sizes.ts";
 
 const flyer = "/files/flyers/flyers/a.webp";
 
-describe("pictures that have no sizes", () => {
-  test.each([
-    "https://example.com/a.png",
-    "https://example.com/files/flyers/a.png",
-    "//example.com/files/flyers/a.png",
-    "/crests/a.png",
-    "/files/team-logos/logos/a.svg",
-    "/files/flyers/moving.gif",
-    "/files/unknown/a.png",
-    "/files/flyers/a.png?w=160",
-    "/files/flyers/../a.png",
-    "data:image/png;base64,AAAA",
-    "",
-  ])("%j keeps its URL and has no srcset", (url) => {
-    expect(sizedUrl(url, 320)).toBe(url);
-    expect(srcSet(url, 1000)).toBeUndefined();
-  });
-
-  test.each([0, -5, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    "a natural width of %d gives no srcset",
-    (width) => {
-      expect(srcSet(flyer, width)).toBeUndefined();
-    },
-  );
+test.each([
+  "https://example.com/a.png",
+  "https://example.com/files/flyers/a.png",
+  "//example.com/files/flyers/a.png",
+  "/crests/a.png",
+  "/files/team-logos/logos/a.svg",
+  "/files/flyers/moving.gif",
+  "/files/unknown/a.png",
+  "/files/flyers/a.png?w=160",
+  "/files/flyers/../a.png",
+  "data:image/png;base64,AAAA",
+  "",
+])("%j has no sizes: it keeps its URL and has no srcset", (url) => {
+  expect(sizedUrl(url, 320)).toBe(url);
+  expect(srcSet(url, 1000)).toBeUndefined();
 });
+
+test.each([0, -5, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  "a natural width of %d gives no srcset",
+  (width) => {
+    expect(srcSet(flyer, width)).toBeUndefined();
+  },
+);
 
 test("the URL of a sized picture names its width", () => {
   expect(sizedUrl(flyer, 320)).toBe("/files/flyers/flyers/a.webp?w=320");

@@ -1,4 +1,4 @@
-/* The public reason for a correction, an annulled match or a decision of the court. */
+/* The public reason for a correction, a withdrawal, or a change to a match such as its suspension. */
 
 export const MAX_REASON = 200;
 /** The hint beside every field for a public reason. */

@@ -36,7 +36,7 @@ test("without a replica, in a POST, and on an unlisted page, everything is read 
   expect(await readingOf("/")).toEqual({ lastWrite: 0n, onPrimary: false });
 });
 
-test("the response to a POST sets a cookie with the position that later pages must have reached", async () => {
+test("the cookie set after a write holds the position that a replica must have replayed; an invalid one counts as none", async () => {
   env.DATABASE_READ_URL = "postgres://replica/potrero";
   expect(wroteCookie(255n)).toBe("potrero.wrote=ff; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
   const headers = { Cookie: `a=b; ${wroteCookie(255n).split(";")[0]}` };

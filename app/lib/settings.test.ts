@@ -36,7 +36,7 @@ test.each([
   expect(() => parseEnv(source)).toThrow(message);
 });
 
-test("every setting has a default", () => {
+test("no setting is required", () => {
   expect(parseEnv({})).toMatchObject({
     HOST: "127.0.0.1",
     PORT: 3000,
@@ -62,7 +62,7 @@ test.each([
   [{ DATABASE_URL: "postgres://db.example/liga", BACKUP_EVERY: "7d" }, 604_800_000],
   [{ BACKUP_EVERY: "off" }, 0],
   [{ BACKUP_EVERY: "0" }, 0],
-])("%o sets the interval of backups", (source, every) => {
+])("%o sets the interval of backups to %i ms", (source, every) => {
   expect(parseEnv(source).BACKUP_EVERY).toBe(every);
 });
 

@@ -30,7 +30,7 @@ export type SiteInfo = {
   year: string;
 };
 
-/** Fills the footer of the demo. The 5555 number and these addresses belong to nobody. */
+/** Fills the footer of the demo. Nobody has the 5555 number, and the links lead to nobody's page. */
 const SAMPLES = {
   phone: "11 5555-0134",
   facebookUrl: "https://www.facebook.com/",

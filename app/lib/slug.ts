@@ -1,4 +1,4 @@
-/** The maximum length of a slug. */
+/** The maximum length of a slug before a word or a number is added. */
 const MAX_LENGTH = 60;
 
 /** 'Liga de Ñandúes' becomes 'liga-de-nandues'. Empty if the name has neither letters nor digits. */

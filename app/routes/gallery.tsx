@@ -22,7 +22,7 @@ import { useToast } from "#app/ui/toast.tsx";
 const LONG = "Asociación Deportiva y Cultural Juventud Unida de Villa Española";
 const CLUBS = ["Defensores del Parque", "Sportivo La Unión", "El Ceibo", "Ñandú", "12 de Octubre", LONG];
 
-/** Every app/ui component in its states. Development only. */
+/** The components of app/ui in their states. Development only. */
 export default function Gallery() {
   const [params] = useSearchParams();
   if (params.has("fail")) throw new Error("the gallery was asked to fail");

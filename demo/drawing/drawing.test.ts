@@ -18,7 +18,7 @@ import { svg } from "./svg.ts";
 // Many pictures are drawn here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-// The longest date in Spanish: if it fits, every date does.
+// The longest date in Spanish.
 const day = "2026-09-23";
 const design = clubNamed("El Ceibo").design;
 
@@ -77,7 +77,7 @@ describe("crests", () => {
   });
 });
 
-/** The part of the crest's width, in hundredths, that stands out from its background halfway up. */
+/** The part of the crest's width, in hundredths, that stands out from its background a little above the middle. */
 async function visibleWidth(drawing: string, card: string): Promise<number> {
   const image = sharp(Buffer.from(drawing), { density: 200 }).resize(100).flatten({ background: card });
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -11,13 +11,13 @@ export interface EtcdMember extends Engine {
 /** Three members, so that the cluster survives the loss of one. */
 export const NODES = ["db1", "db2", "db3"];
 
-export interface Place {
+export interface Machine {
   folder: string;
   runner: Runner;
   port: () => Promise<number>;
 }
 
-export async function startEtcd({ folder, runner, port }: Place, onStart: (engine: Engine) => void) {
+export async function startEtcd({ folder, runner, port }: Machine, onStart: (engine: Engine) => void) {
   const nodes: { name: string; port: number; peer: number }[] = [];
   for (const name of NODES) nodes.push({ name, port: await port(), peer: await port() });
   const members = nodes.map((node): EtcdMember => {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { processesIn } from "../supervised.ts";
 import { type Engine, keepRunning, until } from "./engine.ts";
-import { type EtcdMember, NODES, type Place } from "./etcd.ts";
+import { type EtcdMember, type Machine, NODES } from "./etcd.ts";
 import { onLoopback, programAt } from "./loopback.ts";
 
 export interface DatabaseNode extends Engine {
@@ -28,7 +28,7 @@ export const PASSWORD = "loopback";
  * writes would have to wait or be on one disk only.
  */
 export async function startPatroni(
-  { folder, runner, port: nextPort }: Place,
+  { folder, runner, port: nextPort }: Machine,
   bin: string,
   etcd: EtcdMember[],
   onStart: (engine: Engine) => void,

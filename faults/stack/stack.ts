@@ -66,22 +66,22 @@ export async function startStack(
 
   try {
     const runner = await runnerFor(folder, bin);
-    const place = { folder, runner, port: portsFrom() };
+    const machine = { folder, runner, port: portsFrom() };
     say("etcd");
-    const etcd = await startEtcd(place, onStart);
+    const etcd = await startEtcd(machine, onStart);
     say("PostgreSQL under Patroni");
-    const databases = await startPatroni(place, bin, etcd.members, onStart);
+    const databases = await startPatroni(machine, bin, etcd.members, onStart);
     const s3 = await startS3();
     stops.push(s3.close);
 
     say("HAProxy");
     const [front, site, primary, replicas] = [
-      await place.port(),
-      await place.port(),
-      await place.port(),
-      await place.port(),
+      await machine.port(),
+      await machine.port(),
+      await machine.port(),
+      await machine.port(),
     ];
-    const [one, two] = [await place.port(), await place.port()];
+    const [one, two] = [await machine.port(), await machine.port()];
     const behind = { primary, replicas, nodes: databases.nodes };
     const haproxy = await startHaproxy(folder, { site, copies: [one, two], databases: behind }, onStart);
     await until("the primary through HAProxy", `${folder}/haproxy.log`, () => makeDatabase(primary));

@@ -2,11 +2,11 @@ import type { Env } from "#app/lib/settings.server.ts";
 import { explain } from "./explain.ts";
 
 const CHECK_EVERY_MS = 60_000;
-/** The retry interval after a failure. */
+/** The longest wait before a retry after a failure. */
 const RETRY_AFTER_MS = 3_600_000;
 
 /**
- * Backs up a running site every BACKUP_EVERY. The code is only loaded when one is due. A backup in
+ * Backs up a running site every BACKUP_EVERY. The code is loaded at the first check, not at the start. A backup in
  * progress when the site stops is abandoned; the next one removes its incomplete file.
  */
 export function scheduleBackups(
@@ -24,8 +24,8 @@ export function scheduleBackups(
       await work();
     } catch (error) {
       notBefore = Date.now() + Math.min(RETRY_AFTER_MS, env.BACKUP_EVERY);
-      const place = { dataDir: env.BACKUP_DIR, setting: "BACKUP_DIR", databaseUrl: env.DATABASE_URL };
-      const reason = explain(error, { ...place, what: "no se pudo hacer" });
+      const where = { dataDir: env.BACKUP_DIR, setting: "BACKUP_DIR", databaseUrl: env.DATABASE_URL };
+      const reason = explain(error, { ...where, what: "no se pudo hacer" });
       if (!isStopped) console.error(`Copia de seguridad automática: ${reason}`);
     } finally {
       isBusy = false;

@@ -28,13 +28,11 @@ type Field = Unsure["field"];
 
 export function measureSchedule(schedule: Schedule, expected: Expected, context: ScheduleContext): Measure {
   const measure: Measure = {
-    ...{
-      expected: expected.matches.length,
-      read: schedule.matches.length,
-      found: 0,
-      correct: 0,
-      needless: 0,
-    },
+    expected: expected.matches.length,
+    read: schedule.matches.length,
+    found: 0,
+    correct: 0,
+    needless: 0,
     silent: [],
     differences: [],
   };

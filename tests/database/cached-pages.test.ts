@@ -89,10 +89,10 @@ async function aSite(path: string) {
   await db.update(seasons).set({ generalTable: "points" }).where(eq(seasons.id, season.id));
   await aSeason(db, league.id, { state: "finished", startsOn: "2026-03-01", generalTable: "points" });
   await refreshStandings(db, [home.id, away.id]);
-  const place = { leagueId: league.id, seasonId: season.id };
+  const ids = { leagueId: league.id, seasonId: season.id };
   const settings = cupSettings(new URLSearchParams("equipos=2"));
-  const { cups } = draftCups(await sourceTables(db, { id: season.id, ...place }), settings, "2026-12-05");
-  await writeCups(db, place, cups, settings);
+  const { cups } = draftCups(await sourceTables(db, { id: season.id, ...ids }), settings, "2026-12-05");
+  await writeCups(db, ids, cups, settings);
   await db.insert(prodeScopes).values({ seasonId: season.id }).onConflictDoNothing();
   const [course] = await db
     .insert(courses)

@@ -31,7 +31,7 @@ describe("the database refuses", () => {
     expect(await refusedBy(again)).toBe("ligas_slug_unique");
   });
 
-  test("a category, team, fixture or standing that points into another league", async () => {
+  test("a category, zone, team, fixture or standing that points into another league", async () => {
     const [sample, other] = [await aLeague(db), await aLeague(db)];
     const inSeason = { leagueId: sample.league.id, seasonId: sample.season.id };
     const foreign = { ...inSeason, zoneId: other.zone.id };
@@ -60,8 +60,8 @@ describe("the database refuses", () => {
     ["x", "equipos_nombre_check"],
     ["x".repeat(51), "equipos_nombre_check"],
   ])("a team called %j", async (name, constraint) => {
-    const { place, home } = await aLeague(db);
-    const team = { ...place, categoryId: null, entryId: home.entryId, name };
+    const { division, home } = await aLeague(db);
+    const team = { ...division, categoryId: null, entryId: home.entryId, name };
     expect(await refusedBy(db.insert(teams).values(team))).toBe(constraint);
   });
 
@@ -90,15 +90,15 @@ describe("the database refuses", () => {
     expect(await refusedBy(db.insert(matches).values(ghost))).toBe("partidos_equipo_local_id_equipos_id_fk");
   });
 
-  test("a second row for one team in one zone and category", async () => {
+  test("a second row for one team, or a second legend, in one zone and category", async () => {
     const { zone, category, home, league } = await aLeague(db);
-    const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
-    await db.insert(editablePositions).values(place);
-    expect(await refusedBy(db.insert(editablePositions).values(place))).toBe(
+    const division = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+    await db.insert(editablePositions).values(division);
+    expect(await refusedBy(db.insert(editablePositions).values(division))).toBe(
       "posiciones_editable_zona_categoria_equipo_key",
     );
-    await db.insert(standings).values({ ...place, leagueId: league.id });
-    expect(await refusedBy(db.insert(standings).values({ ...place, leagueId: league.id }))).toBe(
+    await db.insert(standings).values({ ...division, leagueId: league.id });
+    expect(await refusedBy(db.insert(standings).values({ ...division, leagueId: league.id }))).toBe(
       "standings_zona_categoria_equipo_key",
     );
     const legend = { zoneId: zone.id, categoryId: category.id, legend: "Suben tres" };
@@ -108,8 +108,8 @@ describe("the database refuses", () => {
 
   test("a standing with negative goals, or whose matches do not add up", async () => {
     const { zone, category, home, league } = await aLeague(db);
-    const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
-    const row = { ...place, leagueId: league.id };
+    const division = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+    const row = { ...division, leagueId: league.id };
     expect(await refusedBy(db.insert(standings).values({ ...row, goalsFor: -1 }))).toBe(
       "standings_counts_check",
     );
@@ -209,7 +209,7 @@ describe("the database refuses", () => {
     expect(await refusedBy(db.insert(prodeConfig).values({ id: 2 }))).toBe("prode_config_single_row_check");
   });
 
-  test("a player with a blank surname or school, and a document with a zero in front", async () => {
+  test("a player with a blank surname or school, and a document with a leading zero", async () => {
     const person = { name: "Ana", surname: "P", birthDate: "2014-01-01", school: "E", document: "58888888" };
     expect(await refusedBy(db.insert(users).values({ ...person, surname: " " }))).toBe(
       "usuarios_player_check",
@@ -240,8 +240,8 @@ describe("the database refuses", () => {
 
 test("the official table accepts negative points, as a sanction may take more than a team has", async () => {
   const { zone, category, home } = await aLeague(db);
-  const place = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
-  expect(await refusedBy(db.insert(editablePositions).values({ ...place, played: -1, points: -3 }))).toBe(
+  const division = { zoneId: zone.id, categoryId: category.id, teamId: home.id };
+  expect(await refusedBy(db.insert(editablePositions).values({ ...division, played: -1, points: -3 }))).toBe(
     "nothing",
   );
 });

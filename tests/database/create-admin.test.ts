@@ -36,7 +36,7 @@ describe("create-admin", { timeout: 60_000 }, () => {
     ["--username and no --email", ["--username", "ana"], `${PASSWORD}\n`, "ana"],
     ["--username and --email", ["--username", "eva", "--email", "eva@ejemplo.org"], `${PASSWORD}\n`, "eva"],
     ["all answers piped", [], `luz\n\n${PASSWORD}\n`, "luz"],
-  ])("with %s reads the piped line as the password", async (_, args, input, username) => {
+  ])("with %s reads the last piped line as the password", async (_, args, input, username) => {
     expect(createAdmin(args, input)).toMatchObject({ status: 0 });
     expect((await new Browser().signInAdmin(username, "otra cosa cualquiera")).status).toBe(401);
     expect((await new Browser().signInAdmin(username, PASSWORD)).status).toBe(200);

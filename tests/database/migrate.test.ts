@@ -31,7 +31,7 @@ test("a server that could lose committed data is refused", async () => {
   await expect(migrateDatabase(url)).rejects.toThrow("synchronous_commit apagado");
 });
 
-test("the migration of accounts ends player sessions, and keeps administrator sessions and old names and e-mails", async () => {
+test("the migration of accounts ends player sessions, not administrator sessions, and accounts with old names can still be edited", async () => {
   const url = await cloneDatabase();
   await query(url, "drop schema public cascade; drop schema drizzle cascade; create schema public");
   const folder = mkdtempSync(path.join(tmpdir(), "potrero-before-"));

@@ -52,9 +52,12 @@ beforeAll(async () => {
   const inSeason = { leagueId: sample.league.id, seasonId: old.id };
   const teams = [await aTeam(db, inSeason, "Antes"), await aTeam(db, inSeason, "Después")] as const;
   const past = await aMatch(inSeason, teams, -400, { homeGoals: 1, awayGoals: 0 });
-  played = await aMatch(sample.place, [sample.home, sample.away], -2, {});
-  open = await aMatch(sample.place, [sample.away, sample.home], 2, {});
-  const unpaid = await aMatch(sample.place, [sample.home, sample.away], -3, { homeGoals: 0, awayGoals: 0 });
+  played = await aMatch(sample.division, [sample.home, sample.away], -2, {});
+  open = await aMatch(sample.division, [sample.away, sample.home], 2, {});
+  const unpaid = await aMatch(sample.division, [sample.home, sample.away], -3, {
+    homeGoals: 0,
+    awayGoals: 0,
+  });
   for (const match of [past, played, unpaid]) await predict(match);
   await settleMatch(admin, past.id);
   await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, old.id));

@@ -90,7 +90,7 @@ const OLD_ROWS = `
   delete from prode_predictions where id > 650;
 `;
 
-test("every prediction, score, place and count stays the same", async () => {
+test("every prediction, score and count stays the same", async () => {
   expect(before.predictions).toHaveLength(650);
   for (const name of ["scores", "counts", "clubs", "picks"])
     expect(before[name]?.length, name).toBeGreaterThan(0);

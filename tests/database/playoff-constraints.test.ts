@@ -57,14 +57,14 @@ test("a play-off has no category, and only a play-off decides the champion", asy
 
 describe("the database refuses a tie", () => {
   test.each<[string, () => Partial<Tie>, string]>([
-    ["in a zone of groups", () => ({ zoneId: sample.zone.id }), "llaves_zona_fk"],
+    ["in a zone that is not a play-off", () => ({ zoneId: sample.zone.id }), "llaves_zona_fk"],
     [
       "of a different season from its play-off's",
       () => ({ round: 4, seasonId: other.season.id }),
       "llaves_zona_fk",
     ],
     ["of a category of another season", () => ({ categoryId: other.category.id }), "llaves_categoria_fk"],
-    ["in a place that is taken", () => ({}), "llaves_lugar_key"],
+    ["with the round and order of another", () => ({}), "llaves_lugar_key"],
     ["in a round of five", () => ({ round: 5 }), "llaves_ronda_check"],
     ["that is the second final", () => ({ order: 2 }), "llaves_orden_check"],
     ["of two legs without a second day", () => ({ round: 4, legs: 2 }), "llaves_partidos_check"],
@@ -89,14 +89,18 @@ describe("the database refuses a slot", () => {
       () => ({ fromZoneId: null, fromCategoryId: null, place: null, fromTieId: tie.id }),
       "llaves_lugares_origen_check",
     ],
-    ["of the place zero", () => ({ place: 0 }), "llaves_lugares_puesto_check"],
-    ["of a table of another season", () => ({ fromZoneId: other.zone.id }), "llaves_lugares_de_zona_fk"],
+    ["for place zero", () => ({ place: 0 }), "llaves_lugares_puesto_check"],
+    [
+      "for a place of another season's table",
+      () => ({ fromZoneId: other.zone.id }),
+      "llaves_lugares_de_zona_fk",
+    ],
     [
       "with a team of another season",
       () => ({ teamId: other.home.id }),
       "llaves_lugares_equipo_temporada_fk",
     ],
-    ["of a loser of a table", () => ({ isLoser: true }), "llaves_lugares_origen_check"],
+    ["for the loser of a table", () => ({ isLoser: true }), "llaves_lugares_origen_check"],
   ])("%s", async (_, row, constraint) => expect(await refusedBy(aSlot(row()))).toBe(constraint));
 
   test("for a place or a winner that already has a slot in the play-off", async () => {
@@ -140,7 +144,7 @@ test.each([
 });
 
 test("deleting a team empties its slot", async () => {
-  const team = await aTeam(db, sample.place, "Norte");
+  const team = await aTeam(db, sample.division, "Norte");
   await aSlot({ teamId: team.id });
   await db.delete(teams).where(eq(teams.id, team.id));
   expect(await db.select().from(tieSlots).where(eq(tieSlots.tieId, tie.id))).toMatchObject([

@@ -47,8 +47,8 @@ async function clubPage() {
 
 const setState = (state: State) => db.update(seasons).set({ state }).where(eq(seasons.id, sample.season.id));
 
-/** Every public view of the league. */
-const places: Record<string, () => Promise<unknown[]>> = {
+/** Public views of the league. */
+const views: Record<string, () => Promise<unknown[]>> = {
   "the next matchdays": () => nextMatchdays(NOW, ZONE),
   "the list of the Prode": async () =>
     (await matchList(VISITOR, filterInUrl(new URLSearchParams()), NOW, ZONE)).days,
@@ -69,8 +69,8 @@ const SHOW_FINISHED = [
   "the teams that a player may choose",
 ];
 
-describe.each(Object.keys(places))("%s", (place) => {
-  const read = () => places[place]?.() ?? Promise.reject(new Error("there is no such place"));
+describe.each(Object.keys(views))("%s", (view) => {
+  const read = () => views[view]?.() ?? Promise.reject(new Error("there is no such view"));
 
   test("leaves out a season in preparation, and includes it once it is current", async () => {
     await setState("preparing");
@@ -82,7 +82,7 @@ describe.each(Object.keys(places))("%s", (place) => {
   test("includes a finished season only if it shows past seasons", async () => {
     await setState("finished");
     const isIncluded = (await read()).length > 0;
-    expect(isIncluded).toBe(SHOW_FINISHED.includes(place));
+    expect(isIncluded).toBe(SHOW_FINISHED.includes(view));
   });
 });
 

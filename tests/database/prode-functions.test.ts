@@ -47,12 +47,12 @@ test.each([
   expect(row?.outcome).toBe(outcome);
 });
 
-test("an unknown player and one without predictions have no score, and reading it creates none", async () => {
+test("an unknown player and one without predictions have no score, and recomputing it creates none", async () => {
   expect(await scoresOf("00000000-0000-4000-8000-000000000000")).toEqual([]);
   expect(await scoresOf((await aPlayer(db)).id)).toEqual([]);
 });
 
-test("a prediction is paid completely or not at all", async () => {
+test("a prediction with points, but without the other values of a payment, is refused", async () => {
   const { match } = await aLeague(db);
   const player = await aPlayer(db);
   const half = {

@@ -83,8 +83,8 @@ type Season = Awaited<ReturnType<typeof aSeasonOfSix>>;
 
 /** A fixture of one matchday on which four teams all meet once, and players who predicted every match. */
 async function aSeasonOfSix() {
-  const { season, place, home, away, match, fixture, zone, category } = await aLeague(db);
-  const others = [await aTeam(db, place, "Norte"), await aTeam(db, place, "Sur")];
+  const { season, division, home, away, match, fixture, zone, category } = await aLeague(db);
+  const others = [await aTeam(db, division, "Norte"), await aTeam(db, division, "Sur")];
   const teams = [home, away, ...others].map(({ id }) => id);
   const kickoff = new Date("2030-11-16T12:30:00Z");
   await db.update(fixtures).set({ matchDate: "2030-11-16" }).where(eq(fixtures.id, fixture.id));
@@ -121,12 +121,10 @@ async function take({ id, ids }: Season, one: Step): Promise<void> {
         .from(matches)
         .where(eq(matches.id, ids[one.at] ?? 0));
       await saveResult(admin, {
-        ...{
-          match: String(ids[one.at]),
-          home: String(one.goals[0]),
-          away: String(one.goals[1]),
-          early: "yes",
-        },
+        match: String(ids[one.at]),
+        home: String(one.goals[0]),
+        away: String(one.goals[1]),
+        early: "yes",
         seenHome: String(match?.homeGoals ?? ""),
         seenAway: String(match?.awayGoals ?? ""),
       });

@@ -30,8 +30,8 @@ async function anotherSeason() {
     .insert(zones)
     .values({ ...inSeason, categoryId, name: "Zona 1" })
     .returning();
-  const place = { ...inSeason, categoryId, zoneId: zone?.id ?? 0 };
-  return { season, place, team: await aTeam(db, place, "El Ceibo") };
+  const division = { ...inSeason, categoryId, zoneId: zone?.id ?? 0 };
+  return { season, division, team: await aTeam(db, division, "El Ceibo") };
 }
 
 describe("the database refuses a season", () => {
@@ -40,7 +40,7 @@ describe("the database refuses a season", () => {
     expect(await refusedBy(aSeason(db, sample.league.id, { state: "finished" }))).toBe("nothing");
   });
 
-  test("with a URL that is taken in its league, but not in another league", async () => {
+  test("with a slug that is taken in its league, but not with one of another league", async () => {
     const { slug } = next.season;
     expect(await refusedBy(aSeason(db, sample.league.id, { slug, state: "preparing" }))).toBe(
       "temporadas_liga_slug_key",
@@ -80,11 +80,11 @@ describe("the database refuses a season", () => {
 
 describe("the database refuses, within one season,", () => {
   test("a team of another season's zone, category or entry", async () => {
-    const { zoneId, categoryId } = next.place;
+    const { zoneId, categoryId } = next.division;
     const add = (row: Partial<typeof teams.$inferInsert>) =>
       refusedBy(
         db.insert(teams).values({
-          ...sample.place,
+          ...sample.division,
           categoryId: null,
           entryId: sample.home.entryId,
           name: "Intruso",
@@ -98,11 +98,11 @@ describe("the database refuses, within one season,", () => {
   });
 
   test("a category of another season's zone, and a zone of another season's category", async () => {
-    const { zoneId, categoryId } = next.place;
-    expect(await refusedBy(db.insert(categories).values({ ...sample.place, zoneId, name: "2012" }))).toBe(
+    const { zoneId, categoryId } = next.division;
+    expect(await refusedBy(db.insert(categories).values({ ...sample.division, zoneId, name: "2012" }))).toBe(
       "categorias_zona_fk",
     );
-    expect(await refusedBy(db.insert(zones).values({ ...sample.place, categoryId, name: "Zona 9" }))).toBe(
+    expect(await refusedBy(db.insert(zones).values({ ...sample.division, categoryId, name: "Zona 9" }))).toBe(
       "zonas_categoria_fk",
     );
   });
@@ -110,10 +110,10 @@ describe("the database refuses, within one season,", () => {
   test("a fixture of another season's zone or category, and one with a league and no season", async () => {
     const add = (row: Partial<typeof fixtures.$inferInsert>) =>
       refusedBy(
-        db.insert(fixtures).values({ ...sample.place, name: "2° FECHA", matchDate: "2026-11-28", ...row }),
+        db.insert(fixtures).values({ ...sample.division, name: "2° FECHA", matchDate: "2026-11-28", ...row }),
       );
-    expect(await add({ zoneId: next.place.zoneId })).toBe("fixtures_zona_temporada_fk");
-    expect(await add({ categoryId: next.place.categoryId })).toBe("fixtures_categoria_temporada_fk");
+    expect(await add({ zoneId: next.division.zoneId })).toBe("fixtures_zona_temporada_fk");
+    expect(await add({ categoryId: next.division.categoryId })).toBe("fixtures_categoria_temporada_fk");
     expect(await add({ seasonId: null })).toBe("fixtures_temporada_check");
     expect(await add({ leagueId: null })).toBe("fixtures_temporada_check");
     expect(await add({ number: 0 })).toBe("fixtures_numero_check");
@@ -124,7 +124,7 @@ describe("the database refuses, within one season,", () => {
       refusedBy(db.update(matches).set(row).where(eq(matches.id, sample.match.id)));
     expect(await change({ homeTeamId: next.team.id })).toBe("partidos_local_temporada_fk");
     expect(await change({ awayTeamId: next.team.id })).toBe("partidos_visitante_temporada_fk");
-    expect(await change({ zoneId: next.place.zoneId })).toBe("partidos_zona_temporada_fk");
+    expect(await change({ zoneId: next.division.zoneId })).toBe("partidos_zona_temporada_fk");
     // The trigger copies the fixture's season: a write cannot set a different one.
     expect(await change({ seasonId: next.season.id, zoneId: sample.zone.id })).toBe("nothing");
     expect(await db.$count(matches, eq(matches.seasonId, next.season.id))).toBe(0);
@@ -133,7 +133,7 @@ describe("the database refuses, within one season,", () => {
   test("a table row with a team or category of another season", async () => {
     const row = { zoneId: sample.zone.id, categoryId: sample.category.id, teamId: sample.home.id };
     const foreignTeam = { ...row, teamId: next.team.id };
-    const foreignCategory = { ...row, categoryId: next.place.categoryId };
+    const foreignCategory = { ...row, categoryId: next.division.categoryId };
     const computed = { leagueId: sample.league.id };
     expect(await refusedBy(db.insert(standings).values({ ...computed, ...foreignTeam }))).toBe(
       "standings_equipo_fk",
@@ -219,10 +219,10 @@ describe("the database refuses an entry or club", () => {
   });
 
   test("with two teams in one category, or with spaces around its letter", async () => {
-    const { home, place } = sample;
-    expect(await refusedBy(db.insert(teams).values({ ...place, entryId: home.entryId, name: "Otro" }))).toBe(
-      "equipos_tira_categoria_key",
-    );
+    const { home, division } = sample;
+    expect(
+      await refusedBy(db.insert(teams).values({ ...division, entryId: home.entryId, name: "Otro" })),
+    ).toBe("equipos_tira_categoria_key");
     const write = db.update(entries).set({ letter: " B" }).where(eq(entries.id, home.entryId));
     expect(await refusedBy(write)).toBe("tiras_letra_check");
   });

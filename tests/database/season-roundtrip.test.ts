@@ -74,7 +74,7 @@ async function rows(seasonId: number): Promise<string[]> {
     .sort();
 }
 
-/** The possible states of a match, in turn. */
+/** The states that matches get, one after the other. */
 const STATES: Partial<typeof matches.$inferInsert>[] = [
   {},
   { homeGoals: 2, awayGoals: 1 },

@@ -36,10 +36,10 @@ interface Edited {
 }
 
 let admin: Admin;
-let place: Awaited<ReturnType<typeof aLeague>>;
+let sample: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
   admin = await aPanelAdmin();
-  place = await aLeague(db);
+  sample = await aLeague(db);
 });
 
 async function one<T>(rows: Promise<T[]>): Promise<T> {
@@ -50,7 +50,7 @@ async function one<T>(rows: Promise<T[]>): Promise<T> {
 
 const forms: Record<string, () => Promise<Edited>> = {
   "la liga": async () => {
-    const row = () => one(db.select().from(leagues).where(eq(leagues.id, place.league.id)));
+    const row = () => one(db.select().from(leagues).where(eq(leagues.id, sample.league.id)));
     const { name, firstLevel, openingView, color } = await row();
     const typed = {
       name,
@@ -63,17 +63,17 @@ const forms: Record<string, () => Promise<Edited>> = {
     return {
       typed,
       fields: ["description", "color", { description: "Para chicos", color: "orange" }],
-      save: (input) => editLeague(admin, place.league.id, input, null),
+      save: (input) => editLeague(admin, sample.league.id, input, null),
       stored: async () => (await row()).description,
     };
   },
   "la zona": async () => {
-    const row = () => one(db.select().from(zones).where(eq(zones.id, place.zone.id)));
+    const row = () => one(db.select().from(zones).where(eq(zones.id, sample.zone.id)));
     const { name } = await row();
     return {
       typed: { name, legend: "", version: zoneVersion(await row()) },
       fields: ["legend", "name", { legend: "Suben dos", name: "Zona Norte" }],
-      save: (input) => editZone(admin, place.zone.id, input),
+      save: (input) => editZone(admin, sample.zone.id, input),
       stored: async () => (await row()).legend,
     };
   },
@@ -107,7 +107,7 @@ const forms: Record<string, () => Promise<Edited>> = {
   },
   "los datos de este jugador": async () => {
     const { id } = await aPlayerWithoutPassword();
-    await db.update(users).set({ teamId: place.home.id }).where(eq(users.id, id));
+    await db.update(users).set({ teamId: sample.home.id }).where(eq(users.id, id));
     const { name, surname, document, birthDate, school, version } = await playerOf(admin, id);
     const typed = {
       name,
@@ -116,7 +116,7 @@ const forms: Record<string, () => Promise<Edited>> = {
       birthDate,
       school,
       email: "",
-      teamId: String(place.home.id),
+      teamId: String(sample.home.id),
       version,
     };
     return {

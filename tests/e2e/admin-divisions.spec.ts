@@ -149,7 +149,7 @@ test("missing fields are reported above the form and beside each field, and what
   forgiveRefusal(consoleErrors);
 });
 
-test("a fixed category has no edit button, and can be deleted", async ({ page }) => {
+test("a fixed category has a link to delete it, and none to edit it", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/categories?liga=1");
   const fixed = page.getByRole("listitem").filter({ hasText: "Fija" });

@@ -4,7 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/* Uses a league that no other test uses, on days far from the demo's. Every test removes what it created. */
+/* Uses a league that no other test uses, on days far from the demo's. Every test removes the fixtures that it created. */
 const LEAGUE = "5";
 const form = (page: Page) => page.locator("main section form").filter({ has: page.getByLabel("Leyenda") });
 const row = (page: Page, number: number) =>
@@ -248,7 +248,7 @@ test("an hour missing in a DOCX file is asked for, and never invented", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("nothing in the list or the form is wider than the screen or too small for a thumb", async ({
+  test("nothing in the list or the form is wider than the screen, and no button of the form is too small for a thumb", async ({
     page,
   }) => {
     await page.goto(`/admin/fixtures?liga=${LEAGUE}`);

@@ -46,7 +46,7 @@ async function pairingsOn(page: Page): Promise<string[]> {
 
 const sides = (text = "") => /^Fecha (\d+): (.*) recibe a (.*)$/.exec(text)?.slice(1) ?? [];
 
-test("an empty season gets a drawn and edited fixture on the public page in few clicks", async ({
+test("an empty season gets a drawn fixture on the public page in few clicks", async ({
   page,
   consoleErrors,
 }, testInfo) => {
@@ -100,7 +100,7 @@ test("an empty season gets a drawn and edited fixture on the public page in few 
 });
 
 for (const width of [1280, 390]) {
-  test(`eight clubs in two zones and three categories reach the public page in few clicks, ${width} wide`, async ({
+  test(`a fixture of eight clubs in two zones and three categories reaches the public page, ${width} wide`, async ({
     page,
   }, testInfo) => {
     await page.setViewportSize({ width, height: 844 });
@@ -133,7 +133,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("the preview is edited by keyboard: one pairing is swapped, two change places, and it is created", async ({
+test("the preview is edited by keyboard and by mouse: one pairing is swapped, pairings are exchanged, and it is created", async ({
   page,
 }) => {
   await aLeagueOf(page, 4);
@@ -173,7 +173,7 @@ test("the preview is edited by keyboard: one pairing is swapped, two change plac
   await expect(page.getByText("Fixture creado: 3 fechas, 12 partidos.").first()).toBeVisible();
 });
 
-test("each category has its own draw, and a block plays on another day with the sides swapped", async ({
+test("a category plays on another day with the sides swapped, and each category can have its own draw", async ({
   page,
 }) => {
   const clubs = await aLeagueOf(page, 4);

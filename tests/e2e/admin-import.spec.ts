@@ -70,9 +70,7 @@ test("a season is pasted, reviewed, saved, read again without changes, and undon
   await expect(page.getByText("Importación deshecha: 8 partidos eliminados.").first()).toBeVisible();
 });
 
-test("an ambiguous club name is asked about once, and the answer applies to the whole text", async ({
-  page,
-}) => {
+test("the answer about a club's name applies to the whole text", async ({ page }) => {
   await enterAsAdmin(page);
   await anEmptySeason(page);
   await page.getByRole("link", { name: "Importar fixture" }).click();

@@ -30,7 +30,7 @@ const SCREENS = [
   "/admin/cuenta",
 ];
 
-test("no screen of the panel scrolls sideways on a phone at twice the text size", async ({ page }) => {
+test("no main screen of the panel scrolls sideways on a phone at twice the text size", async ({ page }) => {
   await enterAsAdmin(page);
   const wide: string[] = [];
   for (const path of SCREENS) {

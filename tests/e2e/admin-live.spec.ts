@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 /** The promised delay. */
 const WITHIN = { timeout: 20_000 };
 
-test("an open page shows a new result without losing its place, focus or scroll", async ({ page }) => {
+test("an open page shows a new result without losing its focus or scroll position", async ({ page }) => {
   const { league, slug } = await aSaturday("Viva");
   await page.setViewportSize({ width: 390, height: 500 });
   const requests: string[] = [];

@@ -43,7 +43,7 @@ test("a rained-off matchday is moved in three taps from the panel, shown to fami
   await visitor?.close();
 });
 
-test("moving to a day that was not proposed takes four taps, and the consequences are shown", async ({
+test("moving to a day other than the first proposed one takes four taps, and the consequences are shown", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./test.ts";
 
-/* Pictures to upload, shared by the tests of courses and flyers. */
+/* Pictures to upload, shared by the tests of courses, flyers and clubs. */
 
 /** Adds a course or a flyer without its form. */
 export async function add(
@@ -20,7 +20,7 @@ export async function aPhoto(background: string, width = 1600, height = 900) {
   return { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
 }
 
-/** A photo as large as a camera's, with a camera's metadata, but quick to generate. */
+/** A photo of as many bytes as a camera's, padded with zeros, because that is quick. */
 export async function aHeavyPhoto() {
   const photo = await aPhoto("#12a150");
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(9 * 1024 * 1024)]) };

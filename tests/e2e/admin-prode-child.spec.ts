@@ -21,7 +21,7 @@ const [FIRST_DAY, SECOND_DAY] = [41, 44];
 
 test.use({ viewport: PHONE });
 
-test("a child without an account completes a matchday, joins a friend's group, and sees their points and place", async ({
+test("a child without an account completes a matchday, joins a friend's group, and sees their points and rank", async ({
   page,
   browser,
 }) => {
@@ -68,8 +68,8 @@ test("a child without an account completes a matchday, joins a friend's group, a
     await settle(admin, leagueId, "2° FECHA");
     const second = await readFromHome(page);
     expect(second.points).toBe(2 * MATCHES * 3);
-    expect(second.place).toBeLessThan(first.place);
-    expect(second.moved).toBe(`↑, subiste ${first.place - second.place}`);
+    expect(second.rank).toBeLessThan(first.rank);
+    expect(second.moved).toBe(`↑, subiste ${first.rank - second.rank}`);
     await expect(page.getByRole("main")).toContainText("¡Ganaste la fecha!");
 
     await page.getByRole("link", { name: "Mis predicciones" }).click();
@@ -105,7 +105,7 @@ function tapCounter() {
   };
 }
 
-/** Opens the Prode from the home page, reads the player's points, place and movement, and then opens the table. */
+/** Opens the Prode from the home page, reads the player's points, rank and movement, and then opens the table. */
 async function readFromHome(page: Page) {
   await page.goto("/");
   await page
@@ -115,11 +115,11 @@ async function readFromHome(page: Page) {
     .click();
   const figures = page.getByLabel("Tus números");
   const points = Number(await figures.locator("div", { hasText: "puntos" }).locator("dd").textContent());
-  const place = page.getByText(/^\d+\.º/).first();
-  const [, number = "", moved = ""] = /^([\d.]+)\.º\s*(.*)$/.exec((await place.textContent()) ?? "") ?? [];
+  const rank = page.getByText(/^\d+\.º/).first();
+  const [, number = "", moved = ""] = /^([\d.]+)\.º\s*(.*)$/.exec((await rank.textContent()) ?? "") ?? [];
   await page.getByRole("link", { name: /^Tabla/ }).click();
   await expect(page.getByRole("row").filter({ hasText: "(vos)" })).toBeVisible();
-  return { points, place: Number(number), moved };
+  return { points, rank: Number(number), moved };
 }
 
 async function createGroupInvitation(page: Page): Promise<string> {

@@ -5,8 +5,8 @@ import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /*
- * Results on the demo. The tests share a database and run in parallel, so each uses its own matchday of the Copa
- * Potrero, counted from the first one. All of its results are entered, and no other test uses them.
+ * Results on the demo. The tests share a database and run in parallel, so each uses its own matches of the Copa
+ * Potrero, on matchdays that are counted from the first one. These all have results, and no other test uses them.
  */
 const INVALID = "Por favor ingresa resultados válidos (números enteros positivos)";
 /** The last match of a day: three in each of its two categories. */

@@ -69,7 +69,7 @@ test("an organiser sets up two zones, three categories and sixteen clubs in a fe
   await expect(page.getByText("47 equipos")).toBeVisible();
 });
 
-test("the league bar keeps its choice from screen to screen, and every screen uses it", async ({ page }) => {
+test("the league bar keeps its choice from screen to screen, and the screens use it", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto("/admin/zones");
   await chooseLeague(page, "LIFUFE");

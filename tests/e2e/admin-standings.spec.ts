@@ -208,7 +208,7 @@ test("a playing team stays in its table, one of another zone is added and remove
   forgiveRefusal(consoleErrors);
 });
 
-test("when two administrators edit a table, the second is shown what the first saved, and both edit the legend", async ({
+test("when two administrators edit a table, the second is shown what the first saved, and both may edit the legend", async ({
   page,
   browser,
   consoleErrors,

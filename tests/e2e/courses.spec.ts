@@ -88,7 +88,7 @@ test.describe("the page of a course", () => {
     expect(response.headers()["content-type"]).toBe("image/webp");
   });
 
-  test("opens the full picture with one click", async ({ page, request }) => {
+  test("links to the full picture", async ({ page, request }) => {
     await page.goto(NEWEST.path);
     const href = await page.getByRole("link", { name: "Ver imagen completa" }).getAttribute("href");
     expect((await request.get(href ?? "")).status()).toBe(200);
@@ -139,7 +139,7 @@ test.describe("the pages of courses", () => {
     });
   });
 
-  test("lead to a course and back to the same place by keyboard", async ({ page }) => {
+  test("lead to a course and back by keyboard", async ({ page }) => {
     await page.goto("/courses");
     await page.getByRole("link", { name: "Saltar al contenido" }).focus();
     await page.keyboard.press("Enter");

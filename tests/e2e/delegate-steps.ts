@@ -3,7 +3,7 @@ import { expect } from "./test.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
-/** The delegate links of both clubs, created in the panel. */
+/** The delegate links of all clubs, created in the panel. */
 export async function links(page: Page, season: number): Promise<string[]> {
   await page.goto(`/admin/temporadas/${season}/delegados`);
   await page.getByRole("button", { name: "Crear los de todos" }).click();

@@ -39,7 +39,7 @@ test.describe("the fixture view with bad input shows the default view, never a 5
     });
   }
 
-  test("a zone of another league shows all zones", async ({ page }) => {
+  test("a zone of another league is ignored", async ({ page }) => {
     await page.goto("/league/liga_masculina/fixture");
     const url = await chips(page, "Zonas").getByRole("link", { name: "Zona 1" }).getAttribute("href");
     await page.goto(`${FIXTURE}${url?.slice(url.indexOf("?"))}`);
@@ -110,7 +110,7 @@ test.describe("the fixture view", () => {
     await expect(strip(page)).toBeInViewport();
   });
 
-  test("keeps the place on back and reload", async ({ page }) => {
+  test("keeps the matchday on a reload, and opens the previous one on back", async ({ page }) => {
     await page.goto(LAST);
     const last = await openDay(page);
     await strip(page)
@@ -151,6 +151,19 @@ test.describe("the fixture view", () => {
     await page.goto(FIXTURE);
     const states = await page.locator("main section > header").allInnerTexts();
     expect(states.join(" ")).toMatch(/Jugada|Hoy|Próxima/);
+  });
+
+  test("has arrows to the neighbouring matchdays on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(FIXTURE);
+    const before = await openDay(page);
+    await page.getByRole("link", { name: /^Fecha anterior/ }).click();
+    await expect.poll(() => openDay(page)).not.toBe(before);
+  });
+
+  test("has a note that times may change", async ({ page }) => {
+    await page.goto(FIXTURE);
+    await expect(page.getByText("Los horarios pueden cambiar.")).toBeVisible();
   });
 });
 
@@ -208,14 +221,6 @@ test.describe("the cards of the fixture view", () => {
     expect(box?.y).toBeLessThan(300);
   });
 
-  test("have arrows to the neighbouring matchdays on a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(FIXTURE);
-    const before = await openDay(page);
-    await page.getByRole("link", { name: /^Fecha anterior/ }).click();
-    await expect.poll(() => openDay(page)).not.toBe(before);
-  });
-
   test("show the score of a played match", async ({ page }) => {
     await page.goto(FIRST);
     await expect(page.getByRole("article").first()).toContainText(/\d+–\s*a\s*\d+/);
@@ -234,11 +239,6 @@ test.describe("the cards of the fixture view", () => {
       await expect(page).toHaveURL(url);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     }
-  });
-
-  test("have a note that times may change", async ({ page }) => {
-    await page.goto(FIXTURE);
-    await expect(page.getByText("Los horarios pueden cambiar.")).toBeVisible();
   });
 
   test("are laid out in two columns without gaps on a desktop", async ({ page }) => {

@@ -66,7 +66,7 @@ test.describe("home", () => {
     await expectAccessible(page);
   });
 
-  test("combines several followed clubs and categories into one day sorted by hour", async ({ page }) => {
+  test("combines several followed clubs and categories", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc 2012","el-ceibo"]'));
     await page.reload();
@@ -125,7 +125,7 @@ test.describe("home", () => {
   });
 
   for (const stored of ['"x"', "[1,null]", "{", '["../admin","<b>"]', "[]"]) {
-    test(`ignores a stored value that is not a list of clubs: ${stored}`, async ({ page }) => {
+    test(`ignores a stored value without a valid club: ${stored}`, async ({ page }) => {
       await page.goto("/");
       await page.evaluate((text) => localStorage.setItem("follows", text), stored);
       await page.reload();
@@ -174,7 +174,7 @@ test.describe("home", () => {
 });
 
 test.describe("the flyer carousel", () => {
-  test("advances every 5000 ms, not sooner, and wraps at both ends", async ({ page }) => {
+  test("advances every 5000 ms, not sooner, and wraps at the end", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     const count = await dots(page).count();
@@ -309,7 +309,7 @@ test.describe("the flyer carousel", () => {
 });
 
 test.describe("the shell", () => {
-  test("links everywhere from header and footer", async ({ page }) => {
+  test("has its links in header and footer", async ({ page }) => {
     await page.goto("/");
     const header = page.getByRole("banner");
     for (const name of ["Inicio", "LIFUFE", "Mundialito", "Cursos", "Prode", "Admin", "Iniciar Sesión"]) {
@@ -322,7 +322,7 @@ test.describe("the shell", () => {
     await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
   });
 
-  test("mirrors the header in the bottom bar of a phone, which closes with Escape and on navigation", async ({
+  test("mirrors the header in the bottom bar of a phone, whose menu closes with Escape and on navigation", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

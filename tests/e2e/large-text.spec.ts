@@ -30,7 +30,7 @@ test("no word or figure of a group's page is cut, broken or covered at twice the
   await expectReadable(page, [pathname]);
 });
 
-test("no word of a page of a league, a club or a team is cut at twice the text size on the narrowest phone", async ({
+test("no word of the home page, a club, a team, a poster, an embedded page or the panel's sign-in is cut at twice the text size on the narrowest phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -49,7 +49,7 @@ test("no word of a page of a league, a club or a team is cut at twice the text s
   ]);
 });
 
-test("nothing scrolls sideways at twice the text size on the narrowest phone", async ({ page }) => {
+test("no public page scrolls sideways at twice the text size on the narrowest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const wide: string[] = [];
   for (const path of [...PUBLIC_PAGES, "/club/club-infantil-union-y-progreso-de-colonia-del-este"]) {

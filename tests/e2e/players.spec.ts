@@ -9,7 +9,7 @@ test("the list of players is paged and searched without accents, and its state i
 }) => {
   const family = `Ñáñez${randomInt(1_000_000)}`;
   const plain = family.toLowerCase().replace("ñáñez", "nanez");
-  // Ana001 to Ana120, and one player whose name has the maximum length.
+  // Ana001 to Ana120, and one player with a very long name.
   await sql(
     `insert into usuarios (nombre, apellido, fecha_nacimiento, documento, escuela)
      select 'Ana' || lpad(i::text, 3, '0'), $1::text, date '2012-02-29', ($2::int + i)::text, 'Escuela 1'
@@ -83,7 +83,7 @@ test("a code from the panel sets a player's new password, once, and ends open se
   await expect(other).toHaveURL(/\/user\/perfil$/);
   await expect(other.getByText(document, { exact: true })).toBeVisible();
 
-  // The earlier session has ended, and neither the code nor the old password works any more.
+  // The earlier session has ended, and the code does not work again.
   await page.goto("/user/perfil");
   await expect(page).toHaveURL(/\/user\/auth\?volver=%2Fuser%2Fperfil$/);
   await redeem(code, "una-clave-distinta-8");

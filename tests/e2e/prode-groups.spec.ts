@@ -37,7 +37,7 @@ test("a player creates a group, a friend without an account joins by its link, a
   await expect(page.getByText("2 jugadores")).toBeVisible();
 });
 
-test("a shared matchday, table and place have pictures without full names, and anybody can open a place", async ({
+test("a shared matchday, table and rank have pictures, and anybody can open a shared rank", async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 const PHONE = { width: 390, height: 844 };
 const rows = "[id^=partido-]";
 
-test("a matchday that does not exist says so, and the nearest one is shown", async ({ page }) => {
+test("a URL whose matchday does not exist says so, and shows another one", async ({ page }) => {
   await page.goto("/prode?liga=1&categoria=no-hay");
   await expect(page.getByText("No encontramos la fecha que buscabas")).toBeVisible();
   await expect(page.locator(rows).first()).toBeVisible();

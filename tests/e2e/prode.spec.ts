@@ -169,12 +169,12 @@ test.describe("a player", () => {
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
-  test("sees their own row in every table", async ({ page }) => {
+  test("sees their own row in the table", async ({ page }) => {
     await page.goto("/prode/posiciones");
     await expect(page.getByText("(vos)")).toBeVisible();
   });
 
-  test("is refused by the API for another player, for invalid JSON, and for an invalid choice", async ({
+  test("is refused by the API for another player, for an invalid choice, for a form, and for settling", async ({
     page,
   }) => {
     const post = (data: unknown) => page.request.post("/api/predictions", { data });

@@ -66,7 +66,7 @@ test.describe("a shared match", () => {
     await expectAccessible(page);
   });
 
-  test("is a link to WhatsApp without JavaScript", async ({ browser, baseURL }) => {
+  test("is a link to WhatsApp without JavaScript, as on other pages", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     for (const path of [

@@ -30,8 +30,7 @@ async function open(page: Page, path: string, panelName: string, choice?: string
 }
 
 /** How far below the top edge of the window the table's container begins. */
-const tableTop = (page: Page) =>
-  page.locator("#tabla").evaluate((place) => place.getBoundingClientRect().top);
+const tableTop = (page: Page) => page.locator("#tabla").evaluate((box) => box.getBoundingClientRect().top);
 
 test.describe("standings view", () => {
   test("has zone panels or category panels above the first table, by the league's own order", async ({
@@ -79,7 +78,7 @@ test.describe("standings view", () => {
     await expect(rows(page).first()).toBeInViewport();
   });
 
-  test("keeps the place on back and reload", async ({ page }) => {
+  test("keeps the chosen table on a reload, and opens the previous one on back", async ({ page }) => {
     await open(page, LIFUFE, "2009/10", "Zona 2");
     await page.reload();
     await expect(page.getByRole("heading", { name: "2009/10 · Zona 2" })).toBeVisible();

@@ -44,7 +44,7 @@ test.describe("the team page", () => {
     await expect(page).toHaveURL("/league/liga_masculina");
   });
 
-  test("shows its row and its form as in the table", async ({ page }) => {
+  test("shows its position and points as in the table", async ({ page }) => {
     await page.goto(TEAM.path);
     const standing = list(page, "En la tabla");
     const position = await standing.getByText(/^Puesto \d+/).textContent();

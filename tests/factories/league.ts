@@ -40,13 +40,13 @@ export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
       .values({ ...inSeason, categoryId: category.id, name: "Zona 1" })
       .returning(),
   );
-  const place = { ...inSeason, categoryId: category.id, zoneId: zone.id };
-  const home = await aTeam(db, place, "El Ceibo");
-  const away = await aTeam(db, place, "Los Pibes FC");
+  const division = { ...inSeason, categoryId: category.id, zoneId: zone.id };
+  const home = await aTeam(db, division, "El Ceibo");
+  const away = await aTeam(db, division, "Los Pibes FC");
   const fixture = one(
     await db
       .insert(fixtures)
-      .values({ ...place, name: "1° FECHA", matchDate: dayOf(kickoff, "America/Argentina/Buenos_Aires") })
+      .values({ ...division, name: "1° FECHA", matchDate: dayOf(kickoff, "America/Argentina/Buenos_Aires") })
       .returning(),
   );
   const match = one(
@@ -61,7 +61,7 @@ export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
       })
       .returning(),
   );
-  return { league, season, place, category, zone, home, away, fixture, match };
+  return { league, season, division, category, zone, home, away, fixture, match };
 }
 
 /** A time from now, for matches that must be open. */
@@ -96,10 +96,10 @@ export async function aSeason(db: Db, leagueId: number, row: Partial<SeasonRow> 
 
 type TeamRow = typeof teams.$inferInsert;
 
-/** A team of a new club, in the season of its place. */
+/** A team of a new club, in a division or only in a season. */
 export async function aTeam(
   db: Db,
-  place: Pick<TeamRow, "leagueId" | "seasonId"> & Partial<TeamRow>,
+  division: Pick<TeamRow, "leagueId" | "seasonId"> & Partial<TeamRow>,
   name: string,
 ) {
   created += 1;
@@ -110,12 +110,12 @@ export async function aTeam(
       .returning(),
   );
   const entry = one(
-    await db.insert(entries).values({ seasonId: place.seasonId, clubId: club.id }).returning(),
+    await db.insert(entries).values({ seasonId: division.seasonId, clubId: club.id }).returning(),
   );
   return one(
     await db
       .insert(teams)
-      .values({ ...place, name, entryId: entry.id })
+      .values({ ...division, name, entryId: entry.id })
       .returning(),
   );
 }

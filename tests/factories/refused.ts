@@ -1,4 +1,4 @@
-/** The name of the constraint that refuses a write. */
+/** The name of the constraint that refuses a write; 'nothing' if it is accepted. */
 export async function refusedBy(write: PromiseLike<unknown>): Promise<string> {
   return Promise.resolve(write).then(
     () => "nothing",

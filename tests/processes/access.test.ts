@@ -238,8 +238,8 @@ async function expectFields(playerId: string) {
 function fieldsOf(text: string, route: string, only?: string): string[] {
   const list: unknown[] = JSON.parse(text);
   // The router writes each value once and refers to it by index: object keys and values are both indexes.
-  const read = (place: number): unknown => {
-    const value = list[place];
+  const read = (index: number): unknown => {
+    const value = list[index];
     if (Array.isArray(value)) return value.map(read);
     if (typeof value !== "object" || value === null) return value;
     const pairs = Object.entries(value) as [string, number][];

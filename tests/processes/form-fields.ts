@@ -1,7 +1,7 @@
 import { FORMS } from "#harness/fuzz/forms.ts";
 import { query, type Site } from "#harness/started-site.ts";
 
-/** Every page with a form, with its forms open. */
+/** Pages with forms, with their forms open. */
 const PAGES = [
   ..."/user/auth /user/auth?modo=registro /user/codigo /d /salir /admin/login /admin/login/codigo".split(" "),
   ..."/admin/nueva-clave?token=x /user/perfil?editar /user/configuracion /prode".split(" "),
@@ -51,7 +51,7 @@ export async function unknownFields(
   return [...unknown];
 }
 
-/** The target of each field in a page's forms, by its name. */
+/** Each field of a page's forms: the route that it is posted to, and its name. */
 function* postedFields(html: string, url: string): Generator<[route: string, name: string]> {
   for (const [, attributes = "", inside = ""] of html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)) {
     if (!attributes.includes('method="post"')) continue;

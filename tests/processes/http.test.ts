@@ -110,7 +110,7 @@ describe("the server refuses", () => {
   });
 });
 
-test("no invented Range, method or encoding crashes the site", async () => {
+test("no invented Range, method or query crashes the site", async () => {
   const { site } = shared;
   for (const range of ["bytes=5-2", "bytes=0-99999999999999999999", "bytes=-0", "lines=1"]) {
     expect((await fetch(`${site.url}/favicon.svg`, { headers: { Range: range } })).status, range).toBe(200);
@@ -201,7 +201,7 @@ describe("the server", () => {
     expect(scripts.filter((script) => !script.includes(`nonce="${nonce(first)}"`))).toEqual([]);
   });
 
-  test("answers every API call in JSON, uncached, with the same strict headers", async () => {
+  test("refuses every wrong API call in JSON, uncached, with the same strict headers", async () => {
     const { site } = shared;
     const headers = { "Content-Type": "application/json" };
     const refusals: [string, RequestInit, number, string][] = [
@@ -267,7 +267,7 @@ describe("the server", () => {
     expect(await response.text()).toContain('lang="es-AR"');
   });
 
-  test("refuses a POST to a read-only URL, and refused data, in Spanish", async () => {
+  test("refuses a POST to a read-only or protected URL in Spanish", async () => {
     const { site } = shared;
     for (const path of [
       "/sitemap.xml",
@@ -331,7 +331,7 @@ describe("the server", () => {
   });
 });
 
-test("a hundred slow clients do not delay the others", async () => {
+test("a hundred slow clients do not keep the site from answering others", async () => {
   const { site } = shared;
   const { hostname, port } = new URL(site.url);
   const slow = Array.from({ length: 100 }, () => openSocket(Number(port), hostname));

@@ -1,4 +1,4 @@
-/* The requests for every page, and the additional rows in the database: see visitor-pages.test.ts. */
+/* The pages to request, and additional rows for the database: see visitor-pages.test.ts. */
 
 /** The maximum number of statements that a page may send, besides those of every page. */
 export const MAX_STATEMENTS = 9;

@@ -47,6 +47,7 @@ describe("npm start says in one sentence what is wrong, and exits with 1, when",
     expect(site.output().trim()).toMatch(
       /^No responde un PostgreSQL en 127\.0\.0\.1:\d+: revisá DATABASE_URL.+$/,
     );
+    expect(site.output()).not.toContain("secreta");
   });
 
   test("DATABASE_URL is not a URL", async () => {

@@ -62,8 +62,8 @@ const PAGES = [
 ];
 
 /**
- * Fills every text of the database with HTML and reads every page; returns the columns that refused it, and the
- * failures.
+ * Fills the texts of the database with HTML and reads PAGES; returns the columns that refused it unexpectedly, the
+ * failures, and the pages that show it.
  */
 export async function storedHtml({ site, folder }: { site: Site; folder: string }, cookies: string[]) {
   const client = await connect(folder);

@@ -16,7 +16,7 @@ const OF_CATEGORY = `categoria_id in (select c.id from categorias c join tempora
   join ligas l on l.id = c.liga_id where l.slug = '${LEAGUE}' and c.nombre = '${CATEGORY}' and t.estado = 'current')`;
 const MATCHES = `equipo_local_id in (select id from equipos where ${OF_CATEGORY})`;
 
-/** Every goal figure of these matches, and every sum of several. */
+/** The goals of these matches, and the sums of several. */
 const secrets = new Set<string>();
 for (let home = 0; home <= 14; home += 1) {
   for (let away = 0; away <= 14; away += 1) secrets.add(String(home * HOME + away * AWAY));

@@ -136,7 +136,7 @@ describe("pages of visitors", { timeout: 90_000 }, () => {
   });
 
   // Last, because it stops the database.
-  test("are cached until any copy of the app changes their league, and survive a stopped database", async () => {
+  test("are cached in every copy of the app until their league changes, and survive a stopped database", async () => {
     const { site: first, folder } = shared;
     const second = await ready(
       await startSite({ DATABASE_URL: databaseUrl(folder), DATA_DIR: temporaryFolder() }),

@@ -16,7 +16,7 @@ export type BackupSchedule = {
 };
 
 /**
- * Makes a backup if one is due and no other process is making one, and then removes the oldest ones.
+ * Makes a backup if one is due and no other process is making one, and then removes all but the last `keep`.
  */
 export async function backUpIfDue(
   { url, storage, folder, everyMs, keep }: BackupSchedule,

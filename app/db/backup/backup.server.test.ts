@@ -109,9 +109,9 @@ describe("a backup file is refused, before the database is touched, when", () =>
     const bytes = await readFile(backupFile);
     const bit = fc.integer({ min: 0, max: bytes.length * 8 - 1 });
     await fc.assert(
-      fc.asyncProperty(bit, async (place) => {
+      fc.asyncProperty(bit, async (index) => {
         const changed = Buffer.from(bytes);
-        changed[place >> 3] = (changed[place >> 3] ?? 0) ^ (1 << (place & 7));
+        changed[index >> 3] = (changed[index >> 3] ?? 0) ^ (1 << (index & 7));
         await damaged(changed);
       }),
     );
@@ -125,7 +125,7 @@ describe("a backup file is refused, before the database is touched, when", () =>
     await damaged(Buffer.concat([bytes, Buffer.from("x")]));
   });
 
-  test("its contents differ from its manifest", async () => {
+  test("its contents differ from its manifest, or its version is unknown", async () => {
     const manifest = await verifyBackup(backupFile);
     const body = (value: object) => Buffer.from(JSON.stringify({ ...manifest, ...value }));
     const empty = { tables: [], pictures: [], sequences: [], missing: [] };
@@ -305,7 +305,7 @@ describe("a picture referenced by rows", () => {
   const referencedUrls = async () =>
     new Set((await db.select({ url: flyers.imageUrl }).from(flyers)).map(({ url }) => url));
 
-  test("makes the backup take a new snapshot when it was replaced before it was read", async () => {
+  test("makes the backup take a new snapshot when it was deleted before it was read", async () => {
     const url = await aFlyer();
     const replacing = {
       async get(...[bucket, name]: Parameters<typeof storage.get>) {
@@ -352,7 +352,7 @@ describe("automatic backups", () => {
   const HOUR = 3_600_000;
   const scheduleIn = (name: string) => ({ url: HERE, storage, folder: at(name), everyMs: HOUR, keep: 2 });
 
-  test("are made when due, and only the last ones are kept", async () => {
+  test("are made when due, and only the last ones are kept besides manual ones", async () => {
     const start = Date.now();
     const manual = backupName(new Date(0), "manual");
     await backUpIfDue(scheduleIn("automatic"), new Date(start));

@@ -69,7 +69,7 @@ export async function makeBackup(
 /**
  * Begins a snapshot transaction and adds every picture that its rows reference. If a picture was replaced before it
  * could be read, the snapshot is out of date: a new one is taken, and only newly referenced pictures are read, because
- * a stored picture is never overwritten. A picture that two snapshots in a row miss is lost.
+ * a stored picture is never overwritten. A picture that two snapshots in a row miss counts as lost.
  */
 async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">, add: Add) {
   const added = new Map<string, Omit<BackedUpPicture, "shown">>();
@@ -98,10 +98,10 @@ async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">,
 }
 
 async function addPicture(storage: Pick<Storage, "get">, url: string, add: Add) {
-  const place = fileOfUrl(url);
-  const found = place && (await storage.get(place.bucket, place.name));
+  const file = fileOfUrl(url);
+  const found = file && (await storage.get(file.bucket, file.name));
   if (!found) return null;
-  const [entry, body] = [pictureEntry(place), Buffer.from(found.bytes)];
+  const [entry, body] = [pictureEntry(file), Buffer.from(found.bytes)];
   await add(entry, body);
   return checkedPicture(entry, body);
 }

@@ -5,7 +5,8 @@ import { erasedUsers } from "./tables.server.ts";
 
 /*
  * The ids of erased users, in a file beside the backups. It outlives the database, so that restoring an older backup
- * does not bring their accounts back. The database has the same list, and missing ids are added from it.
+ * does not bring their accounts back: `eraseAgain` in restore.server.ts deletes them again. The database has the same list,
+ * and missing ids are added from it.
  */
 
 export const LEDGER = "borrados.txt";

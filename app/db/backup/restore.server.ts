@@ -142,10 +142,10 @@ async function load(client: Client, storage: Pick<Storage, "put">, file: string,
 }
 
 async function putPicture(storage: Pick<Storage, "put">, entry: string, body: Buffer) {
-  const place = fileOfUrl(`/${entry}`);
-  const contentType = place && contentTypeOf(place.name);
-  if (!place || !contentType) throw new Error(`not a picture: ${entry}`);
-  await storage.put(place.bucket, place.name, body, contentType);
+  const file = fileOfUrl(`/${entry}`);
+  const contentType = file && contentTypeOf(file.name);
+  if (!file || !contentType) throw new Error(`not a picture: ${entry}`);
+  await storage.put(file.bucket, file.name, body, contentType);
 }
 
 /** Reads the tables back and compares their checksums with those of the backup. */
@@ -160,7 +160,7 @@ async function assertEqual(client: Client, manifest: Manifest) {
   }
 }
 
-/** Deletes users with their accounts and predictions; the triggers update the positions. */
+/** Deletes users with their accounts and predictions; the triggers update the scores. */
 async function eraseAgain(client: Client, ids: string[]): Promise<number> {
   const { rowCount } = await client.query("delete from usuarios where id = any($1::uuid[])", [ids]);
   return rowCount ?? 0;

@@ -9,14 +9,14 @@ import type { Manifest } from "./manifest.ts";
 
 /**
  * Tables left out of a backup. A restore must not reopen sessions that have ended, nor make used codes valid again; all of
- * these expire within days. Notices are left out too: a restore must not bring back a subscription that was cancelled,
+ * these expire anyway. Notices are left out too: a restore must not bring back a subscription that was cancelled,
  * and a browser that is still subscribed sends its subscription again on a later visit.
  */
 const NOT_BACKED_UP = [
   ...["auth_sessions", "auth_verifications", "auth_limits", "auth_access_codes"],
   ...["suscripciones", "avisos_partidos", "avisos_cola", "recordatorios_prode"],
 ];
-/** Tables that have rows on a new, unused site. */
+/** Tables that may have rows on a new, unused site. */
 const SEEDED = ["site_state", "prode_config", "prode_scopes", "erased_users"];
 const PIECE_BYTES = 1024 * 1024;
 

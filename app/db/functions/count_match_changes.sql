@@ -1,4 +1,4 @@
--- Calendar clients apply an event only if its SEQUENCE has grown, so every move or suspension of a match increments it.
+-- Calendar clients apply an event only if its SEQUENCE has grown, so every change of a match that its event shows increments it.
 CREATE OR REPLACE FUNCTION count_match_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.secuencia := OLD.secuencia + 1;

@@ -1,5 +1,5 @@
 -- Drops the partitions of deleted seasons. They are empty, because a prediction needs its match and a match its season. The
--- transaction that deletes a season does not do this: it briefly locks all predictions, and gives up if they are busy.
+-- transaction that deletes a season does not call this, because it briefly locks all predictions, and gives up if they are busy.
 CREATE OR REPLACE FUNCTION drop_season_partitions() RETURNS void
 LANGUAGE plpgsql
 SET lock_timeout = '1s'

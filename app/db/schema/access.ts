@@ -13,8 +13,8 @@ import {
 import { users } from "./people.ts";
 
 /*
- * Sign-in and its limits. The columns of the first three tables are better-auth's. Secrets are stored as hashes only,
- * and no network address is stored.
+ * Sign-in and its limits. Most columns of the first three tables are better-auth's. One-time codes and device tokens are
+ * stored as hashes, and no network address is stored.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -24,7 +24,7 @@ export const walkovers = ["local", "visitante", "ambos"] as const;
 
 export const penaltyWinners = ["local", "visitante"] as const;
 
-/** A matchday of one zone: its label, its day and its matches. */
+/** The matches of one zone or of a whole league on a day, under one label. */
 export const fixtures = pgTable(
   "fixtures",
   {

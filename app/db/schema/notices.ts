@@ -71,7 +71,8 @@ export const matchNews = pgTable(
 export const noticeKinds = ["club", "prode"] as const;
 
 /**
- * The notices of a day, sent or not. The primary key limits a subscription to three a day of each kind.
+ * The notices of a day, sent or not. The primary key and the check of its number limit a subscription to three a day of
+ * each kind.
  */
 export const noticeQueue = pgTable(
   "avisos_cola",

@@ -98,8 +98,8 @@ export const predictions = pgTable(
 );
 
 /**
- * The scope of a table of positions: everything (no season, no day), one season, or one matchday (a day of a season).
- * Created when its first match is settled.
+ * The scope of a table of the Prode: everything (no season, no day), one season, or one matchday (a day of a season).
+ * A season's or matchday's is created when its first match is settled.
  */
 export const prodeScopes = pgTable(
   "prode_scopes",
@@ -133,7 +133,7 @@ export const prodeScores = pgTable(
   },
   (t) => [
     primaryKey({ name: "prode_scores_pkey", columns: [t.scopeId, t.userId] }),
-    // The order of a table: equal points share a place, and inside it more hits come first.
+    // The order of a table: equal points share a rank, and within it more hits come first.
     index("prode_scores_order_idx").on(
       t.scopeId,
       t.totalPoints.desc().nullsFirst(),
@@ -144,7 +144,7 @@ export const prodeScores = pgTable(
   ],
 );
 
-/** How many players have how many points, now and before the last matchday. A position is a sum over these few rows. */
+/** How many players have how many points, now and before the last matchday. A rank is a sum over these few rows. */
 export const prodeScoreCounts = pgTable(
   "prode_score_counts",
   {

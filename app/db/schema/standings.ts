@@ -20,8 +20,8 @@ import { seasons } from "./seasons.ts";
 import { teams } from "./teams.ts";
 
 /*
- * A trigger copies the season of a row from its zone. It is null only in old rows whose team, zone and category belong
- * to different leagues; Diagnóstico lists them.
+ * A trigger copies the season of a row from its zone. Except in `standings`, it is null in old rows whose team, zone and
+ * category belong to different leagues; Diagnóstico lists them.
  */
 
 /** The table computed from results. */

@@ -13,11 +13,11 @@ describe("may", () => {
     expect(granted(VISITOR)).toEqual([]);
   });
 
-  test("lets a limited session (document without password) only play and see its masked profile", () => {
+  test("lets a limited session (document without password) only play, join groups and see its masked profile", () => {
     expect(granted(limited)).toEqual(playerActions);
   });
 
-  test("lets a player with a full session manage their own data, but nothing in the panel", () => {
+  test("lets a player with a full session also manage their groups and their own data, but nothing in the panel", () => {
     expect(granted(full)).toEqual([
       "prode.predict",
       "prode.own-stats",

@@ -12,9 +12,9 @@ export type Admin = Extract<Who, { kind: "admin" }>;
 
 export const VISITOR: Who = { kind: "visitor" };
 
-type Standing = "visitor" | "document player" | "full player" | "admin";
+type Grantee = "visitor" | "document player" | "full player" | "admin";
 
-const PLAYERS: Standing[] = ["document player", "full player"];
+const PLAYERS: Grantee[] = ["document player", "full player"];
 
 /** Who may do what. Anything not listed is refused. */
 const grants = {
@@ -38,14 +38,14 @@ const grants = {
   "players.manage": ["admin"],
   "site.manage": ["admin"],
   "two-factor.manage": ["admin"],
-} as const satisfies Record<string, readonly Standing[]>;
+} as const satisfies Record<string, readonly Grantee[]>;
 
 export type Action = keyof typeof grants;
 export const actions = Object.keys(grants) as Action[];
 
 export function may(who: Who, action: Action): boolean {
-  const granted: readonly Standing[] = grants[action];
-  return granted.includes(standingOf(who));
+  const granted: readonly Grantee[] = grants[action];
+  return granted.includes(granteeOf(who));
 }
 
 export const NOT_SIGNED_IN = "Tenés que iniciar sesión";
@@ -61,7 +61,7 @@ export function refusalTo(who: Who): { message: string; status: number } {
     : { message: NOT_ALLOWED, status: 403 };
 }
 
-function standingOf(who: Who): Standing {
+function granteeOf(who: Who): Grantee {
   if (who.kind !== "player") return who.kind;
   return who.level === "full" ? "full player" : "document player";
 }

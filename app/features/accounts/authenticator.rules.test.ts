@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { authenticatorKey, isAuthenticatorUri } from "./authenticator.rules.ts";
 
-test("the authenticator app shows the site and the user name, which may be an e-mail", () => {
+test("the authenticator app shows the names of the site and the user, even with spaces", () => {
   const uri = "otpauth://totp/Potrero:null?secret=ABCDEFGH2345&issuer=Potrero&digits=6&period=30";
   expect(authenticatorKey(uri, "Liga Sur", "la jefa")).toEqual({
     uri: "otpauth://totp/Liga%20Sur:la%20jefa?secret=ABCDEFGH2345&issuer=Liga%20Sur&digits=6&period=30",

@@ -73,7 +73,7 @@ export async function updatePlayer(db: Db, id: string, changes: Changes): Promis
   return changed.length > 0;
 }
 
-/** The teams of players in a league's earlier seasons, grouped by team and birth year: few rows for any number of players. */
+/** The players' teams in a league's other seasons, grouped by team and birth year: few rows for any number of players. */
 export function findTeamsOfPlayers(db: Db, leagueId: number, exceptSeasonId: number) {
   const birthYear = sql<number | null>`extract(year from ${users.birthDate})::integer`;
   return db
@@ -112,10 +112,10 @@ export async function movePlayers(
 }
 
 /**
- * Locks a player and then their groups, in the order used by all code that locks several. Changing a group locks it before
- * its members. Erasing a member deletes the membership first and the group last, so without this the two could deadlock. The
- * weaker lock on the player lets a transaction that holds one of the groups make them its owner, but lets nobody add them to
- * another group.
+ * Locks a player, and then their groups in id order. Changing a group locks it before its members. Erasing a member
+ * deletes the membership first and the group last, so without this the two could deadlock. The weaker lock on the
+ * player lets a transaction that holds one of the groups make them its owner, but lets nobody add them to another
+ * group.
  */
 export async function lockPlayerWithGroups(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
@@ -239,7 +239,7 @@ function people(db: Db) {
     .$dynamic();
 }
 
-/** Every word must be in the name or start the document, in any order. */
+/** Every word must be in the full name or start the document, in any order. */
 function matchesSearch(search: string): SQL | undefined {
   const name = sql`${users.surname} || ' ' || ${users.name}`;
   return and(

@@ -64,7 +64,7 @@ describe("the panel refuses", () => {
     },
   );
 
-  test("an edit with missing or taken values", async () => {
+  test("an edit with missing, invalid or taken values", async () => {
     const [one, other] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const { home } = await aLeague(db);
     const complete = { ...one, teamId: home.id, email: "" };

@@ -30,7 +30,7 @@ const keysOf = (value: object) => Object.keys(value).sort();
 describe("a limited session", () => {
   const profile = presentProfile(row, true, "2026-03-01");
 
-  test("sees the first name and nothing else", () => {
+  test("sees the first name and whether there is a password, and nothing else", () => {
     expect(profile).toEqual({
       limited: true,
       name: "Ana",

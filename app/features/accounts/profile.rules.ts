@@ -17,7 +17,7 @@ export interface PersonRow {
   hidden: boolean;
 }
 
-/** A player's own profile. A limited session sees only the first name; the rest is null. */
+/** A player's own profile. A limited session sees only the first name and `hasPassword`. */
 export interface Profile {
   limited: boolean;
   name: string;
@@ -53,7 +53,7 @@ export function presentProfile(row: PersonRow, limited: boolean, memberSince: Da
 /** Longer than any real name, too short for a message. */
 const MAX_FIRST_NAME = 20;
 
-/** The first word of a name. Names stored before validation may contain anything; the word ends at the first non-letter. */
+/** The first word made of letters, up to 20 of them: names stored before validation may contain anything. */
 export function firstName(name: string): string {
   const [word] = name.match(/\p{L}[\p{L}\p{M}'’-]*/u) ?? [];
   return [...(word ?? "Jugador")].slice(0, MAX_FIRST_NAME).join("");

@@ -114,7 +114,7 @@ describe("a profile", () => {
 });
 
 describe("a password", () => {
-  test("is not changed without the current one, nor to a common one", async () => {
+  test("is not changed without the current one, to a common one, or after ten wrong attempts", async () => {
     const player = await aPlayerWithPassword();
     const change = (current: string, password: string) =>
       setOwnPassword(asPlayer(player), { token: "", ip }, { current, password });
@@ -128,7 +128,7 @@ describe("a password", () => {
     expect((await new Browser().signIn(player.document, PASSWORD)).status).toBe(200);
   });
 
-  test("has a rate limit for changes by one session, because each one costs a hash", {
+  test("has a rate limit for changes from one network, because each one costs a hash", {
     timeout: 60_000,
   }, async () => {
     const player = await aPlayerWithPassword();

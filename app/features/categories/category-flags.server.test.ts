@@ -189,7 +189,7 @@ describe("the Prode", () => {
   });
 
   test("keeps the points of matches whose team later moves to a category without scores", async () => {
-    const { inSeason, place, match, home } = await aSite();
+    const { inSeason, division, match, home } = await aSite();
     const [hidden] = await db
       .insert(categories)
       .values({ ...inSeason, name: "2016", ...HIDDEN })
@@ -200,7 +200,7 @@ describe("the Prode", () => {
       .values({ userId: player.id, matchId: match.id, seasonKey: match.seasonKey, prediction: "local" });
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
     await settleMatch(admin, match.id);
-    const before = { ...home, ...place };
+    const before = { ...home, ...division };
     const after = { ...before, categoryId: hidden?.id ?? 0, zoneId: null };
     await db.transaction((tx) => moveTeam(tx, before, after));
     const [paid] = await db.select().from(predictions).where(eq(predictions.userId, player.id));

@@ -64,7 +64,7 @@ describe("the record of changes", () => {
     expect(collected).toEqual(Array.from({ length: total }, (_, index) => String(total - 1 - index)));
   });
 
-  test("shows an empty page beyond the last", async () => {
+  test("shows an empty page before a change that does not exist", async () => {
     await record({});
     expect(await page({ before: 999_999_999 })).toEqual({ days: [], olderThan: null });
   });

@@ -112,12 +112,12 @@ describe("a club", () => {
 
   test("may share a name with a club of another league, but not of its own", async () => {
     const [one, two] = [await aLeague(db), await aLeague(db)];
-    const namesake = await aTeam(db, one.place, "Los Mellizos");
-    const renamed = await aTeam(db, two.place, "Los Otros");
+    const namesake = await aTeam(db, one.division, "Los Mellizos");
+    const renamed = await aTeam(db, two.division, "Los Otros");
     const { id } = await clubOfTeam(renamed);
     await editClub(admin, id, { name: "Los Mellizos" }, null);
     expect((await club(id)).name).toBe("Los Mellizos");
-    const third = await aTeam(db, one.place, "Un Tercero");
+    const third = await aTeam(db, one.division, "Un Tercero");
     const { fields } = await refusal(
       editClub(admin, (await clubOfTeam(third)).id, { name: "los mellizos" }, null),
     );
@@ -147,17 +147,17 @@ describe("editing a club", () => {
   });
 
   test("renames its teams and their table rows, except in finished seasons and teams with a name of their own", async () => {
-    const { league, place, home, category, zone } = await aLeague(db);
+    const { league, division, home, category, zone } = await aLeague(db);
     const { id, slug } = await clubOfTeam(home);
     const last = await aSeason(db, league.id, { state: "preparing" });
     const [lettered, old] = await db
       .insert(entries)
       .values([
-        { seasonId: place.seasonId, clubId: id, letter: "B" },
+        { seasonId: division.seasonId, clubId: id, letter: "B" },
         { seasonId: last.id, clubId: id },
       ])
       .returning();
-    const ids = { leagueId: league.id, seasonId: place.seasonId, entryId: lettered?.id ?? 0 };
+    const ids = { leagueId: league.id, seasonId: division.seasonId, entryId: lettered?.id ?? 0 };
     const [second, own, finished] = await db
       .insert(teams)
       .values([
@@ -285,8 +285,8 @@ describe("the list of clubs", () => {
   });
 
   test("says where each club plays, and with how many teams", async () => {
-    const { place, league, season } = await aLeague(db);
-    await aTeam(db, place, "Único en su Nombre");
+    const { division, league, season } = await aLeague(db);
+    await aTeam(db, division, "Único en su Nombre");
     const { clubs: found } = await clubList(admin, { search: "unico nombre", page: 99 });
     expect(found[0]?.plays).toMatchObject([{ league: league.name, season: season.name, teams: 1 }]);
   });

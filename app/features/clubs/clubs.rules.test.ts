@@ -67,16 +67,14 @@ test("the message for a taken name says which club has it", () => {
 
 test("the version of a club changes with any field of the form", () => {
   const club = {
-    ...{
-      id: 1,
-      name: "A",
-      shortName: null,
-      slug: "a",
-      logo: null,
-      ground: null,
-      address: null,
-      mapUrl: null,
-    },
+    id: 1,
+    name: "A",
+    shortName: null,
+    slug: "a",
+    logo: null,
+    ground: null,
+    address: null,
+    mapUrl: null,
     aliases: ["x"],
   };
   const changed = [

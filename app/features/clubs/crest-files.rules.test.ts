@@ -41,7 +41,7 @@ describe("the club matched to a file", () => {
     expect(matchCrests([file], clubs)).toEqual([{ clubId, mark }]);
   });
 
-  test("is decided by the better match of two files, in either order", () => {
+  test("goes to the better match of two files, and to the first of two equal ones", () => {
     expect(matchCrests(["el-ceivo.png", "el-ceibo.png"], clubs)).toEqual([
       { clubId: null, mark: "unknown" },
       { clubId: 2, mark: "sure" },

@@ -4,7 +4,6 @@ import {
   courseDate,
   courseStructuredData,
   coursesPath,
-  isDay,
   nearestPage,
   pagesFor,
   shortCourseDate,
@@ -52,7 +51,7 @@ test.each([
 test.each([
   [1, "/courses"],
   [2, "/courses?pagina=2"],
-])("page %i has a single URL", (page, path) => {
+])("page %i has the URL %s", (page, path) => {
   expect(coursesPath(page)).toBe(path);
 });
 
@@ -99,19 +98,5 @@ describe("courseStructuredData", () => {
       url: "https://liga.example/courses/3",
       image: "https://liga.example/files/a.webp",
     });
-  });
-});
-
-describe("isDay", () => {
-  test.each([
-    ["2026-02-29", false],
-    ["2028-02-29", true],
-    ["2026-13-01", false],
-    ["2026-11-31", false],
-    ["1999-12-31", false],
-    ["2000-01-01", true],
-    ["2026-1-1", false],
-  ])("of %s is %s", (text, isValid) => {
-    expect(isDay(text)).toBe(isValid);
   });
 });

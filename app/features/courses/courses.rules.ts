@@ -34,13 +34,6 @@ export function coursesPath(page = 1): string {
   return page > 1 ? `/courses?${PAGE_PARAMETER}=${page}` : "/courses";
 }
 
-/** A valid date, in a plausible year. */
-export function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** An empty list still has one page. */
 export function pagesFor(total: number): number {
   return Math.max(1, Math.ceil(total / COURSES_PER_PAGE));

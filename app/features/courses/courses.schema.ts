@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isDay } from "#app/lib/dates.ts";
 import { box, line, paragraphs } from "#app/lib/form-text.ts";
-import { isDay } from "./courses.rules.ts";
 
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 20_000;

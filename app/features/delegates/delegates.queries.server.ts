@@ -147,7 +147,7 @@ export function findClubMatches(db: Db, club: ClubInSeason, since: Date, until: 
     .limit(MAX_ROWS);
 }
 
-/** The club's matches that can be moved: those before `until`, or called off without a new date. */
+/** The club's matches that can be moved: those between `now` and `until`, or called off without a new date. */
 export function findMovableMatches(db: Db, club: ClubInSeason, now: Date, until: Date) {
   const upcoming = and(
     eq(matches.state, "programado"),

@@ -172,6 +172,26 @@ test("a moved pairing shows its new day, and an unconfirmed hour as 'a confirmar
   expect(pairing).toMatchObject({ title: "8° FECHA · sáb 21/11", rows: [{ time: "a confirmar" }] });
 });
 
+test.each([
+  ["both reports say the same", [report(1, 2, 1), report(2, 1, 2)], null, false],
+  ["only one club has reported", [report(1, 2, 1)], null, false],
+  ["the reports differ", [report(1, 2, 1), report(2, 1, 1)], null, true],
+  ["the reports differ, but the result is stored", [report(1, 2, 1), report(2, 1, 1)], 2, false],
+])("a delegate's row differs or not when %s", (_, reports, homeGoals, differs) => {
+  const side = (id: number) => ({ id, name: `Club ${id}`, logo: null, entryId: id, clubId: id });
+  const match = { id: 7, state: "programado" as const, homeGoals, awayGoals: homeGoals && 1 };
+  const row = {
+    match: { ...match, kickoff: ago(3), hasConfirmedHour: true },
+    category: "2015",
+    fixture: { name: "8° FECHA", day: "2026-11-21" },
+    home: side(1),
+    away: side(2),
+  };
+  const moment = { now: NOW, timeZone: "America/Argentina/Buenos_Aires" };
+  const [pairing] = delegatePairings(1, [row], new Map([[7, reports]]), moment);
+  expect(pairing?.rows).toMatchObject([{ differs }]);
+});
+
 test("the board of a matchday marks differing reports and those that wait for confirmation", () => {
   const cell = (id: number) => ({ id, category: "2015", text: "Falta", tone: "warn" as const });
   const side = { name: "Club", logo: null, entryId: 1 };

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import {
@@ -170,7 +171,7 @@ export interface DelegatePairing {
   rows: DelegateRow[];
 }
 
-/** The club's matches by pairing, without pairings that accept no reports. */
+/** The club's matches by pairing, without pairings of which no match has kicked off. */
 export function delegatePairings(
   clubId: number,
   matches: readonly DelegateMatch[],
@@ -321,12 +322,11 @@ export const AGREEMENT_LABELS: Record<WaitingReport["agreement"], string> = {
 
 /** 'Enviaste 3 resultados. 2 ya están publicados. 1 no coincide con el otro club: mirá si te equivocaste; ...' */
 export function sentText({ sent, published, different }: Record<"sent" | "published" | "different", number>) {
-  const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
   return [
-    `Enviaste ${counted(sent, "1 resultado", "resultados")}.`,
-    published > 0 && `${counted(published, "1 ya está publicado", "ya están publicados")}.`,
+    `Enviaste ${counted(sent, "resultado", "resultados")}.`,
+    published > 0 && `${counted(published, "ya está publicado", "ya están publicados")}.`,
     different > 0 &&
-      `${counted(different, "1 no coincide", "no coinciden")} con el otro club: mirá si te equivocaste; si no, decide la liga.`,
+      `${counted(different, "no coincide", "no coinciden")} con el otro club: mirá si te equivocaste; si no, decide la liga.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { type Limit, networkOf, take } from "#app/auth/limits.server.ts";
+import { type Limit, networkOf } from "#app/auth/limits.server.ts";
 import { keyedHash } from "#app/auth/secret.server.ts";
-import { TOO_MANY } from "#app/auth/too-many.server.ts";
+import { takeOrThrow } from "#app/auth/too-many-attempts.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
@@ -126,7 +126,7 @@ export async function enterByToken(token: string | undefined, ip: string): Promi
   const hash = await hashOf(secret);
   // An unknown link takes as long as a wrong secret.
   if (!isSame(hash, link?.hash ?? (await hashOf(""))) || !link) {
-    if (!(await take(ENTRY_LIMIT, networkOf(ip)))) throw new DomainError(TOO_MANY, 429);
+    await takeOrThrow(ENTRY_LIMIT, networkOf(ip));
     throw new DomainError(WRONG_LINK, 404, { token: WRONG_LINK });
   }
   const closed = closedLink(link);

@@ -1,5 +1,5 @@
-import { type Limit, take } from "#app/auth/limits.server.ts";
-import { TOO_MANY } from "#app/auth/too-many.server.ts";
+import type { Limit } from "#app/auth/limits.server.ts";
+import { takeOrThrow } from "#app/auth/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
@@ -70,7 +70,7 @@ async function readMovable(connection: Db, { seasonId, clubId }: ClubInSeason, m
 
 /** Proposes another date for the remaining matches of a pairing. */
 export async function proposeDate(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
-  await countAttempt(delegate);
+  await takeOrThrow(PROPOSAL_LIMIT, String(delegate.id));
   const { partido, dia, primera } = refuseInvalid(proposeSchema.safeParse(form));
   const { club, season } = delegate;
   const today = dayOf(moment.now, moment.timeZone);
@@ -119,7 +119,7 @@ export async function proposeDate(delegate: Delegate, form: unknown, moment: Mom
 
 /** A club accepts, rejects or withdraws a proposal. */
 export async function answerProposal(delegate: Delegate, form: unknown, moment: Moment): Promise<string> {
-  await countAttempt(delegate);
+  await takeOrThrow(PROPOSAL_LIMIT, String(delegate.id));
   const { propuesta, respuesta } = refuseInvalid(answerSchema.safeParse(form));
   const { club, season } = delegate;
   const today = dayOf(moment.now, moment.timeZone);
@@ -217,10 +217,6 @@ async function lockOpen(tx: Db, seasonId: number, id: number) {
   const proposal = await lockProposal(tx, seasonId, id);
   if (!proposal || proposal.outcome !== null) throw new NotFoundError(GONE);
   return proposal;
-}
-
-async function countAttempt({ id }: Delegate): Promise<void> {
-  if (!(await take(PROPOSAL_LIMIT, String(id)))) throw new DomainError(TOO_MANY, 429);
 }
 
 function duplicateOf(constraint: string | undefined) {

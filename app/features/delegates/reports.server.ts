@@ -1,5 +1,5 @@
-import { type Limit, take } from "#app/auth/limits.server.ts";
-import { TOO_MANY } from "#app/auth/too-many.server.ts";
+import type { Limit } from "#app/auth/limits.server.ts";
+import { takeOrThrow } from "#app/auth/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
@@ -59,7 +59,7 @@ export async function sendReports(
   form: Record<string, string>,
   now = new Date(),
 ) {
-  if (!(await take(SEND_LIMIT, String(id)))) throw new DomainError(TOO_MANY, 429);
+  await takeOrThrow(SEND_LIMIT, String(id));
   const { scores, fields } = parseScores(form);
   if (Object.keys(fields).length > 0) {
     throw new DomainError(fields.filas ?? "Revisá los resultados marcados.", 400, fields);

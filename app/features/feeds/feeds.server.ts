@@ -131,10 +131,10 @@ export async function chosenTable(league: LeagueInSeason, choice: TableChoice) {
   const [zones, categories] = await Promise.all([zonesOf(seasonId), categoriesOf(seasonId)]);
   const divisions = branchesOf(league.firstLevel, zones, categories).flatMap(({ choices, id, name }) =>
     choices.map((inner): Division => {
-      const panel = { id, name };
+      const outer = { id, name };
       return league.firstLevel === "zone"
-        ? { zone: panel, category: inner }
-        : { zone: inner, category: panel };
+        ? { zone: outer, category: inner }
+        : { zone: inner, category: outer };
     }),
   );
   // A table that does not exist is not replaced by another one.

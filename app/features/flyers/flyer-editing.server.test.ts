@@ -51,7 +51,7 @@ describe("flyer editing refuses", () => {
     await expect(removeFlyer(player, "1")).rejects.toMatchObject({ status: 403 });
   });
 
-  test("a new flyer without a picture", async () => {
+  test("a new flyer without a title and a picture", async () => {
     const fields = { title: "El título es requerido", image: "La imagen es requerida" };
     await expect(addFlyer(admin, { ...typed, title: "" }, null)).rejects.toMatchObject({ fields });
     expect([await list(), await changes()]).toEqual([[], []]);

@@ -75,17 +75,17 @@ async function aWorld() {
   const [first] = leagues as [(typeof leagues)[0], ...typeof leagues];
   const [younger] = await db
     .insert(categories)
-    .values({ ...first.place, name: "2011/12" })
+    .values({ ...first.division, name: "2011/12" })
     .returning();
-  const mover = await aTeam(db, { ...first.place, zoneId: null, categoryId: younger?.id }, "Los Menores");
+  const mover = await aTeam(db, { ...first.division, zoneId: null, categoryId: younger?.id }, "Los Menores");
   const ids: number[] = [];
-  for (const { place, zone, home, away } of leagues) {
+  for (const { division, zone, home, away } of leagues) {
     for (const matchDate of DAYS) {
       const [fixture] = await db
         .insert(fixtures)
-        .values({ ...place, name: "FECHA", matchDate })
+        .values({ ...division, name: "FECHA", matchDate })
         .returning();
-      for (const homeTeamId of place === first.place ? [home.id, mover.id] : [home.id]) {
+      for (const homeTeamId of division === first.division ? [home.id, mover.id] : [home.id]) {
         const [row] = await db
           .insert(matches)
           .values({

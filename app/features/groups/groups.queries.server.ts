@@ -22,12 +22,12 @@ const columns = {
   category: groups.category,
 };
 
-const members = sql<number>`(select count(*)::integer from ${groupMembers} member where member.grupo_id = ${groups.id})`;
+const memberCount = sql<number>`(select count(*)::integer from ${groupMembers} member where member.grupo_id = ${groups.id})`;
 
-/** The groups of a player, newest first. */
+/** The groups of a player, the last joined first. */
 export function findGroupsOf(db: Db, userId: string) {
   return db
-    .select({ ...columns, members })
+    .select({ ...columns, memberCount })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .leftJoin(leagues, eq(leagues.id, groups.leagueId))
@@ -37,7 +37,7 @@ export function findGroupsOf(db: Db, userId: string) {
 
 const groupOfMember = prepared((db) =>
   db
-    .select({ ...columns, members })
+    .select({ ...columns, memberCount })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .leftJoin(leagues, eq(leagues.id, groups.leagueId))
@@ -56,10 +56,10 @@ export async function findGroupOf(db: Db, id: number, userId: string) {
   return row;
 }
 
-/** For the panel: every group with its number of members. */
+/** For the panel: the newest groups, with their number of members. */
 export function findAllGroups(db: Db, limit: number) {
   return db
-    .select({ ...columns, members })
+    .select({ ...columns, memberCount })
     .from(groups)
     .leftJoin(leagues, eq(leagues.id, groups.leagueId))
     .orderBy(desc(groups.id))
@@ -297,7 +297,7 @@ export async function findCategoryScores(
   return (await categoryScoresOfMembers(db).execute({ groupId, seasonIds, category, day })).rows;
 }
 
-/** The possible scopes of a group: leagues in the game with a current season, and their categories. */
+/** The possible scopes of a group: leagues in the Prode with a current season, and their categories that publish results. */
 export function findChoices(db: Db) {
   return db
     .select({

@@ -62,7 +62,7 @@ test.each([
 });
 
 describe("the table of a group", () => {
-  test("gives equal points the same place and skips the next one", () => {
+  test("gives equal points the same rank and skips the next one", () => {
     expect(summaryOf([member("ana", 5), member("beto", 9), member("caro", 5), member("dani", 1)])).toEqual([
       "1 beto X. 0",
       "2 ana X. 0",
@@ -71,21 +71,24 @@ describe("the table of a group", () => {
     ]);
   });
 
-  test("sorts players who share a place by correct predictions", () => {
+  test("sorts players who share a rank by correct predictions", () => {
     expect(summaryOf([member("ana", 5, { correct: 1 }), member("caro", 5, { correct: 2 })])[0]).toBe(
       "1 caro X. 0",
     );
   });
 
-  test("says how many places a player gained or lost in the last matchday", () => {
+  test("says how many ranks a player gained or lost in the last matchday", () => {
     const scores = [member("ana", 9, { dayPoints: 9 }), member("beto", 6), member("caro", 3)];
     expect(summaryOf(scores)).toEqual(["1 ana X. 2", "2 beto X. -1", "3 caro X. -1"]);
   });
 
   test("marks the reader and the owner, and reveals no id", () => {
-    const [first] = groupTable([member("ana", 1), member("beto", 0)], "ana", "beto");
-    expect(first).toMatchObject({ isMe: true, isOwner: false });
-    expect(JSON.stringify(first)).not.toContain("userId");
+    const rows = groupTable([member("ana", 1), member("beto", 0)], "ana", "beto");
+    expect(rows).toMatchObject([
+      { isMe: true, isOwner: false },
+      { isMe: false, isOwner: true },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("userId");
   });
 });
 

@@ -39,7 +39,7 @@ export function isGroupName(name: string): boolean {
   );
 }
 
-/** A member's points: of the whole season, and of one matchday of it. */
+/** A member's points: of the group's seasons, and of one matchday of them. */
 export interface MemberScore {
   userId: string;
   name: string;
@@ -61,11 +61,11 @@ export interface GroupRow {
   correct: number;
   /** Points of the matchday. */
   gained: number;
-  /** Places gained since before the matchday, negative if lost. Only meaningful for the last matchday. */
+  /** Ranks gained since before the matchday, negative if lost. Only meaningful for the last matchday. */
   movement: number;
 }
 
-/** Equal points share a rank, ordered by hits and then by name. */
+/** Equal points share a rank, ordered by correct predictions and then by name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
   const ranks = ranksOf(scores.map(({ points }) => points));
   const before = ranksOf(scores.map(({ points, dayPoints }) => points - dayPoints));

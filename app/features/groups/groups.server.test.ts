@@ -61,7 +61,7 @@ describe("groups refuse", () => {
     await joinGroup(child, await codeFor(id));
     expect((await groupPage(child, id)).group.code).toBeNull();
     expect((await refusal(leaveGroup(child, id))).status).toBe(403);
-    expect((await groupPage(child, id)).group.members).toBe(2);
+    expect((await groupPage(child, id)).group.memberCount).toBe(2);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe("groups refuse", () => {
     expect((await groupsOf(who(owner))).groups).toHaveLength(1);
   });
 
-  test.each(["99999", "1:nada", "x"])("the league %j", async (scope) => {
+  test.each(["99999", "1:nada", "x"])("the unknown scope %j", async (scope) => {
     expect((await refusal(createGroup(who(owner), { name: "Los pibes", scope }))).fields).toHaveProperty(
       "scope",
     );
@@ -146,7 +146,7 @@ test("a member joins only once, however often the code is sent", async () => {
   expect(await joinGroup(who(friend), code)).toBe(id);
   expect(await joinGroup(who(friend), code.toLowerCase())).toBe(id);
   expect(await db.$count(groupMembers, eq(groupMembers.groupId, id))).toBe(2);
-  expect((await groupsOf(who(friend))).groups.map(({ name, members }) => [name, members])).toEqual([
+  expect((await groupsOf(who(friend))).groups.map(({ name, memberCount }) => [name, memberCount])).toEqual([
     ["Los de la 2012", 2],
   ]);
 });
@@ -157,7 +157,7 @@ test("a new code invalidates the old one, and members stay", async () => {
   await joinGroup(who(friend), old);
   await renewCode(who(owner), id);
   expect((await refusal(joinGroup(who(stranger), old))).status).toBe(404);
-  expect((await groupPage(who(friend), id)).group.members).toBe(2);
+  expect((await groupPage(who(friend), id)).group.memberCount).toBe(2);
 });
 
 test("the owner removes a member, transfers the group and leaves; the group is deleted when its last member leaves", async () => {
@@ -187,7 +187,7 @@ test("the owner sees a member's first name and initial, and no members in a sess
   expect(JSON.stringify(byDocument)).not.toContain(who(friend).id);
 });
 
-test.each(["", "league", "category"])(
+test.each(["everything", "league", "category"])(
   "the table adds up the points paid in the group's scope (%s)",
   async (about) => {
     const sample = await aLeague(db);
@@ -226,7 +226,7 @@ test.each(["", "league", "category"])(
   },
 );
 
-test("an earlier matchday has its own winner, and an invalid day shows the last one", async () => {
+test("an earlier matchday has its own winner, and a day without points shows the last one", async () => {
   const sample = await aLeague(db);
   const id = await create(String(sample.league.id));
   await joinGroup(who(friend), await codeFor(id));
@@ -275,12 +275,10 @@ test("after the last season, a group counts the season that the league's pages s
   const league = await aLeague(db);
   const id = await create(String(league.league.id));
   await db.insert(predictions).values({
-    ...{
-      userId: who(owner).id,
-      matchId: league.match.id,
-      seasonKey: league.match.seasonKey,
-      prediction: "local",
-    },
+    userId: who(owner).id,
+    matchId: league.match.id,
+    seasonKey: league.match.seasonKey,
+    prediction: "local",
   });
   await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, league.match.id));
   await db.transaction((tx) => settleMatches(tx, [league.match.id]));
@@ -299,7 +297,7 @@ test("when the owner's account is deleted, the member who joined first after the
   await joinGroup(who(friend), code);
   await joinGroup(who(stranger), code);
   await db.delete(users).where(eq(users.id, who(owner).id));
-  expect((await groupPage(who(friend), id)).group).toMatchObject({ isOwner: true, members: 2 });
+  expect((await groupPage(who(friend), id)).group).toMatchObject({ isOwner: true, memberCount: 2 });
   await renameGroup(who(friend), id, { name: "Los que quedan" });
   expect((await groupPage(who(stranger), id)).group).toMatchObject({
     isOwner: false,
@@ -315,7 +313,7 @@ test("a group is deleted with its last member's account, even when the last two 
   await joinGroup(who(friend), await codeFor(id));
   await erase(owner);
   expect(await db.$count(groups, eq(groups.id, other))).toBe(0);
-  expect((await groupPage(who(friend), id)).group.members).toBe(1);
+  expect((await groupPage(who(friend), id)).group.memberCount).toBe(1);
   await joinGroup(who(stranger), (await groupPage(who(friend), id)).group.code);
   await Promise.all([erase(friend), erase(stranger)]);
   expect(await db.$count(groups, eq(groups.id, id))).toBe(0);
@@ -352,7 +350,7 @@ describe("an account that is deleted concurrently", () => {
     });
     await erasing;
     expect(await db.$count(users, eq(users.id, who(friend).id))).toBe(0);
-    expect((await groupPage(who(owner), id)).group).toMatchObject({ members: 1, isOwner: true });
+    expect((await groupPage(who(owner), id)).group).toMatchObject({ memberCount: 1, isOwner: true });
   });
 
   test("gets a message when it creates a group", async () => {

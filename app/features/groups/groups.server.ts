@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Limit, take } from "#app/auth/limits.server.ts";
+import type { Limit } from "#app/auth/limits.server.ts";
+import { takeOrThrow } from "#app/auth/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -53,7 +54,6 @@ import { groupNameSchema, groupSchema } from "./groups.schema.ts";
 /** Shown to non-members, whether the group exists or not. */
 const NOT_FOUND = "Grupo no encontrado";
 const WRONG_CODE = "Ese código no es de ningún grupo. Pedile a tu amigo que te lo mande de nuevo.";
-const TOO_MANY = "Demasiados intentos. Esperá un momento y probá de nuevo.";
 const SAME_GROUP = "Ya creaste un grupo con ese nombre.";
 const NOT_OWNER = "Eso solo lo puede hacer quien creó el grupo.";
 const CODE_BYTES = 10;
@@ -72,11 +72,11 @@ export async function groupsOf(player: Player) {
   assertMay(player, "groups.join");
   const [groups, choices] = await Promise.all([findGroupsOf(db, player.id), findChoices(db)]);
   return {
-    groups: groups.map(({ id, name, league, category, members, ownerId }) => ({
+    groups: groups.map(({ id, name, league, category, memberCount, ownerId }) => ({
       id,
       name,
       about: scopeText(league, category),
-      members,
+      memberCount,
       isOwner: ownerId === player.id,
     })),
     choices,
@@ -144,7 +144,7 @@ async function refuseSameGroup(
 /** Adds a player by code. A wrong code reveals nothing, and attempts are limited. */
 export async function joinGroup(player: Player, text: string | null | undefined): Promise<number> {
   assertMay(player, "groups.join");
-  if (!(await take(CODE_LIMIT, player.id))) throw new DomainError(TOO_MANY, 429, { codigo: TOO_MANY });
+  await takeOrThrow(CODE_LIMIT, player.id, "codigo");
   const code = typedCode(text);
   return db.transaction(async (tx) => {
     const group = code === null ? undefined : await lockByCode(tx, code);
@@ -180,7 +180,7 @@ export async function groupPage(player: Player, id: number | null, requestedDay:
     group: {
       id: group.id,
       name: group.name,
-      members: group.members,
+      memberCount: group.memberCount,
       isOwner,
       code: may(player, "groups.invite") ? group.code : null,
       about: scopeText(group.league, group.category),

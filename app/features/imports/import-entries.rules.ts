@@ -39,7 +39,7 @@ export interface EntryLookup {
   entryOf(side: ResolvedMatch["home"]): ImportEntry | undefined;
 }
 
-/** The season's entries and those the text adds, each with the categories from the text. */
+/** The season's entries and those the text adds, which get the categories of the text. */
 export function entryLookup(
   matches: readonly ResolvedMatch[],
   season: ImportSeason,
@@ -82,7 +82,7 @@ function newEntry(side: ResolvedMatch["home"], { clubs }: ImportSeason, id: numb
   };
 }
 
-/** The zone of an added entry: the text's, otherwise that of an opponent who has one, otherwise the only zone. */
+/** The zone of an added entry: the text's, otherwise that of an opponent who has one, otherwise the season's first. */
 function zonesByOpponents(
   matches: readonly ResolvedMatch[],
   season: ImportSeason,

@@ -74,7 +74,7 @@ export interface MatchdayDay {
   isProposed: boolean;
 }
 
-/** The first date in a matchday's text. Without one, the chosen date or a week after the previous matchday. */
+/** The first date in a matchday's text. Without one: the season's date, the chosen one, or a week after the previous matchday. */
 export function matchdayDays(
   matches: readonly NumberedMatch[],
   chosen: Readonly<Record<string, Day>>,

@@ -69,13 +69,11 @@ describe("two lines about the same match", () => {
     const first = draft({ day: "2027-03-01", time: "08:00", stated: UNSTATED });
     const second = draft({ isTimeConfirmed: false, ground: "Cancha 2", state: "suspendido" });
     expect(merged(first, second)).toMatchObject({
-      ...{
-        day: "2027-03-06",
-        time: "09:00",
-        isTimeConfirmed: false,
-        ground: "Cancha 2",
-        state: "suspendido",
-      },
+      day: "2027-03-06",
+      time: "09:00",
+      isTimeConfirmed: false,
+      ground: "Cancha 2",
+      state: "suspendido",
       stated: { day: true, time: true },
     });
   });

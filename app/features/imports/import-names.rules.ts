@@ -101,13 +101,11 @@ export function readNames(
       proposedChoice(side, clubOptions, isEmpty);
     const text = side.clubId === null ? baseName(side) : withoutLetter(side);
     return {
-      ...{
-        key,
-        text: [text, side.letter].filter(Boolean).join(" "),
-        count: occurrences.length,
-        options,
-        chosen,
-      },
+      key,
+      text: [text, side.letter].filter(Boolean).join(" "),
+      count: occurrences.length,
+      options,
+      chosen,
       lines: [...new Set(occurrences.map(({ line }) => line))],
       why: why ?? reasonFor(side, clubOptions, entriesOf.get(side.clubId) ?? []),
     };

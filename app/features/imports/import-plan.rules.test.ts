@@ -29,6 +29,10 @@ const full: ImportSeason = {
 };
 
 function planOf(text: string, season = full, choices: Partial<ImportChoices> = {}) {
+  return importPlan(scheduleOf(text, season), season, { ...NO_CHOICES, ...choices });
+}
+
+function scheduleOf(text: string, season: ImportSeason) {
   const context: ScheduleContext = {
     clubs: season.clubs.map(({ id, name }) => ({
       id,
@@ -42,8 +46,31 @@ function planOf(text: string, season = full, choices: Partial<ImportChoices> = {
     season: { year: 2027, from: "2027-03-01", to: null },
     today: season.today,
   };
-  return importPlan(readSchedule(linesOfText(text), context), season, { ...NO_CHOICES, ...choices });
+  return readSchedule(linesOfText(text), context);
 }
+
+test.each([
+  ["is a doubt for a club that is new in the season, in a text of two zones", ["ZONA 1", "ZONA 2"], [1], 1],
+  ["is no doubt between clubs of the season, which keep their zones", ["ZONA 1", "ZONA 2"], [1, 2], 0],
+  ["is no doubt in a text of one zone", ["ZONA 1"], [], 0],
+])("an unsure zone %s", (_, zones, entered, doubts) => {
+  const text = zones.map((zone) => `${zone}\nFECHA 1 - 6/3/2027\n2016\nEl Ceibo - Los Pibes`).join("\n\n");
+  const season = {
+    ...full,
+    zones: ["Zona 1", "Zona 2"],
+    entries: full.entries.filter(({ clubId }) => clubId !== null && (entered as number[]).includes(clubId)),
+  };
+  const unsure = [{ field: "zone" as const, why: "No se lee la zona." }];
+  const schedule = scheduleOf(text, season);
+  expect(schedule.matches).toHaveLength(zones.length);
+  const marked = {
+    ...schedule,
+    matches: schedule.matches.map((match, index) => (index === 0 ? { ...match, unsure } : match)),
+  };
+  const found = importPlan(marked, season, NO_CHOICES).doubts.filter(({ key }) => key.startsWith("zone"));
+  expect(found).toHaveLength(doubts);
+});
+
 const stored = (match: Partial<StoredMatch>): StoredMatch => ({
   id: 1,
   number: 1,
@@ -135,7 +162,7 @@ describe("a match that already exists", () => {
     expect(planOf("1° FECHA domingo 14/3\nLos Pibes vs El Ceibo", begunSeason).counts.same).toBe(2);
   });
 
-  test("takes the result of a match that has kicked off from its own home side", () => {
+  test("keeps its home side once it has kicked off, and its result is read from there", () => {
     const begunSeason = { ...full, matches: [stored({ hasBegun: true })] };
     const result = planOf("1° FECHA\nCategoría 2016\nLos Pibes 4 - El Ceibo 1", begunSeason).matches[0];
     expect(result).toMatchObject({ home: 1, away: 2, score: { home: 1, away: 4 } });

@@ -153,7 +153,7 @@ async function teamsIn(tx: Db, seasonId: number, plan: ImportPlan) {
   };
 }
 
-/** Creates the missing fixtures of each matchday, one per category. */
+/** Creates the missing fixtures of each matchday, one per zone and category. */
 async function fixturesFor(
   tx: Db,
   { season, league }: Target,

@@ -202,7 +202,7 @@ test("results in a second text are added to the existing matches and update the 
   expect(table.map(({ points }) => points).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 3]);
 });
 
-describe("an existing result", () => {
+describe("the result of an existing match", () => {
   const later = new Date("2027-03-07T12:00:00Z");
   const reading = (score: string) =>
     startImport(admin, season.id, { texto: `1° FECHA\nCategoría 2016\n${score}` }, null, later);
@@ -238,7 +238,7 @@ describe("an existing result", () => {
     expect(await played()).toMatchObject([{ home: 2, away: 1 }]);
   });
 
-  test("is marked as corrected if either side's goals change, unlike a first result", async () => {
+  test("is marked as corrected if only the away goals change, unlike a first result", async () => {
     await save(await read(TEXT));
     await save(await reading("El Ceibo 2 - Los Pibes 1"), { cambiar: "on" }, later);
     expect(await played()).toMatchObject([{ home: 2, away: 1, at: null }]);
@@ -360,7 +360,7 @@ describe("undoing an import", () => {
   });
 });
 
-test("abandoned drafts are deleted", async () => {
+test("only the five latest drafts of the last day are kept", async () => {
   const old = await startImport(admin, season.id, { texto: TEXT }, null, new Date("2027-02-20T12:00:00Z"));
   for (let count = 0; count < 6; count += 1) await read(TEXT);
   const remaining = await db.select({ id: imports.id }).from(imports).where(eq(imports.seasonId, season.id));

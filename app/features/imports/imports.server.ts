@@ -24,8 +24,8 @@ import type { PlanResult } from "./plan-work.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DRAFTS = 5;
-/** Maximum number of source lines displayed. */
-const MAX_LINES = 400;
+/** Maximum number of unread lines, and of changes, that are listed. */
+const MAX_LISTED = 400;
 /** Maximum number of pairings listed, enough for a large season. The rest are only counted. */
 const MAX_PAIRINGS = 800;
 
@@ -82,7 +82,7 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
     schedule: draft.schedule,
     season: importSeason,
     choices,
-    maxChanges: MAX_LINES,
+    maxChanges: MAX_LISTED,
   });
   return {
     ...header,
@@ -92,7 +92,7 @@ export async function importScreen(admin: Admin, seasonId: number | null, id: nu
       source: draft.source,
       lines: draft.lines,
       choices,
-      unread: draft.schedule.unread.slice(0, MAX_LINES),
+      unread: draft.schedule.unread.slice(0, MAX_LISTED),
       byes: draft.schedule.byes.length,
       plan: screenPlan(plan),
     },

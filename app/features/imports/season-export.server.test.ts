@@ -83,7 +83,7 @@ function unzip(file: Buffer): string[] {
   const texts: string[] = [];
   for (let at = file.readUInt32LE(end + 16); at < end; ) {
     const [method, packed] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20)];
-    const lengths = [28, 30, 32].map((place) => file.readUInt16LE(at + place));
+    const lengths = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset));
     const local = file.readUInt32LE(at + 42);
     const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
     const bytes = file.subarray(from, from + packed);

@@ -129,12 +129,12 @@ describe("what a removal also deletes", () => {
   });
 
   test("includes the categories inside a zone", async () => {
-    const { zone, place } = sample;
+    const { zone, division } = sample;
     const [inside] = await db
       .insert(categories)
-      .values({ ...place, name: "2013" })
+      .values({ ...division, name: "2013" })
       .returning();
-    await aTeam(db, { ...place, zoneId: null, categoryId: inside?.id }, "Sin zona");
+    await aTeam(db, { ...division, zoneId: null, categoryId: inside?.id }, "Sin zona");
     expect(await countRemoval({ kind: "zone", id: zone.id })).toMatchObject({ categories: 1, teams: 3 });
   });
 });

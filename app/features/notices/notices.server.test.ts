@@ -116,7 +116,7 @@ describe("an endpoint", () => {
     await subscribe(VISITOR, { ...sender, ip: "203.0.113.8" }, payload);
   });
 
-  test("shares its rate limit among all connections of one IPv6 customer", async () => {
+  test("shares its rate limit among all connections of one IPv6 network", async () => {
     const { p256dh, auth } = aBrowser();
     const payload = { endpoint: `${HOME}/a`, p256dh, auth, follows: [], prode: null };
     const from = (connection: number) =>
@@ -249,7 +249,7 @@ describe("sending", () => {
     return follower;
   }
 
-  test("reaches every one of many followers", async () => {
+  test("is planned for every one of many followers", async () => {
     await queueForTwoServices(600);
     expect(await db.$count(noticeQueue)).toBe(1_200);
   });
@@ -264,7 +264,7 @@ describe("sending", () => {
     for (let i = 0; i < 70; i++) expect(push.of(`both-${i}`)).toHaveLength(1);
   });
 
-  test("is repeated with the same tag if killed before the response, and not if killed after it", async () => {
+  test("is repeated with the same tag if killed before the response is recorded, and not once it is", async () => {
     await queueOneNotice("killed");
     const killed: Deliver = async (notice) => {
       await deliverToTestServer(notice);
@@ -476,7 +476,7 @@ describe("a reminder of the Prode", () => {
   });
 });
 
-test("the site's VAPID keys are created once", async () => {
+test("the site's VAPID keys are those stored in the database", async () => {
   const [first, { rows }] = await Promise.all([
     pushKeys(),
     db.execute<{ value: string }>(sql`select value from site_state where key = 'push_keys'`),

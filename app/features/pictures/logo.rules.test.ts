@@ -25,9 +25,10 @@ describe("isPictureUrl", () => {
   ])("refuses %s", (url) => expect(isPictureUrl(url)).toBe(false));
 });
 
+const uploadedUrl = "/files/team-logos/logos/0a1b.webp";
+const externalUrl = "https://club.example/escudo.png";
+
 describe("logoAfter", () => {
-  const uploadedUrl = "/files/team-logos/logos/0a1b.webp";
-  const externalUrl = "https://club.example/escudo.png";
   const none = { uploaded: null, url: null, remove: false };
 
   test("an upload takes precedence over everything else", () => {
@@ -50,9 +51,10 @@ describe("logoAfter", () => {
     expect(logoAfter(externalUrl, none)).toBeNull();
     expect(logoAfter(null, none)).toBeNull();
   });
-  test("only a file of this site counts as uploaded", () => {
-    expect(isUploaded(uploadedUrl)).toBe(true);
-    expect(isUploaded(externalUrl)).toBe(false);
-    expect(isUploaded(null)).toBe(false);
-  });
+});
+
+test("only a file of this site counts as uploaded", () => {
+  expect(isUploaded(uploadedUrl)).toBe(true);
+  expect(isUploaded(externalUrl)).toBe(false);
+  expect(isUploaded(null)).toBe(false);
 });

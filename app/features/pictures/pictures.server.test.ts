@@ -58,7 +58,7 @@ test("a save that fails after its commit keeps the picture that the row refers t
   expect(await isStored(row?.imageUrl ?? "")).toBe(true);
 });
 
-test("a store that hangs does not delay the response to a save", async () => {
+test("releasing a picture does not wait for a store that hangs", async () => {
   const old = await saveWithPicture(await upload(), insert);
   await db.delete(flyers);
   const deleting = vi.spyOn(storage, "delete").mockImplementation(() => new Promise(() => {}));

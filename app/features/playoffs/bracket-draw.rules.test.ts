@@ -17,7 +17,7 @@ function pairs(ties: PlannedTie[], round: number): string[] {
 }
 
 describe("a bracket", () => {
-  test("of four has two semi-finals and a final", () => {
+  test("of four has two semi-finals, a final and a third-place match", () => {
     const ties = drawBracket(seeds(4), true);
     expect(pairs(ties, 4)).toEqual(["1-4", "2-3"]);
     expect(pairs(ties, 2)).toEqual(["G1-G2"]);
@@ -119,7 +119,7 @@ describe("cups", () => {
       ? cups.fault
       : cups.entrants.map((places) => places.map((one) => `${one.place}${one.table}`).join(" "));
 
-  test("called Oro and Plata take the upper and the lower half of each table", () => {
+  test("for everybody take the upper and the lower half of each table", () => {
     expect(shape(cupsOf([table("A", 5), table("B", 4)], { size: null, cups: 2 }))).toEqual([
       "1A 1B 2A 2B 3A",
       "4A 3B 5A 4B",

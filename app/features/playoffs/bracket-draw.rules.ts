@@ -18,7 +18,7 @@ export interface PlannedTie<P extends TablePlace = TablePlace> {
 
 /**
  * Draws the ties for these entrants, best first. The best seeds meet as late as possible. If the number of entrants is not
- * a power of two, the best seeds skip the first round. The better seed is the home side.
+ * a power of two, the best seeds skip the first round. The slot of the better seed is the home one.
  */
 export function drawBracket<P extends TablePlace>(
   entrants: readonly P[],
@@ -62,8 +62,8 @@ function seedOrder(size: number): number[] {
 }
 
 /**
- * Seeds the places of several tables: all first places, then all second ones. With two tables, the first of one then meets
- * the last of the other, and no two teams of one table meet in the first round.
+ * Seeds the places of several tables: all first places, then all second ones. With two tables of the same size,
+ * the first of one then meets the last of the other, and no two teams of one table meet in the first round.
  */
 export function seedPlaces<P extends TablePlace>(tables: readonly (readonly P[])[]): P[] {
   const longest = Math.max(0, ...tables.map((places) => places.length));
@@ -90,7 +90,7 @@ export function cupsOf<P extends TablePlace>(
   { size, cups }: CupSizes,
 ): { entrants: P[][] } | { fault: string } {
   if (tables.length === 0) return { fault: "Elegí al menos una tabla." };
-  const entrants = size === null ? splitInHalves(tables, cups) : takeInTurn(tables, size, cups);
+  const entrants = size === null ? splitInHalves(tables, cups) : takeEqually(tables, size, cups);
   if ("fault" in entrants) return entrants;
   const invalid = entrants.entrants.find(
     ({ length }) => length < MIN_ENTRANTS || length > MAX_ENTRANTS,
@@ -118,7 +118,7 @@ function splitInHalves<P extends TablePlace>(
   };
 }
 
-function takeInTurn<P extends TablePlace>(
+function takeEqually<P extends TablePlace>(
   tables: readonly (readonly P[])[],
   size: number,
   cups: 1 | 2,

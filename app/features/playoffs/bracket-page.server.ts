@@ -8,7 +8,15 @@ import { clubPath } from "../clubs/club-url.rules.ts";
 import { statusNote } from "../fixtures/fixtures.rules.ts";
 import type { LeagueInSeason } from "../leagues/league-page.rules.ts";
 import { teamPath } from "../teams/team-url.rules.ts";
-import { needsDecision, otherSide, sourceText, type TieSide, tieName, tieState } from "./bracket.rules.ts";
+import {
+  goalsOf,
+  needsDecision,
+  otherSide,
+  sourceText,
+  type TieSide,
+  tieName,
+  tieState,
+} from "./bracket.rules.ts";
 import { type BracketTie, type FoundMatch, homeSideOf, readTies, slotName } from "./bracket-state.server.ts";
 import {
   bracketCategories,
@@ -107,13 +115,7 @@ function participantIn(tie: BracketTie, side: TieSide): Participant | null {
 }
 
 function goalsSoFar(tie: BracketTie): Record<TieSide, number> {
-  const goals = { home: 0, away: 0 };
-  for (const { homeSide, homeGoals, awayGoals, isAnnulled } of tie.matches) {
-    if (isAnnulled) continue;
-    goals[homeSide] += homeGoals ?? 0;
-    goals[otherSide(homeSide)] += awayGoals ?? 0;
-  }
-  return goals;
+  return goalsOf(tie.matches.filter(({ isAnnulled }) => !isAnnulled));
 }
 
 /** Categories won so far. */

@@ -87,7 +87,7 @@ export interface TieRules {
 export type TieState =
   /** Matches are missing. */
   | { kind: "open" }
-  /** All matches are played without a winner. */
+  /** All matches are played or annulled, without a winner. */
   | { kind: "level"; goals: Record<TieSide, number> }
   | {
       kind: "won";
@@ -150,7 +150,7 @@ export function otherSide(side: TieSide): TieSide {
   return side === "home" ? "away" : "home";
 }
 
-function goalsOf(matches: readonly TieMatch[]): Record<TieSide, number> {
+export function goalsOf(matches: readonly TieMatch[]): Record<TieSide, number> {
   const goals = { home: 0, away: 0 };
   for (const { homeSide, homeGoals, awayGoals } of matches) {
     goals[homeSide] += homeGoals ?? 0;

@@ -61,6 +61,11 @@ describe("a draft of cups", () => {
     ]);
   });
 
+  test("lists the categories by name, whatever the order of their tables", () => {
+    const { cups } = draftCups([table(1, 13), table(1, 12)], settingsOf("equipos=4"), DAY);
+    expect(cups[0]?.brackets.map(({ category }) => category)).toEqual(["2012", "2013"]);
+  });
+
   test("of clubs is seeded from the general table", () => {
     const { cups } = draftCups(TABLES, settingsOf("de=general&equipos=4"), DAY);
     expect(cups[0]?.brackets).toMatchObject([{ category: null, ties: { length: 3 } }]);

@@ -553,7 +553,7 @@ describe("a play-off", () => {
     });
   });
 
-  test("that is outdated by new rules is updated on its screen", async () => {
+  test("that is outdated by a change in its table is updated on its screen", async () => {
     const sample = await aPlayedSeason(db);
     await create(sample);
     // A place changes without the usual question.
@@ -584,7 +584,7 @@ describe("a play-off", () => {
     expect((await screen()).pending).toBeNull();
   });
 
-  test("is refused when the tables cannot fill it, and when its name is taken", async () => {
+  test("is refused when the tables cannot fill it, without a first day, and when its name is taken", async () => {
     const sample = await aPlayedSeason(db);
     expect(await refusal(create(sample, "equipos=8&desde=2026-11-07"))).toMatchObject({
       message: "2012: No alcanzan los equipos: harían falta 8 en cada tabla y en una hay 4.",

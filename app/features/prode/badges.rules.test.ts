@@ -4,15 +4,13 @@ import { chartPoints, type PlayedMatchday, recordOf } from "./badges.rules.ts";
 
 const moment = { now: new Date("2026-11-20T12:00:00Z"), timeZone: "America/Argentina/Buenos_Aires" };
 const matchday = (day: string, predicted: number, more: Partial<PlayedMatchday> = {}): PlayedMatchday => ({
-  ...{
-    seasonId: 1,
-    categoryId: 1,
-    day,
-    matches: 3,
-    predicted,
-    lastAt: new Date(`${day}T13:00:00Z`),
-    ...more,
-  },
+  seasonId: 1,
+  categoryId: 1,
+  day,
+  matches: 3,
+  predicted,
+  lastAt: new Date(`${day}T13:00:00Z`),
+  ...more,
 });
 const earnedBadges = (matchdays: PlayedMatchday[]) =>
   recordOf(matchdays, moment)
@@ -64,7 +62,7 @@ describe("a player's badges and streaks", () => {
   });
 });
 
-test("the chart has first place at the top, and shows a single matchday as a point", () => {
+test("the chart has the first rank at the top, and shows a single matchday as a point", () => {
   const ranks = [3, 1, 2].map((rank, i) => ({ day: `2026-11-0${i + 1}`, rank }));
   expect(chartPoints(ranks, 100, 50)).toEqual([
     { x: 0, y: 50 },

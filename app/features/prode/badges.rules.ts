@@ -28,7 +28,7 @@ export interface PlayingRecord {
 
 const STREAK_LENGTHS = [3, 5, 10] as const;
 
-/** Badges and streaks. They reward playing, not hits, and depend on the predictions alone. */
+/** Badges and streaks. They reward playing, not being right, and depend on the predictions alone. */
 export function recordOf(matchdays: readonly PlayedMatchday[], { now, timeZone }: Moment): PlayingRecord {
   const today = dayOf(now, timeZone);
   const runs = [

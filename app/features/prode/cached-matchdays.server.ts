@@ -16,7 +16,7 @@ export const shownFixtures = cachedRead(["leagues", "every season"], async (from
   return { options, filters: filterOptions(options) };
 });
 
-/** The matches of some fixtures, by id. */
+/** The matches of the fixtures with these ids. */
 export const shownMatches = cachedRead(["leagues", "every season"], (...fixtureIds: number[]) =>
   findMatchesOf(db, fixtureIds),
 );

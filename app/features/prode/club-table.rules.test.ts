@@ -9,7 +9,7 @@ const club = (name: string, players: number, points: number) => ({
   points,
 });
 
-test("clubs with five or more players are ranked by their average, and equal averages share a place", () => {
+test("clubs with five or more players are ranked by their average, and equal averages share a rank", () => {
   const clubs = [club("Ceibo", 5, 62), club("Pibes", 4, 400), club("Luna", 10, 300), club("Sol", 5, 150)];
   expect(clubTable(clubs).map(({ rank, name, average }) => `${rank} ${name} ${average}`)).toEqual([
     "1 Luna 30,0",

@@ -6,23 +6,20 @@ import type { ProdeConfig } from "./prode.rules.ts";
 const onlyRow = prepared((db) => db.select().from(prodeConfig).prepare("prode_config"));
 
 export async function findConfig(db: Db): Promise<ProdeConfig> {
-  const [row] = await onlyRow(db).execute();
-  if (!row) throw new Error("The prediction game has no configuration");
-  const { id: _, ...config } = row;
-  return config;
+  return configOf(await onlyRow(db).execute());
 }
 
 export async function lockConfig(tx: Db): Promise<ProdeConfig> {
-  const [row] = await tx.select().from(prodeConfig).for("update");
-  if (!row) throw new Error("The prediction game has no configuration");
-  const { id: _, ...config } = row;
-  return config;
+  return configOf(await tx.select().from(prodeConfig).for("update"));
 }
 
 /** Reads the rules with a shared lock, so that they do not change while predictions are paid. */
 export async function lockConfigShared(tx: Db): Promise<ProdeConfig> {
-  const [row] = await tx.select().from(prodeConfig).for("share");
-  if (!row) throw new Error("The prediction game has no configuration");
+  return configOf(await tx.select().from(prodeConfig).for("share"));
+}
+
+function configOf([row]: (typeof prodeConfig.$inferSelect)[]): ProdeConfig {
+  if (!row) throw new Error("the Prode has no configuration");
   const { id: _, ...config } = row;
   return config;
 }

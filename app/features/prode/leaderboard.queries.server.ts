@@ -32,7 +32,7 @@ export async function findScope(db: Db, seasonId: number | null, day: Day | null
 
 export type Scope = NonNullable<Awaited<ReturnType<typeof findScope>>>;
 
-/** The seasons with a table. The first of each league is the one that it shows. */
+/** The seasons of the leagues with any table. The first of each league is the one that it shows. */
 export function findSeasonScopes(db: Db) {
   return db
     .select({
@@ -91,7 +91,7 @@ const columns = {
 };
 
 /**
- * A range of a table, by points and then hits. An index scan, so its cost does not grow with the number of players.
+ * A range of a table, by points and then correct predictions. An index scan, so its cost does not grow with the number of players.
  */
 export function findLeaders(db: Db, scopeId: number, limit: number, offset: number) {
   return db

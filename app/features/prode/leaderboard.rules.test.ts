@@ -31,7 +31,7 @@ test.each([
   expect(rankOf(points, counts)).toBe(rank);
 });
 
-test("the first three positions have a title", () => {
+test("the first three ranks have a title", () => {
   expect([1, 2, 3, 4].map(labelOf)).toEqual(["Campeón", "Subcampeón", "Tercer lugar", null]);
 });
 
@@ -173,7 +173,7 @@ describe("the podium of a matchday", () => {
   });
   const ana = { kind: "player", id: "Ana", name: "Ana", level: "full" } as const;
 
-  test("has three places, shared by equal points, with more hits first and nobody without points", () => {
+  test("has three ranks, shared by equal points, with more correct predictions first and nobody without points", () => {
     const scores = [
       score("Ana", 6, 1),
       score("Beto", 6, 2),

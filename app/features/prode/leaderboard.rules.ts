@@ -153,7 +153,7 @@ export interface LastScore {
 export const MAX_PODIUM_ROWS = 9;
 const PODIUM_RANKS = 3;
 
-/** The first three ranks of a matchday; equal points share one, ordered by hits. Players without points are left out. */
+/** The first three ranks of a matchday; equal points share one, ordered by correct predictions. Players without points are left out. */
 export function podiumOf(
   scores: readonly Omit<LastScore, "seasonId" | "day">[],
   me: Player | null,

@@ -60,7 +60,7 @@ describe("with two matchdays settled", () => {
     await settle(second);
   });
 
-  test("the overall table shares positions, counts hits and shows who moved", async () => {
+  test("the overall table shares ranks, counts correct predictions and shows who moved", async () => {
     const { leaders, figures, lastDay } = await leaderboard(VISITOR, OVERALL);
     expect(lastDay).toBe("2026-11-22");
     expect(leaders.map(({ key: _, ...row }) => row).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
@@ -134,7 +134,7 @@ describe("with two matchdays settled", () => {
     });
   });
 
-  test("a hidden player takes no place but sees their own figures, and is shown again unchanged", async () => {
+  test("a hidden player takes no rank but sees their own figures, and is shown again unchanged", async () => {
     const hide = (hidden: boolean) =>
       db
         .update(users)
@@ -157,7 +157,7 @@ describe("with two matchdays settled", () => {
     expect(await leaderboard(VISITOR, OVERALL)).toEqual(before);
   });
 
-  test("a club is listed from five players on, and players take their points to a new club", async () => {
+  test("a club is listed from five players on, and no longer once one of them moves to another club", async () => {
     const clubs = async () =>
       (await leaderboard(VISITOR, { ...OVERALL, clubs: true })).clubs?.map(({ name, players, average }) => [
         name,
@@ -192,16 +192,16 @@ describe("with two matchdays settled", () => {
     await join(null, ...ids);
   });
 
-  test("within a shared place more hits come first, in the table and on the podium", async () => {
+  test("within a shared rank more correct predictions come first, in the table and on the podium", async () => {
     const [ana, beto] = [as(0).id, as(1).id];
-    const hits = (userId: string, correctPredictions: number) =>
+    const setCorrect = (userId: string, correctPredictions: number) =>
       db.update(prodeScores).set({ correctPredictions }).where(eq(prodeScores.userId, userId));
     for (const [better, worse, names] of [
       [ana, beto, ["Ana P.", "Beto P."]],
       [beto, ana, ["Beto P.", "Ana P."]],
     ] as const) {
-      await hits(better, 2);
-      await hits(worse, 1);
+      await setCorrect(better, 2);
+      await setCorrect(worse, 1);
       const { leaders, podiums } = await leaderboard(VISITOR, { ...OVERALL, leagueId: first.league.id });
       expect(leaders.map(({ name, rank }) => [name, rank])).toEqual(names.map((name) => [name, 1]));
       expect(podiums[0]?.rows.map(({ name, rank }) => [name, rank])).toEqual(names.map((name) => [name, 1]));

@@ -48,7 +48,7 @@ describe("the filters in a URL", () => {
   });
 });
 
-describe("the default view is", () => {
+describe("the view is", () => {
   const counts = (upcoming: number, played: number) => ({ total: upcoming + played, upcoming, played });
 
   test.each([

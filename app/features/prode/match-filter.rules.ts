@@ -66,7 +66,7 @@ export function zoneValueOf({ zone, category }: Pick<MatchFilter, "zone" | "cate
 }
 
 /**
- * The default view: all matches of a day, else those to come. If there are none to come, those that were played.
+ * The view in the URL, else all matches of a day, else those to come. If there are none to come, those that were played.
  */
 export function viewOf({ view, day }: MatchFilter, { upcoming, total }: MatchCounts): MatchesView {
   if (view) return view;

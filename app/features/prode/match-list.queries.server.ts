@@ -15,7 +15,7 @@ import type { MatchCounts, MatchesView, MatchFilter } from "./match-filter.rules
 import type { Span } from "./match-list.rules.ts";
 
 const { placeholder } = sql;
-/** Only current seasons of leagues that are in the game. */
+/** Only current seasons of leagues in the Prode, and fixtures without a season. */
 const ofSeasonInGame = sql`(${fixtures.seasonId} is null or exists (select from ${seasons} own_season
   join ${leagues} own_league on own_league.id = own_season.liga_id
   where own_season.id = ${fixtures.seasonId} and own_season.estado = 'current' and own_league.prode))`;
@@ -76,7 +76,7 @@ export function findFixtureOptions(db: Db, span: Span) {
 
 /** By this server's clock; saving a prediction checks again by the database's. */
 const isOpen = and(
-  sql`${matches.kickoff} > ${placeholder("closing")}`,
+  sql`${matches.kickoff} > ${placeholder("kickoffAfter")}`,
   sql`${matches.homeGoals} is null`,
   eq(matches.state, "programado"),
   isNull(matches.predictionsClosedAt),
@@ -99,11 +99,11 @@ const openFixtures = prepared((db) =>
     .prepare("prode_open_fixtures"),
 );
 
-/** Which of these fixtures have matches that can still be predicted. */
+/** Which of these fixtures have open matches: those that kick off after `kickoffAfter`. */
 export function findOpenFixtures(
   db: Db,
   fixtureIds: number[],
-  moment: { closing: Date; now: Date; timeZone: string },
+  moment: { kickoffAfter: Date; now: Date; timeZone: string },
 ) {
   return openFixtures(db).execute({ fixtureIds, ...moment });
 }
@@ -246,8 +246,8 @@ const progressByDay = prepared((db) => {
 
 interface ProgressQuery {
   userId: string;
-  /** Kick-offs up to this instant are closed. */
-  closing: Date;
+  /** Matches that kick off later than this are still open. */
+  kickoffAfter: Date;
   now: Date;
   /** The last day that counts. */
   to: string;
@@ -273,7 +273,7 @@ interface Page {
   timeZone: string;
 }
 
-/** A page of matches with the player's predictions. Those that have kicked off come latest first. */
+/** A page of matches with the player's predictions. In the view of played matches, the latest day comes first. */
 export function findMatches(db: Db, span: Span, filter: MatchFilter, { view, limit, ...page }: Page) {
   const offset = (filter.page - 1) * limit;
   return matchPages[view](db).execute({ ...span, ...valuesOf(filter), ...page, limit, offset });
@@ -352,7 +352,7 @@ function pageOfMatches(view: MatchesView) {
 const COMMIT_DELAY = sql`interval '1 minute'`;
 
 /**
- * How everyone picked closed matches. Counts made after closing are stored; missing ones are counted now and stored.
+ * How everyone picked closed matches. A count made a minute after closing is final; other matches are counted now, and the counts stored.
  */
 export async function findPicks(db: Db, matchIds: number[], deadlineMinutes: number) {
   if (matchIds.length === 0) return [];

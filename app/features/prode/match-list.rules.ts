@@ -83,7 +83,7 @@ export interface ProdeMatch {
   isOpen: boolean;
   score: Score | null;
   isPlayed: boolean;
-  /** Why it does not count: annulled, a walkover… */
+  /** What happened to it: moved, decided on penalties, annulled… */
   note: string | null;
   choice: Choice | null;
   /** The predicted score. */

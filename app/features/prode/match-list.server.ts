@@ -26,12 +26,12 @@ export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZo
   const view = viewOf(filter, counts);
   const rows = view === expectedView ? expectedRows : await page(view);
   const closed = rows.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
-  // Matches with a kick-off up to `closing` are closed `now`.
-  const closing = closesAt(now, -config.deadlineMinutes);
+  // Matches that kick off later than this are still open.
+  const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const [picks, progress] = await Promise.all([
     findPicks(db, closed, config.deadlineMinutes),
     userId && config.isActive
-      ? countProgress(db, filter, { userId, closing, now, to: span.to, timeZone })
+      ? countProgress(db, filter, { userId, kickoffAfter, now, to: span.to, timeZone })
       : Promise.resolve([]),
   ]);
   const before = (filter.page - 1) * MATCHES_PER_PAGE;

@@ -47,16 +47,14 @@ describe("when the requested matchday does not exist", () => {
       expect((await load(VISITOR, search)).matchday?.notice, search).toMatch(/te mostramos/);
     expect(await leagueOf(VISITOR, "liga=999999")).toBe(second.league.id);
   });
-
-  test("none is shown without fixtures, or if their category is not in the game", async () => {
-    await db
-      .update(categories)
-      .set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false });
-    expect((await load(VISITOR)).matchday).toBeNull();
-  });
 });
 
-test("a league that is not in the game is not a player's own, and appears in neither chips nor list", async () => {
+test("no matchday is shown when no category publishes its scores", async () => {
+  await db.update(categories).set({ publishesScores: false, countsForGeneral: false, hasPublicTable: false });
+  expect((await load(VISITOR)).matchday).toBeNull();
+});
+
+test("a league that is not in the Prode is not a player's own, and appears in neither chips nor list", async () => {
   await db.update(leagues).set({ inProde: false }).where(eq(leagues.id, first.league.id));
   const { matchday, filters } = await load(player);
   expect(matchday?.league.id).toBe(second.league.id);
@@ -103,7 +101,7 @@ describe("the matchday shown", () => {
   test("is the next open one after one has closed, which shows everyone's picks on request", async () => {
     const [later] = await db
       .insert(fixtures)
-      .values({ ...first.place, name: "2° FECHA", matchDate: "2026-11-28" })
+      .values({ ...first.division, name: "2° FECHA", matchDate: "2026-11-28" })
       .returning();
     await db.insert(matches).values({
       fixtureId: later?.id ?? 0,

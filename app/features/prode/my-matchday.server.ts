@@ -42,15 +42,15 @@ export async function myMatchday(
     day: null,
   };
   const candidates = candidatesFor(options, [request, ...(ownTeam ? [ownTeam] : []), remembered]);
-  // Matches with a kick-off up to `closing` are closed `now`.
-  const closing = closesAt(now, -config.deadlineMinutes);
+  // Matches that kick off later than this are still open.
+  const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const asksForDay = request.day !== null && candidates.fixtures.some(({ day }) => day === request.day);
   const open = asksForDay
     ? []
     : await findOpenFixtures(
         db,
         candidates.fixtures.map(({ id }) => id),
-        { closing, now, timeZone },
+        { kickoffAfter, now, timeZone },
       );
   const chosen = chosenMatchday(options, candidates, { day: request.day, open, today, timeZone });
   if (!chosen) return { config, now, filters, matchday: null };

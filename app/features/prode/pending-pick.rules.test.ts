@@ -31,7 +31,7 @@ test("a typed score is stored with the pick", () => {
   expect(pendingPick(sent)).toEqual(pick);
 });
 
-test("the cookie lasts 30 minutes, is sent only to the sign-in, and is Secure behind TLS", () => {
+test("the cookie lasts 30 minutes, is sent only under /user, and is Secure behind TLS", () => {
   expect(pickCookie(pick, "https://liga.example")).toBe(
     "prode_pick=12.empate; Max-Age=1800; Path=/user; HttpOnly; SameSite=Lax; Secure",
   );

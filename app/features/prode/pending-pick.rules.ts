@@ -22,7 +22,7 @@ export function noPickCookie(origin: string): string {
   return cookie("", 0, origin);
 }
 
-/** The browser sends the cookie only to the sign-in's URLs, for the page and for its data. */
+/** Sent only under /user, where the sign-in is (page and data requests). */
 function cookie(value: string, seconds: number, origin: string): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${NAME}=${value}; Max-Age=${seconds}; Path=/user; HttpOnly; SameSite=Lax${secure}`;
@@ -38,7 +38,7 @@ export function pendingPick(cookies: string | null): PendingPick | null {
   return { matchId: Number(matchId), choice: validChoice, score };
 }
 
-const PICK = /(?:^|; )prode_pick=(\d{1,9})\.(\w+)(?:\.(\d{1,2})-(\d{1,2}))?(?:;|$)/;
+const PICK = new RegExp(`(?:^|; )${NAME}=(\\d{1,9})\\.(\\w+)(?:\\.(\\d{1,2})-(\\d{1,2}))?(?:;|$)`);
 
 /** The anchor of a match in its list, to which a visitor returns after signing in. */
 export function matchAnchor(matchId: number): string {

@@ -31,8 +31,8 @@ export interface SavedPrediction {
 /**
  * Writes a prediction in one statement, if the match is open by the database's clock and its league is in the game. The
  * match is locked, so that no result is saved in between. The clock is checked again right before writing, because the
- * statement may have waited for locks. A new row is recognised by that time, because a partitioned table has no usable
- * `xmax`.
+ * statement may have waited for locks. A new row is recognised by its `created_at`, because a partitioned table has
+ * no usable `xmax`.
  */
 const upsert = preparedSql<{ id: string; created: boolean; created_at: string }>(
   "upsert_prediction",
@@ -183,7 +183,7 @@ const predictionsOfDays = prepared((db) => {
     .prepare("predictions_of_days");
 });
 
-/** A player's predictions on these days of these seasons, by kick-off. */
+/** A player's predictions on these days of these seasons, by league and kick-off. */
 export function findPredictionsOf(db: Db, userId: string, requested: { day: Day; seasonKeys: number[] }[]) {
   const days = [...new Set(requested.map(({ day }) => day))];
   const seasonKeys = [...new Set(requested.flatMap((one) => one.seasonKeys))];
@@ -191,7 +191,7 @@ export function findPredictionsOf(db: Db, userId: string, requested: { day: Day;
 }
 
 const ranksIn = preparedSql<{ seasonId: number; day: Day; rank: number; players: number }>(
-  "prode_matchday_places",
+  "prode_matchday_ranks",
   sql`
     select scope.temporada_id as "seasonId", scope.day::text as day,
       1 + counted.above - hidden.above as rank, counted.players - hidden.players as players
@@ -237,8 +237,8 @@ const playedMatchdays = preparedSql<Omit<PlayedMatchday, "lastAt"> & { lastAt: s
 );
 
 /**
- * All matchdays of the categories that a player predicted. Of a league that is not in the game only the predicted ones,
- * so that it does not end a streak.
+ * All matchdays of the categories that a player predicted. For a league that is not in the Prode, only the matchdays the
+ * player predicted: the others must not end a streak.
  */
 export async function findPlayedMatchdays(db: Db, userId: string): Promise<PlayedMatchday[]> {
   const { rows } = await playedMatchdays(db).execute({ userId });

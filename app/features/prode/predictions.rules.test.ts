@@ -101,12 +101,12 @@ describe("a player's prediction", () => {
     expect(predictionOf({})).toMatchObject({ score: null, predictedScore: null, picks: null });
   });
 
-  test.each<[string, Partial<Row>, boolean]>([
-    ["an unpublished score", { isPublished: false }, false],
-    ["an annulled match", { state: "anulado" }, false],
-    ["a walkover", { walkover: "local" }, false],
-    ["any other match", { isPublished: true }, true],
-  ])("of %s counts only if it was played and published", (_, changes, counts) => {
+  test.each<[string, boolean, Partial<Row>]>([
+    ["an unpublished match", false, { isPublished: false }],
+    ["an annulled match", false, { state: "anulado" }],
+    ["a walkover", false, { walkover: "local" }],
+    ["any other match", true, { isPublished: true }],
+  ])("of %s counts: %s", (_, counts, changes) => {
     const { note, paysNobody } = predictionOf(changes) ?? {};
     expect(paysNobody).toBe(!counts);
     expect(note?.includes("No cuenta para el Prode.") ?? false).toBe(!counts);

@@ -54,7 +54,7 @@ export interface OwnPrediction {
   home: MatchTeam;
   away: MatchTeam;
   score: Score | null;
-  /** Why the match does not count. */
+  /** What happened to the match: decided on penalties, annulled, not counted… */
   note: string | null;
   paysNobody: boolean;
   isPlayed: boolean;

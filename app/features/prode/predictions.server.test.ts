@@ -41,7 +41,7 @@ function setInProde(plays: boolean) {
 }
 
 function moment() {
-  return { now: new Date(), timeZone: "America/Argentina/Buenos_Aires" };
+  return { now: new Date(), timeZone: ZONE };
 }
 
 function ownPredictions() {
@@ -89,7 +89,10 @@ describe("a prediction is refused", () => {
 
   test("while the Prode is off", async () => {
     await db.update(prodeConfig).set({ isActive: false });
-    await expect(savePrediction(player, sample.match.id, "local")).rejects.toThrow(GAME_OFF);
+    await expect(savePrediction(player, sample.match.id, "local")).rejects.toMatchObject({
+      message: GAME_OFF,
+      status: 409,
+    });
     await db.update(prodeConfig).set({ isActive: true });
   });
 
@@ -207,6 +210,24 @@ describe("a prediction", () => {
       points: null,
       awaitsResult: false,
     });
+  });
+
+  test("is on the second page if four matchdays are later", async () => {
+    const first = sample.fixture.matchDate;
+    for (let week = 0; week < 5; week += 1) {
+      const { match, fixture } = week === 0 ? sample : await aLeague(db, { kickoff: inHours(24) });
+      await db
+        .update(fixtures)
+        .set({ matchDate: addDays(first, 7 * week) })
+        .where(eq(fixtures.id, fixture.id));
+      await savePrediction(player, match.id, "local");
+    }
+    const [latest, last] = [
+      await predictionsPage(player, 1, moment()),
+      await predictionsPage(player, 2, moment()),
+    ];
+    expect([latest.matchdays.length, last.matchdays.length, last.pages]).toEqual([4, 1, 2]);
+    expect(last.matchdays).toMatchObject([{ league: sample.league.name }]);
   });
 
   test("adds its points only to its own matchday", async () => {
@@ -355,7 +376,7 @@ test("a matchday is complete with everything that can be predicted, and in the c
   expect((await playingRecord(player, moment())).ranks).toEqual([{ day: sample.fixture.matchDate, rank: 1 }]);
 });
 
-test("a matchday that could not be predicted does not end a streak", async () => {
+test("a missed matchday does not end a streak while its league is not in the Prode", async () => {
   await savePrediction(player, sample.match.id, "local");
   const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
   const { id: _fixture, ...values } = sample.fixture;

@@ -37,7 +37,7 @@ test.each([
   [null, null],
   ["0", 0],
   [" 12 ", 12],
-])("readGoals parses the field %j", (text, goals) => {
+])("readGoals reads %j as %j", (text, goals) => {
   expect(readGoals(text)).toBe(goals);
 });
 
@@ -51,26 +51,26 @@ test("a score implies its outcome", () => {
 });
 
 test.each([
-  ["no score was predicted", undefined, { choice: "local" }, null],
+  ["is none if none was predicted", undefined, { choice: "local" }, null],
   [
-    "it was predicted for the same choice",
+    "stays with the same choice",
     { choice: "local", score: { home: 2, away: 1 } },
     { choice: "local" },
     { home: 2, away: 1 },
   ],
   [
-    "it was predicted for another choice",
+    "is dropped with another choice",
     { choice: "local", score: { home: 2, away: 1 } },
     { choice: "empate" },
     null,
   ],
   [
-    "a new one is predicted",
+    "is replaced by a new one",
     { choice: "local", score: { home: 2, away: 1 } },
     { choice: "local", score: { home: 1, away: 0 } },
     { home: 1, away: 0 },
   ],
-] as const)("scoreAfter, when %s", (_, before, pick, score) => {
+] as const)("a predicted score %s", (_, before, pick, score) => {
   expect(scoreAfter(before, pick)).toEqual(score);
 });
 
@@ -103,7 +103,7 @@ describe("the window for predictions", () => {
   test.each([
     ["2026-11-21T02:59:59Z", true],
     ["2026-11-21T03:00:00Z", false],
-  ])("closes when the day begins while the hour is not confirmed: %s", (now, open) => {
+  ])("closes when the day begins while the hour is not confirmed: at %s it is open: %s", (now, open) => {
     expect(windowIsOpen({ ...match, hasConfirmedHour: false }, config, new Date(now), ZONE)).toBe(open);
   });
 

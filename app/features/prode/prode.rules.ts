@@ -35,7 +35,7 @@ export interface ProdeConfig {
   exactBonus: number;
 }
 
-/** The goals of a field; null if it is empty. */
+/** The goals of a field; null if it is not a number from 0 to 99. */
 export function readGoals(text: unknown): number | null {
   return typeof text === "string" && /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
 }
@@ -51,7 +51,7 @@ export interface Stats {
   predictions: number;
   correct: number;
   settled: number;
-  /** The percentage of hits among settled predictions. */
+  /** The percentage of correct ones among settled predictions. */
   accuracy: number;
 }
 
@@ -147,7 +147,7 @@ export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((100 * part) / whole) : 0;
 }
 
-/** 'sáb 9:15', the closing time of a match among others. */
+/** 'sáb 9:15' */
 export function closingText(closing: Date, timeZone: string): string {
   const weekday = formatDay(dayOf(closing, timeZone), { weekday: "short" }).replace(".", "");
   return `${weekday} ${clockTime(closing, timeZone).replace(/^0/, "")}`;
@@ -156,7 +156,7 @@ export function closingText(closing: Date, timeZone: string): string {
 /** How long before closing the remaining time is shown. */
 const COUNTDOWN_HOURS = 24;
 
-/** 'Cierra en 2 h 10 min'; null if it closes much later. */
+/** 'Cierra en 2 h 10 min'; null if it has closed, or closes more than a day later. */
 export function timeLeft(closing: Date, now: Date): string | null {
   const minutes = Math.ceil((closing.getTime() - now.getTime()) / 60_000);
   if (minutes <= 0 || minutes > COUNTDOWN_HOURS * 60) return null;

@@ -18,7 +18,7 @@ describe("the payload of a prediction", () => {
     ["no player", { user_id: undefined }, "Falta el jugador"],
     ["a match that is text", { match_id: "7" }, "El partido no es válido"],
     ["match 0", { match_id: 0 }, "El partido no es válido"],
-    ["a match beyond the database", { match_id: 3e9 }, "El partido no es válido"],
+    ["an id beyond the database's integers", { match_id: 3e9 }, "El partido no es válido"],
     ["half a match", { match_id: 1.5 }, "El partido no es válido"],
     ["another outcome", { predicted_outcome: "local" }, "El resultado tiene que ser home, draw o away"],
     ["a negative score", { predicted_score_home: -1 }, NO_SCORE],

@@ -36,12 +36,13 @@ export async function openMatchdays(
   const { now, timeZone } = moment;
   const today = dayOf(now, timeZone);
   const [config, options] = await Promise.all([findConfig(db), findFixtureOptions(db, spanAround(today))]);
-  const closing = closesAt(now, -config.deadlineMinutes);
+  // Matches that kick off later than this are still open.
+  const kickoffAfter = closesAt(now, -config.deadlineMinutes);
   const found: OpenMatchday[] = [];
   for (const one of config.isActive ? await selectReminded(remindable(options)) : []) {
     const candidates = candidatesFor(options, [{ ...one, day: null }]);
     const ids = candidates.fixtures.map(({ id }) => id);
-    const open = await findOpenFixtures(db, ids, { closing, now, timeZone });
+    const open = await findOpenFixtures(db, ids, { kickoffAfter, now, timeZone });
     const chosen = chosenMatchday(options, candidates, { day: null, open, today, timeZone });
     if (open.length === 0 || !chosen) continue;
     const fixtureIds = chosen.fixtures.map(({ id }) => id);

@@ -44,10 +44,10 @@ interface Payment {
 /** Writes the points of predictions, skipping rows that already have them. Triggers update the totals. */
 export async function updateEarnings(tx: Db, payments: Payment[]): Promise<void> {
   await lockScores(tx);
-  const places = await ensureMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
+  const paidIn = await ensureMatchdays(tx, [...new Set(payments.map(({ matchId }) => matchId))]);
   // Each season on its own: with its key as a value, only its partition is planned and locked.
   for (const [seasonKey, paid] of Map.groupBy(payments, (payment) => payment.seasonKey)) {
-    await updateSeason(tx, seasonKey, paid, places);
+    await updateSeason(tx, seasonKey, paid, paidIn);
   }
 }
 
@@ -59,7 +59,7 @@ export async function lockScores(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7077378)`);
 }
 
-async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], places: Map<number, PaidIn>) {
+async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], paidIn: Map<number, PaidIn>) {
   const earned = sql`paid.points + case
     when ${predictions.homeGoals} = paid.home_goals and ${predictions.awayGoals} = paid.away_goals then paid.bonus else 0 end`;
   const column = <T>(value: (payment: Payment) => T) => sql.param(payments.map(value));
@@ -71,8 +71,8 @@ async function updateSeason(tx: Db, seasonKey: number, payments: Payment[], plac
       ${column(({ matchId }) => matchId)}::integer[], ${column(({ choice }) => choice)}::text[],
       ${column(({ correct }) => correct)}::boolean[], ${column(({ points }) => points)}::integer[],
       ${column(({ bonus }) => bonus)}::integer[], ${column(({ homeGoals }) => homeGoals)}::integer[],
-      ${column(({ awayGoals }) => awayGoals)}::integer[], ${column(({ matchId }) => places.get(matchId)?.matchdayId)}::integer[],
-      ${column(({ matchId }) => places.get(matchId)?.categoryId)}::integer[]
+      ${column(({ awayGoals }) => awayGoals)}::integer[], ${column(({ matchId }) => paidIn.get(matchId)?.matchdayId)}::integer[],
+      ${column(({ matchId }) => paidIn.get(matchId)?.categoryId)}::integer[]
     ) paid(match_id, prediction, correct, points, bonus, home_goals, away_goals, matchday_id, category_id)
     where ${predictions.seasonKey} = ${seasonKey}
       and ${predictions.matchId} = paid.match_id and ${predictions.prediction} = paid.prediction
@@ -109,7 +109,7 @@ async function ensureMatchdays(tx: Db, matchIds: number[]): Promise<Map<number, 
       ),
     )
     .where(inArray(matches.id, matchIds));
-  return new Map(rows.map(({ matchId, ...place }) => [matchId, place]));
+  return new Map(rows.map(({ matchId, ...paidIn }) => [matchId, paidIn]));
 }
 
 /** Resets the predictions of these matches to unsettled. */

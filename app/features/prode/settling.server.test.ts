@@ -217,7 +217,7 @@ describe("settling a match", () => {
     },
   );
 
-  test("is taken from a player whose points per category are being stored when the match is deleted", async () => {
+  test("is undone for a player whose points per category are being stored when the match is deleted", async () => {
     // This player is the first one.
     await db.execute(sql`truncate prode_category_players, prode_category_scores`);
     await predict("local");
@@ -340,7 +340,7 @@ describe("an exact score", () => {
       .values({ userId, matchId: sample.match.id, seasonKey: sample.match.seasonKey, prediction, ...goals });
   }
 
-  test("is refused if it is incomplete or contradicts the predicted outcome", async () => {
+  test("is refused if it is incomplete, negative or contradicts the predicted outcome", async () => {
     await expect(insertPrediction(1, null, player.id, "local")).rejects.toThrow();
     await expect(insertPrediction(1, 1, player.id, "local")).rejects.toThrow();
     await expect(insertPrediction(-1, 0, player.id, "visitante")).rejects.toThrow();

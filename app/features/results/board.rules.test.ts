@@ -93,15 +93,13 @@ test.each([
 });
 
 const fixture = (id: number, day: string, number: number | null, more: object = {}) => ({
-  ...{
-    id,
-    name: number === null ? "Amistosos" : ` ${number}° FECHA `,
-    day,
-    number,
-    legend: null,
-    matches: 2,
-    lastDay: day,
-  },
+  id,
+  name: number === null ? "Amistosos" : ` ${number}° FECHA `,
+  day,
+  number,
+  legend: null,
+  matches: 2,
+  lastDay: day,
   ...more,
 });
 

@@ -16,11 +16,9 @@ describe("a title", () => {
   test("applies to the matches below it, together with the titles above it", () => {
     const heading = below({ matchday: sure(1) }, { zone: sure("Zona A") }, { day: sure("2026-11-21") });
     expect(heading).toMatchObject({
-      ...{
-        matchday: { value: 1, at: 1 },
-        zone: { value: "Zona A", at: 2 },
-        day: { value: "2026-11-21", at: 3 },
-      },
+      matchday: { value: 1, at: 1 },
+      zone: { value: "Zona A", at: 2 },
+      day: { value: "2026-11-21", at: 3 },
     });
     expect(heading).toMatchObject({ isInterzonal: false, isTimeUnknown: false });
     expect(doubtsOf(heading, ["matchday", "zone", "day"])).toEqual([]);

@@ -67,7 +67,7 @@ describe("a club without a match", () => {
     ["Libre: Estrella", ["Estrella"]],
     ["Libre: El Ceibo. Horarios: 10 hs", [1]],
     ["Libre: ---", []],
-  ])("is read from '%s'", (line, clubs) => {
+  ])("in '%s' is %j", (line, clubs) => {
     expect(read(line).byes.map(({ club }) => club.clubId ?? club.text)).toEqual(clubs);
   });
 
@@ -123,7 +123,7 @@ describe("a line that is not a match", () => {
     expect(read(line).unread).toMatchObject([{ mayBeMatch }]);
   });
 
-  test("is a new club against itself", () => {
+  test("may name a new club against itself", () => {
     expect(read("Estrella vs ESTRELLA").unread).toMatchObject([{ why: "El mismo club está dos veces." }]);
   });
 

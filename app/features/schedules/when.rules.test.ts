@@ -104,7 +104,7 @@ describe("the day in a text", () => {
   test.each([
     ["the day above it", "2026-11-14", "2026-11-21"],
     ["that very day", "2026-11-21", "2026-11-21"],
-    ["a later month", "2026-11-22", "2027-08-21"],
+    ["the day after it", "2026-11-22", "2027-08-21"],
     ["today, without one", null, "2026-11-21"],
   ])("with a weekday and a number only is the next such day from %s, and asks", (_, after, value) => {
     expect(reader().take("sábado 21", after)).toMatchObject({ value, why: "El texto no dice el mes." });

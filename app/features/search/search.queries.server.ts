@@ -18,7 +18,8 @@ export type SearchMode = "contains" | "resembles";
 
 /**
  * Clubs, teams and leagues whose text has every word. For clubs and teams, one of the longest words must be in the name itself:
- * the index on names finds those rows, and only their full texts are checked. Only teams of the season that their league shows.
+ * the index on names finds those rows, and only their full texts are checked, besides those of the clubs with other names.
+ * Only teams of the season that their league shows.
  */
 export async function findByWords(db: Db, words: string[], mode: SearchMode): Promise<FoundRow[]> {
   const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
@@ -90,7 +91,7 @@ function hasAll(text: SQL, mode: SearchMode): SQL {
   return sql`(select bool_and(strpos(${text}, word) > 0${orSimilar}) from unnest(searched.words) word)`;
 }
 
-/** A word at the start of the name scores highest, then one inside it, then a similar one. */
+/** A word at the start of the text scores highest, then one inside it, then a similar one. */
 function score(text: SQL): SQL {
   return sql`(select sum(case when starts_with(${text}, word) then 3 when strpos(${text}, word) > 0 then 2
     else word_similarity(word, ${text}) end) from unnest(searched.words) word)`;

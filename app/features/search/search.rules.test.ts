@@ -46,17 +46,17 @@ test("much weaker matches than the best are left out, but not exact ones", () =>
   expect(foundGroups([], { isExact: false })).toEqual([]);
 });
 
-test.each<[string, FoundRow[], string | null]>([
-  ["nothing", [], null],
-  ["a club alone", [row("club", 1, "el-ceibo")], "/club/el-ceibo"],
-  ["a club and its teams", [row("club", 1, "el-ceibo"), row("team", 2, "el-ceibo")], "/club/el-ceibo"],
-  ["a club and a team of another", [row("club", 1, "el-ceibo"), row("team", 2, "otro")], null],
-  ["two clubs", [row("club", 1, "el-ceibo"), row("club", 2, "ceibo-norte")], null],
-  ["two clubs, one of them better", [row("club", 1, "a", { score: 9 }), row("club", 2, "b")], null],
-  ["a club and a league of one name", [row("club", 1, "sur"), row("league", 2, "sur")], null],
-  ["only teams", [row("team", 1, "el-ceibo")], null],
-  ["only a league", [row("league", 1, "liga")], null],
-])("onlyClub, for a search that finds %s", (_, rows, page) => {
+test.each<[string, string | null, FoundRow[]]>([
+  ["nothing", null, []],
+  ["a club alone", "/club/el-ceibo", [row("club", 1, "el-ceibo")]],
+  ["a club and its teams", "/club/el-ceibo", [row("club", 1, "el-ceibo"), row("team", 2, "el-ceibo")]],
+  ["a club and a team of another", null, [row("club", 1, "el-ceibo"), row("team", 2, "otro")]],
+  ["two clubs", null, [row("club", 1, "el-ceibo"), row("club", 2, "ceibo-norte")]],
+  ["two clubs, one of them better", null, [row("club", 1, "a", { score: 9 }), row("club", 2, "b")]],
+  ["a club and a league of one name", null, [row("club", 1, "sur"), row("league", 2, "sur")]],
+  ["only teams", null, [row("team", 1, "el-ceibo")]],
+  ["only a league", null, [row("league", 1, "liga")]],
+])("onlyClub for a search that finds %s is %j", (_, page, rows) => {
   expect(onlyClub(rows)).toBe(page);
 });
 

@@ -47,7 +47,7 @@ export interface FoundGroup {
   found: Found[];
 }
 
-/** Results by kind, most searched kinds first. Only similarity matches are filtered by score. */
+/** Results by kind, clubs first. Only similarity matches are filtered by score. */
 export function foundGroups(rows: readonly FoundRow[], { isExact }: { isExact: boolean }): FoundGroup[] {
   return (["club", "team", "league"] as const)
     .map((kind) => {

@@ -10,7 +10,7 @@ import { search, suggestions } from "./search.server.ts";
 let sample: Awaited<ReturnType<typeof aLeague>>;
 beforeAll(async () => {
   sample = await aLeague(db);
-  await aTeam(db, sample.place, "Ñandú Atlético");
+  await aTeam(db, sample.division, "Ñandú Atlético");
   const [club] = await db
     .update(clubs)
     .set({ aliases: ["Def. del Parque"] })
@@ -62,25 +62,25 @@ describe("a search", () => {
 });
 
 test("a mistyped search finds similar names, and an exact one finds only exact matches", async () => {
-  await aTeam(db, sample.place, "Ceibito Juniors");
+  await aTeam(db, sample.division, "Ceibito Juniors");
   expect(new Set(await namesOf("ceibo"))).toEqual(new Set(["El Ceibo"]));
   expect(await namesOf("ceivo")).toContain("El Ceibo");
 });
 
 test("a search for a name that only one club has leads to it, but not if mistyped or shared by two", async () => {
   const pageOf = async (typed: string) => (await search(typed)).only;
-  await aTeam(db, sample.place, "Yapeyú Juniors");
+  await aTeam(db, sample.division, "Yapeyú Juniors");
   expect(await pageOf("yapeyu")).toMatch(/^\/club\/[\w-]+$/);
   expect(await pageOf("yapeju")).toBeNull();
   expect(await pageOf("ceibo 2009/10")).toBeNull();
   expect(await pageOf(sample.league.name)).toBeNull();
   // One name starts with the word and the other contains it: both match.
-  await aTeam(db, sample.place, "Club Yapeyú");
+  await aTeam(db, sample.division, "Club Yapeyú");
   expect(await pageOf("yapeyu")).toBeNull();
   expect(await namesOf("yapeyu")).toEqual(["Yapeyú Juniors", "Club Yapeyú"]);
 });
 
-test("suggestions start at two letters, and are clubs and leagues when there are any", async () => {
+test("suggestions start at two letters, and leave out a club's teams", async () => {
   expect(await suggestions(null)).toEqual([]);
   expect(await suggestions(" e ")).toEqual([]);
   expect(await suggestions("zzzzzz")).toEqual([]);
@@ -98,7 +98,7 @@ test("too many concurrent suggestions are refused, and searches still work", asy
 });
 
 test("a short name that is not part of the name is found", async () => {
-  await aTeam(db, sample.place, "Asociación Vecinal");
+  await aTeam(db, sample.division, "Asociación Vecinal");
   await db.update(clubs).set({ shortName: "Los Verdes" }).where(eq(clubs.name, "Asociación Vecinal"));
   expect(await namesOf("verdes")).toEqual(["Asociación Vecinal"]);
 });

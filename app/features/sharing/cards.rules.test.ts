@@ -99,7 +99,7 @@ describe("the card of a team", () => {
     }) as TeamMatch;
   const played = match({ score: { home: 2, away: 1 }, isPlayed: true });
 
-  test("shows the next match, its ground and the place in the table", () => {
+  test("shows the next match, its ground and the position in the table", () => {
     expect(teamCard(team, { next: [match()], past: [played] }, { row: { position: 3 } })).toMatchObject({
       title: "El Ceibo · 2015",
       subtitle: "Liga Sur · Zona 1",
@@ -151,7 +151,7 @@ describe("the card of a club", () => {
     });
   });
 
-  test("shows the last pairing after the season, and then the crest and the ground", () => {
+  test("shows the last pairing if there is no next one, and the crest and the ground without either", () => {
     expect(clubCard(club, seasons, { next: [], last: [next] }).body).toMatchObject({
       above: "Último resultado",
     });

@@ -86,12 +86,12 @@ export function generalCard(league: CardLeague, page: GeneralPage): Card {
   };
 }
 
-type TeamPlace = { row: { position: number } } | null;
+type TeamStanding = { row: { position: number } } | null;
 
 export function teamCard(
   team: Team,
   { next, past }: Pick<TeamMatches, "next" | "past">,
-  place: TeamPlace,
+  standing: TeamStanding,
 ): Card {
   const nextMatch = next[0];
   const last = past.find(({ match }) => match.isPlayed);
@@ -108,7 +108,7 @@ export function teamCard(
     body,
     footer: joinParts(
       nextMatch && groundText(nextMatch.match.ground),
-      place && `${place.row.position}° en la tabla`,
+      standing && `${standing.row.position}° en la tabla`,
     ),
   };
 }

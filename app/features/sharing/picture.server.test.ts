@@ -81,7 +81,7 @@ describe("a picture is not found for", () => {
     await expect(at(kind, key)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("anything in a season that is being prepared", async () => {
+  test("a team, match, club or table of a season that is being prepared", async () => {
     await db.update(seasons).set({ state: "preparing" }).where(eq(seasons.id, sample.season.id));
     const { equipo, partido, club, liga } = keys();
     await expect(at("equipo", equipo)).rejects.toMatchObject({ status: 404 });

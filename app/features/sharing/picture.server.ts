@@ -186,7 +186,7 @@ function paramsOf(values: Record<string, string | null | undefined>): URLSearchP
   );
 }
 
-/** The first places of a page of the table. */
+/** The first ranks of a page of the table. */
 function topOf(leaders: readonly Leader[]) {
   return onPodium(leaders.map(({ name, rank, points }) => ({ name, rank, points })));
 }

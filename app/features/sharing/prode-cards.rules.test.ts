@@ -14,14 +14,12 @@ const CALL_TO_PLAY = "Elegí quién gana y sumá puntos";
 
 describe("the card of a matchday to predict", () => {
   const match = (change: object = {}) => ({
-    ...{
-      home: side("El Ceibo"),
-      away: side("Norte"),
-      score: null,
-      isPlayed: false,
-      time: "10:00",
-      ...change,
-    },
+    home: side("El Ceibo"),
+    away: side("Norte"),
+    score: null,
+    isPlayed: false,
+    time: "10:00",
+    ...change,
   });
   const cardOf = (matches: object[], change: object = {}) =>
     prodeMatchdayCard({
@@ -70,7 +68,7 @@ describe("the card of a podium", () => {
       color: "violet",
       title: "Podio de la fecha del Prode",
       subtitle: "Liga Sur · sábado 21 de noviembre",
-      body: { kind: "podium", rows: [{ name: "Jugador 1", place: 1, points: 9 }] },
+      body: { kind: "podium", rows: [{ name: "Jugador 1", rank: 1, points: 9 }] },
     });
     expect(podiumCard({ league: null, day: null, rows: rows(1) })).toMatchObject({
       color: "pitch",
@@ -79,7 +77,7 @@ describe("the card of a podium", () => {
     });
   });
 
-  test("shows the first places, and counts the others that share them", () => {
+  test("shows the first ranks, and counts the others that share them", () => {
     const cardOf = (count: number) => podiumCard({ league, day: null, rows: rows(count) });
     const full = range(20).findLast((count) => cardOf(count).footer === CALL_TO_PLAY) ?? 0;
     expect(cardOf(full).body).toMatchObject({ rows: { length: full } });

@@ -1,4 +1,4 @@
-import { type Card, MAX_CARD_ROWS, MAX_PODIUM_PLACES } from "#app/lib/cards/card.ts";
+import { type Card, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.ts";
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
@@ -47,13 +47,13 @@ type PodiumData = {
   rows: readonly Pick<PodiumRow, "name" | "rank" | "points">[];
 };
 
-/** The first places of a table, with the table's names. */
+/** The first ranks of a table, with the table's names. */
 export function podiumCard({ league, day, rows }: PodiumData): Card {
   const subtitle = [league?.name ?? "Todas las ligas", day && longDay(day)].filter(Boolean).join(" · ");
   const title = day ? "Podio de la fecha del Prode" : "Tabla del Prode";
   const words = { above: "Prode", figure: "¿Quién va ganando?", below: "Todavía nadie sumó puntos" };
   if (rows.length === 0) return { ...textCard(title, subtitle, words), color: league?.color ?? "pitch" };
-  const more = rows.length - MAX_PODIUM_PLACES;
+  const more = rows.length - MAX_PODIUM_STEPS;
   return {
     color: league?.color ?? "pitch",
     crest: null,
@@ -61,7 +61,7 @@ export function podiumCard({ league, day, rows }: PodiumData): Card {
     subtitle,
     body: {
       kind: "podium",
-      rows: rows.slice(0, MAX_PODIUM_PLACES).map(({ name, rank, points }) => ({ name, place: rank, points })),
+      rows: rows.slice(0, MAX_PODIUM_STEPS).map(({ name, rank, points }) => ({ name, rank, points })),
     },
     footer: more > 0 ? `y ${more} más en el podio` : CALL_TO_PLAY,
   };

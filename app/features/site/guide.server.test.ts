@@ -6,7 +6,7 @@ test("an unknown page of the guide is not found", async () => {
   await expect(guidePage("otra")).rejects.toMatchObject({ status: 404 });
 });
 
-test("the guide opens on its first page, and links to all of them", async () => {
+test("the guide opens on its first page, with a list of all pages", async () => {
   const { slug, html, pages } = await guidePage(null);
   expect(slug).toBe("empezar");
   expect(pages.map((page) => page.slug)).toEqual([

@@ -110,7 +110,7 @@ describe("the entry of a new team", () => {
   });
 
   test("is a second one when the club already has a team in the category", async () => {
-    const id = await entryFor("El Ceibo", sample.place);
+    const id = await entryFor("El Ceibo", sample.division);
     expect(id).not.toBe(sample.home.entryId);
     expect(await entryOf(id)).toMatchObject({
       clubId: (await entryOf(sample.home.entryId)).clubId,
@@ -120,7 +120,7 @@ describe("the entry of a new team", () => {
 
   test("is created for its season, even if the club has one in another league's", async () => {
     const other = await aLeague(db);
-    const id = await entryFor("El Ceibo", { ...other.place, categoryId: null });
+    const id = await entryFor("El Ceibo", { ...other.division, categoryId: null });
     expect((await entryOf(id)).seasonId).toBe(other.season.id);
   });
 
@@ -139,21 +139,21 @@ describe("the entry of a new team", () => {
 
 describe("a renamed team", () => {
   test("stays in its entry when the new name is a spelling of its own club's", async () => {
-    await editTeam(admin, sample.home.id, form("EL CEIBO", sample.place), null);
+    await editTeam(admin, sample.home.id, form("EL CEIBO", sample.division), null);
     expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
     expect((await entryOf(sample.home.entryId)).letter).toBe("");
     expect(await db.$count(entries)).toBe(2);
   });
 
   test("stays in its entry when no club has the new name", async () => {
-    await editTeam(admin, sample.home.id, form("El Ceibo Juniors", sample.place), null);
+    await editTeam(admin, sample.home.id, form("El Ceibo Juniors", sample.division), null);
     expect((await teamOf(sample.home.id)).entryId).toBe(sample.home.entryId);
     expect(await db.$count(clubs)).toBe(2);
   });
 
   test("moves to another club whose name it gets, and its empty entry is deleted", async () => {
     const other = await aTeam(db, await anotherCategory(), "La Cantera");
-    await editTeam(admin, sample.home.id, form("la cantera", sample.place), null);
+    await editTeam(admin, sample.home.id, form("la cantera", sample.division), null);
     expect((await teamOf(sample.home.id)).entryId).toBe(other.entryId);
     await expect(entryOf(sample.home.entryId)).rejects.toThrow();
   });
@@ -169,9 +169,9 @@ describe("a renamed team", () => {
   test("gets a second entry of a club that already has a team in its category", async () => {
     const [zone] = await db
       .insert(zones)
-      .values({ ...sample.place, name: "Zona 2" })
+      .values({ ...sample.division, name: "Zona 2" })
       .returning();
-    const away = { ...sample.place, zoneId: zone?.id ?? 0 };
+    const away = { ...sample.division, zoneId: zone?.id ?? 0 };
     await db.update(teams).set({ zoneId: zone?.id }).where(eq(teams.id, sample.home.id));
     await editTeam(admin, sample.home.id, form("Los Pibes FC", away), null);
     const entry = await entryOf((await teamOf(sample.home.id)).entryId);
@@ -191,9 +191,9 @@ describe("a team that changes category", () => {
     expect((await teamOf(id)).entryId).toBe(sample.home.entryId);
     const [zone] = await db
       .insert(zones)
-      .values({ ...sample.place, name: "Zona 2" })
+      .values({ ...sample.division, name: "Zona 2" })
       .returning();
-    await editTeam(admin, id, form("El Ceibo", { ...sample.place, zoneId: zone?.id ?? 0 }), null);
+    await editTeam(admin, id, form("El Ceibo", { ...sample.division, zoneId: zone?.id ?? 0 }), null);
     expect(await entryOf((await teamOf(id)).entryId)).toMatchObject({
       clubId: (await entryOf(sample.home.entryId)).clubId,
       letter: "2",

@@ -65,9 +65,9 @@ test("a season made from scratch is empty, in preparation, and has its year as i
 });
 
 test("a copy has zones, categories, clubs, teams and rules, and no matches", async () => {
-  const { league, season, place } = await aLeague(db);
+  const { league, season, division } = await aLeague(db);
   await db.update(seasons).set({ pointsWon: 2, qualifiers: 4 }).where(eq(seasons.id, season.id));
-  await aTeam(db, { ...place, categoryId: null, zoneId: null }, "Sin lugar");
+  await aTeam(db, { ...division, categoryId: null, zoneId: null }, "Sin lugar");
   const id = await addSeason(admin, {
     leagueId: String(league.id),
     name: "2027",
@@ -112,10 +112,10 @@ test("the hours of categories move with them to the next year", async () => {
 });
 
 test("a team that is added while its season is copied is copied completely", async () => {
-  const { league, season, place } = await aLeague(db);
+  const { league, season, division } = await aLeague(db);
   let copying: Promise<number> | undefined;
   await db.transaction(async (tx) => {
-    await aTeam(tx, place, "Recién Llegados");
+    await aTeam(tx, division, "Recién Llegados");
     copying = addSeason(admin, { leagueId: String(league.id), name: "2027", copyFrom: String(season.id) });
     await expect.poll(async () => (await lockWaits(db)) > 0).toBe(true);
   });
@@ -123,7 +123,7 @@ test("a team that is added while its season is copied is copied completely", asy
 });
 
 test("a copy of 300 teams contains all of them", async () => {
-  const { league, season, place } = await aLeague(db);
+  const { league, season, division } = await aLeague(db);
   const [club] = await db.select({ id: entries.clubId }).from(entries).where(eq(entries.seasonId, season.id));
   const created = await db
     .insert(entries)
@@ -135,7 +135,9 @@ test("a copy of 300 teams contains all of them", async () => {
       })),
     )
     .returning({ id: entries.id });
-  await db.insert(teams).values(created.map(({ id }, i) => ({ ...place, entryId: id, name: `Equipo ${i}` })));
+  await db
+    .insert(teams)
+    .values(created.map(({ id }, i) => ({ ...division, entryId: id, name: `Equipo ${i}` })));
   const id = await addSeason(admin, {
     leagueId: String(league.id),
     name: "2027",

@@ -116,7 +116,7 @@ describe("a typed name that a club of another league has", () => {
   async function aNamesake() {
     const [here, there] = [await aLeague(db), await aLeague(db)];
     const name = `Tocayos ${there.league.id}`;
-    const { entryId } = await aTeam(db, there.place, name);
+    const { entryId } = await aTeam(db, there.division, name);
     const [other] = await db.select().from(entries).where(eq(entries.id, entryId));
     const season = await aSeason(db, here.league.id, { state: "preparing" });
     return { here, there, season, name, otherClub: other?.clubId ?? 0 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await aPanelAdmin();
   sample = await aLeague(db);
   const other = await aLeague(db);
-  for (let i = 10; i < 70; i += 1) await aTeam(db, other.place, `Atlético Ñandú ${i}`);
+  for (let i = 10; i < 70; i += 1) await aTeam(db, other.division, `Atlético Ñandú ${i}`);
   seasonIds = [sample.season.id, other.season.id];
 });
 

@@ -116,7 +116,7 @@ describe("editing a team", () => {
   });
 
   test("keeps results and corrections in the old table after a move, and starts from zero in the new one", async () => {
-    const { league, place: division, category, zone, home, match } = await aLeague(db);
+    const { league, division, category, zone, home, match } = await aLeague(db);
     await db.update(matches).set({ homeGoals: 2, awayGoals: 0 }).where(eq(matches.id, match.id));
     await refreshStandings(db, [home.id]);
     await aCorrection(db, division, home.id, { points: -1 });

@@ -116,7 +116,7 @@ test("deleting a zone says what is deleted with it, and deletes it", async () =>
 });
 
 test("deleting a zone deletes the entries left without a team, and no others", async () => {
-  const { season, place: division, zone, home, away } = await aLeague(db);
+  const { season, division, zone, home, away } = await aLeague(db);
   // The home club also has a team without a zone, which stays.
   const elsewhere = { ...division, zoneId: null, categoryId: null };
   await db.insert(teams).values({ ...elsewhere, name: "El Ceibo B", entryId: home.entryId });

@@ -9,12 +9,10 @@ import { cardVersion, createCardPictures } from "./card-pictures.server.ts";
 const side = (name: string, logo: string | null = null) => ({ name, logo });
 const LONG = "Asociación Vecinal y Deportiva Villa Los Paraísos de la Ribera";
 const card = (body: CardBody, overrides: Partial<Card> = {}): Card => ({
-  ...{
-    color: "celeste",
-    crest: side("Liga Participando"),
-    title: "8° FECHA",
-    footer: "En Cancha del Parque",
-  },
+  color: "celeste",
+  crest: side("Liga Participando"),
+  title: "8° FECHA",
+  footer: "En Cancha del Parque",
   subtitle: "Liga Participando · Zona 1 · sábado 14 de noviembre",
   body,
   ...overrides,
@@ -65,7 +63,7 @@ describe("the cache of card pictures", () => {
     expect(failing).toHaveBeenCalledTimes(2);
   });
 
-  test("falls back to initials when a crest kills the drawing process", async () => {
+  test("draws a card without crests if the drawing process was killed because of them", async () => {
     const killed = vi.fn(async (drawing: Parameters<typeof draw>[0]) => {
       if (drawing.kind === "card" && drawing.crests.size > 0) throw new PictureProcessKilled("late");
       return drawn(new Uint8Array(10));
@@ -132,7 +130,7 @@ describe("a drawn card", () => {
     },
   );
 
-  test("shows initials in place of a file that is not a picture, and stays small with noise", async () => {
+  test("is drawn with a crest that is not a picture, and stays small with a crest of noise", async () => {
     const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * i * 7919) % 251));
     const noisyCrest = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .png()

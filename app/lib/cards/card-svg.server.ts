@@ -252,14 +252,12 @@ function table(rows: CardTableRow[], crest: DrawCrest): string {
         }),
         crest(side, x + 64, y + (height - crestSize) / 2, crestSize),
         line(side.name, {
-          ...{
-            x: x + 80 + crestSize,
-            y: at(small - 4),
-            size: small - 3,
-            minSize: 20,
-            face: "text",
-            fill: INK,
-          },
+          x: x + 80 + crestSize,
+          y: at(small - 4),
+          size: small - 3,
+          minSize: 20,
+          face: "text",
+          fill: INK,
           room: width - 80 - crestSize - 156,
         }),
         line(difference, {
@@ -320,19 +318,19 @@ const STEPS = [
 ];
 const STEP_WIDTH = 328;
 
-/** The first is in the middle and highest. Players who share a place stand equally high. */
+/** The first is in the middle and highest. Players who share a rank stand equally high. */
 function podium(rows: Extract<CardBody, { kind: "podium" }>["rows"], color: string): string {
   return rows
-    .map(({ name, place, points }, i) => {
+    .map(({ name, rank, points }, i) => {
       const step = STEPS[i] ?? STEPS[2];
-      const { top, fill } = STEPS[Math.min(place, STEPS.length) - 1] ?? { top: 0, fill: SUNK };
+      const { top, fill } = STEPS[Math.min(rank, STEPS.length) - 1] ?? { top: 0, fill: SUNK };
       const x = step?.x ?? 0;
       const middle = x + STEP_WIDTH / 2;
       const text = { x: middle, room: STEP_WIDTH - 32, anchor: "middle" } as const;
       return [
         `<path fill="${fill}" d="M${x} ${FOOT}V${top + 20}q0-20 20-20h${STEP_WIDTH - 40}q20 0 20 20V${FOOT}z"/>`,
         line(name, { ...text, y: top - 26, size: 50, minSize: 26, face: "label", fill: INK }),
-        line(`${place}.º`, { ...text, y: top + 88, size: 84, minSize: 60, face: "label", fill: color }),
+        line(`${rank}.º`, { ...text, y: top + 88, size: 84, minSize: 60, face: "label", fill: color }),
         line(`${points} pts`, { ...text, y: top + 142, size: 40, minSize: 28, face: "text", fill: SOFT }),
       ].join("");
     })

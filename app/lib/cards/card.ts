@@ -46,11 +46,11 @@ export type CardBody =
   | { kind: "matchday"; rows: { home: CardSide; away: CardSide; figures: CardFigure[] }[] }
   | { kind: "table"; rows: CardTableRow[] }
   | { kind: "list"; rows: { side: CardSide; text: string }[] }
-  /** The first places of the Prode, with public names. */
-  | { kind: "podium"; rows: { name: string; place: number; points: number }[] }
+  /** The first players of the Prode or of a group, with public names. */
+  | { kind: "podium"; rows: { name: string; rank: number; points: number }[] }
   /** One figure or word, with a line above and one below. */
   | { kind: "words"; above: string; figure: string; below: string }
-  /** Only the crest, if there are neither upcoming nor played matches. */
+  /** Only the crest, if there is nothing else to show. */
   | { kind: "crest"; side: CardSide };
 
 export interface Card {
@@ -68,7 +68,7 @@ export const MAX_CARD_CELLS = 12;
 export const MAX_CARD_ROWS = 6;
 export const MAX_TABLE_ROWS = 12;
 export const MAX_LIST_ROWS = 4;
-export const MAX_PODIUM_PLACES = 3;
+export const MAX_PODIUM_STEPS = 3;
 
 /** All sides of a card, in drawing order. */
 export function sidesOf({ crest, body }: Card): CardSide[] {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.close());
 
-test("a folder that cannot be written to throws", async () => {
+test("storing a file throws if its folder cannot be written to", async () => {
   const blocked = path.join(folder.value, "blocked");
   await writeFile(blocked, "a file where the folder should be");
   await expect(
@@ -18,7 +18,7 @@ test("a folder that cannot be written to throws", async () => {
   ).rejects.toThrow();
 });
 
-test("a file that exists but cannot be read or deleted throws, instead of counting as missing", async () => {
+test("reading or deleting a file in an unreadable folder throws, instead of counting it as missing", async () => {
   const storage = createDiskStorage(folder.value);
   await symlink("loop", path.join(folder.value, "loop"));
   await symlink("loop", path.join(folder.value, "flyers"));

@@ -8,19 +8,19 @@ import type { Storage } from "./storage.server.ts";
 
 /** Stores files on the local disk: `{folder}/{bucket}/{name}`. */
 export function createDiskStorage(folder: string): Storage {
-  const place = (bucket: string, name: string) => path.join(folder, bucket, ...name.split("/"));
+  const pathOf = (bucket: string, name: string) => path.join(folder, bucket, ...name.split("/"));
 
   return {
     async put(bucket, name, body, contentType) {
       checkFile(bucket, name, contentType);
       // A name cannot begin with a dot, so a partly written file cannot be requested.
-      await put(path.join(folder, ".tmp"), place(bucket, name), body);
+      await put(path.join(folder, ".tmp"), pathOf(bucket, name), body);
     },
 
     async get(bucket, name) {
       const contentType = checkFile(bucket, name);
       try {
-        return { bytes: await readFile(place(bucket, name)), contentType };
+        return { bytes: await readFile(pathOf(bucket, name)), contentType };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -30,7 +30,7 @@ export function createDiskStorage(folder: string): Storage {
     async delete(bucket, name) {
       checkFile(bucket, name);
       // Delete the original first: a concurrent resize checks afterwards that it is still there.
-      for (const each of [name, ...sizedNames(name)]) await remove(place(bucket, each));
+      for (const each of [name, ...sizedNames(name)]) await remove(pathOf(bucket, each));
     },
   };
 }

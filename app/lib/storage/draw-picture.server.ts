@@ -9,7 +9,7 @@ import {
 } from "./picture-limits.ts";
 import { loadSharp } from "./sharp.server.ts";
 
-/* Draws untrusted pictures. Only the picture process runs this: see picture-child.server.ts. */
+/* Draws pictures, also from untrusted files. Only the picture process runs this: see picture-child.server.ts. */
 
 export type Box = { width: number; height: number };
 export type Drawn = Box & { bytes: Uint8Array<ArrayBuffer> };

@@ -5,22 +5,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createS3Storage, listBucket, type S3Options } from "./s3.server.ts";
 import { bytesOf, type Closable, startS3 } from "./storage-fixtures.ts";
 
-describe("the S3 store throws when it is refused", () => {
+describe("a wrong S3 setting", () => {
   let server: Closable<S3Options>;
   beforeAll(async () => {
     server = await startS3();
   });
   afterAll(() => server.close());
 
-  test("because the secret is wrong", async () => {
+  test("in the secret makes every operation throw", async () => {
     await throwsAlways({ ...server.value, secretAccessKey: "wrong" }, "403 SignatureDoesNotMatch");
   });
 
-  test("because the bucket does not exist, which differs from a missing file", async () => {
+  test("in the bucket makes every operation throw, unlike a missing file", async () => {
     await throwsAlways({ ...server.value, bucket: "other" }, "404 NoSuchBucket");
   });
 
-  test("for either reason, and listing the bucket distinguishes the two", async () => {
+  test("is recognised by listing the bucket", async () => {
     const wrongSecret = { ...server.value, secretAccessKey: "wrong" };
     expect(await listBucket(wrongSecret)).toEqual({ status: 403, code: "SignatureDoesNotMatch" });
     const missing = { ...server.value, bucket: "other" };
@@ -55,7 +55,7 @@ describe("the S3 store throws when", () => {
     await close();
   });
 
-  test("the response does not end: at most 32 MB of it are read", async () => {
+  test("the response is longer than any picture, and not all of it is read", async () => {
     const piece = Buffer.alloc(1024 * 1024);
     let sent = 0;
     const { options, close, count } = await fakeStore((_, response) => {
@@ -84,7 +84,7 @@ describe("the S3 store throws when", () => {
     await close();
   });
 
-  test("the server redirects to another host, which must not get the signature", async () => {
+  test("the server redirects: the signed request is not sent elsewhere", async () => {
     const { options, close, count } = await fakeStore((_, response) => {
       response.writeHead(301, { location: "/elsewhere" }).end();
     });

@@ -22,16 +22,16 @@ beforeEach(async () => {
 });
 afterEach(() => folder.close());
 
-describe("refusals", () => {
+describe("a request that gets no file", () => {
   test.each(["/", "/files", "/filesystem/a.png", "/league/1", "/assets/files/a.png"])(
-    "%s is not a path of files, and is passed on",
+    "for %s is passed on, because that is not a path of files",
     async (pathname) => {
       expect(await serveStoredFile(fileRequest(pathname))).toBeNull();
     },
   );
 
   test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])(
-    "%s is not allowed, even on a file that exists",
+    "with the method %s is not allowed, even for a file that exists",
     async (method) => {
       await storePicture();
       const response = await get(flyer, { method });
@@ -51,7 +51,7 @@ describe("refusals", () => {
     "/files/flyers/..%2f..%2fetc%2fpasswd",
     "/files/flyers/sized/160/flyers/a.png.webp",
     ...NASTY_NAMES.map((name) => `/files/flyers/${encodeURIComponent(name)}`),
-  ])("%s is a 404 that is not cached", async (href) => {
+  ])("for %s gets a 404 that is not cached", async (href) => {
     await storePicture();
     await get(`${flyer}?w=160`);
     const response = await get(href);
@@ -63,7 +63,7 @@ describe("refusals", () => {
   });
 
   test.each(["0", "-160", "161", "160.0", "0160", "1e3", "99999", "", "abc", "160,320"])(
-    "a width of %j is a 404, and creates no file",
+    "for the width %j gets a 404, and creates no file",
     async (width) => {
       await storePicture();
       expect((await get(`${flyer}?w=${width}`)).status).toBe(404);
@@ -71,13 +71,13 @@ describe("refusals", () => {
     },
   );
 
-  test("a sized version of an original that is not a picture is a 404", async () => {
+  test("for a size of an original that is not a picture gets a 404", async () => {
     await storage.put("flyers", "flyers/a.png", bytesOf("this is not a picture"), "image/png");
     expect((await get(`${flyer}?w=160`)).status).toBe(404);
     expect(errors).toEqual([]);
   });
 
-  test("a failing store is a 503 without details, and is reported", async () => {
+  test("because the store fails gets a 503 without details, and the error is reported", async () => {
     const broken = { ...storage, get: () => Promise.reject(new Error("secret place")) };
     const serveBroken = createFileServer(broken, (error) => errors.push(error));
     for (const href of [flyer, `${flyer}?w=160`]) {

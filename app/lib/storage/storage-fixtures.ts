@@ -7,7 +7,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { S3Options } from "./s3.server.ts";
 
-/* Shared by the storage tests: a temporary folder and a real S3 server. */
+/* Shared by the storage tests: a temporary folder, a real S3 server, a picture, and names that must be refused. */
 
 type S3rver = { run(): Promise<AddressInfo>; close(): Promise<void> };
 type S3rverOptions = {

@@ -28,21 +28,18 @@ async function post(): Promise<{ status?: number; data: Record<string, unknown> 
 }
 
 test.each([
-  ["", "Error al guardar el fixture. Error al crear el fixture"],
-  ["7", "Error al guardar el fixture. Error al actualizar el fixture"],
-])(
-  "a failure to save fixture '%s' is shown above the form, which keeps what was typed",
-  async (id, message) => {
-    form.set("intent", "save");
-    form.set("id", id);
-    form.set("name", "1° FECHA");
-    form.set("matches.0.home", "5");
-    expect(await post()).toMatchObject({
-      status: 500,
-      data: { form: { message, draft: { name: "1° FECHA", matches: [{ home: "5" }] } } },
-    });
-  },
-);
+  ["a new fixture", "", "Error al guardar el fixture. Error al crear el fixture"],
+  ["an existing fixture", "7", "Error al guardar el fixture. Error al actualizar el fixture"],
+])("a failure to save %s is shown above the form, which keeps what was typed", async (_, id, message) => {
+  form.set("intent", "save");
+  form.set("id", id);
+  form.set("name", "1° FECHA");
+  form.set("matches.0.home", "5");
+  expect(await post()).toMatchObject({
+    status: 500,
+    data: { form: { message, draft: { name: "1° FECHA", matches: [{ home: "5" }] } } },
+  });
+});
 
 test("a failure to delete is shown above the list", async () => {
   form.set("intent", "delete");

@@ -22,7 +22,7 @@ const FAULT = "No se pudo cambiar el grupo. Intentá de nuevo.";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const groups = await groupsToManage(adminWho(context, "players.manage"));
-  return { groups: groups.map(({ id, name, members }) => ({ id, name, members })) };
+  return { groups: groups.map(({ id, name, memberCount }) => ({ id, name, memberCount })) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -68,7 +68,7 @@ export default function AdminGroups({ loaderData: { groups }, actionData }: Rout
       <Answer of={actionData} />
       {groups.length === 0 && <EmptyState title="Todavía no hay grupos" />}
       <ul className="grid grid-cols-1 gap-3">
-        {groups.map(({ id, name, members }) => (
+        {groups.map(({ id, name, memberCount }) => (
           <li key={id}>
             <Card className="flex flex-wrap items-end gap-3 p-4">
               <Form
@@ -78,7 +78,7 @@ export default function AdminGroups({ loaderData: { groups }, actionData }: Rout
               >
                 <input type="hidden" name="id" value={id} />
                 <Field
-                  label={`Nombre (${counted(members, "jugador", "jugadores")})`}
+                  label={`Nombre (${counted(memberCount, "jugador", "jugadores")})`}
                   error={refusal?.values.id === String(id) ? refusal.fields.name : undefined}
                   className="min-w-0 flex-1 basis-40"
                 >

@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
     api.resetPassword({ body: { newPassword: password, token }, headers, returnHeaders: true }),
   );
   if (result.ok) throw redirect("/admin/login?listo");
-  // Our own errors name a field; better-auth's do not, and are in English.
+  // Our own errors name a field. better-auth's do not: they mean that the link is no longer valid.
   const message = result.status === 429 || Object.keys(result.fields).length > 0 ? result.message : EXPIRED;
   return data({ message, expired: message === EXPIRED }, { status: result.status });
 }

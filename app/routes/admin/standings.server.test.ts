@@ -10,7 +10,7 @@ import { askRoute } from "#tests/factories/route.ts";
 import { action, loader } from "./standings.tsx";
 import { loader as exportLoader } from "./standings-export.ts";
 
-/* The exact messages of section 8 for a failing database. */
+/* The exact messages of section 8. */
 
 let sample: Awaited<ReturnType<typeof aLeague>>;
 let rowId = 0;
@@ -47,7 +47,7 @@ const save = (intent: string) => ({
 });
 
 describe("when the database fails,", () => {
-  test("the table is replaced by an error that says why", async () => {
+  test("the table is replaced by an error", async () => {
     expect(await without("posiciones_editable", () => ask(loader))).toMatchObject({
       data: { message: "Error al cargar las posiciones: ocurrió un error inesperado" },
       init: { status: 500 },

@@ -106,7 +106,7 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
         <TeamForm key={form.key} team={edited ?? undefined} refused={form.refused}>
           <DivisionFields
             divisions={divisions}
-            values={actionData?.values ?? placeOf(edited, filter)}
+            values={actionData?.values ?? initialDivision(edited, filter)}
             errors={form.refused?.fields}
             levels={() => ["zone", "category"]}
             optional
@@ -134,8 +134,8 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-/** Initial place in the form: the team's, or that of the list's filter. */
-function placeOf(team: LoaderData["edited"], filter: LoaderData["filter"]): Record<string, string> {
+/** The division that the form starts with: the team's, or that of the list's filter. */
+function initialDivision(team: LoaderData["edited"], filter: LoaderData["filter"]): Record<string, string> {
   const { league, zone, category } = team ?? filter;
   return {
     leagueId: String(league?.id ?? ""),

@@ -6,8 +6,8 @@ import { clientIpContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/auth";
 
 /**
- * The only better-auth endpoints exposed over HTTP. It has more, such as one that returns everything about a session's
- * user, which a limited session must not see.
+ * The only better-auth endpoints exposed over HTTP. There are more, such as one that returns everything about a
+ * session's user, which a limited session must not see.
  */
 const OPEN: Record<string, "POST"> = {
   "/sign-in/document": "POST",

@@ -79,7 +79,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       config: list.config,
     };
   }
-  // For visitors the cookie is already part of the cache key, so their page is shared.
+  // A visitor's choice is already in the URL: the page cache adds it (`lib/cached-pages.ts`).
   const chosen = rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie"));
   const { matchday, ...rest } = await myMatchday(
     who,

@@ -46,21 +46,17 @@ test.each([
 ])("a closed match marks %s", (_, paid, text) => {
   const team = { id: 1, name: "El Ceibo", logo: null, path: null };
   const match = {
-    ...{
-      id: 1,
-      number: 1,
-      home: team,
-      away: { ...team, name: "Los Pibes" },
-      time: "10:00",
-      playedOn: "2026-11-14",
-    },
-    ...{
-      kickoff: new Date(0),
-      closesAt: new Date(0),
-      isOpen: false,
-      score: { home: 1, away: 0 },
-      isPlayed: true,
-    },
+    id: 1,
+    number: 1,
+    home: team,
+    away: { ...team, name: "Los Pibes" },
+    time: "10:00",
+    playedOn: "2026-11-14",
+    kickoff: new Date(0),
+    closesAt: new Date(0),
+    isOpen: false,
+    score: { home: 1, away: 0 },
+    isPlayed: true,
     note: null,
     choice: "local",
     predictedScore: null,

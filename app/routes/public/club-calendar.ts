@@ -9,7 +9,7 @@ import { env } from "#app/lib/env.server.ts";
 import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import type { Route } from "./+types/club-calendar";
 
-/** /club/{slug}/calendario.ics: this season's matches of all of a club's teams. */
+/** /club/{slug}/calendario.ics: the matches of all of a club's teams in its current seasons. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const club = await clubOf(params.slug);

@@ -11,7 +11,7 @@ import { seasonsWithGeneralTable } from "#app/features/standings/general/general
 import { teamIds } from "#app/features/teams/team-ids.server.ts";
 import { env } from "#app/lib/env.server.ts";
 
-/** These limits leave room for thousands of leagues within a sitemap's 50,000 URLs. */
+/** These limits leave room for a thousand leagues within a sitemap's 50,000 URLs. */
 const MAX_COURSES = 10_000;
 const MAX_TEAMS = 30_000;
 const MAX_CLUBS = 5_000;

@@ -81,7 +81,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     matches,
     preview,
     title: [team.name, teamDivision(team), team.league.name].filter(Boolean).join(" · "),
-    description: [playedText(played, team.id), teamDescription(team)].filter(Boolean).join(" "),
+    description: [matchText(played, team.id), teamDescription(team)].filter(Boolean).join(" "),
     path: pagePath(team, played.page),
     origin,
   });
@@ -178,7 +178,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The next match, or the last result. */
-function playedText({ next, past }: { next: TeamMatch[]; past: TeamMatch[] }, teamId: number): string | null {
+function matchText({ next, past }: { next: TeamMatch[]; past: TeamMatch[] }, teamId: number): string | null {
   if (next[0]) return nextText(next[0], teamId);
   const last = past.find(({ match }) => match.score);
   const { home, away, score } = last?.match ?? {};
@@ -214,7 +214,7 @@ function figuresOf({ points, played, tally }: TableRow) {
   ];
 }
 
-/** Result of a match for a team; empty while unknown. */
+/** Result of a match for a team; empty if there is none. */
 function resultFor({ score, home, away, walkover, isAnnulled }: MatchSummary, teamId: number): Result[] {
   if (!score || isAnnulled) return [];
   const match = { homeTeamId: home.id, awayTeamId: away.id, homeGoals: score.home, awayGoals: score.away };

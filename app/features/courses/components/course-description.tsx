@@ -7,13 +7,13 @@ export function CourseDescription({ text }: { text: string }) {
       {paragraphsOf(text).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
         <p key={index} className="min-w-0 whitespace-pre-line wrap-anywhere">
-          {withLinks(paragraph).map((piece, place) =>
+          {withLinks(paragraph).map((piece, pieceIndex) =>
             typeof piece === "string" ? (
               piece
             ) : (
               <a
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor are the pieces of a paragraph
-                key={place}
+                key={pieceIndex}
                 href={piece.href}
                 rel="noopener noreferrer"
                 className="text-liga underline underline-offset-4 hover:decoration-2"

@@ -19,16 +19,16 @@ type LogoFieldProps = {
 /** A crest, uploaded or by the URL of a picture on another site. */
 export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps) {
   const [preview, show] = usePreview();
-  const [isTooHeavy, setTooHeavy] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
   const hasUpload = isUploaded(current);
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = await shrinkChosen(target);
-    const isHeavy = (file?.size ?? 0) > MAX_PICTURE_BYTES;
+    const exceedsLimit = (file?.size ?? 0) > MAX_PICTURE_BYTES;
     // The server would reject it too, but after minutes on a phone's connection.
-    if (isHeavy) target.value = "";
-    setTooHeavy(isHeavy);
-    show(file && !isHeavy ? file : null);
+    if (exceedsLimit) target.value = "";
+    setTooLarge(exceedsLimit);
+    show(file && !exceedsLimit ? file : null);
   }
   return (
     <fieldset className="grid grid-cols-1 gap-3">
@@ -38,7 +38,7 @@ export function LogoField({ name, current, typed, errors = {} }: LogoFieldProps)
       <div className="flex items-start gap-4 max-[18rem]:flex-wrap">
         <Crest name={name} logo={preview ?? current} size="xl" />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 max-[18rem]:basis-full sm:grid-cols-2">
-          <Field label="Subir una imagen" error={isTooHeavy ? PICTURE_TOO_HEAVY : errors.file}>
+          <Field label="Subir una imagen" error={isTooLarge ? PICTURE_TOO_HEAVY : errors.file}>
             <Input
               type="file"
               name="file"

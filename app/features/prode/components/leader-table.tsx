@@ -11,7 +11,7 @@ type LeaderTableProps = {
   caption: string;
 };
 
-/** The ranking of players. On a phone the hits and predictions are below the name. */
+/** The ranking of players. On a phone the predictions, and how many were correct, are below the name. */
 export function LeaderTable({ leaders, ownRow, caption }: LeaderTableProps) {
   return (
     <Table

@@ -14,7 +14,7 @@ export function MatchdayBar({ group, progress, now, timeZone }: MatchdayBarProps
   const matches = group.fixtures.flatMap((fixture) => fixture.matches);
   const open = matches.filter((match) => match.isOpen && now < match.closesAt);
   const missing = open.filter(({ choice }) => choice === null);
-  // The closing time of the matches without a prediction is shown first.
+  // The next closing among the matches without a prediction; if there are none, among all.
   const nextClosing = Math.min(
     ...(missing.length > 0 ? missing : open).map(({ closesAt }) => closesAt.getTime()),
   );

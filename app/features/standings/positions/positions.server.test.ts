@@ -241,7 +241,7 @@ describe("the legend", () => {
 
 describe("saving", () => {
   test("writes changed and new rows, leaves the others alone, and logs before and after", async () => {
-    const third = await aTeam(db, { ...sample.place, zoneId: null, categoryId: null }, "Sol <b>");
+    const third = await aTeam(db, { ...sample.division, zoneId: null, categoryId: null }, "Sol <b>");
     await savePositions(
       admin,
       form([
@@ -385,7 +385,7 @@ describe("saving", () => {
       ]),
       "order",
     );
-    const third = await aTeam(db, sample.place, "Sol");
+    const third = await aTeam(db, sample.division, "Sol");
     await aCorrection(db, division, third.id, { points: 99 });
     expect(await storedRows()).toEqual([
       [sample.home.id, 3, 7, 2],
@@ -463,7 +463,7 @@ describe("deleting a row", () => {
 
 test("the table offers only the teams of its season, and marks those of its zone and category", async () => {
   await aLeague(db);
-  const third = await aTeam(db, { ...sample.place, zoneId: null, categoryId: null }, "Sol");
+  const third = await aTeam(db, { ...sample.division, zoneId: null, categoryId: null }, "Sol");
   const table = await positionsTable(chief, sample.season.id, division);
   expect(table.teams.map(({ id, isOfDivision }) => [id, isOfDivision])).toEqual([
     [sample.home.id, true],

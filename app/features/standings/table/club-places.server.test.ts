@@ -13,13 +13,13 @@ test("a club without teams has no places", async () => {
 });
 
 test("a team's place is in the table where it plays now, not where it left results", async () => {
-  const { place, home, away, match } = await aLeague(db);
+  const { division, home, away, match } = await aLeague(db);
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
   const [other] = await db
     .insert(zones)
-    .values({ ...place, name: "Zona 2" })
+    .values({ ...division, name: "Zona 2" })
     .returning();
-  const third = await aTeam(db, { ...place, zoneId: other?.id }, "Águila");
+  const third = await aTeam(db, { ...division, zoneId: other?.id }, "Águila");
   await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, home.id));
   await refreshStandings(db, [home.id, away.id, third.id]);
   const places = await clubPlaces([home.id, away.id]);

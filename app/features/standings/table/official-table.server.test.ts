@@ -104,9 +104,9 @@ describe("the diagnosis", () => {
     const other = await aLeague(db);
     const [elsewhere] = await db
       .insert(zones)
-      .values({ ...sample.place, name: "Zona 2" })
+      .values({ ...sample.division, name: "Zona 2" })
       .returning();
-    const twin = await aTeam(db, { ...sample.place, zoneId: elsewhere?.id }, "el ceibo");
+    const twin = await aTeam(db, { ...sample.division, zoneId: elsewhere?.id }, "el ceibo");
     await addStray({ ...division, teamId: other.home.id });
     await db.insert(editablePositions).values([
       { ...division, teamId: twin.id },
@@ -132,7 +132,7 @@ describe("the diagnosis", () => {
   });
 
   test("finds nothing after recalculating a table with a difference and an orphan", async () => {
-    const twin = await aTeam(db, { ...sample.place, zoneId: null, categoryId: null }, "Sol");
+    const twin = await aTeam(db, { ...sample.division, zoneId: null, categoryId: null }, "Sol");
     await db.insert(editablePositions).values({ ...division, teamId: twin.id });
     await db.update(editablePositions).set({ points: 9 }).where(eq(editablePositions.teamId, sample.home.id));
     const form = { zoneId: String(division.zoneId), categoryId: String(division.categoryId) };
@@ -185,7 +185,7 @@ describe("repairing a computed row", () => {
   test("of a team that moved logs the repaired row, not the one in its new table", async () => {
     const [elsewhere] = await db
       .insert(zones)
-      .values({ ...sample.place, name: "Zona 2" })
+      .values({ ...sample.division, name: "Zona 2" })
       .returning();
     await db.update(teams).set({ zoneId: elsewhere?.id }).where(eq(teams.id, sample.home.id));
     await refreshStandings(db, [sample.home.id]);

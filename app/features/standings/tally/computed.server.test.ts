@@ -65,7 +65,7 @@ describe("the computed table", () => {
     await play(2, 1);
     const [other] = await db
       .insert(zones)
-      .values({ ...sample.place, name: "Zona 2" })
+      .values({ ...sample.division, name: "Zona 2" })
       .returning();
     await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, sample.home.id));
     await db.update(teams).set({ zoneId: null }).where(eq(teams.id, sample.away.id));
@@ -84,7 +84,7 @@ describe("the computed table", () => {
   test("counts a match without a zone where each of its teams plays", async () => {
     const [other] = await db
       .insert(zones)
-      .values({ ...sample.place, name: "Zona 2" })
+      .values({ ...sample.division, name: "Zona 2" })
       .returning();
     await db.update(teams).set({ zoneId: other?.id }).where(eq(teams.id, sample.away.id));
     await db.update(matches).set({ zoneId: null }).where(eq(matches.id, sample.match.id));

@@ -91,8 +91,8 @@ interface World {
 }
 
 /**
- * Two leagues, each with a match on every matchday. Some days are shared, as Saturdays are. One league has been predicted,
- * played and settled.
+ * Two leagues, each with a match on every matchday, on the same days. One league has been predicted, played and
+ * settled.
  */
 async function aWorld(): Promise<World> {
   await db.execute(sql`delete from ligas`);
@@ -100,10 +100,10 @@ async function aWorld(): Promise<World> {
   const created: World = { players: [], teams: [], matches: [] };
   for (let i = 0; i < PLAYERS; i += 1) created.players.push((await aPlayer(db)).id);
   for (const league of [await aLeague(db), await aLeague(db)]) {
-    const { fixture: _, match: _match, ...place } = league;
+    const { fixture: _, match: _match, ...division } = league;
     created.teams.push(league.home, league.away);
     for (let day = 1; day <= MATCHDAYS; day += 1)
-      created.matches.push(await aMatch(place, `2026-11-0${day}`));
+      created.matches.push(await aMatch(division, `2026-11-0${day}`));
   }
   for (const [at, matchId] of created.matches.slice(0, MATCHDAYS).entries()) {
     const [home, away] = SCORES[at % SCORES.length] ?? [0, 0];
@@ -118,10 +118,10 @@ async function aWorld(): Promise<World> {
 
 type TestLeague = Omit<Awaited<ReturnType<typeof aLeague>>, "fixture" | "match">;
 
-async function aMatch({ place, zone, home, away }: TestLeague, matchDate: string): Promise<number> {
+async function aMatch({ division, zone, home, away }: TestLeague, matchDate: string): Promise<number> {
   const [fixture] = await db
     .insert(fixtures)
-    .values({ ...place, name: "FECHA", matchDate })
+    .values({ ...division, name: "FECHA", matchDate })
     .returning();
   const [row] = await db
     .insert(matches)
