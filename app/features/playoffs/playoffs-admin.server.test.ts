@@ -574,7 +574,8 @@ describe("a play-off", () => {
 
   test("of a season with many is updated too: the question fits into the form that confirms it", async () => {
     const sample = await aPlayedSeason(db);
-    for (let cup = 1; cup <= 30; cup++) await create(sample, `${SEMIS}&nombre=Copa de los Barrios ${cup}`);
+    for (let cup = 1; cup <= 14; cup++)
+      await create(sample, `${SEMIS}&nombre=Copa de los Barrios Unidos de la Zona Norte ${cup}`);
     await db.execute(`update posiciones_editable set orden = case equipo_id when ${sample.teams[3]?.id} then 1
       when ${sample.teams[0]?.id} then 2 when ${sample.teams[1]?.id} then 3 else 4 end where temporada_id = ${sample.season.id}`);
     const screen = () => playoffsScreen(admin, sample.season.id, cupSettings(new URLSearchParams()), NOW);
