@@ -14,7 +14,7 @@ import {
 import { expect, test } from "./test.ts";
 
 test.describe("the player's menu", () => {
-  test("opens 'Mi Perfil' over the page, and Back closes it", async ({ page }) => {
+  test("opens 'Mi Perfil' over the page, and Back or 'Cerrar' closes it", async ({ page }) => {
     await signIn(page, PLAYER);
     await page.goto("/courses");
     await openMenu(page);
@@ -35,7 +35,10 @@ test.describe("the player's menu", () => {
     await expect(page).toHaveURL(/\/courses$/);
   });
 
-  test("edits the profile in the dialog, and refuses missing fields", async ({ page, consoleErrors }) => {
+  test("opens a profile that can be edited, but not saved without a school", async ({
+    page,
+    consoleErrors,
+  }) => {
     await register(page);
     await page.goto("/");
     await openMenu(page);
@@ -56,7 +59,7 @@ test.describe("the player's menu", () => {
     forgiveRefusal(consoleErrors);
   });
 
-  test("shows only the first name in a session by document alone, and says how to see the rest", async ({
+  test("opens a profile without personal data after a sign-in by document alone, with a link to enter a code", async ({
     page,
   }) => {
     await signIn(page, LIMITED);
@@ -96,10 +99,10 @@ test.describe("a profile left open in a tab", () => {
   const SECRET = "8 de octubre de 2009";
 
   for (const [where, path] of [
-    ["on its page", "/user/perfil"],
-    ["in the dialog", "/courses#mi-perfil"],
+    ["from its page", "/user/perfil"],
+    ["from the dialog", "/courses#mi-perfil"],
   ] as const) {
-    test(`is gone ${where} when the tab is shown after signing out in another one`, async ({ page }) => {
+    test(`disappears ${where} when the tab is shown after a sign-out in another tab`, async ({ page }) => {
       await signIn(page, PLAYER);
       await page.goto(path);
       await expect(page.getByText(SECRET)).toBeVisible();
@@ -113,7 +116,7 @@ test.describe("a profile left open in a tab", () => {
     });
   }
 
-  test("stays when the tab is shown without signal", async ({ page, consoleErrors }) => {
+  test("stays when the tab is shown without signal and then with it", async ({ page, consoleErrors }) => {
     await signIn(page, PLAYER);
     await page.goto("/user/perfil");
     await expect(page.getByText(SECRET)).toBeVisible();
@@ -138,7 +141,7 @@ test.describe("a profile left open in a tab", () => {
 });
 
 test.describe("Configuración", () => {
-  test("remembers the theme, and can return it to the system's", async ({ page }) => {
+  test("remembers the chosen theme, and can go back to the system's", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await signIn(page, PLAYER);
     await page.goto("/user/configuracion");
@@ -163,12 +166,19 @@ test.describe("Configuración", () => {
     await page.getByLabel("Contraseña actual").fill(PASSWORD);
     await page.getByRole("button", { name: "Cambiar contraseña" }).click();
     await expect(page.getByText("Contraseña guardada.")).toBeVisible();
+    await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
+    // Again without leaving the page, which has said the same before.
+    await page.getByLabel("Contraseña actual").fill("otra-clave-larga-9");
+    await page.getByLabel("Contraseña nueva").fill("una-tercera-clave-5");
+    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+    await expect(page.getByLabel("Contraseña nueva")).toHaveValue("");
+    await expect(page.getByText("Contraseña guardada.")).toBeVisible();
 
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Descargar mis datos" }).click();
     expect((await download).suggestedFilename()).toBe("mis-datos.json");
 
-    await page.getByLabel("Tu contraseña").fill("otra-clave-larga-9");
+    await page.getByLabel("Tu contraseña").fill("una-tercera-clave-5");
     await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
     const dialog = page.getByRole("dialog", { name: "¿Borrar tu cuenta para siempre?" });
     await dialog.getByRole("button", { name: "Cancelar" }).click();
@@ -185,7 +195,7 @@ test.describe("Configuración", () => {
 });
 
 test.describe("the panel", () => {
-  test("finds a player, edits them, gives a code and deletes them", async ({
+  test("finds a player, whom an administrator can edit, hide, reset, give a code, sign out and delete", async ({
     page,
     browser,
     baseURL,
@@ -232,7 +242,7 @@ test.describe("the panel", () => {
     forgiveRefusal(consoleErrors);
   });
 
-  test("asks for the password before showing the two-factor key", async ({ page, consoleErrors }) => {
+  test("does not show the two-factor key after a wrong password", async ({ page, consoleErrors }) => {
     await signInAdmin(page);
     await page.goto("/admin/cuenta");
     await page.getByLabel("Tu contraseña").fill("no-es-la-clave");
@@ -243,7 +253,7 @@ test.describe("the panel", () => {
   });
 });
 
-/** One sign-in for all pages of a role. */
+/** The pages of a row share one sign-in. */
 const PAGES: ["visitor" | "limited" | "player" | "admin", ...string[]][] = [
   ["visitor", "/user/auth"],
   ["visitor", "/user/auth?modo=registro"],
@@ -290,7 +300,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("navigation").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
   });
 
-  test("typed values carry over to the other form, and consent is shown from the start", async ({
+  test("the registration form takes over a typed document, shows the consent text, and keeps what was typed when it is refused", async ({
     page,
     consoleErrors,
   }) => {
@@ -308,15 +318,17 @@ test.describe("without JavaScript", () => {
     forgiveRefusal(consoleErrors);
   });
 
-  test("deleting asks on the page, since dialogs need scripts", async ({ page }) => {
+  test("the button that deletes a player is hidden until a confirmation on the page is opened", async ({
+    page,
+  }) => {
     await signInAdmin(page);
     await page.goto("/admin/players?buscar=41222333");
     await page.getByRole("link", { name: /Ledesma/ }).click();
     await expect(page.getByRole("button", { name: "Borrar jugador" })).toBeHidden();
-    const question = page.locator("details").filter({ hasText: "¿Borrar a Camila Ledesma?" });
-    await expect(question.locator("button")).toBeHidden();
-    await question.locator("summary").click();
-    await expect(question.locator("button")).toBeVisible();
+    const confirmation = page.locator("details").filter({ hasText: "¿Borrar a Camila Ledesma?" });
+    await expect(confirmation.locator("button")).toBeHidden();
+    await confirmation.locator("summary").click();
+    await expect(confirmation.locator("button")).toBeVisible();
     await page.goto("/admin/players?buscar=41222333");
     await expect(page.getByRole("heading", { name: "1 jugador" })).toBeVisible();
   });

@@ -2,7 +2,9 @@ import { expect, test } from "./test.ts";
 
 const PLAYER = { document: "41.222.333", password: "golazo-2026" };
 
-test("a player signs in, is greeted, returns to where they came from, and signs out", async ({ page }) => {
+test("a player signs in, returns to where they came from, and cannot open the profile after signing out", async ({
+  page,
+}) => {
   await page.goto("/user/auth?volver=%2Fcourses");
   const form = page.locator("form:visible").last();
   await form.getByLabel("Documento").fill(PLAYER.document);

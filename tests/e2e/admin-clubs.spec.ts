@@ -19,7 +19,7 @@ const save = (page: Page) => form(page).getByRole("button", { name: "Guardar", e
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** Adds a team, and with it its club, to the league that no other test uses. */
+/** Adds a team, and with it its club, to the Copa Potrero. */
 async function addTeam(page: Page, name: string) {
   const response = await page.request.post("/admin/teams", {
     form: { intent: "create", name, leagueId: "5" },
@@ -31,7 +31,7 @@ async function add(page: Page, name: string) {
   expect((await page.request.post("/admin/clubes", { form: { intent: "create", name } })).status()).toBe(200);
 }
 
-test("a club is sent once, however often Guardar is pressed while its photo is scaled down, and not at all if cancelled", async ({
+test("a new club is sent once, however often Guardar is pressed while its photo is scaled down, and not at all after Cancelar", async ({
   page,
 }) => {
   const name = `Club ${tag()}`;
@@ -64,7 +64,7 @@ test("a club is sent once, however often Guardar is pressed while its photo is s
   expect(sent).toHaveLength(1);
 });
 
-test("a club is added with its ground, found despite a typing mistake, and renamed with its teams", async ({
+test("a club can be added, found despite a typing mistake and renamed with its team, but not deleted while it plays", async ({
   page,
   consoleErrors,
 }) => {
@@ -105,7 +105,7 @@ test("a club is added with its ground, found despite a typing mistake, and renam
   await expect(page.getByRole("alert")).toContainText("juega en Copa Potrero");
 });
 
-test("duplicate clubs are merged after a preview of what moves", async ({ page }) => {
+test("a club can be merged into another one after a preview of what moves", async ({ page }) => {
   const [stays, goes] = [`Queda ${tag()}`, `Pasa ${tag()}`];
   await enterAsAdmin(page);
   await addTeam(page, stays);
@@ -128,7 +128,7 @@ test("duplicate clubs are merged after a preview of what moves", async ({ page }
   await expect(page.getByText(`Unió el club ${goes} a ${stays}`)).toBeVisible();
 });
 
-test("crests are matched to clubs by file name; others are chosen, left out, or refused with a reason", async ({
+test("crest files are matched to clubs by name; others can be assigned or left out, and a file that is no image is refused", async ({
   page,
   consoleErrors,
 }) => {
@@ -179,7 +179,7 @@ test("crests are matched to clubs by file name; others are chosen, left out, or 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the crest of one club is saved by a plain form", async ({ page }) => {
+  test("the crest of one club can be saved with a form", async ({ page }) => {
     const name = `Sin Guion ${tag()}`;
     await enterAsAdmin(page);
     await add(page, name);

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "default" });
 
 const newTitle = () => `Curso ${randomInt(1e9)} <b>`;
 
-test("a course is refused with a message beside each field, and what was typed is kept", async ({
+test("an empty course, and one with a PDF as its picture, are refused in the form, which keeps what was typed", async ({
   page,
   consoleErrors,
 }) => {
@@ -39,7 +39,7 @@ test("a course is refused with a message beside each field, and what was typed i
   forgiveRefusal(consoleErrors);
 });
 
-test("a course is added with its picture, and visitors see both", async ({ page }) => {
+test("a course can be added with a picture, and visitors see both", async ({ page }) => {
   const title = newTitle();
   await enterAsAdmin(page);
   await page.goto("/admin/courses?nuevo=1");
@@ -65,7 +65,9 @@ test("a course is added with its picture, and visitors see both", async ({ page 
   expect((await page.request.get(`${file}?w=960`)).status()).toBe(200);
 });
 
-test("a course is switched off, gets another picture and is deleted with its file", async ({ page }) => {
+test("a course can be switched off, get another picture, which deletes the old file, and be deleted after a confirmation", async ({
+  page,
+}) => {
   const title = newTitle();
   await enterAsAdmin(page);
   await add(page, "courses", { title, date: "2026-12-05", description: "Un encuentro.", active: "on" });
@@ -90,11 +92,11 @@ test("a course is switched off, gets another picture and is deleted with its fil
   expect((await page.request.get(file)).status()).toBe(404);
 
   await card.getByRole("button", { name: /^Eliminar/ }).click();
-  const question = page.getByRole("dialog", { name: "¿Estás seguro de eliminar este curso?" });
-  await question.getByRole("button", { name: "Cancelar" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Estás seguro de eliminar este curso?" });
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
   await expect(card).toBeVisible();
   await card.getByRole("button", { name: /^Eliminar/ }).click();
-  await question.getByRole("button", { name: "Eliminar" }).click();
+  await dialog.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Eliminaste el curso.")).toBeVisible();
   await expect(card).toBeHidden();
   expect(await sidewaysScroll(page)).toBe(0);
@@ -103,7 +105,10 @@ test("a course is switched off, gets another picture and is deleted with its fil
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is on the page, and a refusal keeps what was typed", async ({ page, consoleErrors }) => {
+  test("the form of a course is on the page, and keeps its title when it is refused", async ({
+    page,
+    consoleErrors,
+  }) => {
     await enterAsAdmin(page);
     await page.goto("/admin/courses?nuevo=1");
     await page.getByRole("textbox", { name: "Título" }).fill("Sin guion");

@@ -5,7 +5,7 @@ import { aSaturday } from "./saturday.ts";
 import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
-test("equal reports are published, the organiser picks between differing ones, and a revoked link is refused", async ({
+test("two clubs' equal reports are published, the organiser decides between different ones, and a revoked link is refused", async ({
   page,
   browser,
   consoleErrors,
@@ -26,7 +26,7 @@ test("equal reports are published, the organiser picks between differing ones, a
   await expect(first.page.getByText("Enviaste 2 resultados.")).toBeVisible();
   expect(await accessibilityFindings(first.page)).toEqual([]);
   expect(await sidewaysScroll(first.page)).toBe(0);
-  // The secret was sent in one body, and is in no URL and no Referer.
+  // The secret is in no requested URL and no Referer.
   expect(first.requests.filter((line) => line.split("#")[0]?.includes(secret))).toEqual([]);
   expect(first.page.url()).not.toContain(secret);
 
@@ -152,7 +152,7 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("a delegate without scripts pastes the link", async ({ page, browser }) => {
+test("a delegate without scripts pastes the link and reports a result", async ({ page, browser }) => {
   const { season } = await aSaturday("Pegada");
   await enterAsAdmin(page);
   const [north = ""] = await links(page, season);

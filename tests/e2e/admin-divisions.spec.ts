@@ -4,7 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal, signInAdmin } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/** The league that no other test uses. */
+/** The league in which these tests add and delete rows. */
 const LEAGUE = "Copa Potrero";
 /** The smallest possible picture: one pixel. */
 const DOT = Buffer.from(
@@ -16,7 +16,9 @@ const form = (page: Page) => page.locator("main form[method=post]").first();
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const save = (page: Page) => form(page).getByRole("button", { name: "Guardar", exact: true }).click();
 
-test("the panel's home lists what needs doing and what comes next, with links", async ({ page }) => {
+test("the panel's home page links to matches without a result and to the next matchdays", async ({
+  page,
+}) => {
   await enterAsAdmin(page);
   await page.goto("/admin");
   await expect(page.getByText("Bienvenido, admin")).toBeVisible();
@@ -30,7 +32,7 @@ test("the panel's home lists what needs doing and what comes next, with links", 
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("the menu on a phone names the screen, opens to all screens and closes on navigation", async ({
+test("the panel's menu on a phone has 18 links, closes on navigation and names the open screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -47,7 +49,7 @@ test("the menu on a phone names the screen, opens to all screens and closes on n
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test("a category, a zone in it and a team in that are added, edited, and deleted with the category", async ({
+test("a category, a zone and teams can be added, a team can be edited and deleted, and deleting the category first says what goes with it", async ({
   page,
 }) => {
   const name = `E2E ${randomInt(1_000_000)}`;
@@ -123,7 +125,7 @@ test("a category, a zone in it and a team in that are added, edited, and deleted
   await expect(row).toBeHidden();
 });
 
-test("missing fields are reported above the form and beside each field, and what was typed stays", async ({
+test("missing fields of a category, a zone and a team are reported, and what was typed stays", async ({
   page,
   consoleErrors,
 }) => {
@@ -157,7 +159,9 @@ test("a fixed category has a link to delete it, and none to edit it", async ({ p
   await expect(fixed.getByRole("link", { name: "Editar 2013" })).toHaveCount(0);
 });
 
-test("teams are listed, searched, and filtered in the league's own order", async ({ page }) => {
+test("teams can be searched, and the filters follow the order in which the league is divided", async ({
+  page,
+}) => {
   await enterAsAdmin(page);
   await page.goto("/admin/teams");
   await page.getByLabel("Buscar un equipo").fill("CEIBO");
@@ -178,7 +182,7 @@ test("teams are listed, searched, and filtered in the league's own order", async
   await expect(page.getByLabel("Liga", { exact: true })).toHaveCount(0);
 });
 
-test("a league is refused without a name, guarded against losing edits, added, edited and deleted", async ({
+test("a league needs a name, and can be added and deleted; another one can be edited, and its deletion cancelled", async ({
   page,
   context,
   consoleErrors,
@@ -190,7 +194,7 @@ test("a league is refused without a name, guarded against losing edits, added, e
   await expect(page.getByRole("alert")).toHaveText("El nombre es requerido");
   await expect(field(page, "Descripción (opcional)")).toHaveValue("Nueva en el barrio");
 
-  // Typed text survives opening another screen and losing the connection.
+  // What was typed stays when the organiser cancels leaving, and when the connection is lost.
   const name = `Liga ${randomInt(1_000_000)}`;
   await field(page, "Nombre").fill(name);
   await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Zonas" }).click();
@@ -236,7 +240,10 @@ test("a league is refused without a name, guarded against losing edits, added, e
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a zone is refused, added, and deleted after a question", async ({ page, consoleErrors }) => {
+  test("a zone without a name is refused; a zone can be added, and deleted after a confirmation", async ({
+    page,
+    consoleErrors,
+  }) => {
     const name = `E2E ${randomInt(1_000_000)}`;
     await enterAsAdmin(page);
     await page.goto("/admin/zones?liga=5&nuevo=1");
@@ -256,7 +263,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("when two administrators edit a team, the second is warned, keeps what was typed, and can save it", async ({
+test("a team that was changed in another tab is saved only after a warning, which keeps what was typed", async ({
   page,
   context,
   consoleErrors,
@@ -282,7 +289,7 @@ test("when two administrators edit a team, the second is warned, keeps what was 
   await expect(page.getByRole("heading", { name: `${name} B` })).toBeVisible();
 });
 
-test("a form whose session ended in another tab keeps what was typed, and is saved after signing in", async ({
+test("a form keeps what was typed when the session has ended, and can be saved after a sign-in in another tab", async ({
   page,
   context,
   consoleErrors,
@@ -308,7 +315,7 @@ test("a form whose session ended in another tab keeps what was typed, and is sav
   await expect(page.getByText("Equipo agregado.")).toBeVisible();
 });
 
-test("a team that could not be deleted says so in the question, which stays open", async ({
+test("a failed deletion is reported in the confirmation dialog, which stays open", async ({
   page,
   context,
   consoleErrors,
@@ -317,15 +324,15 @@ test("a team that could not be deleted says so in the question, which stays open
   const name = `Equipo ${randomInt(1_000_000)}`;
   await addTeam(page, name);
   await page.getByRole("link", { name: `Eliminar ${name}` }).click();
-  const question = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog");
   await context.setOffline(true);
-  await question.getByRole("button", { name: "Eliminar" }).click();
-  await expect(question.getByRole("alert")).toHaveText("Error al eliminar el equipo. Intenta nuevamente.");
+  await dialog.getByRole("button", { name: "Eliminar" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Error al eliminar el equipo. Intenta nuevamente.");
   await context.setOffline(false);
   forgiveRefusal(consoleErrors);
-  await question.getByRole("button", { name: "Eliminar" }).click();
+  await dialog.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Equipo eliminado.")).toBeVisible();
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
 });
 
 async function addTeam(page: Page, name: string) {

@@ -4,7 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/* Uses a league that no other test uses, on days far from the demo's. Every test removes the fixtures that it created. */
+/* New fixtures are on days far from the demo's, and every test deletes those that it created. */
 const LEAGUE = "5";
 const form = (page: Page) => page.locator("main section form").filter({ has: page.getByLabel("Leyenda") });
 const row = (page: Page, number: number) =>
@@ -32,15 +32,15 @@ async function openNew(page: Page) {
 
 async function removeOpenFixture(page: Page, loss: string) {
   await list(page).getByRole("button", { name: "Eliminar" }).click();
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText(loss);
-  await question.getByRole("button", { name: "Sí, eliminar" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(loss);
+  await dialog.getByRole("button", { name: "Sí, eliminar" }).click();
   await expect(page.getByText("Fixture eliminado.")).toBeVisible();
 }
 
 test.beforeEach(({ page }) => enterAsAdmin(page));
 
-test("an incomplete fixture is refused beside its fields, and nothing typed is lost", async ({
+test("an incomplete fixture is refused with a message beside each missing field, and nothing typed is lost", async ({
   page,
   consoleErrors,
 }) => {
@@ -58,7 +58,9 @@ test("an incomplete fixture is refused beside its fields, and nothing typed is l
   forgiveRefusal(consoleErrors);
 });
 
-test("a fixture is added with two matches, opened, edited, duplicated and deleted", async ({ page }) => {
+test("a fixture of two matches can be added, edited and deleted, and 'Duplicar' fills the form for the next matchday", async ({
+  page,
+}) => {
   await openNew(page);
   await form(page).getByLabel("Fecha", { exact: true }).fill("1° FECHA");
   await form(page).getByLabel("Fecha del partido").fill("2031-03-05");
@@ -90,9 +92,9 @@ test("a fixture is added with two matches, opened, edited, duplicated and delete
   await row(page, 1).getByRole("button", { name: "Quitar el partido 1" }).click();
   await expect(row(page, 2)).toHaveCount(0);
   await save(page).click();
-  const question = form(page).getByRole("alert");
-  await expect(question).toContainText("Se borra 1 partido.");
-  await question.getByRole("button", { name: "Sí, guardar igual" }).click();
+  const confirmation = form(page).getByRole("alert");
+  await expect(confirmation).toContainText("Se borra 1 partido.");
+  await confirmation.getByRole("button", { name: "Sí, guardar igual" }).click();
   await expect(page.getByText("Fixture guardado.")).toBeVisible();
   await expect(list(page).getByText("Once Corazones")).toBeVisible();
   await expect(list(page).getByText("Baldío FC")).toBeHidden();
@@ -119,9 +121,9 @@ test("a fixture with two warnings is saved after a confirmation", async ({ page 
     if (number === 1) await form(page).getByRole("button", { name: "Agregar partido" }).click();
   }
   await save(page).click();
-  const question = form(page).getByRole("alert");
-  await expect(question.getByRole("listitem")).toHaveCount(2);
-  await question.getByRole("button", { name: "Sí, guardar igual" }).click();
+  const confirmation = form(page).getByRole("alert");
+  await expect(confirmation.getByRole("listitem")).toHaveCount(2);
+  await confirmation.getByRole("button", { name: "Sí, guardar igual" }).click();
   await expect(page.getByText("Fixture creado.")).toBeVisible();
   await list(page)
     .getByRole("link", { name: /9° FECHA/ })
@@ -129,7 +131,9 @@ test("a fixture with two warnings is saved after a confirmation", async ({ page 
   await removeOpenFixture(page, "Se borran 2 partidos.");
 });
 
-test("editing a fixture that was played keeps its results and predictions", async ({ page }) => {
+test("editing a played fixture keeps its results and predictions, and removing a match with a result needs a confirmation", async ({
+  page,
+}) => {
   await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
   const played = list(page).getByRole("link", { name: /con resultado/ });
   while ((await played.count()) === 0) {
@@ -226,7 +230,10 @@ test("a DOCX file fills the form after a review", async ({ page }) => {
   await removeOpenFixture(page, "Se borran 3 partidos.");
 });
 
-test("an hour missing in a DOCX file is asked for, and never invented", async ({ page, consoleErrors }) => {
+test("a time that is missing in a DOCX file stays empty, and is required on saving", async ({
+  page,
+  consoleErrors,
+}) => {
   await openNew(page);
   await picker(page).setInputFiles(
     file(aDocx(["4° FECHA – 10/9/2031", "La Redonda x Baldío FC", "11,30 Gambeta-Los Pericos"])),
@@ -248,7 +255,7 @@ test("an hour missing in a DOCX file is asked for, and never invented", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("nothing in the list or the form is wider than the screen, and no button of the form is too small for a thumb", async ({
+  test("neither the list nor the form scrolls sideways, and every button of the form is at least 44 px wide and high", async ({
     page,
   }) => {
     await page.goto(`/admin/fixtures?liga=${LEAGUE}`);
@@ -268,7 +275,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("rows are added and removed without losing input, and choosing a league loads its teams", async ({
+  test("choosing a league loads its teams, and matches can be added and removed without losing input", async ({
     page,
   }) => {
     await page.goto("/admin/fixtures?nuevo=1");

@@ -15,7 +15,7 @@ async function titlesOf(page: Page) {
 // Run in sequence: the tests change the same order of flyers.
 test.describe.configure({ mode: "serial" });
 
-test("a flyer is refused with its picture kept, then added at the end and on the home page", async ({
+test("a refused flyer keeps its picture; once corrected, it is added at the end of the list and on the home page", async ({
   page,
   consoleErrors,
 }) => {
@@ -53,7 +53,7 @@ test("a flyer is refused with its picture kept, then added at the end and on the
   await expect(slide.locator("img").first()).toHaveAttribute("srcset", new RegExp(`${file}\\?w=640 640w`));
 });
 
-test("a flyer is moved with an arrow, which keeps the focus, and with the mouse, and both are saved", async ({
+test("a flyer can be moved with an arrow button, which keeps the focus, and by dragging, and the order is saved", async ({
   page,
 }) => {
   // Make all of them visible: the page must not scroll during the drag.
@@ -81,7 +81,9 @@ test("a flyer is moved with an arrow, which keeps the focus, and with the mouse,
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test("a flyer gets another picture, is hidden, and is deleted with its file", async ({ page }) => {
+test("a flyer can be hidden, and its file is deleted when its picture is replaced or the flyer is deleted", async ({
+  page,
+}) => {
   const title = `Flyer ${randomInt(1e9)}`;
   await enterAsAdmin(page);
   await add(page, "flyers", { title, isActive: "on" });
@@ -91,15 +93,15 @@ test("a flyer gets another picture, is hidden, and is deleted with its file", as
     .getByRole("link", { name: /^Editar/ })
     .click();
   const edit = page.getByRole("dialog", { name: "Editar flyer" });
-  // Esc closes a form only when nothing was typed in it.
+  // Esc asks before it closes a form in which something was typed.
   await edit.getByLabel("Título").fill(`${title} bis`);
   await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
-  await expect(question.getByRole("button", { name: "Quedarme" })).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  await expect(dialog.getByRole("button", { name: "Quedarme" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Quedarme" }).click();
+  await dialog.getByRole("button", { name: "Quedarme" }).click();
   await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
   await edit.getByLabel("Título").fill(title);
   await edit.getByLabel("Imagen", { exact: true }).setInputFiles(await aPhoto("#d33"));
@@ -133,7 +135,7 @@ test("Esc pressed many times in a row never loses what was typed", async ({ page
     .click();
   const edit = page.getByRole("dialog", { name: "Editar flyer" });
   await edit.getByLabel("Título").fill(`${title} bis`);
-  const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
+  const dialog = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
   for (const times of [1, 2, 3, 5, 8, 20]) {
     // All presses in one task, as when a key is held down on a slow machine.
     await page.evaluate((presses) => {
@@ -146,20 +148,20 @@ test("Esc pressed many times in a row never loses what was typed", async ({ page
     for (let i = 0; i < times; i++) await page.keyboard.press("Escape");
     await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
   }
-  // Each press either opens the question or answers it with no. Press until the question is open.
+  // Each press either opens the dialog or closes it. Press until it is open.
   await expect(async () => {
-    if (await question.isHidden()) await page.keyboard.press("Escape");
-    await expect(question).toBeVisible({ timeout: 1_000 });
+    if (await dialog.isHidden()) await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await question.getByRole("button", { name: "Quedarme" }).click();
-  await expect(question).toBeHidden();
+  await dialog.getByRole("button", { name: "Quedarme" }).click();
+  await expect(dialog).toBeHidden();
   await expect(edit.getByLabel("Título")).toHaveValue(`${title} bis`);
   await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Salir sin guardar" }).click();
+  await dialog.getByRole("button", { name: "Salir sin guardar" }).click();
   await expect(edit).toBeHidden();
 });
 
-test("a photo over 8 MB is scaled down before it is sent", async ({ page }) => {
+test("a flyer can be added with a photo over 8 MB, more than the server accepts", async ({ page }) => {
   const title = `Flyer ${randomInt(1e9)}`;
   const photo = await aHeavyPhoto();
   await enterAsAdmin(page);
@@ -190,7 +192,9 @@ test("a flyer that is cancelled while its photo is scaled down is not sent", asy
   await expect(page.getByText(title)).toBeHidden();
 });
 
-test("on a phone a 4:5 flyer is almost as wide as the screen, and not cropped", async ({ page }) => {
+test("on a phone a 4:5 flyer is almost as wide as the screen, not cropped, and below the next matches", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsAdmin(page);
   const title = `Flyer ${randomInt(1e9)}`;
@@ -213,16 +217,16 @@ test("on a phone a 4:5 flyer is almost as wide as the screen, and not cropped", 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a flyer is deleted after the same question", async ({ page }) => {
+  test("a flyer can be deleted after a confirmation on the page", async ({ page }) => {
     const title = `Flyer ${randomInt(1e9)}`;
     await enterAsAdmin(page);
     await add(page, "flyers", { title });
     await page.goto("/admin/flyers");
     // Playwright's role locators do not search inside <noscript>.
-    const question = cardOf(page, title).locator("details");
-    await question.locator("summary").click();
-    await expect(question.locator("p")).toHaveText("¿Estás seguro de eliminar este flyer?");
-    await question.locator("button").click();
+    const confirmation = cardOf(page, title).locator("details");
+    await confirmation.locator("summary").click();
+    await expect(confirmation.locator("p")).toHaveText("¿Estás seguro de eliminar este flyer?");
+    await confirmation.locator("button").click();
     await expect(cardOf(page, title)).toHaveCount(0);
   });
 });

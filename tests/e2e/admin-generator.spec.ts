@@ -46,7 +46,7 @@ async function pairingsOn(page: Page): Promise<string[]> {
 
 const sides = (text = "") => /^Fecha (\d+): (.*) recibe a (.*)$/.exec(text)?.slice(1) ?? [];
 
-test("an empty season gets a drawn fixture on the public page in few clicks", async ({
+test("a fixture for an empty season can be drawn in at most 20 clicks, and is then public and printable", async ({
   page,
   consoleErrors,
 }, testInfo) => {
@@ -100,7 +100,7 @@ test("an empty season gets a drawn fixture on the public page in few clicks", as
 });
 
 for (const width of [1280, 390]) {
-  test(`a fixture of eight clubs in two zones and three categories reaches the public page, ${width} wide`, async ({
+  test(`the fixtures of two zones can be created with the same options, and printed, at ${width} px`, async ({
     page,
   }, testInfo) => {
     await page.setViewportSize({ width, height: 844 });
@@ -133,7 +133,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("the preview is edited by keyboard and by mouse: one pairing is swapped, pairings are exchanged, and it is created", async ({
+test("in the preview the sides of a pairing can be swapped by keyboard, and pairings exchanged by keyboard or mouse", async ({
   page,
 }) => {
   await aLeagueOf(page, 4);
@@ -173,7 +173,7 @@ test("the preview is edited by keyboard and by mouse: one pairing is swapped, pa
   await expect(page.getByText("Fixture creado: 3 fechas, 12 partidos.").first()).toBeVisible();
 });
 
-test("a category plays on another day with the sides swapped, and each category can have its own draw", async ({
+test("a category can play on another day with the sides swapped, and each category can have its own draw", async ({
   page,
 }) => {
   const clubs = await aLeagueOf(page, 4);
@@ -212,7 +212,10 @@ test("a category plays on another day with the sides swapped, and each category 
 });
 
 test.describe("without scripts", () => {
-  test("a button of the preview edits the draft that is then created", async ({ page, browser }) => {
+  test("the buttons of the preview edit the draft, and the fixture can be created", async ({
+    page,
+    browser,
+  }) => {
     await aLeagueOf(page, 4);
     const context = await browser.newContext({
       javaScriptEnabled: false,

@@ -32,7 +32,7 @@ async function anEmptySeason(page: Page): Promise<string> {
   return league;
 }
 
-test("a season is pasted, reviewed, saved, read again without changes, and undone", async ({
+test("a pasted season can be imported after a review; pasting it again finds nothing new, and the import can be undone", async ({
   page,
   consoleErrors,
 }) => {
@@ -70,7 +70,7 @@ test("a season is pasted, reviewed, saved, read again without changes, and undon
   await expect(page.getByText("Importación deshecha: 8 partidos eliminados.").first()).toBeVisible();
 });
 
-test("the answer about a club's name applies to the whole text", async ({ page }) => {
+test("leaving out a club leaves out all its matches", async ({ page }) => {
   await enterAsAdmin(page);
   await anEmptySeason(page);
   await page.getByRole("link", { name: "Importar fixture" }).click();
@@ -78,8 +78,8 @@ test("the answer about a club's name applies to the whole text", async ({ page }
   await page.getByRole("button", { name: "Leer" }).click();
   const answered = page.getByText("4 nombres ya tienen respuesta");
   await expect(answered).toBeVisible();
-  const question = page.getByRole("group", { name: /Barrio Tapiales/ });
-  await question.getByText("Dejar afuera").click();
+  const choices = page.getByRole("group", { name: /Barrio Tapiales/ });
+  await choices.getByText("Dejar afuera").click();
   await expect(page.getByRole("button", { name: "Guardar 4 partidos" })).toBeVisible();
   await expect(page.getByText("Barrio Tapiales queda afuera.").first()).toBeVisible();
 });

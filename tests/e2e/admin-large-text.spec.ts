@@ -40,7 +40,7 @@ test("no main screen of the panel scrolls sideways on a phone at twice the text 
   expect(wide).toEqual([]);
 });
 
-const FORMS = [
+const OTHER_SCREENS = [
   "/admin/leagues?editar=1",
   "/admin/temporadas?nuevo=1",
   "/admin/temporadas/1/generar",
@@ -53,15 +53,15 @@ const FORMS = [
   "/admin/prode/grupos",
 ];
 
-for (const [name, paths] of Object.entries({ "main screens": SCREENS, "other screens": FORMS })) {
-  test(`no word in the panel's ${name} is cut, broken or covered on a phone at twice the text size`, async ({
+for (const [name, paths] of Object.entries({ "main screens": SCREENS, "other screens": OTHER_SCREENS })) {
+  test(`no word on the panel's ${name} is cut, broken or covered on a phone at twice the text size`, async ({
     page,
   }) => {
     await enterAsAdmin(page);
     await expectReadable(page, paths);
   });
 
-  test(`no word in the panel's ${name} is cut, broken or covered on a computer at twice the text size`, async ({
+  test(`no word on the panel's ${name} is cut, broken or covered on a computer at twice the text size`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 });

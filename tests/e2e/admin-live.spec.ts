@@ -6,7 +6,9 @@ import { expect, test } from "./test.ts";
 /** The promised delay. */
 const WITHIN = { timeout: 20_000 };
 
-test("an open page shows a new result without losing its focus or scroll position", async ({ page }) => {
+test("an open page shows a new result without losing focus or scroll position, and polls without cookies", async ({
+  page,
+}) => {
   const { league, slug } = await aSaturday("Viva");
   await page.setViewportSize({ width: 390, height: 500 });
   const requests: string[] = [];
@@ -38,7 +40,9 @@ test("an open page shows a new result without losing its focus or scroll positio
   expect(new Set(requests)).toEqual(new Set([""]));
 });
 
-test("a player's open page and the Prode show a new result too", async ({ page }) => {
+test("a player's open page shows a new result, and the Prode loads its data again after a change", async ({
+  page,
+}) => {
   const { league, slug } = await aSaturday("Jugada");
   await signIn(page, PLAYER);
   await page.goto(`/league/${slug}/fixture`);
@@ -62,7 +66,7 @@ test("a player's open page and the Prode show a new result too", async ({ page }
   await again;
 });
 
-test("an open page stops polling once the day is over", async ({ page }) => {
+test("an open page polls only once when the day is over", async ({ page }) => {
   await page.route("**/vivo.json", (route) => route.fulfill({ json: { from: 1, until: 2, version: "x" } }));
   await page.clock.install();
   let count = 0;

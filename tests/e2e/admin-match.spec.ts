@@ -2,7 +2,10 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("a walkover is entered from the list of results, and undone", async ({ page, consoleErrors }) => {
+test("a match can be lost by walkover and annulled, and both can be undone", async ({
+  page,
+  consoleErrors,
+}) => {
   await enterAsAdmin(page);
   await page.goto("/admin/results?liga=2&estado=sin-resultado");
   await page.getByRole("link", { name: "Más: W.O., anular, decisión del tribunal" }).first().click();
@@ -28,7 +31,7 @@ test("a walkover is entered from the list of results, and undone", async ({ page
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test("tie-breaks are reordered with buttons, and the preview says what changes before saving", async ({
+test("tie-break criteria can be reordered with buttons, and the preview of what changes saves nothing", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -45,7 +48,9 @@ test("tie-breaks are reordered with buttons, and the preview says what changes b
   await expect(list.first()).toContainText("iferencia de gol");
 });
 
-test("criteria can be moved without scripts, and nothing typed is lost", async ({ browser }) => {
+test("tie-break criteria can be reordered without scripts, and nothing typed is lost", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await enterAsAdmin(page);
@@ -61,7 +66,10 @@ test("criteria can be moved without scripts, and nothing typed is lost", async (
   await context.close();
 });
 
-test("a club's withdrawal asks before anything changes", async ({ page, consoleErrors }) => {
+test("withdrawing a club first shows what changes, and asks for a confirmation", async ({
+  page,
+  consoleErrors,
+}) => {
   await enterAsAdmin(page);
   await page.goto("/admin/temporadas/2/retiro");
   await page.getByLabel("Club o equipo").selectOption({ index: 1 });

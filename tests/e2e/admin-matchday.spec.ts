@@ -7,7 +7,7 @@ const BOARD = "/admin/temporadas/2/fecha";
 /** Pictures are drawn one after another. */
 const DRAWN = { timeout: 20_000 };
 
-test("a rained-off matchday is moved in three taps from the panel, shown to families, and undone", async ({
+test("an organiser moves a rained-off matchday in three taps, visitors see the new day, and the move can be undone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -43,7 +43,7 @@ test("a rained-off matchday is moved in three taps from the panel, shown to fami
   await visitor?.close();
 });
 
-test("moving to a day other than the first proposed one takes four taps, and the consequences are shown", async ({
+test("moving a matchday to another proposed day takes four taps, and the consequences shown follow the choice", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -67,7 +67,7 @@ test("moving to a day other than the first proposed one takes four taps, and the
   await expect(undo).toBeHidden();
 });
 
-test("one pairing is suspended with its reason without scripts, and undone", async ({ browser }) => {
+test("one pairing can be suspended without scripts, and the suspension undone", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await enterAsAdmin(page);
@@ -83,7 +83,7 @@ test("one pairing is suspended with its reason without scripts, and undone", asy
   await context.close();
 });
 
-test("a matchday can be shared as a message to copy and pictures of one zone", async ({ page }) => {
+test("a matchday can be shared as text and pictures, and limited to one zone", async ({ page }) => {
   await enterAsAdmin(page);
   await page.goto(BOARD);
   await page.getByRole("link", { name: "Compartir resultados y tablas" }).click();

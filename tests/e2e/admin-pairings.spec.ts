@@ -27,7 +27,9 @@ async function type(page: Page, ...figures: string[]) {
   }
 }
 
-test("a pairing is typed on the keyboard, and the next one opens with one key", async ({ page }) => {
+test("the results of a pairing can be typed with the keyboard alone, and Enter then opens the next pairing", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const league = await open(page, "Tecleada");
   await fields(page).first().focus();
@@ -48,7 +50,7 @@ test("a pairing is typed on the keyboard, and the next one opens with one key", 
   await expect(fields(page).first()).toHaveValue("");
 });
 
-test("results typed offline survive closing the tab, and are sent when the connection is back", async ({
+test("results typed offline survive closing the tab, and can be sent when the connection is back", async ({
   page,
   context,
   consoleErrors,
@@ -89,7 +91,7 @@ test("results typed after the session has ended wait for a sign-in in another ta
   forgiveRefusal(consoleErrors);
 });
 
-test("a result saved meanwhile by somebody else is asked about, not overwritten", async ({
+test("a result saved meanwhile by somebody else is overwritten only after a confirmation", async ({
   page,
   context,
   consoleErrors,
@@ -111,7 +113,7 @@ test("a result saved meanwhile by somebody else is asked about, not overwritten"
   forgiveRefusal(consoleErrors);
 });
 
-test("another administrator's result can be left as it is, and is then shown", async ({
+test("a result saved meanwhile by somebody else can be kept, and is then shown", async ({
   page,
   context,
   consoleErrors,
@@ -130,7 +132,7 @@ test("another administrator's result can be left as it is, and is then shown", a
   forgiveRefusal(consoleErrors);
 });
 
-test("a swipe opens the next pairing", async ({ browser }) => {
+test("swipes open the next pairing and the previous one", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await open(page, "Deslizada");

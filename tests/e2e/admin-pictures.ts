@@ -40,7 +40,7 @@ export async function holdScaling(page: Page): Promise<() => Promise<void>> {
   return () =>
     page.evaluate(async () => {
       (window as unknown as { goOn: () => void }).goOn();
-      // These are encoded after the photo, each in its turn.
+      // Canvases are encoded in order, so these are done after the photo.
       for (let times = 0; times < 5; times++) {
         await new Promise((resolve) => document.createElement("canvas").toBlob(resolve));
       }

@@ -44,7 +44,7 @@ const A_FINISHED_ZONE = `
   )
   select season.id as season, fixture.id as fixture from season, fixture`;
 
-test("semi-finals come from a finished zone, penalties fill the final, and a correction asks first", async ({
+test("semi-finals are filled from a finished zone, a winner on penalties reaches the final, and a correction that changes a tie needs a confirmation", async ({
   page,
   consoleErrors,
 }) => {

@@ -6,8 +6,8 @@ import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /*
- * The prefix `admin-` makes it run after the tests of the public pages (playwright.config.ts), because it adds a league
- * and settles its matches.
+ * The prefix `admin-` makes this test run after the tests of the public pages (playwright.config.ts), because it adds a
+ * league and settles its matches.
  */
 
 const PHONE = { width: 390, height: 844 };

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE });
 
-test("an organiser sets a bonus for exact scores, and a player's score is dropped with another choice", async ({
+test("an organiser sets a bonus for exact scores; a player's score is saved, cleared by another choice, and sent after being offline", async ({
   page,
   browser,
   consoleErrors,

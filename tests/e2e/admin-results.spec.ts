@@ -5,11 +5,11 @@ import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
 /*
- * Results on the demo. The tests share a database and run in parallel, so each uses its own matches of the Copa
- * Potrero, on matchdays that are counted from the first one. These all have results, and no other test uses them.
+ * Results on the demo. The tests share a database and run in parallel, so each changes its own matches of the Copa
+ * Potrero. Its first matchdays, which are numbered from 1, all have results.
  */
 const INVALID = "Por favor ingresa resultados válidos (números enteros positivos)";
-/** The last match of a day: three in each of its two categories. */
+/** The index of a day's last match: there are three in each of two categories. */
 const LAST = 5;
 const list = (page: Page) => page.locator("main ol > li");
 
@@ -39,7 +39,9 @@ async function clear(page: Page, row: number) {
 }
 
 test.describe("Resultados", () => {
-  test("an invalid score is refused beside its fields, and nothing typed is lost", async ({ page }) => {
+  test("an invalid score is refused beside its fields, and stays until Esc restores the old one", async ({
+    page,
+  }) => {
     await enterAsAdmin(page);
     const href = await openMatchday(page, 1);
     const before = await field(page, LAST, "home").inputValue();
@@ -63,7 +65,7 @@ test.describe("Resultados", () => {
     await expect(page).toHaveURL(href);
   });
 
-  test("results are typed one after another from the keyboard alone", async ({ page }) => {
+  test("results can be typed one after another with the keyboard alone", async ({ page }) => {
     await enterAsAdmin(page);
     await openMatchday(page, 1);
     await clear(page, 0);
@@ -87,7 +89,7 @@ test.describe("Resultados", () => {
     await expect(field(page, 2, "away")).toHaveValue("0");
   });
 
-  test("a corrected result says so to visitors, and is in the record of changes", async ({
+  test("a corrected result is marked for visitors, and listed in the record of changes", async ({
     page,
     browser,
   }) => {
@@ -111,7 +113,7 @@ test.describe("Resultados", () => {
     await expect(field(page, 0, "home")).toHaveValue("8");
   });
 
-  test("when two people edit one match, the second is shown what the first saved", async ({
+  test("when two sessions edit one match, the second is shown what the first saved, and can keep or replace it", async ({
     page,
     browser,
   }) => {
@@ -129,11 +131,11 @@ test.describe("Resultados", () => {
 
     await field(second, 0, "home").fill("5");
     await field(second, 0, "home").press("Enter");
-    const question = list(second).first().getByRole("alert");
-    await expect(question).toContainText(
+    const alert = list(second).first().getByRole("alert");
+    await expect(alert).toContainText(
       `Otra persona guardó 6 - ${away} mientras tanto. Vos pusiste 5 - ${away}.`,
     );
-    await question.getByRole("link", { name: `Dejar 6 - ${away}` }).click();
+    await alert.getByRole("link", { name: `Dejar 6 - ${away}` }).click();
     await expect(field(second, 0, "home")).toHaveValue("6");
 
     await field(page, 0, "home").fill(before);
@@ -141,14 +143,14 @@ test.describe("Resultados", () => {
     await expect(list(page).first()).toContainText("Guardado");
     await field(second, 0, "home").fill("5");
     await field(second, 0, "home").press("Enter");
-    await question.getByRole("button", { name: `Guardar 5 - ${away}` }).click();
+    await alert.getByRole("button", { name: `Guardar 5 - ${away}` }).click();
     await expect(list(second).first()).toContainText("Guardado");
     await page.reload();
     await expect(field(page, 0, "home")).toHaveValue("5");
     await second.context().close();
   });
 
-  test("a result of a match that has not begun needs a confirmation, and a played one is settled", async ({
+  test("a result of a match that has not begun needs a confirmation, and can then be settled", async ({
     page,
     consoleErrors,
   }) => {
@@ -157,11 +159,11 @@ test.describe("Resultados", () => {
     await field(page, 0, "home").fill("1");
     await field(page, 0, "away").fill("0");
     await field(page, 0, "away").press("Enter");
-    const question = list(page).first().getByRole("alert");
-    await expect(question).toContainText("Este partido todavía no empezó. ¿Querés cargar 1 - 0 igual?");
+    const alert = list(page).first().getByRole("alert");
+    await expect(alert).toContainText("Este partido todavía no empezó. ¿Querés cargar 1 - 0 igual?");
     // The browser itself logs 4xx responses as errors.
     consoleErrors.splice(0);
-    await question.getByRole("button", { name: "Cargar igual" }).click();
+    await alert.getByRole("button", { name: "Cargar igual" }).click();
     await list(page)
       .first()
       .getByRole("button", { name: /^Liquidar/ })
@@ -170,7 +172,7 @@ test.describe("Resultados", () => {
     await expect(list(page).first()).toContainText("Liquidado");
   });
 
-  test("all listed matches are settled with one click; one that fails is reported", async ({
+  test("all listed matches can be settled with one click, and one that fails is reported", async ({
     page,
     consoleErrors,
   }) => {
@@ -209,7 +211,7 @@ test.describe("Resultados", () => {
     for (const row of rows) await expect(list(page).nth(row)).toContainText("Liquidado");
   });
 
-  test("a result typed without a connection stays, with a message that it was not saved", async ({
+  test("a result that could not be saved offline stays in its field with a message, and can be saved later", async ({
     page,
     context,
     consoleErrors,
@@ -229,7 +231,7 @@ test.describe("Resultados", () => {
     await expect(list(page).nth(1)).toContainText("Guardado");
   });
 
-  test("is accessible, and opens the numeric keyboard on a phone", async ({ page }) => {
+  test("the screen is accessible, and its fields open the numeric keyboard of a phone", async ({ page }) => {
     await enterAsAdmin(page);
     await page.goto("/admin/results?liga=5");
     await expectAccessible(page, { also: [DESK] });
@@ -246,7 +248,10 @@ test("Registro de cambios is accessible", async ({ page }) => {
 test.describe("Resultados without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each match has its own form", async ({ page, consoleErrors }) => {
+  test("an invalid result is refused and stays in its field, and a valid one is saved", async ({
+    page,
+    consoleErrors,
+  }) => {
     await enterAsAdmin(page);
     await openMatchday(page, 4);
     await field(page, 0, "home").fill("x");

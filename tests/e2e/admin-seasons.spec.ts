@@ -4,7 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-/** A separate league, so that other tests are not affected. */
+/** Creates a separate league, so that other tests are not affected. */
 async function anEmptyLeague(page: Page): Promise<string> {
   const name = `Liga E2E ${randomInt(1_000_000)}`;
   await page.goto("/admin/leagues?nuevo=1");
@@ -34,7 +34,7 @@ async function clicksFrom(page: Page) {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
 }
 
-test("an organiser sets up two zones, three categories and sixteen clubs in a few clicks", async ({
+test("an organiser sets up two zones, three categories and sixteen clubs in fewer than 20 clicks", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -80,7 +80,7 @@ test("the league bar keeps its choice from screen to screen, and the screens use
   await expect(page.getByRole("heading", { level: 3, name: "LIFUFE" })).toBeHidden();
 });
 
-test("a new season is started by finishing the current one and copying it with shifted categories", async ({
+test("an organiser copies a season with shifted categories, finishes it and starts the copy in fewer than 10 clicks", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -115,7 +115,9 @@ test("a new season is started by finishing the current one and copying it with s
   await expect(page.getByRole("columnheader", { name: "2014" })).toBeVisible();
 });
 
-test("a club that is really two is split, and the chosen entries move with their teams", async ({ page }) => {
+test("a club can be split in two, and the chosen entry moves to the new club with its team", async ({
+  page,
+}) => {
   await enterAsAdmin(page);
   const league = await anEmptyLeague(page);
   const [club, other] = [`${league} Unidos`, `${league} Separados`];
@@ -148,7 +150,7 @@ test("a club that is really two is split, and the chosen entries move with their
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 
-test("a club of another league is announced before it is added, and can be declared a different one", async ({
+test("a club of another league is recognised before it is added, and can be declared a different one", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -166,7 +168,7 @@ test("a club of another league is announced before it is added, and can be decla
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("when two organisers edit one season, the second is warned, and keeps what they typed", async ({
+test("a season that was changed meanwhile is saved only after a warning, which keeps what was typed", async ({
   page,
   consoleErrors,
 }) => {

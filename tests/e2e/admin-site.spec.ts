@@ -2,7 +2,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("the site's name and contact are refused, saved, shown everywhere, and removed again", async ({
+test("visitors see the site's new name and contact; a wrong Facebook address is refused, and the name can be cleared", async ({
   page,
   browser,
   consoleErrors,

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
-import { enterAsAdmin } from "./accounts-steps.ts";
+import { enterAsAdmin, forgiveRefusal } from "./accounts-steps.ts";
 import { expect, holdScripts, test } from "./test.ts";
 
 /* The tests share a database: each writes to its own table of the Mundialito, where categories come first. */
@@ -40,10 +40,7 @@ async function publicNames(browser: Browser, page: Page): Promise<string[]> {
   return texts.map((text) => text.split("\n")[0] ?? "");
 }
 
-/** The browser itself logs 4xx responses as errors. */
-const forgiveRefusal = (consoleErrors: string[]) => consoleErrors.splice(0);
-
-test("figures are typed with Enter and Escape, marked as changed, guarded on leaving, and saved", async ({
+test("typed figures are marked as changed, stay when leaving is cancelled, and can be saved; Escape restores the old figure", async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -77,7 +74,7 @@ test("figures are typed with Enter and Escape, marked as changed, guarded on lea
   expect((await names(page))[0]).toBe(best);
 });
 
-test("rows are moved with arrows and by dragging, the order is saved, and then reset to points", async ({
+test("rows can be moved with arrows and by dragging, and the order can be saved and reset to points", async ({
   page,
   browser,
 }) => {
@@ -110,7 +107,7 @@ test("rows are moved with arrows and by dragging, the order is saved, and then r
   expect(await names(page)).toEqual([first, second, third, ...rest]);
 });
 
-test("points are deducted with a public reason and undone, and recalculating removes what is chosen", async ({
+test("points can be deducted, which changes the public order, and restored; recalculating removes a chosen correction", async ({
   page,
   browser,
   consoleErrors,
@@ -162,7 +159,7 @@ test("points are deducted with a public reason and undone, and recalculating rem
   forgiveRefusal(consoleErrors);
 });
 
-test("a playing team stays in its table, one of another zone is added and removed, and the CSV opens", async ({
+test("a team cannot be removed from the table that it plays in, another one can be added and removed, and the table can be exported", async ({
   page,
   consoleErrors,
 }) => {
@@ -208,7 +205,7 @@ test("a playing team stays in its table, one of another zone is added and remove
   forgiveRefusal(consoleErrors);
 });
 
-test("when two administrators edit a table, the second is shown what the first saved, and both may edit the legend", async ({
+test("when two administrators edit a table, the second is shown what the first saved; what was typed before the scripts loaded stays", async ({
   page,
   browser,
   consoleErrors,
@@ -255,7 +252,7 @@ test("when two administrators edit a table, the second is shown what the first s
   forgiveRefusal(consoleErrors);
 });
 
-test("on a phone the table fits, opens the numeric keyboard and can be rearranged by thumb", async ({
+test("on a phone the table fits, PJ opens the numeric keyboard, and rows can be moved with buttons of at least 44 px", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -283,7 +280,7 @@ test("on a phone the table fits, opens the numeric keyboard and can be rearrange
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the table can be read, refuses invalid values, and saves games and points", async ({
+  test("the table refuses an invalid value, and saves figures and a correction", async ({
     page,
     consoleErrors,
   }) => {

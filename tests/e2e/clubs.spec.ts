@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { expect, test } from "./test.ts";
 
-test("a parent finds a club with a mistyped name, its ground, its next match and its place", async ({
+test("a search for a mistyped name leads to a club's page with its map, its next matchday and its positions", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -53,7 +53,7 @@ test.describe("a search", () => {
     await context.close();
   });
 
-  test("for anything else shows a list", async ({ request }) => {
+  test("for other words is not redirected to a club", async ({ request }) => {
     for (const typed of ["de", "los pives", "ceibo 2012", "liga"]) {
       const response = await request.get(`/buscar?q=${encodeURIComponent(typed)}`, { maxRedirects: 0 });
       expect([typed, response.status()]).toEqual([typed, 200]);
@@ -105,17 +105,19 @@ test.describe("suggestions", () => {
     await expect(page).toHaveURL("/club/el-ceibo");
   });
 
-  test("are clubs, teams and leagues, and empty for an unknown name", async ({ request }) => {
-    const namesOf = async (typed: string) => {
+  test("are clubs, teams and leagues, and there are none for unknown, too short and too long words", async ({
+    request,
+  }) => {
+    const pathsFor = async (typed: string) => {
       const response = await request.get(`/buscar.json?q=${encodeURIComponent(typed)}`);
       expect(response.status()).toBe(200);
       return (await response.json()).found.map(({ to }: { to: string }) => to);
     };
-    expect(await namesOf("los pibes")).toEqual(["/club/los-pibes-fc"]);
-    expect(await namesOf("lifufe")).toContain("/league/lifufe");
-    expect((await namesOf("ceibo 2011"))[0]).toMatch(/^\/team\/\d+$/);
+    expect(await pathsFor("los pibes")).toEqual(["/club/los-pibes-fc"]);
+    expect(await pathsFor("lifufe")).toContain("/league/lifufe");
+    expect((await pathsFor("ceibo 2011"))[0]).toMatch(/^\/team\/\d+$/);
     for (const typed of ["", "x", "zzzzzz", "%", "x".repeat(2_000)]) {
-      expect([typed, await namesOf(typed)]).toEqual([typed, []]);
+      expect([typed, await pathsFor(typed)]).toEqual([typed, []]);
     }
   });
 });
@@ -124,7 +126,7 @@ for (const [kind, path] of [
   ["without React", "/courses"],
   ["with React", "/prode"],
 ] as const) {
-  test(`the header of a page ${kind} has a search field on a desktop, and a link to it on a phone`, async ({
+  test(`the header of a page ${kind} has a search field at 1280 px, and a link instead at 1200 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -146,7 +148,7 @@ for (const [kind, path] of [
   });
 }
 
-test("a search without a match says so, and a URL without a club is a page in Spanish", async ({
+test("a search without a match says so, and an unknown club is a 404 page in Spanish", async ({
   page,
   request,
 }) => {
@@ -159,7 +161,7 @@ test("a search without a match says so, and a URL without a club is a page in Sp
   ]);
 });
 
-test("last year's season stays available: its champions, tables and fixture", async ({ page }) => {
+test("a past season stays available with its champions, tables and fixture", async ({ page }) => {
   await page.goto("/league/liga_masculina");
   await page.getByText("Temporada 20", { exact: false }).first().click();
   const others = page.locator("details[data-menu][open] a");
@@ -190,7 +192,7 @@ test("a season that does not exist in the league is a 404 page", async ({ reques
   }
 });
 
-test("a match says where it is played, on the page and in its structured data", async ({ page }) => {
+test("a fixture says where matches are played, on the page and in its structured data", async ({ page }) => {
   await page.goto("/league/liga_masculina/fixture");
   await expect(page.getByRole("link", { name: /^Mapa de/ }).first()).toHaveAttribute("href", /^https:/);
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();

@@ -51,7 +51,7 @@ test.describe("the list of courses", () => {
     await expect(cards.last()).toContainText("Finalizado");
   });
 
-  test("initially loads only the pictures of the first screen", async ({ page }) => {
+  test("loads one picture at once and the others lazily", async ({ page }) => {
     await page.goto("/courses");
     await expect(page.locator("main img[loading=eager]")).toHaveCount(1);
     await expect(page.locator("main img[loading=lazy]")).toHaveCount(5);
@@ -59,7 +59,7 @@ test.describe("the list of courses", () => {
 });
 
 test.describe("the page of a course", () => {
-  test("shows image, title, description, date and active badge", async ({ page }) => {
+  test("shows the picture, the title, the date, and whether the course is over", async ({ page }) => {
     await page.goto(NEWEST.path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(NEWEST.title);
     const course = page.getByRole("article").first();
@@ -79,7 +79,7 @@ test.describe("the page of a course", () => {
     }
   });
 
-  test("loads pictures in the size the screen needs", async ({ page }) => {
+  test("loads its picture 480 px wide on a phone", async ({ page }) => {
     await page.setViewportSize(PHONE);
     const picture = page.waitForResponse((response) => response.url().includes("/files/courses-images/"));
     await page.goto(NEWEST.path);
@@ -139,7 +139,7 @@ test.describe("the pages of courses", () => {
     });
   });
 
-  test("lead to a course and back by keyboard", async ({ page }) => {
+  test("lead to a course by keyboard, and Back leads to the list", async ({ page }) => {
     await page.goto("/courses");
     await page.getByRole("link", { name: "Saltar al contenido" }).focus();
     await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { expect } from "./test.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
-/** The delegate links of all clubs, created in the panel. */
+/** Creates the delegate links of all clubs in the panel, and returns them. */
 export async function links(page: Page, season: number): Promise<string[]> {
   await page.goto(`/admin/temporadas/${season}/delegados`);
   await page.getByRole("button", { name: "Crear los de todos" }).click();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./test.ts";
 
-test("a table, the next matchday and a club's next day can be framed without scripts, other pages cannot", async ({
+test("another site can frame a table, a league's next matchday and a club's, but not the usual page of a table", async ({
   page,
   baseURL,
 }) => {

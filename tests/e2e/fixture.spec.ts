@@ -50,7 +50,7 @@ test.describe("the fixture view with bad input shows the default view, never a 5
 });
 
 test.describe("the fixture view", () => {
-  test("groups by match date ascending, with heading and dd/mm/yyyy", async ({ page }) => {
+  test("lists matchdays in ascending order, each under a heading with its date", async ({ page }) => {
     await page.goto(FIRST);
     await expect(dates(page).first()).toHaveText("1° FECHA");
     const days = await page
@@ -70,7 +70,7 @@ test.describe("the fixture view", () => {
     expect(days).toBeLessThanOrEqual(4.5);
   });
 
-  test("shows past matchdays with one tap", async ({ page }) => {
+  test("opens the previous matchday with one tap", async ({ page }) => {
     await page.goto(FIXTURE);
     const before = await openDay(page);
     await strip(page)
@@ -82,7 +82,7 @@ test.describe("the fixture view", () => {
     await expect(page).toHaveURL(`${FIXTURE}?fecha=${after}`);
   });
 
-  test("marks the open matchday in the strip, which links to its neighbours", async ({ page }) => {
+  test("marks the open matchday in the strip, whose links open other matchdays", async ({ page }) => {
     await page.goto(FIXTURE);
     await expect(strip(page).locator("[aria-current=date]")).toHaveCount(1);
     const last = strip(page).getByRole("listitem").last().getByRole("link");
@@ -102,7 +102,7 @@ test.describe("the fixture view", () => {
     await expect(others(page).locator("[rel=next]")).toHaveCount(0);
   });
 
-  test("scrolls to the top after the link at the bottom to the next matchday", async ({ page }) => {
+  test("scrolls to the top when the next matchday is opened from the bottom", async ({ page }) => {
     await page.goto(FIXTURE);
     const before = await openDay(page);
     await others(page).locator("[rel=next]").click();
@@ -110,7 +110,7 @@ test.describe("the fixture view", () => {
     await expect(strip(page)).toBeInViewport();
   });
 
-  test("keeps the matchday on a reload, and opens the previous one on back", async ({ page }) => {
+  test("keeps the matchday on a reload, and Back opens the one shown before", async ({ page }) => {
     await page.goto(LAST);
     const last = await openDay(page);
     await strip(page)
@@ -145,7 +145,7 @@ test.describe("the fixture view", () => {
     await expect.poll(() => openDay(page)).not.toBe(last);
   });
 
-  test("says in the headings which matchdays are played and which is next", async ({ page }) => {
+  test("says in its headings whether a matchday is played, today or next", async ({ page }) => {
     await page.goto(FIRST);
     await expect(page.locator("main section header").first()).toContainText("Jugada");
     await page.goto(FIXTURE);
@@ -153,7 +153,7 @@ test.describe("the fixture view", () => {
     expect(states.join(" ")).toMatch(/Jugada|Hoy|Próxima/);
   });
 
-  test("has arrows to the neighbouring matchdays on a phone", async ({ page }) => {
+  test("has an arrow to the previous matchday on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(FIXTURE);
     const before = await openDay(page);
@@ -181,9 +181,7 @@ test.describe("the cards of the fixture view", () => {
     ]);
   });
 
-  test("show central text, legend badge, and 'home VS away' with crests and the hour of each category", async ({
-    page,
-  }) => {
+  test("show the fixture's legend, and a time and 'VS' between two crests", async ({ page }) => {
     await page.goto(LAST);
     const zone = page.locator("section section").first();
     await expect(zone.getByText("Clausura")).toBeVisible();
@@ -203,7 +201,9 @@ test.describe("the cards of the fixture view", () => {
     }
   });
 
-  test("show one card per pairing, with its categories by hour, its ground and a map", async ({ page }) => {
+  test("list the categories of a pairing by time, with links to their teams and a map of the ground", async ({
+    page,
+  }) => {
     await page.goto("/league/liga_masculina/fixture?fecha=2099-01-01");
     const card = page.getByRole("article").first();
     expect(await card.getByRole("listitem").count()).toBeGreaterThan(1);
@@ -227,7 +227,7 @@ test.describe("the cards of the fixture view", () => {
     await expect(page.getByRole("article").first().getByText("VS")).toHaveCount(0);
   });
 
-  test("link every club to its page, or to its team's page where one category plays", async ({ page }) => {
+  test("link a club to its page, or to its team's page where only one category plays", async ({ page }) => {
     for (const [path, url] of [
       ["/league/liga_masculina/fixture", /\/club\/[\w-]+$/],
       [FIRST, /\/team\/\d+$/],
@@ -241,7 +241,7 @@ test.describe("the cards of the fixture view", () => {
     }
   });
 
-  test("are laid out in two columns without gaps on a desktop", async ({ page }) => {
+  test("are laid out in two columns with 12 px between cards on a desktop", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(FIRST);
     const boxes = await page
@@ -260,7 +260,7 @@ test.describe("the cards of the fixture view", () => {
 });
 
 test.describe("the filter of the fixture view", () => {
-  test("goes from zone to category in the league's own order, and stays in the URL across matchdays", async ({
+  test("goes from zone to category where the league has zones first, and stays in the URL across matchdays", async ({
     page,
   }) => {
     await page.goto("/league/liga_masculina/fixture");
@@ -300,7 +300,7 @@ test.describe("the filter of the fixture view", () => {
     ]);
   });
 
-  test("does not move the page", async ({ page }) => {
+  test("does not scroll the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 });
     await page.goto(FIXTURE);
     await page.evaluate(() => window.scrollTo(0, 60));
@@ -323,7 +323,7 @@ test.describe("the fixture view in general", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("matchdays, zones and the jump to any matchday work", async ({ page }) => {
+    test("the category filter and the jump to another date work", async ({ page }) => {
       await page.goto(FIXTURE);
       await chips(page, "Categorías").getByRole("link", { name: "2011/12" }).click();
       await page.getByLabel("Ir a otra fecha").fill("2020-05-09");

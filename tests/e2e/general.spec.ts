@@ -33,7 +33,9 @@ test.describe("the general table of a zone", () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/general\?zona=zona-3$/);
   });
 
-  test("has a column for each category on a desktop, which add up to the points", async ({ page }) => {
+  test("has a column of points for each category on a desktop, and these add up to the total", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: DESK, height: 800 });
     await page.goto(`${GENERAL}?zona=zona-2`);
     const table = page.getByRole("table", { name: "Tabla general, Zona 2" });
@@ -65,7 +67,10 @@ test.describe("the general table of a zone", () => {
     await expect(page.getByText("Resolución del tribunal: un jugador sin inscribir")).toBeVisible();
   });
 
-  test("can be shared: by WhatsApp, as a copied link, and as a file", async ({ page, context }) => {
+  test("can be shared by WhatsApp or as a copied link, and downloaded as a CSV file", async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${GENERAL}?zona=zona-2`);
     await page.getByRole("link", { name: "Compartir" }).click();
@@ -105,7 +110,9 @@ test.describe("without JavaScript, on a phone", () => {
   });
 });
 
-test("the panel changes whether a category counts, and its list says so", async ({ page }) => {
+test("the panel sets whether a category counts in the general table, and its list says so", async ({
+  page,
+}) => {
   await enterAsAdmin(page);
   await page.goto("/admin/categories");
   await page.getByRole("main").getByRole("link", { name: "Copa Potrero" }).click();

@@ -10,8 +10,8 @@ const dots = (page: Page) => carousel(page).getByRole("button", { name: /^\d+ de
 const shownIndex = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute("aria-current")));
 
-test.describe("home", () => {
-  test("shows what people come for: the next day of each league, and its results", async ({ page }) => {
+test.describe("the home page", () => {
+  test("shows the next day of each league, and the latest results", async ({ page }) => {
     await page.goto("/?ver=proximos");
     const section = page.locator("section", { has: page.getByRole("heading", { name: "Lo que se viene" }) });
     for (const league of ["Liga Participando", "LIFUFE", "Mundialito", "Copa Potrero"]) {
@@ -24,7 +24,10 @@ test.describe("home", () => {
     await expect(page.getByRole("article").getByText("–").first()).toBeVisible();
   });
 
-  test("offers to share each pairing, by WhatsApp without JavaScript", async ({ browser, baseURL }) => {
+  test("shares pairings by WhatsApp without JavaScript, as a league's page does", async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     for (const path of ["/?ver=proximos", "/?ver=resultados", "/league/lifufe"]) {
@@ -43,7 +46,7 @@ test.describe("home", () => {
     expect(box && box.y + box.height).toBeLessThan(844);
   });
 
-  test("opens with the followed club: opponent, ground, map and hours, without an account", async ({
+  test("shows the followed club's opponent, times and map, without an account or a cookie", async ({
     page,
     context,
   }) => {
@@ -66,7 +69,9 @@ test.describe("home", () => {
     await expectAccessible(page);
   });
 
-  test("combines several followed clubs and categories", async ({ page }) => {
+  test("shows only the followed category of one club, together with another followed club", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("follows", '["los-pibes-fc 2012","el-ceibo"]'));
     await page.reload();
@@ -97,7 +102,7 @@ test.describe("home", () => {
 
   test("counts the days in the league's time zone, not the phone's", async ({ browser, baseURL }) => {
     const soon: string[] = [];
-    // One is always a day ahead of the other, and at most one agrees with the league's.
+    // One is always at least a day ahead of the other, and at most one agrees with the league's.
     for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       const context = await browser.newContext({ timezoneId, baseURL });
       const page = await context.newPage();
@@ -111,7 +116,7 @@ test.describe("home", () => {
     expect(soon[0]).toBe(soon[1]);
   });
 
-  test("leaves no trace of a signed-in player's club in the browser", async ({ page }) => {
+  test("does not store a signed-in player's own club in the browser", async ({ page }) => {
     await page.request.post("/auth/v1/sign-in/document", { data: PLAYER });
     await page.goto("/");
     const myClub = page.getByRole("region", { name: "Mi club" });
@@ -133,7 +138,7 @@ test.describe("home", () => {
     });
   }
 
-  test("lists the leagues with links, and what we offer", async ({ page }) => {
+  test("lists the leagues with links, and what the site offers", async ({ page }) => {
     await page.goto("/");
     const leagues = page.locator("section", { has: page.getByRole("heading", { name: "Nuestras Ligas" }) });
     await expect(leagues.getByText("Ver detalles")).toHaveCount(4);
@@ -153,7 +158,7 @@ test.describe("home", () => {
     }
   });
 
-  test("says that these are demo data and how to start empty", async ({ page }) => {
+  test("says how to start without demo data", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByText("DEMO=off")).toBeVisible();
   });
@@ -275,7 +280,9 @@ test.describe("the flyer carousel", () => {
     await context.close();
   });
 
-  test("opens a full-screen viewer that Escape closes, restoring the focus", async ({ page }) => {
+  test("opens a full-screen viewer that can be dragged; Escape closes it and restores the focus", async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await expect(carousel(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
@@ -290,7 +297,7 @@ test.describe("the flyer carousel", () => {
         .evaluateAll((all) => all.findIndex((one) => !one.hasAttribute("inert")));
     await viewer.getByRole("button", { name: "Siguiente" }).click();
     expect(await visibleIndex()).toBe(1);
-    // Section 9: a swipe of 30 px turns the page, less does not.
+    // docs/spec.md, section 9: a swipe of 30 px shows another flyer, less does not.
     for (const [across, then] of [
       [-28, 1],
       [-34, 2],
@@ -322,9 +329,7 @@ test.describe("the shell", () => {
     await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
   });
 
-  test("mirrors the header in the bottom bar of a phone, whose menu closes with Escape and on navigation", async ({
-    page,
-  }) => {
+  test("has a bottom bar on a phone, whose menu closes with Escape and on navigation", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const button = page.locator("summary", { hasText: "Ligas" });
@@ -346,7 +351,7 @@ test.describe("the shell", () => {
     }
   });
 
-  test("remembers the theme, without a flash", async ({ page, consoleErrors }) => {
+  test("applies the remembered theme before its scripts load", async ({ page, consoleErrors }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -361,7 +366,7 @@ test.describe("the shell", () => {
     consoleErrors.splice(0);
   });
 
-  test("answers an unknown URL with a real 404 in Spanish and a link home", async ({
+  test("answers an unknown URL with a real 404 that has a heading and a link", async ({
     page,
     consoleErrors,
   }) => {
@@ -382,7 +387,7 @@ test("the home page passes axe and does not scroll sideways at 360 px", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the home page is complete, and every flyer can be seen", async ({ page }) => {
+  test("the home page has its sections, and the last flyer can be scrolled to", async ({ page }) => {
     await page.goto("/?ver=proximos");
     for (const name of ["Lo que se viene", "Nuestras Ligas", "Lo que ofrecemos"]) {
       await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -394,7 +399,7 @@ test.describe("without JavaScript", () => {
     await expect(carousel(page).getByRole("button")).toHaveCount(0);
   });
 
-  test("the sheets of the bottom bar open", async ({ page }) => {
+  test("the 'Ligas' menu of the bottom bar opens", async ({ page }) => {
     await page.goto("/");
     await page.locator("summary", { hasText: "Ligas" }).click();
     await expect(

@@ -29,7 +29,7 @@ export const PUBLIC_PAGES = [
 ];
 export const PAGES_OF_A_PLAYER = ["/prode", "/prode/mis-predicciones", "/user/perfil", "/user/configuracion"];
 
-/** Every word of these pages is readable, and nothing scrolls sideways. */
+/** Expects every word of these pages to be readable, and no page to scroll sideways. */
 export async function expectReadable(page: Page, paths: string[]): Promise<void> {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
@@ -48,24 +48,24 @@ const MOST_COVERED = 0.5;
 
 /**
  * Content under a bar is readable if it can be scrolled out from under it. So at the top of the page nothing may be under
- * a bar of the upper half, at the end nothing under one of the lower half, in between bars leave room, and none
- * stays under another.
+ * a bar of the upper half, at the end nothing under one of the lower half, in the middle bars may cover at most half of
+ * the screen, and no bar may stay under another.
  */
 async function coveredByBars(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (mostCovered) => {
     const found: string[] = [];
     const end = document.documentElement.scrollHeight - innerHeight;
-    for (const [place, top] of Object.entries({ top: 0, middle: end / 2, end })) {
+    for (const [where, top] of Object.entries({ top: 0, middle: end / 2, end })) {
       scrollTo({ top, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const bars = [...document.body.querySelectorAll("*")].filter(isBar);
       const boxes = bars.map((bar) => bar.getBoundingClientRect());
       const wide = boxes.filter(({ width }) => width > innerWidth / 2);
       const covered = wide.reduce((sum, box) => sum + seenHeight(box), 0) / innerHeight;
-      if (place === "middle" && covered > mostCovered) {
+      if (where === "middle" && covered > mostCovered) {
         found.push(`bars cover ${Math.round(covered * 100)} % of the screen`);
       }
-      if (place === "middle") continue;
+      if (where === "middle") continue;
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
@@ -75,9 +75,9 @@ async function coveredByBars(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) {
-          const bar = boxes.findIndex((edge, i) => !bars[i]?.contains(parent) && isUnder(box, edge, place));
+          const bar = boxes.findIndex((edge, i) => !bars[i]?.contains(parent) && isUnder(box, edge, where));
           if (bar >= 0) {
-            found.push(`at the ${place}, under a bar: '${node.textContent?.trim().slice(0, 40)}'`);
+            found.push(`at the ${where}, under a bar: '${node.textContent?.trim().slice(0, 40)}'`);
             break;
           }
         }
@@ -89,7 +89,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
       bar.scrollIntoView({ block: "start", behavior: "instant" });
       scrollBy({ top: innerHeight / 4, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // Only where it stays in place: at the end of its part of the page it is pushed away under others.
+      // Only while it is stuck: at the end of its part of the page it is pushed away under others.
       const { top } = bar.getBoundingClientRect();
       if (Math.abs(top - Number.parseFloat(getComputedStyle(bar).top)) > 1) continue;
       const range = document.createRange();
@@ -111,7 +111,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     }
 
-    /** What is in an area of its own can be scrolled there, and a heading that stays in it does not follow the page. */
+    /** Content of a scroll area can be scrolled there, and its sticky headings do not follow the page. */
     function isInScrollArea(element: Element): boolean {
       for (
         let around = element.parentElement;
@@ -134,9 +134,9 @@ async function coveredByBars(page: Page): Promise<string[]> {
       return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
     }
 
-    function isUnder(box: DOMRect, bar: DOMRect, place: string): boolean {
+    function isUnder(box: DOMRect, bar: DOMRect, where: string): boolean {
       const middle = (bar.top + bar.bottom) / 2;
-      if (place === "top" ? middle > innerHeight / 2 : middle < innerHeight / 2) return false;
+      if (where === "top" ? middle > innerHeight / 2 : middle < innerHeight / 2) return false;
       const wide = Math.min(box.right, bar.right) - Math.max(box.left, bar.left);
       const high = Math.min(box.bottom, bar.bottom) - Math.max(box.top, bar.top);
       return wide > 2 && high > box.height / 3;

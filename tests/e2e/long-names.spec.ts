@@ -29,8 +29,8 @@ test("the followed clubs fit on the narrowest phone, however long the names", as
 });
 
 for (const [what, path, names] of [
-  ["a league's embedded matches", "/insertar/lifufe/proxima", "h1, h2, li b, li span"],
-  ["a club's embedded matches", "/insertar/club/los-pibes-fc/proxima", "h1, li b, li span"],
+  ["a league's embedded matchday", "/insertar/lifufe/proxima", "h1, h2, li b, li span"],
+  ["a club's embedded matchday", "/insertar/club/los-pibes-fc/proxima", "h1, li b, li span"],
   ["an embedded table", "/insertar/lifufe/posiciones", "h1, th[scope=row], a"],
   [
     "a printed fixture",

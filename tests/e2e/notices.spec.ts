@@ -6,7 +6,7 @@ import { sql } from "./server-access.ts";
 import { test as base, expect } from "./test.ts";
 
 const CLUB = "/club/los-pibes-fc";
-const CATEGORIES = "/club/el-ceibo";
+const OTHER_CLUB = "/club/el-ceibo";
 
 /**
  * A browser with a fake push service, because Chromium's own asks Google for an endpoint. The rest is real: the
@@ -66,7 +66,7 @@ const stored = async (endpoint: string) =>
 const allow = (context: BrowserContext) => context.grantPermissions(["notifications"]);
 const button = (page: Page) => page.getByRole("main").getByRole("button", { name: /Avisarme|Con avisos/ });
 
-test("no permission is asked for on arrival, and a browser that blocks notices says so where it was tapped", async ({
+test("a page asks for no permission on arrival, and after a tap says that the browser blocks notices", async ({
   page,
   endpoint,
 }) => {
@@ -86,7 +86,7 @@ test("no permission is asked for on arrival, and a browser that blocks notices s
   expect(await stored(endpoint)).toEqual([]);
 });
 
-test("a tap on a club turns on its notices along with other follows, and one tap turns them off", async ({
+test("a tap turns on a club's notices, following another club adds its own, and one tap on the home page turns all off", async ({
   page,
   context,
   endpoint,
@@ -102,7 +102,7 @@ test("a tap on a club turns on its notices along with other follows, and one tap
     { sigue: ["los-pibes-fc"], sesion_id: null, prode_categoria: null },
   ]);
 
-  await page.goto(CATEGORIES);
+  await page.goto(OTHER_CLUB);
   await expect(button(page)).toHaveAccessibleName("Avisarme");
   await page.getByRole("button", { name: "Seguir" }).click();
   await expect(button(page)).toHaveAccessibleName("Con avisos");
@@ -118,7 +118,10 @@ test("a tap on a club turns on its notices along with other follows, and one tap
   expect(await stored(endpoint)).toEqual([]);
 });
 
-test("a browser that gets no URL from its push service says so in Spanish", async ({ page, context }) => {
+test("a page says in Spanish that the browser could not subscribe to its push service", async ({
+  page,
+  context,
+}) => {
   await allow(context);
   await page.goto(CLUB);
   await context.serviceWorkers()[0]?.evaluate(() => {
@@ -143,7 +146,7 @@ test("a player turns on reminders, and signing out ends them", async ({ page, co
   await expect.poll(() => stored(endpoint)).toEqual([]);
 });
 
-test("a player who signs in after another one's session has ended has no reminders unless they turn them on", async ({
+test("a player who registers after another one's session has ended does not get that player's reminders", async ({
   page,
   context,
   endpoint,
@@ -180,7 +183,7 @@ async function deliver(session: CDPSession, page: Page, data: string) {
   await session.send("ServiceWorker.disable");
 }
 
-test("a push message becomes a notice, whatever its content", async ({ page, context }) => {
+test("a push message becomes a notice, even when it is not JSON", async ({ page, context }) => {
   await allow(context);
   await page.goto("/");
   // Chromium's headless shell cannot show notices, so check what the worker requests.

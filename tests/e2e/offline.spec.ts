@@ -55,7 +55,7 @@ async function arrive(page: Page, path = "/") {
   await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
 
-test("a visited page opens offline with its date, styles and crests, and updates once online", async ({
+test("a visited page opens offline with its font and a note of its age, which disappears once online", async ({
   page,
   signal,
 }) => {
@@ -119,7 +119,7 @@ test("the pages of a followed club and of its teams are cached without visiting 
   await expect(page.getByText(/Actualizado/)).toBeVisible();
 });
 
-test("following a club on its own page caches its teams immediately", async ({ page }) => {
+test("following a club on its own page caches the pages of its teams", async ({ page }) => {
   await arrive(page);
   await page.goto(CLUB);
   await expectCached(page, CLUB);
@@ -129,7 +129,7 @@ test("following a club on its own page caches its teams immediately", async ({ p
     .toBeGreaterThan(2);
 });
 
-test("no signed-in user's data is cached, shown to the next person, or left after signing out", async ({
+test("no cached page is private or names the signed-in player, and signing out deletes the visited pages", async ({
   page,
   signal,
 }) => {
@@ -225,7 +225,7 @@ test("at most the last 60 visited pages are cached, and files can still be downl
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test("a new service worker takes over the cached pages, and leaves nothing of the old one behind", async ({
+test("a new service worker takes over the cached pages and deletes the old caches", async ({
   page,
   signal,
 }) => {

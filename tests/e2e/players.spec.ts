@@ -4,7 +4,7 @@ import { forgiveRefusal, form, register, signInAdmin } from "./accounts-steps.ts
 import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
-test("the list of players is paged and searched without accents, and its state is in the URL", async ({
+test("the list of players can be searched without accents and paged, and a reload keeps the page", async ({
   page,
 }) => {
   const family = `Ñáñez${randomInt(1_000_000)}`;
@@ -49,7 +49,7 @@ test("the list of players is paged and searched without accents, and its state i
   }
 });
 
-test("a code from the panel sets a player's new password, once, and ends open sessions", async ({
+test("a code from the panel lets a player set a new password once, and ends their open sessions", async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { accessibilityFindings, sidewaysScroll } from "./accessible.ts";
 import { PLAYER, register, signIn } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("a player creates a group, a friend without an account joins by its link, and both are in its table", async ({
+test("a player creates a group, a friend registers and joins by its link, and its table has two rows", async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test("a player creates a group, a friend without an account joins by its link, a
   await expect(page.getByText("2 jugadores")).toBeVisible();
 });
 
-test("a shared matchday, table and rank have pictures, and anybody can open a shared rank", async ({
+test("the Prode's matchday, table and shared rank have preview pictures, and a visitor can open a shared rank", async ({
   page,
   browser,
 }) => {

@@ -2,11 +2,11 @@ import { enterAsAdmin, register } from "./accounts-steps.ts";
 import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
-test("a new player registers, predicts, changes the prediction, and is in the table once settled", async ({
+test("a new player predicts a match, can change the prediction until it closes, and is in the table once it is settled", async ({
   page,
   browser,
 }) => {
-  // The demo's last match: no other test looks that far ahead.
+  // LIFUFE's last match within 40 days: no other test looks that far ahead.
   const { rows } = await sql(`select p.id, f.fecha_partido::text as day, f.zona_id as zone, h.nombre as home
     from partidos p join fixtures f on f.id = p.fixture_id join equipos h on h.id = p.equipo_local_id
     where p.outcome is null and f.liga_id = 2 and p.fecha < now() + interval '40 days' order by p.fecha desc, p.id desc limit 1`);

@@ -5,13 +5,13 @@ import { expect, test } from "./test.ts";
 const PHONE = { width: 390, height: 844 };
 const rows = "[id^=partido-]";
 
-test("a URL whose matchday does not exist says so, and shows another one", async ({ page }) => {
+test("an unknown category in the URL is reported, and another matchday is shown", async ({ page }) => {
   await page.goto("/prode?liga=1&categoria=no-hay");
   await expect(page.getByText("No encontramos la fecha que buscabas")).toBeVisible();
   await expect(page.locator(rows).first()).toBeVisible();
 });
 
-test("a visitor on a phone sees the first match without scrolling, chooses by chips, and is remembered", async ({
+test("a visitor on a phone sees the first match without scrolling, and the chosen category is remembered", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -41,7 +41,7 @@ test.describe("a player who has just registered", () => {
     await page.goto("/prode");
   });
 
-  test("starts on their team's matchday, completes it with a tap per match, and is celebrated", async ({
+  test("starts on their zone's matchday, completes it with a tap per match, and is congratulated", async ({
     page,
   }) => {
     await expect(page.getByText("tu zona")).toBeVisible();
@@ -56,7 +56,7 @@ test.describe("a player who has just registered", () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  test("sees the mark of a choice without it covering a team's name", async ({ page }) => {
+  test("sees no team's name covered by the mark of a choice", async ({ page }) => {
     const matches = page.getByRole("group", { name: /^Tu predicción/ });
     for (const side of ["Local", "Visitante"]) {
       for (const match of await matches.all()) {
@@ -67,7 +67,7 @@ test.describe("a player who has just registered", () => {
     }
   });
 
-  test("can tap offline and close the page: taps are sent on return, unless they signed out", async ({
+  test("has a tap without signal sent on the next visit, and discarded by signing out", async ({
     page,
     consoleErrors,
   }) => {
@@ -103,7 +103,7 @@ test.describe("a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("has queued taps sent by any page of the Prode, and before a sign-out", async ({
+  test("has queued taps sent from the page of groups, and before a sign-out", async ({
     page,
     consoleErrors,
   }) => {
@@ -152,7 +152,7 @@ test.describe("a player who has just registered", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("chips, arrows and filters work as links and a form", async ({ page }) => {
+  test("the arrow to the next matchday and the filters work", async ({ page }) => {
     await page.goto("/prode?liga=2&categoria=2011-12");
     await page.getByRole("link", { name: "Fecha siguiente" }).click();
     await expect(page).toHaveURL(/fecha=/);

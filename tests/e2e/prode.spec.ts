@@ -4,7 +4,7 @@ import { enterAsAdmin, fillRegistration, newPerson } from "./accounts-steps.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("a visitor", () => {
-  test("sees matches and table, and a tap leads to the sign-in, which saves it and returns to the match", async ({
+  test("who taps a choice is led to the sign-in, which saves it and returns to the match", async ({
     page,
   }) => {
     await page.goto("/prode");
@@ -28,7 +28,7 @@ test.describe("a visitor", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("who registers after a tap finds it saved, but not a pick from elsewhere", async ({ page }) => {
+  test("who registers after a tap finds it saved, and a link cannot save one", async ({ page }) => {
     await page.goto("/prode");
     await page.getByRole("button", { name: "Empate", exact: true }).nth(1).click();
     await expect(page).toHaveURL(/volver=%2Fprode.*%23partido-\d+$/);
@@ -47,7 +47,10 @@ test.describe("a visitor", () => {
     await expect(page.getByText("Guardaste tu predicción")).toHaveCount(0);
   });
 
-  test("whose session had ended keeps a typed score through the sign-in", async ({ page, baseURL }) => {
+  test("who posts a score is redirected to the sign-in with the score in a cookie", async ({
+    page,
+    baseURL,
+  }) => {
     const response = await page.request.post("/prode?liga=1&categoria=2012", {
       form: { match: "7", home: "2", away: "1" },
       headers: { Origin: baseURL ?? "" },
@@ -58,7 +61,9 @@ test.describe("a visitor", () => {
     expect(headers.location).toMatch(/%23partido-7$/);
   });
 
-  test("filters by the URL, clears the filters, and is told when nothing is left", async ({ page }) => {
+  test("can filter by tournament and clear the filters, and is told when nothing matches", async ({
+    page,
+  }) => {
     await page.goto("/prode");
     await page.getByText("Filtrar", { exact: true }).click();
     await page.getByLabel("Torneo", { exact: true }).selectOption("Clausura");
@@ -73,7 +78,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("heading", { name: "No hay partidos disponibles" })).toBeVisible();
   });
 
-  test("reads the table of a league and of a matchday without scrolling sideways", async ({ page }) => {
+  test("can open the table of a league, of a matchday and of a past season on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/prode");
     await page.getByRole("link", { name: "Tabla de posiciones" }).click();
@@ -103,7 +108,9 @@ test.describe("a player", () => {
     expect(response.status()).toBe(200);
   });
 
-  test("saves with one tap, changes it, and finds it after a reload and in the list", async ({ page }) => {
+  test("saves a prediction with one tap, changes it, and finds it after a reload and in the list", async ({
+    page,
+  }) => {
     await page.goto("/prode");
     const match = page.getByRole("group", { name: /^Tu predicción/ }).first();
     await match.getByRole("button", { name: "Empate" }).click();
@@ -122,7 +129,10 @@ test.describe("a player", () => {
     await expect(listed.first()).toContainText("Elegiste Visitante");
   });
 
-  test("keeps the old choice when it could not be saved, and is told so", async ({ page, consoleErrors }) => {
+  test("keeps the old choice when a new one could not be saved, and is told so", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto("/prode");
     const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(1);
     await match.getByRole("button", { name: "Local" }).click();
@@ -161,7 +171,9 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
-  test("finds a zone's matches accessible, without sideways scrolling", async ({ page }) => {
+  test("can open a zone's matches on a phone without axe findings or sideways scrolling", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/prode?zona=1");
     await expect(page.getByRole("link", { name: "Limpiar filtros" })).toBeVisible();
@@ -174,7 +186,7 @@ test.describe("a player", () => {
     await expect(page.getByText("(vos)")).toBeVisible();
   });
 
-  test("is refused by the API for another player, for an invalid choice, for a form, and for settling", async ({
+  test("cannot use the API to predict for another player, with an invalid choice or by a form, nor to settle", async ({
     page,
   }) => {
     const post = (data: unknown) => page.request.post("/api/predictions", { data });
@@ -207,7 +219,7 @@ test.describe("taps of a player who has just registered", () => {
     return page.locator("li", { has: page.locator(`input[name=match][value="${id}"]`) });
   }
 
-  test("raise the day's count and their own figures once per match, without loading anything again", async ({
+  test("raise the day's count and the player's figures once per match, without loading data again", async ({
     page,
   }) => {
     const match = await firstMatch(page);
@@ -236,7 +248,7 @@ test.describe("taps of a player who has just registered", () => {
     await expect(figure).toHaveText("1");
   });
 
-  test("keep the last choice, however long the first request takes", async ({ page }) => {
+  test("save the last choice, however long the first request takes", async ({ page }) => {
     const match = await firstMatch(page);
     const { promise: held, resolve: allowLeaving } = Promise.withResolvers<void>();
     await page.route(
@@ -282,7 +294,7 @@ test.describe("taps of a player who has just registered", () => {
     await expect(match.getByRole("button", { name: "Local" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("lead to the sign-in and back when the session has ended meanwhile", async ({
+  test("lead to a sign-in that names the way back when the session has ended meanwhile", async ({
     page,
     consoleErrors,
   }) => {
@@ -297,7 +309,7 @@ test.describe("taps of a player who has just registered", () => {
     consoleErrors.length = 0;
   });
 
-  test("wait for their own account when the session has ended, no matter who signs in first", async ({
+  test("wait until the player signs in again when the session has ended, even if another one signs in first", async ({
     page,
     consoleErrors,
   }) => {
@@ -337,7 +349,7 @@ test.describe("taps of a player who has just registered", () => {
   });
 });
 
-test("an administrator's tap says that a player's account is needed, online and offline", async ({
+test("an administrator's tap says that a player's account is needed, or that it failed when the request is lost", async ({
   page,
   consoleErrors,
 }) => {
@@ -357,7 +369,7 @@ test("an administrator's tap says that a player's account is needed, online and 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the choices are buttons of a form", async ({ page }) => {
+  test("a choice is saved by a form", async ({ page }) => {
     await page.request.post("/auth/v1/sign-in/document", { data: { document: "42333444" } });
     await page.goto("/prode");
     const match = page.getByRole("group", { name: /^Tu predicción/ }).nth(2);
@@ -367,7 +379,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an administrator changes the rules, and is told how that affects points already given", async ({
+test("the points per correct prediction must be a number from 0 to 1000, and the panel says that points already given stay", async ({
   page,
   consoleErrors,
 }) => {

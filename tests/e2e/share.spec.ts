@@ -18,9 +18,9 @@ async function previewOf(request: APIRequestContext, path: string): Promise<stri
   return (/og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
 }
 
-test.describe("the preview of a page", () => {
+test.describe("the preview picture", () => {
   for (const path of [...PAGES, ...OTHER_PAGES]) {
-    test(`${path} is its own picture of 1200 x 630, at most 250 kB, cached forever`, async ({ request }) => {
+    test(`of ${path} is 1200 x 630, at most 250 kB, and cached forever`, async ({ request }) => {
       const url = await previewOf(request, path);
       expect(url).toMatch(/\/imagen\/\w+\/[\w-]+\/[\w-]{16}\.png/);
       const response = await request.get(url, { maxRedirects: 0 });
@@ -50,7 +50,7 @@ test.describe("the preview of a page", () => {
 });
 
 test.describe("a shared match", () => {
-  test("opens with all its categories, its ground and its preview", async ({ page }) => {
+  test("opens with its teams, its categories and the texts of its preview", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${LEAGUE}/fixture`);
     const share = page.getByRole("link", { name: /^Compartir .+ – / }).first();
@@ -66,7 +66,7 @@ test.describe("a shared match", () => {
     await expectAccessible(page);
   });
 
-  test("is a link to WhatsApp without JavaScript, as on other pages", async ({ browser, baseURL }) => {
+  test("has a WhatsApp link without JavaScript, as other pages have", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     for (const path of [
@@ -83,7 +83,10 @@ test.describe("a shared match", () => {
     await context.close();
   });
 
-  test("can be copied where the browser cannot share", async ({ page, context }) => {
+  test("can be shared by copying its link where the browser has no share sheet", async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/partido/1");
     await page.getByRole("link", { name: "Compartir", exact: true }).click();

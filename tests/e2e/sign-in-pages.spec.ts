@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-
 import {
   fillRegistration,
   forgiveRefusal,
@@ -12,7 +11,7 @@ import {
 import { expect, holdScripts, test } from "./test.ts";
 
 test.describe("/user/auth", () => {
-  test("redirects 2 s after signing in to the page the user came from", async ({ page }) => {
+  test("redirects to the page the user came from, more than 1 s after they sign in", async ({ page }) => {
     await page.goto("/user/auth?volver=%2Fcourses");
     await form(page).getByLabel("Documento", { exact: true }).fill("40.111.222");
     await form(page).locator("[name=password]").fill(PLAYER.password);
@@ -50,7 +49,7 @@ test.describe("/user/auth", () => {
     }
   });
 
-  test("redirects a new player after 3 s to where they came from, whichever form they started on", async ({
+  test("redirects a new player who started on the sign-in form to where they came from, after more than 2 s", async ({
     page,
   }) => {
     await page.goto("/user/auth?volver=%2Fcourses%3Fdesde%3Dprode");
@@ -64,7 +63,7 @@ test.describe("/user/auth", () => {
     expect(Date.now() - shownAt).toBeGreaterThan(2_000);
   });
 
-  test("refuses a wrong password above the form and beside the field", async ({ page, consoleErrors }) => {
+  test("refuses a wrong password above the form, and marks the field", async ({ page, consoleErrors }) => {
     await page.goto("/user/auth");
     await form(page).getByLabel("Documento", { exact: true }).fill("41222333");
     await form(page).locator("[name=password]").fill("no-es-esta-clave");
@@ -231,7 +230,7 @@ test.describe("/user/auth", () => {
 });
 
 test.describe("/admin/login", () => {
-  test("leads to the panel, and 'Salir' out of it", async ({ page }) => {
+  test("leads to the panel, and 'Salir' leads out of it", async ({ page }) => {
     await page.goto("/admin/login");
     await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
     await expect(page.getByText("Contactá al administrador")).toBeVisible();

@@ -11,37 +11,35 @@ const LIFUFE = "/league/lifufe/posiciones";
 const CORRECTED = `${PARTICIPANDO}?zona=3&categoria=8`;
 const RESULT_COLUMNS = ["G ganados", "E empatados", "P perdidos", "GF goles", "GC goles", "DG diferencia"];
 
-const panels = (page: Page, name: "Zonas" | "Categorías") =>
+const firstLevel = (page: Page, name: "Zonas" | "Categorías") =>
   page.getByRole("navigation", { name, exact: true }).getByRole("link");
 const choices = (page: Page, name: string) => page.getByRole("navigation", { name }).getByRole("link");
-const panel = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const firstLevelLink = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const table = (page: Page) => page.getByRole("table");
 const rows = (page: Page) =>
   table(page)
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader") });
 
-/** Opens a table as users do: a panel, then one of its options. */
-async function open(page: Page, path: string, panelName: string, choice?: string) {
+/** Opens a table as users do: a zone or category of the first level, then one of its options. */
+async function open(page: Page, path: string, first: string, choice?: string) {
   await page.goto(path);
-  await panel(page, panelName).click();
-  if (choice) await choices(page, `de ${panelName}`).filter({ hasText: choice }).click();
-  await expect(page.getByRole("heading", { name: `${panelName} · ${choice ?? ""}` })).toBeVisible();
+  await firstLevelLink(page, first).click();
+  if (choice) await choices(page, `de ${first}`).filter({ hasText: choice }).click();
+  await expect(page.getByRole("heading", { name: `${first} · ${choice ?? ""}` })).toBeVisible();
 }
 
 /** How far below the top edge of the window the table's container begins. */
 const tableTop = (page: Page) => page.locator("#tabla").evaluate((box) => box.getBoundingClientRect().top);
 
-test.describe("standings view", () => {
-  test("has zone panels or category panels above the first table, by the league's own order", async ({
-    page,
-  }) => {
+test.describe("the standings view", () => {
+  test("lists zones or categories above the first table, by how the league is divided", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(PARTICIPANDO);
-    await expect(panels(page, "Zonas")).toHaveText(["Zona 1", "Zona 2", "Zona 3", "Zona 4"]);
+    await expect(firstLevel(page, "Zonas")).toHaveText(["Zona 1", "Zona 2", "Zona 3", "Zona 4"]);
     await expect(page.getByText("Selecciona una zona y categoría para ver la información")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Zona 1 · 2009/10" })).toBeVisible();
-    await expect(panel(page, "Zona 1")).toHaveAttribute("aria-current", "true");
+    await expect(firstLevelLink(page, "Zona 1")).toHaveAttribute("aria-current", "true");
     await expect(rows(page).first()).toBeInViewport();
     await expect(page).toHaveTitle(/^Posiciones · Liga Participando/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -50,14 +48,14 @@ test.describe("standings view", () => {
     );
 
     await page.goto(LIFUFE);
-    await expect(panels(page, "Categorías")).toHaveText(["2009/10", "2011/12", "2013/14", "2015/16"]);
+    await expect(firstLevel(page, "Categorías")).toHaveText(["2009/10", "2011/12", "2013/14", "2015/16"]);
     await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
   });
 
-  test("opens a panel with its first category or zone", async ({ page }) => {
+  test("opens a zone with its first category, or a category with its first zone", async ({ page }) => {
     await open(page, PARTICIPANDO, "Zona 2");
-    await expect(panel(page, "Zona 2")).toHaveAttribute("aria-current", "true");
-    await expect(panel(page, "Zona 1")).not.toHaveAttribute("aria-current");
+    await expect(firstLevelLink(page, "Zona 2")).toHaveAttribute("aria-current", "true");
+    await expect(firstLevelLink(page, "Zona 1")).not.toHaveAttribute("aria-current");
     await expect(choices(page, "Categorías de Zona 2")).toHaveText(["2009/10", "2011", "2013"]);
     await expect(page.getByRole("heading", { name: "Zona 2 · 2009/10" })).toBeVisible();
     await expect(rows(page)).toHaveCount(8);
@@ -67,7 +65,7 @@ test.describe("standings view", () => {
     await expect(page.getByRole("heading", { name: "2011/12 · Zona 1" })).toBeVisible();
   });
 
-  test("shows the table and scrolls to it once both are chosen", async ({ page }) => {
+  test("scrolls to the table once a zone and a category are chosen", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, PARTICIPANDO, "Zona 2", "2011");
     await expect(page).toHaveURL(/\?zona=\d+&categoria=\d+#tabla$/);
@@ -78,7 +76,7 @@ test.describe("standings view", () => {
     await expect(rows(page).first()).toBeInViewport();
   });
 
-  test("keeps the chosen table on a reload, and opens the previous one on back", async ({ page }) => {
+  test("keeps the chosen table on a reload, and Back opens the one shown before", async ({ page }) => {
     await open(page, LIFUFE, "2009/10", "Zona 2");
     await page.reload();
     await expect(page.getByRole("heading", { name: "2009/10 · Zona 2" })).toBeVisible();
@@ -88,9 +86,7 @@ test.describe("standings view", () => {
     await expect(page.getByText("Selecciona una categoría y zona para ver la información")).toBeVisible();
   });
 
-  test("marks the top three with medals and green and the last three in red, both also in words", async ({
-    page,
-  }) => {
+  test("marks the top three and the last three with a colour each and in words", async ({ page }) => {
     await open(page, PARTICIPANDO, "Zona 1");
     for (const [index, words] of ["medalla de oro", "medalla de plata", "medalla de bronce"].entries()) {
       await expect(rows(page).nth(index)).toContainText(words);
@@ -130,7 +126,7 @@ test.describe("standings view", () => {
     expect(new Set(cells.map(({ name }) => name)).size).toBe(cells.length);
   });
 
-  test("says to both tied teams what decided, with both values", async ({ page }) => {
+  test("says beside a tied team what decided, with both values", async ({ page }) => {
     await open(page, PARTICIPANDO, "Zona 1");
     const tied = rows(page).filter({ hasText: "igual que el" });
     await expect(tied.first()).not.toContainText("medalla");
@@ -175,7 +171,7 @@ test.describe("standings view", () => {
     ).toHaveCount(1);
   });
 
-  test("shows position, team, PTS, PJ, DG and five dots on a phone, without red last places", async ({
+  test("shows position, team, PTS, PJ, DG and five results on a phone, without a colour for the last teams", async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -224,7 +220,7 @@ test.describe("standings view", () => {
 
   test("lists the teams by name, without medals, before the first match", async ({ page }) => {
     await page.goto(PARTICIPANDO);
-    await panel(page, "Zona 4").click();
+    await firstLevelLink(page, "Zona 4").click();
     await choices(page, "de Zona 4").filter({ hasText: "2016" }).click();
     await expect(page.getByRole("heading", { name: "Zona 4 · 2016" })).toBeVisible();
     await expect(table(page)).not.toContainText(/medalla|últimos puestos|por desempate/);
@@ -235,12 +231,12 @@ test.describe("standings view", () => {
 
   test("works with the keyboard only", async ({ page }) => {
     await page.goto(PARTICIPANDO);
-    await panel(page, "Zona 3").focus();
+    await firstLevelLink(page, "Zona 3").focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Zona 3 · 2011" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Tabla de Zona 3 · 2011" })).toBeAttached();
     await page.keyboard.press("Tab");
-    await expect(panel(page, "Zona 4")).toBeFocused();
+    await expect(firstLevelLink(page, "Zona 4")).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(choices(page, "de Zona 3").nth(1)).toBeFocused();
@@ -280,10 +276,10 @@ test.describe("standings view", () => {
   });
 });
 
-test.describe("standings view without JavaScript", () => {
+test.describe("the standings view without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("opens panels, shows the table and scrolls to it", async ({ page }) => {
+  test("opens a table and scrolls to it", async ({ page }) => {
     await open(page, LIFUFE, "2011/12", "Zona 2");
     await expect(rows(page)).toHaveCount(6);
     await expect(rows(page).first()).toBeInViewport();
@@ -314,7 +310,7 @@ test.describe("standings with bad input", () => {
 
   test("open the zone's own first category for a category of another league", async ({ page }) => {
     await page.goto(LIFUFE);
-    const foreign = await panel(page, "2009/10").getAttribute("href");
+    const foreign = await firstLevelLink(page, "2009/10").getAttribute("href");
     const id = new URL(foreign ?? "", "http://site").searchParams.get("categoria");
     await page.goto(`${PARTICIPANDO}?zona=1&categoria=${id}`);
     await expect(page.getByRole("heading", { name: "Zona 1 · 2009/10" })).toBeVisible();

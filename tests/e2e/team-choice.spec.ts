@@ -52,7 +52,7 @@ test("a team is found by typing, whatever the accents, and chosen with the keybo
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the list opens with a tap, grouped by league, with room for a finger, and a tap chooses", async ({
+  test("a tap opens the list, which is grouped by league with options at least 44 px high, and a tap chooses one", async ({
     page,
   }) => {
     await openRegistration(page);
@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("inside 'Mi Perfil' the list is not cut off, and Escape closes the list before the dialog", async ({
+test("inside 'Mi Perfil' the list shows the chosen team, and Escape closes the list before the dialog", async ({
   page,
 }) => {
   await signIn(page, PLAYER);

@@ -89,7 +89,7 @@ test.describe("the team page", () => {
     await expect(page.locator("main > [data-league-color=celeste]")).toBeVisible();
   });
 
-  test("shows none of its players", async ({ request }) => {
+  test("contains no personal data of its players", async ({ request }) => {
     const html = await (await request.get(TEAM.path)).text();
     expect(html).not.toMatch(/documento|fecha_nacimiento|escuela|@[a-z]+\.(com|test)/i);
   });
@@ -116,7 +116,7 @@ test.describe("the team page in general", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("can be read completely, and its links work", async ({ page }) => {
+    test("shows its three sections, and links to the table", async ({ page }) => {
       await page.goto(TEAM.path);
       for (const title of ["En la tabla", "Próximos partidos", "Partidos jugados"]) {
         await expect(list(page, title)).toBeVisible();
@@ -131,7 +131,7 @@ test.describe("the team page in general", () => {
     await expectAccessible(page);
   });
 
-  test("a name of 50 characters fits at 360 px", async ({ page }) => {
+  test("fits a name of 50 characters at 360 px", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/league/mundialito/fixture");
     await page.getByRole("link", { name: LONG_NAME }).first().click();
@@ -140,7 +140,7 @@ test.describe("the team page in general", () => {
   });
 });
 
-test("a team whose points were corrected says so beside its figures", async ({ page }) => {
+test("a team's page says beside its figures that its points were corrected", async ({ page }) => {
   await page.goto("/team/57");
   await expect(page.getByText("−3 por corrección, que se explica en la tabla.")).toBeVisible();
 });

@@ -43,7 +43,7 @@ test("the next match and the ground of any club take two taps and typing its nam
   await expectNextMatch(page);
 });
 
-test("a shared link opens on the next match and the ground", async ({ page }) => {
+test("the page of a club opens on its next match and its ground", async ({ page }) => {
   await page.goto(`/club/${CLUB}`);
   await expectNextMatch(page);
 });

@@ -26,7 +26,7 @@ describe("every URL", { timeout: 180_000 }, () => {
     expect([...patterns.keys()].sort()).toEqual(Object.keys(table).sort());
   });
 
-  test("answers each person as the table says, and sends no other personal fields", async () => {
+  test("answers each role as the table says, and sends no other personal fields", async () => {
     const { rows } = await query(
       shared.folder,
       `update usuarios set email = '${SECRETS[1]}', escuela = '${SECRETS[2]}'
@@ -117,7 +117,7 @@ describe("every URL", { timeout: 180_000 }, () => {
     cookies[LIMITED] = await cookieOf(signIns[LIMITED] ?? {});
   });
 
-  test("has every form field in the table of fuzzed forms", async () => {
+  test("with an action, except the 404 page, is fuzzed with every field that the pages' forms post", async () => {
     const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) =>
       /export (async )?function action|export const action/.test(readFileSync(file, "utf8")),
     );
@@ -136,7 +136,7 @@ describe("every URL", { timeout: 180_000 }, () => {
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(400);
   });
 
-  test("says in Spanish what is wrong with absurd values, in every form of the panel", async () => {
+  test("answers absurd values in the panel's forms without English and without a 500", async () => {
     const ids = Object.fromEntries([...PLACEHOLDERS].map((name) => [name, "1"])) as unknown as RowIds;
     const forms = PANEL_FORMS.filter(
       ({ foreign, slow, invalid }) => !foreign && !slow && Object.keys(invalid).length > 0,

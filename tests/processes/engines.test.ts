@@ -38,7 +38,7 @@ async function outcomeOf(env: Record<string, string>): Promise<{ refused?: strin
   }
 }
 
-test("npm start exits with 1 and one sentence when DATABASE_READ_URL is of another site", async () => {
+test("npm start exits with 1 and one sentence when DATABASE_READ_URL belongs to another site", async () => {
   const env = { DATABASE_URL: servers.primaryUrl, DATABASE_READ_URL: other.replicaUrl };
   const site = await startSite({ ...env, DATA_DIR: temporaryFolder() });
   expect(await site.ended()).toBe(1);
@@ -86,7 +86,7 @@ describe("a start is refused in one sentence when", () => {
 });
 
 describe("a site starts, and prints a warning, when", () => {
-  test("the replica does not answer, and S3 does not either", async () => {
+  test("the replica does not answer and S3 answers 503", async () => {
     const DATABASE_READ_URL = `postgres://postgres@127.0.0.1:${await freePort()}/potrero`;
     expect(await outcomeOf({ ...(await fakeS3(503, "SlowDown")), DATABASE_READ_URL })).toEqual({
       notes: [

@@ -35,7 +35,7 @@ function raw(site: Site, text: string): Promise<string> {
 }
 
 describe("the server refuses", () => {
-  test("unknown methods, unreadable URLs, and bodies that are too large", async () => {
+  test("a DELETE, unreadable URLs, a URL of another host, and bodies that are too large", async () => {
     const { site } = shared;
     expect((await fetch(site.url, { method: "DELETE" })).status).toBe(405);
     expect((await fetch(`${site.url}/%E0%A4%A`)).status).toBe(400);
@@ -185,7 +185,7 @@ describe("the server", () => {
     expect((await read("/courses?v=host")).etag).toBe(clean.etag);
   });
 
-  test("serves other pages compressed, with a new nonce each time and strict headers", async () => {
+  test("serves other pages compressed and private, with a new nonce each time", async () => {
     const { site } = shared;
     const url = `${site.url}/user/auth`;
     const [first, second] = [await fetch(url, asBrowser), await fetch(url, asBrowser)];
@@ -299,7 +299,7 @@ describe("the server", () => {
     }
   });
 
-  test("answers its health check with 503, and pages in Spanish, while the database does not answer", async () => {
+  test("answers the health check, uncached pages and writes with 503, and serves cached pages, while the database does not answer", async () => {
     const { site, folder } = shared;
     const cachedPage = await fetch(site.url).then((page) => page.text());
     await query(folder, "alter database potrero with allow_connections false", "postgres");
@@ -371,7 +371,7 @@ test("a stopping site first fails its health check, finishes requests in flight,
   expect(await site.ended()).toBe(0);
 });
 
-test("the log has one JSON line per request, without typed text", async () => {
+test("a request is logged as a JSON line without its query", async () => {
   const { site } = shared;
   await fetch(`${site.url}/sin-pagina?documento=40111222`);
   const lines = () =>

@@ -59,7 +59,7 @@ describe("metrics for Prometheus", () => {
     expect(after).toMatch(/^potrero_settling_seconds_count 0/m);
   });
 
-  test("contain no typed text", async () => {
+  test("contain no typed text and no IP", async () => {
     const { url } = shared.site;
     await fetch(`${url}/buscar?q=${TYPED}`);
     await fetch(`${url}/${TYPED}`);
@@ -86,7 +86,7 @@ describe("metrics for Prometheus", () => {
   });
 });
 
-test("a request is logged with the id that the proxy gave it", async () => {
+test("a request is logged with the id that the proxy gave it, and a health check is not logged", async () => {
   await fetch(`${shared.site.url}/nothing`, { headers: { "x-request-id": PROXY_ID } });
   // Log lines are buffered for a tenth of a second.
   await expect.poll(() => shared.site.output()).toContain(`"id":"${PROXY_ID}"`);

@@ -47,7 +47,7 @@ export const pages: { as: "visitor" | "player" | "admin"; paths: string[] }[] = 
   },
 ];
 
-/** Five times as many of everything that pages list, on the same days. A finished season cannot get more. */
+/** Five times as many fixtures, matches, entries, teams and courses, on the same days. A finished season cannot get more. */
 export const MORE_OF_EVERYTHING = `
   insert into fixtures (id, nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id, leyenda, texto_central)
     select id + n * 100000, nombre, fecha_partido, liga_id, temporada_id, categoria_id, zona_id, leyenda, texto_central

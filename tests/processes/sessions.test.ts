@@ -29,7 +29,7 @@ const sessions = async (folder: string) =>
   (await query(folder, "select count(*)::int as n from auth_sessions")).rows[0].n;
 
 describe("behind TLS", { timeout: 120_000 }, () => {
-  test("browsers are told to use HTTPS only, and every URL is the public one", async () => {
+  test("browsers are told to use HTTPS only, and the home page names its public URL", async () => {
     const { site } = behindTls;
     const response = await fetch(site.url);
     expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
@@ -71,7 +71,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     expect(await sessions(folder)).toBe(0);
   });
 
-  test("a session is refreshed when it is used, on a page and in an API call", async () => {
+  test("a session that is used two hours later is refreshed once, by a page or by an API call", async () => {
     const { site, folder } = behindTls;
     const [cookie = ""] = (await signIn(site, { Origin: ORIGIN })).headers.getSetCookie();
     const use = async (path: string) => {
@@ -90,7 +90,7 @@ describe("behind TLS", { timeout: 120_000 }, () => {
     }
   });
 
-  test("every cookie is bound to this host, and the log names nobody", async () => {
+  test("every cookie is bound to this host, and the log contains no personal data", async () => {
     const { site, folder } = await loggingSite();
     const { rows } = await query(folder, "select id from equipos limit 1");
     const cookies: string[] = [];

@@ -118,7 +118,7 @@ describe("npm start", () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
   });
 
-  test("started twice concurrently on a new folder runs once, and the other copy says why it does not", async () => {
+  test("run twice at once on a new folder starts one site, and the other copy says why it does not start", async () => {
     const folder = temporaryFolder();
     const env = { ...empty, DATA_DIR: folder };
     const sites = await Promise.all([startSite(env), startSite(env)]);

@@ -13,7 +13,7 @@ import { refuseNamesakes } from "./club-names.server.ts";
 import {
   deleteClub,
   deleteFormerSlug,
-  findOwnSlugs,
+  findFormerSlugs,
   findSlugs,
   insertClub,
   insertFormerSlug,
@@ -127,7 +127,7 @@ export async function lockedClub(tx: Db, id: number): Promise<Club> {
 
 /** Sets a new slug and keeps the old one for redirects. */
 async function changeSlug(tx: Db, club: Club, name: string): Promise<string> {
-  const ownSlugs = [club.slug, ...(await findOwnSlugs(tx, club.id))];
+  const ownSlugs = [club.slug, ...(await findFormerSlugs(tx, club.id))];
   const others = (await findSlugs(tx)).filter((slug) => !ownSlugs.includes(slug));
   const slug = slugFor(name, others, "club");
   if (slug === club.slug) return slug;

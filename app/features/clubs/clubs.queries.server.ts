@@ -123,11 +123,11 @@ export async function deleteFormerSlug(tx: Db, slug: string): Promise<void> {
   await tx.delete(clubSlugs).where(eq(clubSlugs.slug, slug));
 }
 
-export async function moveSlugs(tx: Db, from: number, into: number): Promise<void> {
+export async function moveFormerSlugs(tx: Db, from: number, into: number): Promise<void> {
   await tx.update(clubSlugs).set({ clubId: into }).where(eq(clubSlugs.clubId, from));
 }
 
-export async function findOwnSlugs(tx: Db, clubId: number): Promise<string[]> {
+export async function findFormerSlugs(tx: Db, clubId: number): Promise<string[]> {
   const rows = await tx.select({ slug: clubSlugs.slug }).from(clubSlugs).where(eq(clubSlugs.clubId, clubId));
   return rows.map(({ slug }) => slug);
 }

@@ -17,7 +17,7 @@ import {
   findClub,
   insertFormerSlug,
   lockClubs,
-  moveSlugs,
+  moveFormerSlugs,
   updateClub,
 } from "./clubs.queries.server.ts";
 import { type Club, clubVersion, MAX_ALIASES, NO_CLUB } from "./clubs.rules.ts";
@@ -72,7 +72,7 @@ export async function mergeClubs(
     await moveDelegates(tx, removed.id, kept.id, new Date());
     await moveEntries(tx, plan, removed, kept);
     await updateClub(tx, kept.id, after);
-    await moveSlugs(tx, removed.id, kept.id);
+    await moveFormerSlugs(tx, removed.id, kept.id);
     await deleteClub(tx, removed.id);
     await insertFormerSlug(tx, removed.slug, kept.id);
     await recordChange(tx, admin, {

@@ -176,6 +176,11 @@ export function onPodium<T extends Pick<PodiumRow, "rank" | "points">>(rows: rea
   return rows.filter(({ rank, points }) => rank <= PODIUM_RANKS && points > 0).slice(0, MAX_PODIUM_ROWS);
 }
 
+/** False if the list may have been cut. */
+export function isWholePodium(rows: readonly unknown[]): boolean {
+  return rows.length < MAX_PODIUM_ROWS;
+}
+
 const MAX_NAMED = 3;
 
 /** 'Ana P. ganó la fecha', '¡Ganaste la fecha!', 'Ana P. y vos ganaron la fecha' */

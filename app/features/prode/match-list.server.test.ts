@@ -86,7 +86,7 @@ describe("the list of matches in the Prode", () => {
     expect(await matchesIn(search)).toHaveLength(expected);
   });
 
-  test("shows a single category for a zone with its category", async () => {
+  test("filters by zone, and by zone and category together", async () => {
     const { zone: own, category } = sample;
     expect(await matchesIn(`zona=${own.id}`)).toHaveLength(1);
     expect(await matchesIn(`zona=${own.id}-${category.id}`)).toHaveLength(1);

@@ -25,6 +25,6 @@ test.each([
   ["Los Pibes vs Sol y Luna y Mar vs El Ceibo", ["Los Pibes vs Sol y Luna", "Mar vs El Ceibo"], true],
   ["Los Pibes vs Sol, Luna y Mar vs El Ceibo", ["Los Pibes vs Sol", "Luna y Mar vs El Ceibo"], false],
   ["Los Pibes vs Sol; Luna; Mar vs El Ceibo", ["Los Pibes vs Sol; Luna", "Mar vs El Ceibo"], true],
-])("%j is %j, unsure: %s", (text, clauses, isUnsure) => {
+])("splits %j into %j, unsure: %s", (text, clauses, isUnsure) => {
   expect(split(text)).toEqual({ clauses, isUnsure });
 });

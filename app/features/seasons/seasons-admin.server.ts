@@ -11,7 +11,7 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import {
-  countUnfinished,
+  countOpenMatches,
   deleteSeason,
   findCurrent,
   findLeagueOf,
@@ -170,7 +170,7 @@ export async function changeRules(
 /** Counts what is still open in a season that is about to be finished. */
 export function unfinishedMatches(admin: Admin, id: number) {
   assertMay(admin, "leagues.manage");
-  return countUnfinished(db, id);
+  return countOpenMatches(db, id);
 }
 
 /** Deletes a season in preparation. Played seasons are finished, never deleted. */

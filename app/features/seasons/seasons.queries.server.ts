@@ -120,12 +120,12 @@ export async function deleteSeason(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(seasons).where(eq(seasons.id, id)).returning({ id: seasons.id })).length > 0;
 }
 
-export async function countUnfinished(db: Db, seasonId: number) {
+export async function countOpenMatches(db: Db, seasonId: number) {
   const [open] = await db
     .select({ matches: count() })
     .from(matches)
     .where(and(eq(matches.seasonId, seasonId), isNull(matches.homeGoals), ne(matches.state, "anulado")));
-  const [unpaid] = await db
+  const [unsettled] = await db
     .select({ matches: count() })
     .from(matches)
     .where(
@@ -137,5 +137,5 @@ export async function countUnfinished(db: Db, seasonId: number) {
           where ${predictions.matchId} = ${matches.id} and ${predictions.seasonKey} = ${seasonId})`,
       ),
     );
-  return { withoutResult: open?.matches ?? 0, unsettled: unpaid?.matches ?? 0 };
+  return { withoutResult: open?.matches ?? 0, unsettled: unsettled?.matches ?? 0 };
 }

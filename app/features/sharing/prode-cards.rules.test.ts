@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MAX_PODIUM_ROWS } from "../prode/leaderboard.rules.ts";
 import {
   invitationCard,
   parseRankKey,
@@ -85,6 +86,11 @@ describe("the card of a podium", () => {
       footer: "y 2 más en el podio",
       body: { rows: { length: full } },
     });
+  });
+
+  test("does not count the others in a list that may have been cut", () => {
+    const { footer } = podiumCard({ league, day: null, rows: rows(MAX_PODIUM_ROWS) });
+    expect(footer).toMatch(/^y \d+ o más en el podio$/);
   });
 
   test("says that nobody has points yet", () => {

@@ -2,7 +2,7 @@ import { type Card, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
-import type { PodiumRow } from "../prode/leaderboard.rules.ts";
+import { isWholePodium, type PodiumRow } from "../prode/leaderboard.rules.ts";
 import type { DayGroup } from "../prode/match-list.rules.ts";
 import type { ChosenMatchday } from "../prode/my-matchday.rules.ts";
 
@@ -63,7 +63,7 @@ export function podiumCard({ league, day, rows }: PodiumData): Card {
       kind: "podium",
       rows: rows.slice(0, MAX_PODIUM_STEPS).map(({ name, rank, points }) => ({ name, rank, points })),
     },
-    footer: more > 0 ? `y ${more} más en el podio` : CALL_TO_PLAY,
+    footer: more > 0 ? `y ${more} ${isWholePodium(rows) ? "más" : "o más"} en el podio` : CALL_TO_PLAY,
   };
 }
 

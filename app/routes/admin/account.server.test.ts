@@ -37,6 +37,16 @@ describe("the form of the second factor", () => {
     });
   });
 
+  test("with an unknown intent changes nothing", async () => {
+    const { id, send } = await aSignedInAdmin();
+    await db.insert(authTwoFactors).values({ userId: id, secret: "x", backupCodes: "x", verified: true });
+    await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
+    for (const intent of ["", "otra", "__proto__"]) {
+      expect(await send({ intent, password: PASSWORD })).toMatchObject({ data: { ok: false } });
+    }
+    expect(await db.select().from(authTwoFactors).where(eq(authTwoFactors.userId, id))).toHaveLength(1);
+  });
+
   test("submitted twice concurrently reports the change, and works when submitted again", async () => {
     const { id, send } = await aSignedInAdmin();
     const enable = () => send({ intent: "enable", password: PASSWORD });

@@ -20,6 +20,7 @@ import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
+import { useSavedCount } from "#app/ui/use-saved-count.ts";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/account";
 
@@ -34,10 +35,12 @@ export async function action(args: Route.ActionArgs) {
   const { password = "" } = values;
   if (intent === "enable") return enable(args, password);
   if (intent === "codes") return newCodes(args, password);
-  return intent === "confirm" ? confirm(args, values) : disable(args, password);
+  if (intent === "confirm") return confirm(args, values);
+  if (intent === "disable") return disable(args, password);
+  return refusedWith({ ok: false, status: 400, message: FAULT, fields: {} });
 }
 
-/** The form posts the secret and codes back, to show them again after a wrong code: they are stored nowhere else. */
+/** The form posts the secret and codes back, to show them again after a wrong code: better-auth returns them only once. */
 async function confirm(args: Route.ActionArgs, { code = "", uri = "", codes = "" }: Record<string, string>) {
   const result = await callBetterAuth<unknown>(args, (api, headers) =>
     api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
@@ -109,13 +112,14 @@ function refusedWith({ status, message }: Refusal, setUp: AuthenticatorSetUp | n
 
 /** When offline, keeps what was typed. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(request, serverAction, () => `No se pudo guardar: ${TRY_AGAIN}`);
+  return answerOrFailure(request, serverAction, () => FAULT);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return hiddenMeta("Mi cuenta", matches);
 }
 
+const FAULT = `No se pudo guardar: ${TRY_AGAIN}`;
 const OFF = "Además de la contraseña, pedir un código de una aplicación como Google Authenticator.";
 const SETTING_UP = "Todavía no está activado: faltan estos tres pasos.";
 const ON = "Está activado: además de la contraseña se pide un código de tu aplicación.";
@@ -124,6 +128,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const sending = useNavigation().formData?.get("intent");
   const { setUp, codes } = useShownOnce(actionData);
   const page = useShowAnswer<HTMLDivElement>(actionData);
+  const savedCount = useSavedCount(actionData);
   const isOn = loaderData.secondFactor;
   return (
     <div ref={page} className="grid max-w-2xl gap-4">
@@ -131,8 +136,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <FormMessage text={actionData?.message} tone={actionData?.ok ? "success" : "error"} />
       <PanelCard title="Contraseña">
         <PasswordForm
-          // A new key clears the form after saving.
-          key={actionData?.ok ? "saved" : "open"}
+          key={savedCount}
           hasPassword
           busy={sending === "password"}
           errors={actionData?.fields}

@@ -19,6 +19,7 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
+import { useSavedCount } from "#app/ui/use-saved-count.ts";
 import { useShowAnswer } from "#app/ui/use-show-answer.ts";
 import type { Route } from "./+types/settings";
 
@@ -61,6 +62,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { hasPassword, limited } = loaderData;
   const sending = useNavigation().formData?.get("intent");
   const page = useShowAnswer<HTMLDivElement>(actionData);
+  const savedCount = useSavedCount(actionData);
   const errors = (intent: string) =>
     actionData && !actionData.ok && actionData.values.intent === intent ? actionData.fields : undefined;
   return (
@@ -85,8 +87,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               }
             >
               <PasswordForm
-                // A new key clears the form after saving.
-                key={actionData?.ok ? "saved" : "open"}
+                key={savedCount}
                 hasPassword={hasPassword}
                 busy={sending === "password"}
                 errors={errors("password")}

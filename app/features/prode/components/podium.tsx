@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { type PodiumRow, winnerText } from "../leaderboard.rules.ts";
+import { isWholePodium, type PodiumRow, winnerText } from "../leaderboard.rules.ts";
 
 type Matchday = { day: string; rows: PodiumRow[] };
 
-/** The first rank is shown in the middle; in the DOM the ranks are in order. */
+/** The first row is shown in the middle; in the DOM the rows are in order. */
 const STEPS = ["order-2", "order-1", "order-3"];
 
 /** The winner of a matchday and the next two ranks. If many share a rank, the table below lists all. */
@@ -34,15 +34,15 @@ export function Podium({ day, rows }: Matchday) {
           </li>
         ))}
       </ol>
-      {others.length > 0 && <p className="text-ink-soft text-label">{othersText(others)}</p>}
+      {others.length > 0 && <p className="text-ink-soft text-label">{othersText(rows, others)}</p>}
     </Card>
   );
 }
 
 /** 'Comparten el podio 4 más, y vos entre ellos.' */
-function othersText(others: PodiumRow[]): string {
+function othersText(rows: PodiumRow[], others: PodiumRow[]): string {
   const verb = others.length === 1 ? "Comparte" : "Comparten";
-  return `${verb} el podio ${others.length} más${others.some(({ isMe }) => isMe) ? ", y vos entre ellos" : ""}.`;
+  return `${verb} el podio ${others.length} ${isWholePodium(rows) ? "más" : "o más"}${others.some(({ isMe }) => isMe) ? ", y vos entre ellos" : ""}.`;
 }
 
 /** The winners of the last matchday of several leagues. */

@@ -88,7 +88,7 @@ export function findLoggedMatches(
       nth: sql<number>`row_number() over (partition by ${at} order by ${matches.kickoff}, ${matches.id})`.as(
         "nth",
       ),
-      ofInstant: sql<number>`(count(*) over (partition by ${at}))::integer`.as("of_instant"),
+      totalAtInstant: sql<number>`(count(*) over (partition by ${at}))::integer`.as("of_instant"),
     })
     .from(matches)
     .where(isLogged)
@@ -97,7 +97,7 @@ export function findLoggedMatches(
     .select({
       at,
       id: matches.id,
-      ofInstant: logged.ofInstant,
+      totalAtInstant: logged.totalAtInstant,
       kickoff: matches.kickoff,
       ...shownScore,
       isPublished: matches.isPublished,

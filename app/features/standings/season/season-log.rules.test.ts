@@ -7,7 +7,7 @@ const at = new Date("2026-11-20T01:30:00Z");
 const match = (id: number, more: Partial<LoggedMatch> = {}): LoggedMatch => ({
   id,
   at,
-  ofInstant: 1,
+  totalAtInstant: 1,
   kickoff: new Date("2026-11-21T12:30:00Z"),
   homeGoals: null,
   awayGoals: null,
@@ -26,7 +26,7 @@ const correctedText = (more: Partial<LoggedMatch>) =>
   logEntries([at], [], [match(1, more)], [], timeZone)[0]?.parts[0]?.text;
 
 test("an entry of the log has the league's day and hour, and groups matches with the same text", () => {
-  const suspended = { state: "suspendido", reason: "Lluvia", ofInstant: 5 } as const;
+  const suspended = { state: "suspendido", reason: "Lluvia", totalAtInstant: 5 } as const;
   const other = match(3, { at: new Date("2026-11-18T12:00:00Z") });
   const changed = [match(1, suspended), match(2, { ...suspended, category: null }), other];
   const [entry, ...rest] = logEntries([at], changed, [], [], timeZone);
@@ -38,13 +38,19 @@ test("an entry of the log has the league's day and hour, and groups matches with
 });
 
 test("an entry of the log adds up the matches that are not listed", () => {
-  const [entry] = logEntries([at], [match(1, { ofInstant: 3 })], [match(2, { ofInstant: 4 })], [], timeZone);
+  const [entry] = logEntries(
+    [at],
+    [match(1, { totalAtInstant: 3 })],
+    [match(2, { totalAtInstant: 4 })],
+    [],
+    timeZone,
+  );
   expect(entry?.more).toBe(5);
   expect(logEntries([at], [match(1)], [], [], timeZone)[0]?.more).toBe(0);
   expect(logEntries([at], [], [], [], timeZone)[0]).toMatchObject({ parts: [], more: 0 });
 });
 
-test("the log says that a match was moved, even if it was played since", () => {
+test("the log says that a match was moved, even if it has been played since", () => {
   expect(changedText(moved)).toBe("Pasa al sábado 21/11 por lluvia.");
   expect(changedText({ ...moved, isPlayed: true, homeGoals: 1, awayGoals: 0 })).toBe(
     "Pasa al sábado 21/11 por lluvia.",

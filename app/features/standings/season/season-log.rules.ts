@@ -6,7 +6,7 @@ export interface LoggedMatch extends MatchStatus {
   at: Date;
   id: number;
   /** Total of matches changed or corrected at that instant; not all are read. */
-  ofInstant: number;
+  totalAtInstant: number;
   kickoff: Date;
   homeGoals: number | null;
   awayGoals: number | null;
@@ -70,10 +70,10 @@ export function logEntries(
 }
 
 function countUnlisted(listed: readonly LoggedMatch[]): number {
-  return (listed[0]?.ofInstant ?? 0) - listed.length;
+  return (listed[0]?.totalAtInstant ?? 0) - listed.length;
 }
 
-/** Even if the match was played since, the log says that it was moved. */
+/** Even if the match has been played since, the log says that it was moved. */
 function changeText(match: LoggedMatch, timeZone: string): string {
   const sides = { home: { name: match.home }, away: { name: match.away } };
   const status = { ...match, penaltyWinner: null };

@@ -1,0 +1,12 @@
+import { useState } from "react";
+
+/** How many answers of a form were successful. As the key of the form, it clears the form after each of them. */
+export function useSavedCount(answer: { ok: boolean } | undefined): number {
+  const [last, setLast] = useState(answer);
+  const [count, setCount] = useState(0);
+  if (answer !== last) {
+    setLast(answer);
+    if (answer?.ok) setCount(count + 1);
+  }
+  return count;
+}
