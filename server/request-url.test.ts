@@ -37,6 +37,30 @@ test("a manifest request for as many pages as one page links to is accepted, and
 });
 
 test.each([
+  "/admin",
+  "/admin/teams",
+  "/admin/teams.data",
+  "/admin/teams/_.data",
+  "/admin.data",
+  "//ADMIN//%74eams/",
+  "/admin/temporadas/1/delegados",
+  "/admin/temporadas/1/llaves",
+])("%s is refused with a query that its rows would repeat hundreds of times", (path) => {
+  expect(hrefOf(`${path}?${"a&".repeat(900)}`)).not.toBeNull();
+  expect(hrefOf(`${path}?${"a&".repeat(1_100)}`)).toBeNull();
+});
+
+test.each([
+  "/admin/temporadas/1/generar",
+  "/admin/temporadas/1/generar.data",
+  "/admin/temporadas/1/fecha",
+  "/administrar",
+  "/prode",
+])("%s may have a long query", (path) => {
+  expect(hrefOf(`${path}?${"a&".repeat(6_000)}`)).not.toBeNull();
+});
+
+test.each([
   ["/prode/grupos/entrar?codigo=ABCDE", "/prode/grupos/entrar"],
   ["/prode/grupos/entrar%3Fcodigo=ABCDE", "/prode/grupos/entrar"],
   ["/admin/nueva-clave%3ftoken%3Dabc", "/admin/nueva-clave"],

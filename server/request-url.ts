@@ -4,6 +4,13 @@ const MAX_PARTS = 20;
 const DISCOVERY = "/__manifest";
 /** Several times as many links as any page has. */
 const MAX_DISCOVERED = 400;
+/**
+ * The maximum query of a panel screen. Each form and each link of its rows repeats the query: with one of 14 kB the list of
+ * teams took 5 MB and half a second.
+ */
+const MAX_PANEL_QUERY = 2_000;
+/** The panel screens that have a selection of clubs or matches in the URL. They repeat it only a few times. */
+const LONG_QUERIES = /^\/admin\/temporadas\/[^/]+\/(?:generar|fecha)$/;
 
 /**
  * The requested URL, always under our own origin: the Host header is never trusted. Null for a URL that is malformed,
@@ -17,7 +24,7 @@ export function urlOf(href: string, origin: string): URL | null {
     // PostgreSQL refuses NUL in a text. The decoded path must be used, or the bundler drops the call that throws.
     if (href.includes("%00") || decodeURIComponent(path).includes("\0")) return null;
     const url = new URL(origin + href);
-    return discoversTooMany(url) ? null : url;
+    return discoversTooMany(url) || isTooLongForPanel(url) ? null : url;
   } catch {
     return null;
   }
@@ -26,6 +33,14 @@ export function urlOf(href: string, origin: string): URL | null {
 function discoversTooMany(url: URL): boolean {
   if (url.pathname !== DISCOVERY) return false;
   return (url.searchParams.get("paths") ?? "").split(",", MAX_DISCOVERED + 1).length > MAX_DISCOVERED;
+}
+
+function isTooLongForPanel({ pathname, search }: URL): boolean {
+  if (search.length <= MAX_PANEL_QUERY) return false;
+  // Spelled as the router reads it.
+  const path = decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, "/");
+  const screen = path.replace(/(?:\/_)?\.data$|\/$/, "");
+  return /^\/admin(?:\/|$)/.test(screen) && !LONG_QUERIES.test(screen);
 }
 
 const LOGGED_LENGTH = 200;

@@ -100,6 +100,12 @@ function* urlAttacks(pattern: string, ids: RowIds, shape: string, text: (length:
     role,
     `${fillIn(pattern, ids).replace(/\*$/, "")}/${value}`,
   );
+  // A page's links may repeat them all, each with a longer spelling.
+  yield get(
+    `thousands of parameters of ${pattern}`,
+    role,
+    `${fillIn(pattern, ids)}?${"a&".repeat(URL_BYTES / 2)}`,
+  );
   yield get(
     `thousands of parts in the path of ${pattern}`,
     role,

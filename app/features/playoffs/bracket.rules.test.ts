@@ -306,3 +306,20 @@ test("a change says who enters and what is lost", () => {
     "Cambia la final: sale El Ceibo y todavía no se sabe quién entra.",
   ]);
 });
+
+test("of many changes the last ones are counted, so that the question fits into the form that confirms it", () => {
+  const tie = (number: number) => ({
+    name: `la semifinal ${number} de Copa de Oro`,
+    changes: [{ from: "El Ceibo", to: "Los Pibes FC" }],
+    played: 1,
+    predictions: 10,
+  });
+  const texts = changeTexts(Array.from({ length: 500 }, (_, i) => tie(i + 1)));
+  const listed = texts.length - 1;
+  expect(listed).toBeGreaterThan(10);
+  expect(texts[0]).toContain("Cambia la semifinal 1 de Copa de Oro: entra Los Pibes FC");
+  expect(texts.at(-1)).toBe(
+    `También cambian ${500 - listed} llaves más. Los ${500 - listed} partidos que se jugaron quedan anulados. Se borran ${((500 - listed) * 10).toLocaleString("es-AR")} predicciones del Prode.`,
+  );
+  expect(texts.join(" ").length).toBeLessThan(3_500);
+});

@@ -284,24 +284,52 @@ export interface ChangedTie {
   predictions: number;
 }
 
-/** 'Cambia la semifinal 1 de Copa de Oro: entra Los Pibes FC en lugar de El Ceibo. El partido que se jugó queda anulado.' */
+/**
+ * The maximum length of the changes that are listed one by one. A form submits the whole question with the answer, so it
+ * must fit into the 5,000 characters of that field together with the consequences of the change itself.
+ */
+const MAX_LISTED_LENGTH = 3_000;
+
+/**
+ * 'Cambia la semifinal 1 de Copa de Oro: entra Los Pibes FC en lugar de El Ceibo. El partido que se jugó queda anulado.'
+ * Of many changes the last ones are only counted.
+ */
 export function changeTexts(ties: readonly ChangedTie[]): string[] {
-  return ties.map(({ name, changes, played, predictions }) => {
-    const parts = changes.map(({ from, to }) =>
-      to ? `entra ${to} en lugar de ${from}` : `sale ${from} y todavía no se sabe quién entra`,
-    );
-    return [
-      `Cambia ${name}: ${parts.join("; ")}.`,
-      played > 0 &&
-        (played === 1
-          ? "El partido que se jugó queda anulado."
-          : `Los ${played} partidos que se jugaron quedan anulados.`),
-      predictions > 0 &&
-        `${predictions === 1 ? "Se borra 1 predicción" : `Se borran ${predictions.toLocaleString("es-AR")} predicciones`} del Prode.`,
-    ]
-      .filter(Boolean)
-      .join(" ");
+  const texts = ties.map(changeText);
+  let length = 0;
+  const firstLeftOut = texts.findIndex((text) => {
+    length += text.length;
+    return length > MAX_LISTED_LENGTH;
   });
+  if (firstLeftOut === -1) return texts;
+  return [...texts.slice(0, firstLeftOut), restText(ties.slice(firstLeftOut))];
+}
+
+function changeText({ name, changes, played, predictions }: ChangedTie): string {
+  const parts = changes.map(({ from, to }) =>
+    to ? `entra ${to} en lugar de ${from}` : `sale ${from} y todavía no se sabe quién entra`,
+  );
+  return [`Cambia ${name}: ${parts.join("; ")}.`, ...lossTexts(played, predictions)].join(" ");
+}
+
+function restText(ties: readonly ChangedTie[]): string {
+  const sum = (count: "played" | "predictions") => ties.reduce((total, tie) => total + tie[count], 0);
+  const changed =
+    ties.length === 1
+      ? "También cambia 1 llave más."
+      : `También cambian ${ties.length.toLocaleString("es-AR")} llaves más.`;
+  return [changed, ...lossTexts(sum("played"), sum("predictions"))].join(" ");
+}
+
+function lossTexts(played: number, predictions: number): string[] {
+  return [
+    played > 0 &&
+      (played === 1
+        ? "El partido que se jugó queda anulado."
+        : `Los ${played} partidos que se jugaron quedan anulados.`),
+    predictions > 0 &&
+      `${predictions === 1 ? "Se borra 1 predicción" : `Se borran ${predictions.toLocaleString("es-AR")} predicciones`} del Prode.`,
+  ].filter((text) => text !== false);
 }
 
 /** '1.º de Zona 1', 'Ganador de la semifinal 2' */

@@ -572,6 +572,19 @@ describe("a play-off", () => {
     });
   });
 
+  test("of a season with many is updated too: the question fits into the form that confirms it", async () => {
+    const sample = await aPlayedSeason(db);
+    for (let cup = 1; cup <= 14; cup++)
+      await create(sample, `${SEMIS}&nombre=Copa de los Barrios Unidos de la Zona Norte ${cup}`);
+    await db.execute(`update posiciones_editable set orden = case equipo_id when ${sample.teams[3]?.id} then 1
+      when ${sample.teams[0]?.id} then 2 when ${sample.teams[1]?.id} then 3 else 4 end where temporada_id = ${sample.season.id}`);
+    const screen = () => playoffsScreen(admin, sample.season.id, cupSettings(new URLSearchParams()), NOW);
+    const { pending } = await screen();
+    expect(pending).toMatch(/También cambian \d+ llaves más\.$/);
+    await updatePlayoffs(admin, sample.season.id, { confirmed: pending ?? "" });
+    expect((await screen()).pending).toBeNull();
+  });
+
   test("is refused when the tables cannot fill it, without a first day, and when its name is taken", async () => {
     const sample = await aPlayedSeason(db);
     expect(await refusal(create(sample, "equipos=8&desde=2026-11-07"))).toMatchObject({
