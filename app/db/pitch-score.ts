@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { matches } from "./schema/fixtures.ts";
 
 /**
- * The score on the pitch, as the generated column `outcome` reads it: null if the court decided a match that was not
- * played. The Prode pays by it, and only tables and pages use the court's score.
+ * The score on the pitch, as the generated column `outcome` reads it: null if the tribunal decided a match that was not
+ * played. The Prode pays by this score; only tables and pages use the tribunal's.
  */
 export const pitchScore = {
   homeGoals: sql<

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(hidden: boolean) {
+function setHidden(hidden: boolean) {
   Object.assign(page, { hidden });
   page.dispatchEvent(new Event("visibilitychange"));
 }
@@ -46,11 +46,11 @@ test("a page polls without cookies, and is notified once of a change", async () 
 test("a page sends no requests while it is hidden, nor once the day is over", async () => {
   stop = askForNews(POLL_MS, news);
   await vi.advanceTimersByTimeAsync(2_000);
-  show(true);
+  setHidden(true);
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(fetchMock).toHaveBeenCalledTimes(1);
   version = "b";
-  show(false);
+  setHidden(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(news).toHaveBeenCalledTimes(1);
   isOver = true;
@@ -63,7 +63,7 @@ test("a page opened in a background tab shows the latest news when it becomes vi
   stop = askForNews(POLL_MS, news);
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(fetchMock).not.toHaveBeenCalled();
-  show(false);
+  setHidden(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(news).toHaveBeenCalledTimes(1);
 });

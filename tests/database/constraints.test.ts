@@ -252,7 +252,7 @@ test.each<[string, Partial<typeof matches.$inferInsert>, string | null]>([
   ["nothing where it was annulled", { homeGoals: 2, awayGoals: 1, state: "anulado" }, null],
   ["nothing where a side did not show up", { homeGoals: 3, awayGoals: 0, walkover: "visitante" }, null],
   [
-    "the score on the pitch where the court decided",
+    "the score on the pitch where the tribunal decided",
     {
       homeGoals: 3,
       awayGoals: 0,
@@ -264,7 +264,7 @@ test.each<[string, Partial<typeof matches.$inferInsert>, string | null]>([
     "empate",
   ],
   [
-    "nothing where the court decided a match that was not played",
+    "nothing where the tribunal decided a match that was not played",
     { homeGoals: 3, awayGoals: 0, byDecision: true, reason: "Protesta" },
     null,
   ],

@@ -29,7 +29,7 @@ import { shownTable } from "#tests/factories/standings.ts";
 
 /*
  * A whole season, run only through the use-cases of the panel's forms: eight clubs, seven matchdays, a wrong result
- * and one entered twice, two decisions of the court, a team that did not show up and a club that leaves. The expected
+ * and one entered twice, two decisions of the tribunal, a team that did not show up and a club that leaves. The expected
  * outcome is computed here from the script, never read from the database.
  */
 

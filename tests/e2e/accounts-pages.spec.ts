@@ -68,6 +68,8 @@ test.describe("the player's menu", () => {
     await page.getByRole("link", { name: "Ver Perfil" }).click();
     const dialog = page.getByRole("dialog", { name: "Mi Perfil" });
     await expect(dialog.getByText("Entraste solo con tu documento").first()).toBeVisible();
+    // The first name alone.
+    await expect(dialog.locator("p").first()).toHaveText(/^\p{L}+$/u);
     for (const hidden of [LIMITED.document, "Miembro desde", "Equipo"])
       await expect(dialog.getByText(hidden)).toHaveCount(0);
     await expect(dialog.getByRole("button", { name: "Editar" })).toHaveCount(0);

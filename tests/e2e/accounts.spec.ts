@@ -19,7 +19,6 @@ test("a player signs in, returns to where they came from, and cannot open the pr
   await page.locator("main").getByRole("button", { name: "Cerrar Sesión" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
-  await page.goBack();
   await page.goto("/user/perfil");
   await expect(page).toHaveURL(/\/user\/auth/);
 });

@@ -65,7 +65,7 @@ test("a course can be added with a picture, and visitors see both", async ({ pag
   expect((await page.request.get(`${file}?w=960`)).status()).toBe(200);
 });
 
-test("a course can be switched off, get another picture, which deletes the old file, and be deleted after a confirmation", async ({
+test("a course can be switched off, get another picture, which deletes the old file, and be deleted with its file after a confirmation", async ({
   page,
 }) => {
   const title = newTitle();
@@ -90,6 +90,9 @@ test("a course can be switched off, get another picture, which deletes the old f
   await edit.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardaste el curso.")).toBeVisible();
   expect((await page.request.get(file)).status()).toBe(404);
+  await expect(card.locator("img")).not.toHaveAttribute("src", file);
+  const newFile = (await card.locator("img").getAttribute("src")) ?? "";
+  expect((await page.request.get(newFile)).status()).toBe(200);
 
   await card.getByRole("button", { name: /^Eliminar/ }).click();
   const dialog = page.getByRole("dialog", { name: "¿Estás seguro de eliminar este curso?" });
@@ -99,6 +102,7 @@ test("a course can be switched off, get another picture, which deletes the old f
   await dialog.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Eliminaste el curso.")).toBeVisible();
   await expect(card).toBeHidden();
+  expect((await page.request.get(newFile)).status()).toBe(404);
   expect(await sidewaysScroll(page)).toBe(0);
 });
 

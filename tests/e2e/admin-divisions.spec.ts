@@ -49,7 +49,7 @@ test("the panel's menu on a phone has 18 links, closes on navigation and names t
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test("a category, a zone and teams can be added, a team can be edited and deleted, and deleting the category first says what goes with it", async ({
+test("a category, a zone and teams can be added, a team can be edited and deleted, and the dialog for deleting the category lists what is deleted with it", async ({
   page,
 }) => {
   const name = `E2E ${randomInt(1_000_000)}`;

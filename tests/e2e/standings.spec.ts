@@ -7,7 +7,7 @@ const WIDE = { width: 1280, height: 800 };
 /** A league with zones first, and one with categories first. */
 const PARTICIPANDO = "/league/liga_masculina/posiciones";
 const LIFUFE = "/league/lifufe/posiciones";
-/** Zona 3 · 2012, where the court deducted points. */
+/** Zona 3 · 2012, where the tribunal deducted points. */
 const CORRECTED = `${PARTICIPANDO}?zona=3&categoria=8`;
 const RESULT_COLUMNS = ["G ganados", "E empatados", "P perdidos", "GF goles", "GC goles", "DG diferencia"];
 

@@ -1,5 +1,5 @@
 /*
- * What each URL does for each role: the status, or the target of a redirect. Every route of the site map must be listed
+ * What each URL does for each role: the status, or the target of a redirect. Every route and API call must be listed
  * here. The four outcomes are for a visitor, a player who signed in with only a document, one with a password, and an
  * administrator.
  */

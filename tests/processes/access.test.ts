@@ -274,7 +274,7 @@ const RESOURCES = [
   "/api/avisos/fin",
 ];
 
-/** Every URL of the site map, with the name of its route. */
+/** The URL of every route, with the name of its file. */
 function patternsOf(entries: RouteConfigEntry[], parent = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, index, children, file } of entries) {

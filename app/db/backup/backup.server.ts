@@ -25,7 +25,7 @@ import {
 
 /** Advisory lock id, any fixed number. Only the process that holds it backs up this database. */
 const BACKUP_LOCK = 7_077_379;
-/** Maximum snapshots per backup. Each reads only pictures that earlier ones did not reference, so a few suffice. */
+/** Maximum snapshots per backup. Each reads only pictures that earlier ones did not add, so a few suffice. */
 const MAX_SNAPSHOTS = 100;
 
 type Add = Parameters<Parameters<typeof writeArchive>[1]>[0];
@@ -68,7 +68,7 @@ export async function makeBackup(
 
 /**
  * Begins a snapshot transaction and adds every picture that its rows reference. If a picture was replaced before it
- * could be read, the snapshot is out of date: a new one is taken, and only newly referenced pictures are read, because
+ * could be read, the snapshot is out of date: a new one is taken, and only pictures not yet added are read, because
  * a stored picture is never overwritten. A picture that two snapshots in a row miss counts as lost.
  */
 async function picturesOfSnapshot(client: Client, storage: Pick<Storage, "get">, add: Add) {

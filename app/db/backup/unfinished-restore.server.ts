@@ -3,8 +3,8 @@ import { StartError } from "../../lib/errors.ts";
 import type { Manifest } from "./manifest.ts";
 
 /**
- * A key in `site_state` while a restore runs, so it remains only after an interruption. The restored rows replace the first
- * mark; the second, which names the backup, is committed with them.
+ * A key in `site_state` while a restore runs, so it remains only after an interruption: `started` until the
+ * rows are loaded, which deletes it; then the report of the restore, committed with the rows.
  */
 const KEY = "restore";
 const STARTED = "started";
@@ -18,7 +18,7 @@ export async function markUnfinished(client: Client): Promise<void> {
   ]);
 }
 
-/** What a restore says at the end, to be said by the next run if this one is interrupted. */
+/** What a restore reports at the end; stored so that a run after an interruption can report it. */
 export type Restored = { stayedErased: number };
 
 export async function markLoaded(client: Client, { takenAt }: Manifest, restored: Restored): Promise<void> {
@@ -28,7 +28,7 @@ export async function markLoaded(client: Client, { takenAt }: Manifest, restored
   ]);
 }
 
-/** What a restore of this backup said, if it was interrupted after its rows were committed. */
+/** The report of a restore of this backup that was interrupted after its rows were committed. */
 export async function findLoaded(
   connection: Client | Pool,
   { takenAt }: Manifest,
@@ -45,7 +45,7 @@ export async function clearMark(connection: Client | Pool): Promise<void> {
 
 /**
  * Refuses to start on the empty site that an interrupted restore left: a start would load the demo, with its known
- * passwords, or migrate the site past the backup's version. Once the rows are committed a start does what is left.
+ * passwords, or migrate the site past the backup's version. Once the rows are committed, a start migrates them.
  */
 export async function refuseUnfinishedRestore(connection: Client | Pool): Promise<void> {
   const value = await findMark(connection);

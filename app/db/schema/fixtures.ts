@@ -113,7 +113,7 @@ export const matches = pgTable(
     ground: text("cancha"),
     /** A deciding match between teams with equal points. It does not count in the table. */
     isDecider: boolean("desempate").notNull().default(false),
-    /** The result was decided by the court, for the reason above. The Prode pays the result on the pitch, if any. */
+    /** The result was decided by the tribunal, for the reason above. The Prode pays the result on the pitch, if any. */
     byDecision: boolean("por_decision").notNull().default(false),
     pitchHomeGoals: smallint("jugado_local"),
     pitchAwayGoals: smallint("jugado_visitante"),

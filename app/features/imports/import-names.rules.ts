@@ -45,8 +45,8 @@ const UNKNOWN = "No lo conocemos";
 const SEVERAL_CLUBS = "Se parece a más de un club";
 
 /**
- * Finds the club of each name. A known name with a single entry needs no question. In an empty season the proposal is to add
- * every name.
+ * Finds the club of each name. A known name with a single entry needs no question. In an empty season, known clubs are
+ * proposed for entry, and names that resemble no club as new clubs.
  */
 export function readNames(
   schedule: Schedule,
@@ -126,7 +126,7 @@ export function readNames(
 
 /**
  * The proposed answer: the only likely club. With several clubs, or one that has no entry while others do, the organiser
- * decides.
+ * decides. In an empty season, a name that resembles no club is proposed as a new one.
  */
 function proposedChoice(
   side: ScheduleSide,

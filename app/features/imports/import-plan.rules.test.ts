@@ -209,7 +209,7 @@ describe("a match that already exists", () => {
     expect(plan.matches[0]).toMatchObject(expected);
   });
 
-  test("keeps a result decided by the court", () => {
+  test("keeps a result decided by the tribunal", () => {
     const decided = { ...full, matches: [stored({ score: { home: 0, away: 3 }, isDecided: true })] };
     const plan = planOf("1° FECHA\nCategoría 2016\nEl Ceibo 2 - Los Pibes 1", decided);
     expect(plan.counts).toEqual({ new: 0, changed: 0, same: 1 });

@@ -7,7 +7,7 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
 /**
- * Matches of a season by matchday, day, zone and kick-off, for its administrators: unpublished goals included. The
+ * Matches of a season by matchday, day, zone and kick-off, for the panel, so unpublished goals are included. The
  * database formats days and hours, which is much faster for thousands of rows.
  */
 export function findExported(db: Db, seasonId: number, timeZone: string, limit: number) {

@@ -92,7 +92,7 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
         categoryId: found.categoryId,
         sides: { home: slot("home"), away: slot("away") },
         legs: tie.stored.map((match) => legView(tie, match, showsScores)),
-        canDecide: state.kind === "level" && needsDecision(tie.matches, tie),
+        needsDecision: state.kind === "level" && needsDecision(tie.matches, tie),
         note: noteOf(tie, state, showsScores),
       };
     }),

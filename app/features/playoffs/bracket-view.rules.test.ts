@@ -20,7 +20,7 @@ const tie = (id: number, round: number, order: number, category: string | null, 
   name: "",
   day: "2026-12-05",
   legs: [],
-  canDecide: false,
+  needsDecision: false,
   note: null,
   sides: { home: slot("norte", winner === "norte"), away: slot("sur", winner === "sur") },
 });

@@ -1,7 +1,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import { roundTitle, type TieSide } from "./bracket.rules.ts";
+import { FINAL, roundTitle, THIRD_PLACE, type TieSide } from "./bracket.rules.ts";
 
 /** A team, or a club in a play-off of clubs. */
 export interface Participant {
@@ -43,8 +43,8 @@ export interface TieView {
   day: Day;
   sides: Record<TieSide, SlotView>;
   legs: LegView[];
-  /** The tie is level and penalties cannot settle it: the organiser has to decide. */
-  canDecide: boolean;
+  /** The tie is level and penalties cannot decide it: the organiser has to decide. */
+  needsDecision: boolean;
   note: string | null;
 }
 
@@ -86,7 +86,7 @@ export function cupViews(ties: readonly ViewedTie[]): CupView[] {
 }
 
 function bracketView(ties: readonly ViewedTie[]): BracketView {
-  const final = ties.find(({ round }) => round === 2);
+  const final = ties.find(({ round }) => round === FINAL);
   const winner = final && Object.values(final.sides).find(({ isWinner }) => isWinner);
   const rounds = [...Map.groupBy(ties, ({ round }) => round)].sort(([a], [b]) => sortKey(b) - sortKey(a));
   return {
@@ -101,9 +101,9 @@ function bracketView(ties: readonly ViewedTie[]): BracketView {
   };
 }
 
-/** Sorts the third place after the final. */
+/** Sorts the third-place match after the final. */
 function sortKey(round: number): number {
-  return round === 3 ? 1 : round;
+  return round === THIRD_PLACE ? 1 : round;
 }
 
 interface Named {

@@ -16,6 +16,8 @@ export function sideOf(stored: StoredSide): TieSide {
 
 /** The number of participants left in a round; 3 is the third-place match. */
 export type Round = 2 | 3 | 4 | 8 | 16 | 32;
+export const FINAL: Round = 2;
+export const THIRD_PLACE: Round = 3;
 
 /** A place in a table; `table` is any key that identifies it. */
 export interface TablePlace {

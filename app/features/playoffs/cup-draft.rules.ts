@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import type { TablePlace } from "./bracket.rules.ts";
+import { FINAL, type TablePlace } from "./bracket.rules.ts";
 import { cupsOf, drawBracket, type PlannedTie } from "./bracket-draw.rules.ts";
 
 /** Settings from a URL's parameters: ?de=categoria&zona=Zona 1&equipos=4&copas=1&nombre=Copa de Oro&vueltas=1&desde=2027-11-06. */
@@ -170,7 +170,7 @@ function roundDays(largest: number, { legs, singleFinal, daysBetween }: CupSetti
   const days = new Map<number, Pick<DraftTie, "legs" | "day" | "secondDay">>();
   let day = firstDay;
   for (let round = largest; round >= 2; round /= 2) {
-    const roundLegs = round === 2 && singleFinal ? 1 : legs;
+    const roundLegs = round === FINAL && singleFinal ? 1 : legs;
     const second = roundLegs === 2 ? addDays(day, daysBetween) : null;
     days.set(round, { legs: roundLegs, day, secondDay: second });
     day = addDays(second ?? day, daysBetween);

@@ -385,7 +385,7 @@ describe("a play-off", () => {
       expect(await tie()).toMatchObject({ winner: "local" });
     });
 
-    test("with a drawn result by the court, is not decided but needs penalties", async () => {
+    test("with a drawn result by the tribunal, is not decided but needs penalties", async () => {
       const { sample, first, tie, decide } = await decidedTie();
       await restore(first.id, LEAVES);
       const court = { version: await versionOf(first.id), home: "0", away: "0", reason: "Fallo" };
@@ -395,7 +395,7 @@ describe("a play-off", () => {
       });
       const [cup] = await cupsToShow(sample.season.id, "panel");
       expect(cup?.brackets[0]?.rounds[0]?.ties[0]).toMatchObject({
-        canDecide: false,
+        needsDecision: false,
         note: "Empatada: falta definir quién pasa",
       });
       await saveShootout(admin, first.id, { version: await versionOf(first.id), penaltyWinner: "local" });

@@ -3,7 +3,7 @@ import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
 import { namesOnce } from "../zones/division-names.rules.ts";
-import { lowerFirst, type TieSide, tieName } from "./bracket.rules.ts";
+import { lowerFirst, THIRD_PLACE, type TieSide, tieName } from "./bracket.rules.ts";
 
 /** 'la semifinal 1 de Copa de Oro 2012' */
 export function tieInWords(tie: {
@@ -13,7 +13,7 @@ export function tieInWords(tie: {
   category: string | null;
 }): string {
   const name = lowerFirst(tieName(tie));
-  const article = tie.round === 3 ? "el partido por el " : tie.round >= 8 ? "" : "la ";
+  const article = tie.round === THIRD_PLACE ? "el partido por el " : tie.round >= 8 ? "" : "la ";
   return `${article}${name} de ${[tie.cup, tie.category].filter(Boolean).join(" ")}`;
 }
 

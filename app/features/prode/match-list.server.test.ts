@@ -36,7 +36,7 @@ const matchesIn = async (search: string, now = open) =>
   (await list(search, now)).days.flatMap(({ fixtures: all }) => all.flatMap((one) => one.matches));
 
 describe("the list of matches in the Prode", () => {
-  test("opens on what can still be predicted, with the player's own picks and nobody else's", async () => {
+  test("opens on upcoming matches, with the player's own picks and nobody else's", async () => {
     const { days, progress, counts, options } = await list("", open);
     expect(days).toMatchObject([
       { day: "2026-11-21", label: "1° FECHA", fixtures: [{ title: "Zona 1 · 2009/10" }] },
@@ -56,7 +56,7 @@ describe("the list of matches in the Prode", () => {
     expect(visitor.progress).toEqual({});
   });
 
-  test("is closed at the closing instant, and only then shows how everyone picked", async () => {
+  test("shows a match as closed from the closing instant, and only then how everyone picked", async () => {
     expect(await matchesIn("", closed)).toMatchObject([
       { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
     ]);

@@ -226,7 +226,7 @@ async function predict(
 
 const UNDECIDED = { byDecision: false, pitchHomeGoals: null, pitchAwayGoals: null };
 
-/** Types a result, which also replaces a decision of the court. */
+/** Types a result, which also replaces a decision of the tribunal. */
 function result(matchId: number, homeGoals: number | null, awayGoals: number | null): Promise<void> {
   return db.transaction(async (tx) => {
     const settled = homeGoals === null ? { settledAt: null } : {};

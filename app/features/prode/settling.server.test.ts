@@ -373,7 +373,7 @@ describe("an exact score", () => {
     await db.update(prodeConfig).set({ exactBonus: 0 });
   });
 
-  test("is paid by the score on the pitch where the court gave another result", async () => {
+  test("is paid by the score on the pitch where the tribunal gave another result", async () => {
     const court = await aPlayer(db);
     await insertPrediction(2, 1, player.id, "local");
     await insertPrediction(3, 0, court.id, "local");

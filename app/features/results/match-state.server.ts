@@ -70,7 +70,7 @@ export async function annulMatch(admin: Admin, id: number | null, form: unknown)
   });
 }
 
-/** Saves a result decided by the court. The Prode pays the score on the pitch, or nobody if it was not played. */
+/** Saves a result decided by the tribunal. The Prode pays the score on the pitch, or nobody if it was not played. */
 export async function decideResult(admin: Admin, id: number | null, form: unknown, now = new Date()) {
   const { home, away, reason, ...confirmation } = parseForm(admin, decisionSchema, form);
   return changeMatch(admin, id, confirmation, (match) => {

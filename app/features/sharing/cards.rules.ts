@@ -217,7 +217,7 @@ function rowsOf(pairings: readonly Pairing[], hidden: number): Pick<Card, "body"
   };
 }
 
-/** Before a pairing is played, the hour of its first category; afterwards every score. */
+/** Before a pairing is played, the hour of its first category; afterwards every score, or how many were played if they do not fit. */
 function figuresOf(cells: readonly PairingCell[]): CardFigure[] {
   const played = cells.filter(({ isPlayed }) => isPlayed).length;
   if (played === 0) return cells.slice(0, 1).map(figureOf);

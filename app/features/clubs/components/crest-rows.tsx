@@ -3,11 +3,11 @@ import type { NameMark } from "#app/lib/name-finder.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { CrestChoice, CrestRow } from "./use-crest-files.ts";
+import type { ClubOption, CrestRow } from "./use-crest-files.ts";
 
 type CrestRowsProps = {
   rows: CrestRow[];
-  clubs: CrestChoice[];
+  clubs: ClubOption[];
   /** Clubs matched by two files; only one can be saved. */
   duplicates: ReadonlySet<number>;
   disabled: boolean;

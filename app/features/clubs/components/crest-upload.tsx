@@ -4,10 +4,10 @@ import { FormMessage } from "#app/ui/form-message.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { CrestDrop } from "./crest-drop.tsx";
 import { CrestRows } from "./crest-rows.tsx";
-import { type CrestChoice, type CrestRow, isReady, useCrestFiles } from "./use-crest-files.ts";
+import { type ClubOption, type CrestRow, isReady, useCrestFiles } from "./use-crest-files.ts";
 
 /** Uploads many crests: matched by file name, reviewed, then saved. */
-export function CrestUpload({ clubs }: { clubs: CrestChoice[] }) {
+export function CrestUpload({ clubs }: { clubs: ClubOption[] }) {
   const { rows, add, change, save, isSending, clear } = useCrestFiles(clubs);
   const { revalidate } = useRevalidator();
   const toast = useToast();

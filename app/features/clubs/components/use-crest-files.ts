@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/l
 import { shrink } from "#app/ui/shrink-picture.ts";
 import { matchCrests } from "../crest-files.rules.ts";
 
-export interface CrestChoice {
+export interface ClubOption {
   id: number;
   name: string;
   shortName: string | null;
@@ -30,7 +30,7 @@ const REVIEW_ORDER: NameMark[] = ["unknown", "unsure", "sure"];
 const SAVE_PATH = "/admin/clubes/escudos/guardar";
 
 /** The dropped files with their clubs. Each is sent in its own request, to stay below the size limit. */
-export function useCrestFiles(clubs: CrestChoice[]) {
+export function useCrestFiles(clubs: ClubOption[]) {
   const [rows, setRows] = useState<CrestRow[]>([]);
   const [isSending, setSending] = useState(false);
   const lastKey = useRef(0);

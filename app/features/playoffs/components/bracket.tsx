@@ -5,7 +5,7 @@ import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { SIDES } from "../bracket.rules.ts";
+import { SIDES, THIRD_PLACE } from "../bracket.rules.ts";
 import type { BracketView, LegView, SlotView, TieView } from "../bracket-view.rules.ts";
 
 type BracketProps = {
@@ -16,8 +16,8 @@ type BracketProps = {
 
 /** The rounds up to the final: lists under headings on a phone, columns joined by lines on wide screens. */
 export function Bracket({ bracket, actions }: BracketProps) {
-  const rounds = bracket.rounds.filter(({ round }) => round !== 3);
-  const third = bracket.rounds.find(({ round }) => round === 3);
+  const rounds = bracket.rounds.filter(({ round }) => round !== THIRD_PLACE);
+  const third = bracket.rounds.find(({ round }) => round === THIRD_PLACE);
   const [first, second] = rounds;
   // If byes leave at most one first-round tie for each tie of the second round, the two are drawn side by side.
   const isSparse = first && second && new Set(first.ties.map(nextOrder)).size === first.ties.length;

@@ -105,7 +105,7 @@ function TieActions({ tie, isOver }: { tie: TieView; isOver: boolean }) {
           </Link>
         ))}
       </p>
-      {tie.canDecide && !isOver && (
+      {tie.needsDecision && !isOver && (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="tieId" value={tie.id} />

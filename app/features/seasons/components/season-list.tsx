@@ -10,7 +10,7 @@ import { isClosed, type ManagedSeason, SEASON_STATES } from "../seasons.rules.ts
 
 const TONES = { current: "good", preparing: "warn", finished: "mute" } as const;
 
-/** A league's seasons by state. */
+/** A league's seasons with their actions. */
 export function SeasonList({ seasons, leagueSlug }: { seasons: ManagedSeason[]; leagueSlug: string }) {
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -50,22 +50,22 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
   const { at } = useScreen();
   const { pathname } = useLocation();
   const { id, name, state, slug } = season;
-  const isFinished = isClosed(season);
+  const isReadOnly = isClosed(season);
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)]">
-      {!isFinished && (
+      {!isReadOnly && (
         <ButtonLink to={`${pathname}/${id}`} variant={state === "preparing" ? "main" : "plain"}>
           Clubes y categorías
         </ButtonLink>
       )}
-      {!isFinished && <ButtonLink to={`${pathname}/${id}/generar`}>Generar fixture</ButtonLink>}
-      {!isFinished && <ButtonLink to={`${pathname}/${id}/importar`}>Importar fixture</ButtonLink>}
-      {!isFinished && <ButtonLink to={`${pathname}/${id}/reglas`}>Reglas</ButtonLink>}
+      {!isReadOnly && <ButtonLink to={`${pathname}/${id}/generar`}>Generar fixture</ButtonLink>}
+      {!isReadOnly && <ButtonLink to={`${pathname}/${id}/importar`}>Importar fixture</ButtonLink>}
+      {!isReadOnly && <ButtonLink to={`${pathname}/${id}/reglas`}>Reglas</ButtonLink>}
       <ButtonLink to={`${pathname}/${id}/llaves`}>Llaves</ButtonLink>
-      {!isFinished && season.matches > 0 && <ButtonLink to={`${pathname}/${id}/fecha`}>Fechas</ButtonLink>}
-      {!isFinished && <ButtonLink to={`${pathname}/${id}/delegados`}>Delegados</ButtonLink>}
+      {!isReadOnly && season.matches > 0 && <ButtonLink to={`${pathname}/${id}/fecha`}>Fechas</ButtonLink>}
+      {!isReadOnly && <ButtonLink to={`${pathname}/${id}/delegados`}>Delegados</ButtonLink>}
       {state === "current" && <ButtonLink to={`${pathname}/${id}/retiro`}>Retirar un club</ButtonLink>}
-      {!isFinished && <ButtonLink to={at({ editar: String(id) })}>Editar</ButtonLink>}
+      {!isReadOnly && <ButtonLink to={at({ editar: String(id) })}>Editar</ButtonLink>}
       {season.matches > 0 && (
         <>
           <ButtonLink to={`${pathname}/${id}/exportar?formato=xlsx`} reloadDocument download variant="quiet">
@@ -106,7 +106,7 @@ function Actions({ season, leagueSlug }: { season: ManagedSeason; leagueSlug: st
           text="Las familias la ven desde ahora, y los jugadores pasan al equipo de su club y categoría."
         />
       )}
-      {isFinished && (
+      {isReadOnly && (
         <StateForm
           id={id}
           intent="reopen"

@@ -4,7 +4,7 @@ import type { DivisionIds } from "../../zones/division-names.rules.ts";
 
 export const NO_VALID_DIVISION = "Debes seleccionar una zona y una categoría válidas.";
 
-/** The table of a form; null if not given. */
+/** The zone and category that a form names; null unless both are valid ids. */
 export function divisionOf(texts: Record<string, string>): DivisionIds | null {
   const [zoneId, categoryId] = [idOf(texts.zoneId), idOf(texts.categoryId)];
   return zoneId && categoryId ? { zoneId, categoryId } : null;
