@@ -34,13 +34,13 @@ const signIn = (document: string) =>
 test("a cached page filled in for a player equals the rendered one", async () => {
   const [rendered, filled] = ["40111222", "41222333"];
   const { folder } = shared;
-  // A club that is not on the page otherwise, because page data contains each text only once.
-  const home = await (await fetch(shared.site.url)).text();
+  // A club that is not on the pages otherwise, because page data contains each text only once.
+  const pages = await Promise.all(PAGES.map(async (path) => (await fetch(shared.site.url + path)).text()));
   const { rows } = await query(
     folder,
     "select e.id, c.slug from equipos e join tiras t on t.id = e.tira_id join clubes c on c.id = t.club_id",
   );
-  const team = rows.find(({ slug }) => !home.includes(slug));
+  const team = rows.find(({ slug }) => !pages.some((html) => html.includes(slug)));
   await query(
     folder,
     `update usuarios set equipo_id = ${team.id} where documento in ('${rendered}', '${filled}')`,
