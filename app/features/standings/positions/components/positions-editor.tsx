@@ -108,7 +108,8 @@ export function PositionsEditor(props: EditorProps) {
           />
         </Suspense>
         {unsaved.rows > 0 && (
-          <Suspense>
+          // Reserves the height, so that the save button does not move while it is pressed.
+          <Suspense fallback={<div className="h-24" />}>
             <ReasonField error={fields.reason} />
           </Suspense>
         )}
