@@ -9,7 +9,7 @@ import { type Supervised, withSupervised } from "./supervised.ts";
 const SLOW_CLIENTS = 1_000;
 const MAX_RATIO = 2;
 const SECONDS = 10;
-/** Other clients, each of which alternates between a cached page, a rendered page and a prediction. */
+/** Other clients: each alternates between a cached page, a rendered page and a prediction. */
 const READERS = 10;
 
 export const slowClients: Fault = {

@@ -171,7 +171,7 @@ export interface DelegatePairing {
   rows: DelegateRow[];
 }
 
-/** The club's matches by pairing, without pairings of which no match has kicked off. */
+/** The club's matches by pairing, leaving out pairings that have not begun. */
 export function delegatePairings(
   clubId: number,
   matches: readonly DelegateMatch[],

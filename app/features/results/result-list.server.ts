@@ -25,16 +25,7 @@ export async function resultList(
 ): Promise<ResultList> {
   assertMay(admin, "results.manage");
   const { state, fixture } = query;
-  const scope: ResultScope = {
-    seasonIds: filteredSeasons(filter),
-    league: filter.league?.id,
-    zone: filter.zone?.id,
-    category: filter.category?.id,
-    fixture: fixture ?? undefined,
-    state,
-    now,
-    timeZone,
-  };
+  const scope = { ...scopeOf(filter, { now, timeZone }), fixture: fixture ?? undefined, state };
   const { today, days, rows } = await openedDay(scope, query.day, now, timeZone);
   const cards = resultCards(rows.slice(0, MAX_LISTED), { now, timeZone });
   return { state, fixture, requestedDay: query.day, today, days, cards, cut: rows.length > MAX_LISTED };
@@ -49,15 +40,7 @@ export async function pairingList(
   timeZone: string,
 ): Promise<PairingList> {
   assertMay(admin, "results.manage");
-  const scope: ResultScope = {
-    seasonIds: filteredSeasons(filter),
-    league: filter.league?.id,
-    zone: filter.zone?.id,
-    category: filter.category?.id,
-    state: "todos",
-    now,
-    timeZone,
-  };
+  const scope = scopeOf(filter, { now, timeZone });
   const { today, days, rows } = await openedDay(scope, requestedDay, now, timeZone);
   const pairings = resultPairings(rows.slice(0, MAX_LISTED), { now, timeZone });
   return { requestedDay, today, days, pairings, cut: rows.length > MAX_LISTED };
@@ -66,15 +49,7 @@ export async function pairingList(
 /** The pairings of the last recent day with missing results; null if there is none. */
 export async function missingPairings(admin: Admin, filter: DivisionFilter, { now, timeZone }: Moment) {
   assertMay(admin, "results.manage");
-  const scope: ResultScope = {
-    seasonIds: filteredSeasons(filter),
-    league: filter.league?.id,
-    zone: filter.zone?.id,
-    category: filter.category?.id,
-    state: "todos",
-    now,
-    timeZone,
-  };
+  const scope = scopeOf(filter, { now, timeZone });
   const today = dayOf(now, timeZone);
   const missing: ResultScope = { ...scope, state: "sin-resultado" };
   const day = await findLastDay(db, missing, today, addDays(today, -RECENT_DAYS));
@@ -101,4 +76,16 @@ async function openingDay(scope: ResultScope, today: Day): Promise<Day> {
   const missing: ResultScope = { ...scope, state: "sin-resultado" };
   const lastMissing = await findLastDay(db, missing, today, addDays(today, -RECENT_DAYS));
   return lastMissing ?? (await findLastDay(db, scope, today)) ?? today;
+}
+
+/** All matches of a division, with or without a result. */
+function scopeOf(filter: DivisionFilter, moment: Moment): ResultScope {
+  return {
+    seasonIds: filteredSeasons(filter),
+    league: filter.league?.id,
+    zone: filter.zone?.id,
+    category: filter.category?.id,
+    state: "todos",
+    ...moment,
+  };
 }

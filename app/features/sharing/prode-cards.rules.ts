@@ -2,7 +2,7 @@ import { type Card, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
-import { isWholePodium, type PodiumRow } from "../prode/leaderboard.rules.ts";
+import { othersOnPodium, type PodiumRow } from "../prode/leaderboard.rules.ts";
 import type { DayGroup } from "../prode/match-list.rules.ts";
 import type { ChosenMatchday } from "../prode/my-matchday.rules.ts";
 
@@ -53,7 +53,7 @@ export function podiumCard({ league, day, rows }: PodiumData): Card {
   const title = day ? "Podio de la fecha del Prode" : "Tabla del Prode";
   const words = { above: "Prode", figure: "¿Quién va ganando?", below: "Todavía nadie sumó puntos" };
   if (rows.length === 0) return { ...textCard(title, subtitle, words), color: league?.color ?? "pitch" };
-  const more = rows.length - MAX_PODIUM_STEPS;
+  const hasOthers = rows.length > MAX_PODIUM_STEPS;
   return {
     color: league?.color ?? "pitch",
     crest: null,
@@ -63,7 +63,7 @@ export function podiumCard({ league, day, rows }: PodiumData): Card {
       kind: "podium",
       rows: rows.slice(0, MAX_PODIUM_STEPS).map(({ name, rank, points }) => ({ name, rank, points })),
     },
-    footer: more > 0 ? `y ${more} ${isWholePodium(rows) ? "más" : "o más"} en el podio` : CALL_TO_PLAY,
+    footer: hasOthers ? `y ${othersOnPodium(rows, MAX_PODIUM_STEPS)} en el podio` : CALL_TO_PLAY,
   };
 }
 

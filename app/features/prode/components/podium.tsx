@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { isWholePodium, type PodiumRow, winnerText } from "../leaderboard.rules.ts";
+import { othersOnPodium, type PodiumRow, winnerText } from "../leaderboard.rules.ts";
 
 type Matchday = { day: string; rows: PodiumRow[] };
 
@@ -11,7 +11,6 @@ const STEPS = ["order-2", "order-1", "order-3"];
 
 /** The winner of a matchday and the next two ranks. If many share a rank, the table below lists all. */
 export function Podium({ day, rows }: Matchday) {
-  const others = rows.slice(STEPS.length);
   return (
     <Card className="grid grid-cols-1 gap-3 p-5">
       <div>
@@ -34,15 +33,16 @@ export function Podium({ day, rows }: Matchday) {
           </li>
         ))}
       </ol>
-      {others.length > 0 && <p className="text-ink-soft text-label">{othersText(rows, others)}</p>}
+      {rows.length > STEPS.length && <p className="text-ink-soft text-label">{othersText(rows)}</p>}
     </Card>
   );
 }
 
 /** 'Comparten el podio 4 más, y vos entre ellos.' */
-function othersText(rows: PodiumRow[], others: PodiumRow[]): string {
+function othersText(rows: PodiumRow[]): string {
+  const others = rows.slice(STEPS.length);
   const verb = others.length === 1 ? "Comparte" : "Comparten";
-  return `${verb} el podio ${others.length} ${isWholePodium(rows) ? "más" : "o más"}${others.some(({ isMe }) => isMe) ? ", y vos entre ellos" : ""}.`;
+  return `${verb} el podio ${othersOnPodium(rows, STEPS.length)}${others.some(({ isMe }) => isMe) ? ", y vos entre ellos" : ""}.`;
 }
 
 /** The winners of the last matchday of several leagues. */
