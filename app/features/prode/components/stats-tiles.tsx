@@ -20,7 +20,7 @@ export function StatsTiles({ stats, ranking }: { stats: Stats; ranking: OwnRanki
           <span className="text-caption text-ink-soft">de {ranking.players.toLocaleString("es-AR")}</span>
         </p>
       )}
-      <dl aria-label="Tus números" className="flex flex-1 flex-wrap justify-between gap-x-2.5">
+      <dl aria-label="Tus números" className="contents">
         {tiles.map(([figure, label]) => (
           <div key={label} className="flex min-w-0 flex-col-reverse">
             <dt className="text-caption text-ink-soft">{label}</dt>
