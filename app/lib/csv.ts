@@ -1,3 +1,5 @@
+import { plainSlug } from "./slug.ts";
+
 /**
  * A CSV file for Excel. The byte order mark makes Excel read it as UTF-8. The separator is the semicolon, as usual in
  * Argentina, where the comma is the decimal separator. Texts are guarded against formulas; numbers are written unchanged.
@@ -11,9 +13,9 @@ export function csvName(...parts: string[]): string {
   return `${fileName(...parts)}.csv`;
 }
 
-/** 'liga-participando_apertura-2027' */
+/** A name that is valid in every file system and HTTP header: 'liga-participando_apertura-2027'. */
 export function fileName(...parts: string[]): string {
-  return parts.map(asciiName).join("_");
+  return parts.map((part) => plainSlug(part) || "sin-nombre").join("_");
 }
 
 /**
@@ -32,10 +34,4 @@ export function unguarded(text: string): string {
 function cell(value: string | number): string {
   const text = typeof value === "number" ? String(value) : guarded(value);
   return /[";\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Only letters, digits and hyphens that are valid in every file system and HTTP header. */
-function asciiName(text: string): string {
-  const ascii = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return ascii.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "sin-nombre";
 }
