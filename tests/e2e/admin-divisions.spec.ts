@@ -185,6 +185,11 @@ test("teams can be searched, and the filters follow the order in which the leagu
 test("signing out with unsaved changes asks once, and Back does not return to the panel", async ({
   page,
 }) => {
+  const browserQuestions: string[] = [];
+  page.on("dialog", async (dialog) => {
+    browserQuestions.push(dialog.type());
+    await dialog.accept();
+  });
   await signInAdmin(page);
   await page.goto("/courses");
   await page.goto("/admin/leagues?nuevo=1");
@@ -195,6 +200,7 @@ test("signing out with unsaved changes asks once, and Back does not return to th
     .getByRole("button", { name: "Salir sin guardar" })
     .click();
   await expect(page).toHaveURL("/");
+  expect(browserQuestions).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goBack();
