@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { playerSchema, registrationSchema } from "#app/features/accounts/registration.schema.ts";
 import { newCategorySchema } from "#app/features/categories/categories.schema.ts";
+import { zonesWithClubs } from "#app/features/fixtures/generator/drawn-zone.rules.ts";
 import { doubleClubs, rowsByZone } from "#app/features/teams/season-matrix.rules.ts";
 import { newZoneSchema } from "#app/features/zones/zones.schema.ts";
 import { growthOf, MAX_GROWTH } from "#harness/growth.ts";
@@ -95,6 +96,17 @@ test("laying out the matrix of a season takes time in proportion to its rows", (
       const isDouble = doubleClubs(matrix);
       expect([rowsByZone(matrix).length, rows.some(isDouble)]).toEqual([count, false]);
     };
+  });
+  expect(growth).toBeLessThan(MAX_GROWTH);
+});
+
+test("the zones of the fixture generator are counted in time in proportion to the teams", () => {
+  const growth = growthAt(400, (count) => {
+    const entries = Array.from({ length: count }, (_, id) => ({
+      id,
+      teams: [{ id, zone: `Zona ${id % (count / 4)}`, zoneId: null, category: "2014", categoryId: null }],
+    }));
+    return () => void expect(zonesWithClubs(entries)).toHaveLength(count / 4);
   });
   expect(growth).toBeLessThan(MAX_GROWTH);
 });

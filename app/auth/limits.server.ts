@@ -158,9 +158,14 @@ function prefixOf(ip: string, groups: number): string {
   return mappedIPv4(all) ?? `${all.slice(0, groups).join(":")}::`;
 }
 
-/** The IPv4 address that a dual-stack socket shows as '::ffff:1.2.3.4'. */
+/**
+ * The prefixes of IPv4 addresses written as IPv6: by a dual-stack socket ('::ffff:1.2.3.4'), and by a NAT64 in front of a
+ * server without IPv4. Behind that all IPv4 clients share one /48, so one of them could lock out the others.
+ */
+const IPV4_PREFIXES = ["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"];
+
 function mappedIPv4(groups: string[]): string | null {
-  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
+  if (!IPV4_PREFIXES.includes(groups.slice(0, 6).join(":"))) return null;
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))

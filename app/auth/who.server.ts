@@ -3,7 +3,7 @@ import {
   data,
   type MiddlewareFunction,
   type RouterContextProvider,
-  redirect,
+  redirectDocument,
 } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import {
@@ -112,12 +112,17 @@ export async function isAdmin(requestHeaders: Headers, context: Context): Promis
   return may(identity.who, "panel.enter");
 }
 
+/*
+ * The sign-in is a new document: Back to a page that needs a session is then answered by the server, whose redirect takes
+ * that page's place in the history. The router would add an entry each time, and Back would never get past the page.
+ */
+
 /** For the panel's layout. Its children's loaders and actions check permissions again, with `adminWho`. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const who = whoIsAsking(context);
   if (may(who, "panel.enter")) return uncached(await next());
   // A form is refused in place: a redirect to the sign-in would lose what was typed.
-  throw isRead(request) ? redirect("/admin/login") : refusal(who);
+  throw isRead(request) ? redirectDocument("/admin/login") : refusal(who);
 };
 
 function isRead(request: Request): boolean {
@@ -129,7 +134,7 @@ export const requirePlayer: MiddlewareFunction<Response> = async ({ context, req
   const who = whoIsAsking(context);
   if (who.kind === "player") return uncached(await next());
   if (!isRead(request)) throw refusal(who);
-  throw redirect(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
+  throw redirectDocument(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
 
 /** For a page that must never be stored, by a browser or by a cache. */

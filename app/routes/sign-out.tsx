@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form, redirectDocument } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { sendQueued } from "#app/features/prode/components/send-taps.ts";
@@ -9,10 +9,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/sign-out";
 
-/** Ends the session in the browser and on the server. */
+/** Ends the session in the browser and on the server. Leaves the document, for the reason given in `who.server.ts`. */
 export async function action(args: Route.ActionArgs) {
   const result = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
-  throw redirect("/", { headers: result.ok ? result.headers : undefined });
+  throw redirectDocument("/", { headers: result.ok ? result.headers : undefined });
 }
 
 const STILL_IN =

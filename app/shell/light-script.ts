@@ -39,6 +39,12 @@ function lightPage() {
     addEventListener("load", () => setTimeout(focusPlace));
   }
 
+  // Back to an entry that the router added: after a reload here the browser only changes the URL.
+  const pageUrl = location.pathname + location.search;
+  addEventListener("popstate", () => {
+    if (location.pathname + location.search !== pageUrl) location.reload();
+  });
+
   function replacePicture(img: HTMLImageElement) {
     const { initials } = img.dataset;
     const template = document.querySelector<HTMLTemplateElement>(

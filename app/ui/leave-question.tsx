@@ -16,6 +16,13 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
       unsaved && !sending?.current && !sameUrl(currentLocation, nextLocation),
   );
 
+  // Leaving may end in a new document, as signing out does: the browser must not ask again.
+  const isLeaving = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === "idle") isLeaving.current = false;
+  }, [state]);
+
   // Only the last attempt to leave is answered.
   const attempts = useRef(0);
   const ask = useEffectEvent(async () => {
@@ -29,6 +36,7 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
       danger: true,
     });
     if (attempt !== attempts.current) return;
+    isLeaving.current = leave;
     if (leave) blocker.proceed?.();
     else blocker.reset?.();
   });
@@ -40,7 +48,9 @@ export function useLeaveQuestion(unsaved: boolean, sending?: RefObject<boolean>)
 
   useEffect(() => {
     if (!unsaved) return;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const preventUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
     window.addEventListener("beforeunload", preventUnload);
     return () => window.removeEventListener("beforeunload", preventUnload);
   }, [unsaved]);

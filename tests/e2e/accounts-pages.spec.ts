@@ -97,6 +97,49 @@ test.describe("the player's menu", () => {
   });
 });
 
+test("Back after signing out gets past the pages of the account, to the page before them", async ({
+  page,
+}) => {
+  await signIn(page, PLAYER);
+  await page.goto("/courses");
+  await page.goto("/user/perfil");
+  await page.getByRole("link", { name: "Configuración" }).locator("visible=true").first().click();
+  await expect(page).toHaveURL(/\/user\/configuracion$/);
+  await openMenu(page);
+  await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+  await page
+    .getByRole("dialog", { name: "Cerrar Sesión" })
+    .getByRole("button", { name: "Cerrar Sesión" })
+    .click();
+  await expect(page).toHaveURL("/");
+  for (const path of [
+    /\/user\/auth\?volver=%2Fuser%2Fconfiguracion$/,
+    /\/user\/auth\?volver=%2Fuser%2Fperfil$/,
+    /\/courses$/,
+  ]) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("Back from the sign-in after the session has ended gets past the pages of the account too", async ({
+  page,
+}) => {
+  await signIn(page, PLAYER);
+  await page.goto("/courses");
+  await page.goto("/user/perfil");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Configuración" }).locator("visible=true").first().click();
+  for (const path of [
+    /\/user\/auth\?volver=%2Fuser%2Fconfiguracion$/,
+    /\/user\/auth\?volver=%2Fuser%2Fperfil$/,
+  ]) {
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+  }
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
 test.describe("a profile left open in a tab", () => {
   const SECRET = "8 de octubre de 2009";
 

@@ -182,6 +182,31 @@ test("teams can be searched, and the filters follow the order in which the leagu
   await expect(page.getByLabel("Liga", { exact: true })).toHaveCount(0);
 });
 
+test("signing out with unsaved changes asks once, and Back does not return to the panel", async ({
+  page,
+}) => {
+  const browserQuestions: string[] = [];
+  page.on("dialog", async (dialog) => {
+    browserQuestions.push(dialog.type());
+    await dialog.accept();
+  });
+  await signInAdmin(page);
+  await page.goto("/courses");
+  await page.goto("/admin/leagues?nuevo=1");
+  await field(page, "Nombre").fill("Liga a medias");
+  await page.getByRole("button", { name: "Salir", exact: true }).first().click();
+  await page
+    .getByRole("dialog", { name: "¿Salir sin guardar?" })
+    .getByRole("button", { name: "Salir sin guardar" })
+    .click();
+  await expect(page).toHaveURL("/");
+  expect(browserQuestions).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
+});
+
 test("a league needs a name, and can be added and deleted; another one can be edited, and its deletion cancelled", async ({
   page,
   context,

@@ -351,6 +351,18 @@ test.describe("the shell", () => {
     }
   });
 
+  test("Back after a reload leads to the page that the router showed before", async ({ page }) => {
+    await page.goto("/user/auth");
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page.getByRole("heading", { name: "Iniciar Sesión" })).toHaveCount(0);
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL("/user/auth");
+    await expect(page.getByRole("heading", { name: "Iniciar Sesión" })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: "Fútbol Infantil" })).toBeVisible();
+  });
+
   test("applies the remembered theme before its scripts load", async ({ page, consoleErrors }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");

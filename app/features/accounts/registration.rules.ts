@@ -1,4 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
+import { containsLink } from "#app/lib/link-text.ts";
 
 /** The earliest birth date and the minimum age for registering. */
 const EARLIEST_BIRTH = "1990-01-01";
@@ -15,7 +16,9 @@ export function isPersonName(text: string): boolean {
   const plain = text.normalize("NFKC");
   // 't.me' is a link, 'J.Pablo' a name.
   return (
-    !/[\p{N}@/\\]|:\/\/|www\.|\p{L}{2,}[.。]\p{L}{2,}/iu.test(plain) && !/\p{L}[.。]\p{Ll}{2,}/u.test(plain)
+    !/\p{N}|\p{L}{2,}[.。]\p{L}{2,}/u.test(plain) &&
+    !/\p{L}[.。]\p{Ll}{2,}/u.test(plain) &&
+    !containsLink(plain)
   );
 }
 

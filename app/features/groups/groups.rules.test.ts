@@ -55,6 +55,7 @@ test.each([
   ["pibes．com", false],
   ["a@b", false],
   ["entrá a pibes.com", false],
+  ["2012.com", false],
   ["http algo", false],
   ["!!", false],
 ])("whether %s is allowed as the name of a group: %s", (name, isAllowed) => {

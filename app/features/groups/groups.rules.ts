@@ -1,4 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
+import { containsLink } from "#app/lib/link-text.ts";
 import { publicName } from "../accounts/profile.rules.ts";
 
 export const MAX_MEMBERS = 200;
@@ -32,11 +33,7 @@ export function isGroupName(name: string): boolean {
   // '１１ ⑤⑤' is a number too.
   const plain = name.normalize("NFKC");
   const digits = plain.replace(/\P{N}/gu, "").length;
-  return (
-    digits <= MAX_DIGITS &&
-    !/[@/\\]|\bwww\b|[.。](?:com|ar|net|org|io|me)\b|https?/i.test(plain) &&
-    /\p{L}{2}/u.test(plain)
-  );
+  return digits <= MAX_DIGITS && !containsLink(plain) && /\p{L}{2}/u.test(plain);
 }
 
 /** A member's points: of the group's seasons, and of one matchday of them. */

@@ -63,7 +63,10 @@ function byId<T extends { id: number }>(rows: readonly T[]): Map<number | null, 
 /** Distinct names, in their first spelling. */
 export function namesOnce(names: Iterable<string>): string[] {
   const byFoldedName = new Map<string, string>();
-  for (const name of names)
-    if (!byFoldedName.has(foldText(name))) byFoldedName.set(foldText(name), name.trim());
+  // Thousands of teams have a few dozen names among them, and folding is slow.
+  for (const name of new Set(names)) {
+    const folded = foldText(name);
+    if (!byFoldedName.has(folded)) byFoldedName.set(folded, name.trim());
+  }
   return [...byFoldedName.values()];
 }

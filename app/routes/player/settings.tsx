@@ -1,5 +1,5 @@
 import { Download } from "lucide";
-import { redirect, useNavigation } from "react-router";
+import { redirectDocument, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { ownSession, playerWho } from "#app/auth/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
@@ -42,7 +42,8 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent !== "delete") return saved("Contraseña guardada.", { intent });
   const signOut = await callBetterAuth(args, (api, headers) => api.signOut({ headers, returnHeaders: true }));
-  throw redirect("/", { headers: signOut.ok ? signOut.headers : undefined });
+  // As in sign-out.tsx: a new document.
+  throw redirectDocument("/", { headers: signOut.ok ? signOut.headers : undefined });
 }
 
 /** When offline, keeps the form and says why it was not sent. */
