@@ -19,7 +19,8 @@ function storage(): Storage {
       delete stored[key];
     },
   };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(stored, name, { value });
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(stored, name, { value, configurable: true });
   return stored as unknown as Storage;
 }
 
@@ -76,7 +77,22 @@ test("where storage is forbidden the queue lasts as long as the page", () => {
   expect(queue.of("ana")).toEqual([{ id: "1" }]);
 });
 
-test("retries wait longer each time, up to ten seconds, and start short again once the browser is online", () => {
+test("where storage is full the last change counts, and its account is known", () => {
+  const queue = new OfflineQueue("prueba", read);
+  queue.change("ana", () => [{ id: "1" }]);
+  const full = () => {
+    throw new Error("full");
+  };
+  Object.defineProperty(localStorage, "setItem", { value: full });
+  queue.change("ana", (items) => [...items, { id: "2" }]);
+  queue.change("beto", () => [{ id: "3" }]);
+  expect(queue.of("ana")).toEqual([{ id: "1" }, { id: "2" }]);
+  expect(queue.owners()).toEqual(["ana", "beto"]);
+  queue.forgetAll();
+  expect(queue.of("ana")).toEqual([]);
+});
+
+test("retries back off from one second to ten, and from one second again once the browser is online", () => {
   vi.useFakeTimers();
   const browser = new EventTarget();
   vi.stubGlobal("window", browser);

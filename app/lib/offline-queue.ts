@@ -51,7 +51,7 @@ export class OfflineQueue<Item extends { id: string }> {
 
   /** Clears the queues of every account, at sign-out. */
   forgetAll(): void {
-    for (const owner of this.owners()) localStorage.removeItem(this.#prefix + owner);
+    for (const owner of this.#storedOwners()) localStorage.removeItem(this.#prefix + owner);
     this.#unstored.clear();
     for (const notify of this.#listeners) notify();
   }
@@ -65,8 +65,12 @@ export class OfflineQueue<Item extends { id: string }> {
     };
   };
 
-  /** The accounts with items in this browser's storage. */
+  /** The accounts with items in this browser. */
   owners(): string[] {
+    return [...new Set([...this.#storedOwners(), ...this.#unstored.keys()])];
+  }
+
+  #storedOwners(): string[] {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(this.#prefix));
       return keys.map((key) => key.slice(this.#prefix.length));
@@ -77,10 +81,13 @@ export class OfflineQueue<Item extends { id: string }> {
   }
 
   #text(owner: string): string | null {
+    // First: when the storage was full, it still has the queue before the last change.
+    const unstored = this.#unstored.get(owner);
+    if (unstored !== undefined) return unstored;
     try {
-      return localStorage.getItem(this.#prefix + owner) ?? this.#unstored.get(owner) ?? null;
+      return localStorage.getItem(this.#prefix + owner);
     } catch {
-      return this.#unstored.get(owner) ?? null;
+      return null;
     }
   }
 }
