@@ -6,7 +6,7 @@ import { answerJson } from "#app/lib/answers.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
-/** Creates or changes a prediction of the signed-in player, never of another one. */
+/** Creates or changes a prediction of the signed-in player, never of anyone else. */
 export const predict: ApiCall = async (who, parseBody) => {
   if (who.kind !== "player") return refuse(who);
   return answerJson(createFailed, async () => {

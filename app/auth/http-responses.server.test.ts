@@ -64,7 +64,7 @@ describe("the HTTP endpoints", () => {
     "/two-factor/generate-backup-codes",
   ];
 
-  test.each(paths)("%s answers unreadable input with a Spanish message, signed in or not", async (path) => {
+  test.each(paths)("%s refuses invalid input with a Spanish message, signed in or not", async (path) => {
     const failures: string[] = [];
     for (const signedIn of [false, true]) {
       if (signedIn) await post("/sign-in/username", { username: "lee", password: PASSWORD });

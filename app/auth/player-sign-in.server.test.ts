@@ -196,6 +196,7 @@ describe("a session", () => {
   });
 });
 
+// The status does, but only for a limited number of documents per network (disclosures.server.ts). Times are not limited.
 test("the response time does not reveal whether a document exists", { timeout: 30_000 }, async () => {
   const player = await aPlayerWithPassword();
   const timeOf = async (document: string) => {

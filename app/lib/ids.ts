@@ -1,4 +1,4 @@
-/** The largest id in the database, a 32-bit integer. */
+/** The largest value of a PostgreSQL integer, the type of the numeric ids in URLs and forms. */
 export const MAX_ID = 2_147_483_647;
 
 /** The id in a URL or a select; null if it is not a valid id. */

@@ -177,7 +177,7 @@ const picker = (page: Page) => form(page).getByLabel("Cargar desde un archivo DO
 test("a PDF renamed to DOCX, and a file that is too large, are refused", async ({ page, consoleErrors }) => {
   await openNew(page);
   await picker(page).setInputFiles(file(Buffer.alloc(6 * 1024 * 1024)));
-  await expect(form(page).getByText("Error al procesar el archivo")).toBeVisible(READ);
+  await expect(form(page).getByText("Error al procesar el archivo: pesa más de 5 MB")).toBeVisible(READ);
   await expect(picker(page)).toHaveValue("");
   await picker(page).setInputFiles(file(Buffer.from("%PDF-1.7 ".repeat(100))));
   await expect(page.getByRole("alert").filter({ hasText: "Error al procesar el archivo" })).toBeVisible(READ);

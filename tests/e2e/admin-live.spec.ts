@@ -3,7 +3,7 @@ import { aSaturday } from "./saturday.ts";
 import { sql } from "./server-access.ts";
 import { expect, test } from "./test.ts";
 
-/** The promised delay. */
+/** How soon an open page must show a new result (docs/speed.md). */
 const WITHIN = { timeout: 20_000 };
 
 test("an open page shows a new result without losing focus or scroll position, and polls without cookies", async ({

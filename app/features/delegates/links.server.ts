@@ -22,7 +22,7 @@ const SECRET_BYTES = 24;
 const COOKIE = "potrero.delegado";
 /** The path of the delegates' pages, and the cookie's scope. */
 const PATH = "/d";
-/** Lasts a match day. The next day the delegate opens the link again. */
+/** Lasts a matchday. The next day the delegate opens the link again. */
 const SESSION_HOURS = 12;
 /** Counts only wrong links: a delegate mistypes few, and valid ones from the same network do not use up the limit. */
 const ENTRY_LIMIT: Limit = { name: "delegate entry", burst: 20, everySeconds: 30 };

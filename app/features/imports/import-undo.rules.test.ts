@@ -50,7 +50,7 @@ describe("undoing an import", () => {
     expect(undoFault(imported, [...current, match(9, { homeGoals: 1 })], NO_REPORTS)).toBeNull();
   });
 
-  test("is refused once a club has reported a match that it created, but not one that it only changed", () => {
+  test("is refused once a club has reported a match that the import created, but not one that it only changed", () => {
     expect(undoFault(imported, current, new Set([3]))).toBeNull();
     expect(undoFault(imported, current, new Set([1, 3]))).toBe(
       "No se puede deshacer: 1 partido ya se jugó o cambió desde entonces.",
@@ -73,7 +73,7 @@ describe("undoing an import", () => {
     );
   });
 
-  test("is refused after a match that it changed was changed again", () => {
+  test("is refused after a match that the import changed was changed again", () => {
     expect(undoFault(imported, [match(2, { homeGoals: 1 }), match(3)], NO_REPORTS)).toBe(
       "No se puede deshacer: 2 partidos ya se jugaron o cambiaron desde entonces.",
     );
@@ -92,7 +92,7 @@ describe("undoing an import", () => {
     expect(undoQuestion(saved, predictions)).toBe(question);
   });
 
-  test("concerns the matches it created and those it changed", () => {
+  test("concerns the matches that the import created and those that it changed", () => {
     expect(idsOf(imported)).toEqual([1, 2, 3]);
   });
 });

@@ -48,18 +48,22 @@ describe("the matches planned for a tie", () => {
   });
 });
 
+const HOURS = { firstKickoff: "09:00:00", minutesBetween: 45, categoryHours: { "2013": "15:30" } };
+
 test.each([
   ["2014", "09:00"],
   ["2012", "10:30"],
   ["2013", "15:30"],
-  ["2009", "09:00"],
 ])(
   "the category %s of a play-off kicks off at %s: youngest first, with the season's own hours",
   (category, hour) => {
-    const rules = { firstKickoff: "09:00:00", minutesBetween: 45, categoryHours: { "2013": "15:30" } };
-    expect(kickoffHour(category, ["2012", "2014", "2013", "2012"], rules)).toBe(hour);
+    expect(kickoffHour(category, ["2012", "2014", "2013", "2012"], HOURS)).toBe(hour);
   },
 );
+
+test("a category that no team of the play-off has kicks off at the first hour", () => {
+  expect(kickoffHour("2009", ["2012", "2014"], HOURS)).toBe("09:00");
+});
 
 test.each([
   [0, 0, "Se elimina Copa de Oro. No se puede deshacer."],

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { seasonYear } from "./season-year.rules.ts";
 
-const season = { name: "Apertura", startsOn: null, firstDay: null };
+const season = { name: "Apertura", startsOn: null, firstMatchday: null };
 
 test.each([
   [
-    "its first day",
-    { ...season, name: "Temporada 2024", startsOn: "2026-03-01", firstDay: "2025-12-01" },
+    "its start date",
+    { ...season, name: "Temporada 2024", startsOn: "2026-03-01", firstMatchday: "2025-12-01" },
     2026,
   ],
-  ["its first matchday", { ...season, name: "Temporada 2024", firstDay: "2025-12-01" }, 2025],
+  ["its first matchday", { ...season, name: "Temporada 2024", firstMatchday: "2025-12-01" }, 2025],
   ["its name", { ...season, name: "Clausura 2026" }, 2026],
 ])("seasonYear uses %s", (_, given, year) => {
   expect(seasonYear(given)).toBe(year);

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import type { ProdeConfig } from "../prode.rules.ts";
 
 /** What a prediction is worth, and until when it can be changed. */
@@ -10,7 +11,10 @@ export function HowToPlay({ config }: { config: ProdeConfig }) {
         <li>Elegí Local, Empate o Visitante en cada partido. Se guarda al tocar.</li>
         <li>
           Podés cambiar tu predicción hasta{" "}
-          {deadlineMinutes === 0 ? "que empiece el partido" : `${deadlineMinutes} minutos antes del partido`}.
+          {deadlineMinutes === 0
+            ? "que empiece el partido"
+            : `${counted(deadlineMinutes, "minuto", "minutos")} antes del partido`}
+          . Si su hora no está confirmada, hasta que empiece el día.
         </li>
         <li>
           Cada acierto suma {inPoints(pointsPerCorrect)}

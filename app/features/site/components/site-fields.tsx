@@ -17,7 +17,7 @@ const FIELDS = [
 
 type Props = { values: Record<string, string | undefined>; errors: Record<string, string> };
 
-/** Empty fields are not shown on the site. */
+/** All are optional. Without a name the site shows that of its first league; other empty fields are left out. */
 export function SiteFields({ values, errors }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -24,7 +24,7 @@ export function findGeneralSeasons(db: Db, leagueId: number) {
       state: seasons.state,
       startsOn: seasons.startsOn,
       // Aliased because Drizzle drops table names in a single-table select.
-      firstDay: sql<string | null>`(select min(first.fecha_partido)::text from ${fixtures} first
+      firstMatchday: sql<string | null>`(select min(first.fecha_partido)::text from ${fixtures} first
         where first.temporada_id = ${seasons}.id)`,
       generalTable: seasons.generalTable,
       rules: { ...tableRules, qualifiers: seasons.qualifiers, qualifiersText: seasons.qualifiersText },

@@ -40,7 +40,7 @@ test("ties to decide before a season ends include shared places", () => {
   expect(ties([row(1, 9), row(2, 9)], ["points", "shared_place"])).toEqual([["Equipo 1", "Equipo 2"]]);
 });
 
-test("a team that has not played between two others does not tie them", () => {
+test("a team that has not played does not tie the teams above and below it", () => {
   const rows = [row(1, 3), row(2, 0, 0, 0), row(3, 0)];
   expect(ties(rows, ["points", "name"])).toEqual([]);
 });

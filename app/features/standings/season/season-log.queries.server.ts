@@ -25,7 +25,10 @@ const isNews = and(
   ),
 );
 
-/** Excludes tables that are not public, and corrections without figures, which only keep a team in its table. */
+/**
+ * Excludes corrections carried over from the previous version, those without figures (which only keep a team in its
+ * table), and tables that are not public.
+ */
 const isPublicCorrection = and(
   eq(corrections.source, "organizacion"),
   sql`(${corrections.points}, ${corrections.played}, ${corrections.won}, ${corrections.drawn}, ${corrections.lost}, ${corrections.goalsFor}, ${corrections.goalsAgainst}) <> (0, 0, 0, 0, 0, 0, 0)`,
@@ -62,7 +65,7 @@ export function findLogInstants(db: Db, seasonId: number, limit: number, offset:
 
 /**
  * Matches moved, called off, decided or corrected at these instants: the first `limit` of each, with the total. An
- * import changes all matches of a season at the same instant.
+ * import may change all matches of a season at the same instant.
  */
 export function findLoggedMatches(
   db: Db,
