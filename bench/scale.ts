@@ -33,8 +33,8 @@ const SETTLED = 100_000;
 /** At most one player in this many has predicted the matches that are settled. */
 const SETTLED_SHARE = 5;
 /**
- * Matches settled before the measurement, as on a Saturday afternoon. The first are slower on both sites, and more so on the
- * large one: the rows and index pages of these players are not in shared memory yet.
+ * Matches settled before the measurement, as on a Saturday afternoon. The first are slower on the large site, most likely
+ * because the rows and index pages of these players are not in shared memory yet.
  */
 const SETTLED_BEFORE = 5;
 const OPEN_MATCHES = 20;
