@@ -62,6 +62,7 @@ test("a refusal names the changed teams with their new values, and counts the re
 
 test.each([
   [null, values(1, 3), "El Ceibo (PJ 1, PTS 3)"],
+  [null, values(1, 3, 1), "El Ceibo (PJ 1, PTS 3, puesto 1)"],
   [values(1, 3), values(2, 6), "El Ceibo PJ 1 → 2, PTS 3 → 6"],
   [values(1, 3), values(1, 3, 4), "El Ceibo orden 0 → 4"],
 ])("a change from %j to %j is logged as %j", (before, after, text) => {
