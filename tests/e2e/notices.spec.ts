@@ -37,8 +37,9 @@ test.use({ serviceWorkers: "allow" });
 async function standInForPushService(page: Page, context: BrowserContext, endpoint: string) {
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   const { p256dh, auth } = aBrowser();
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(
+  // It may control the page before Playwright lists it.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await worker.evaluate(
     ({ endpoint, keys }) => {
       const scope = self as unknown as { subscribed: boolean };
       const subscription = {
