@@ -40,7 +40,14 @@ export function NoticeButton(props: NoticeButtonProps) {
         <Icon of={Bell} className="size-5" />
         <span suppressHydrationWarning>Avisarme</span>
       </Button>
-      <p role="status" className="push-only basis-full text-ink-soft text-sm empty:hidden" />
+      <p
+        role="status"
+        className="push-only basis-full text-ink-soft text-sm empty:hidden"
+        // Not hydrated: a tap may have written a message here before the script arrived.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text
+        dangerouslySetInnerHTML={{ __html: "" }}
+        suppressHydrationWarning
+      />
     </>
   );
   if (!isProde) return button;

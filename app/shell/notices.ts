@@ -74,10 +74,15 @@ function handleNoticeButtons({ key, changed, buttonAdded }: typeof NOTICES) {
     show();
     showStatus(button, on ? "Listo: sin avisos." : (button.dataset.noticesConfirmation ?? ""));
   }
-  document.addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>("[data-notices]");
-    if (button) tap(button).catch(() => showStatus(button, "No se pudo. Probá de nuevo."));
-  });
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>("[data-notices]");
+      if (button) tap(button).catch(() => showStatus(button, "No se pudo. Probá de nuevo."));
+    },
+    // Before React, which stops a tap on a part of the page whose script has not arrived yet.
+    { capture: true },
+  );
   async function refresh() {
     if (buttons().length === 0) return;
     show();

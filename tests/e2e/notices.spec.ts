@@ -147,6 +147,30 @@ test("a player turns on reminders, and signing out ends them", async ({ page, co
   await expect.poll(() => stored(endpoint)).toEqual([]);
 });
 
+const SCRIPT = /\/assets\/notice-button-.*\.js/;
+
+test("a tap before the button's script has arrived turns reminders on, and they are shown as on afterwards", async ({
+  page,
+  context,
+  endpoint,
+}) => {
+  await allow(context);
+  await register(page);
+  const script = Promise.withResolvers<void>();
+  await context.route(SCRIPT, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/prode");
+  await button(page).click();
+  await expect(page.getByText("Listo: te avisamos antes de que cierre")).toBeVisible();
+  const arrived = page.waitForResponse(SCRIPT);
+  script.resolve();
+  await arrived;
+  await expect(button(page)).toHaveAccessibleName("Con avisos");
+  expect(await stored(endpoint)).toHaveLength(1);
+});
+
 test("a player who registers after another one's session has ended does not get that player's reminders", async ({
   page,
   context,
