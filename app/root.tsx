@@ -94,7 +94,7 @@ const workerScripts =
   import.meta.env.SSR && import.meta.env.PROD ? `${offlineScript()};\n${noticesScript()}` : "";
 /**
  * The inline script of every page, with React or without. It runs before the modules, so the client bundle leaves it
- * out.
+ * out. It listens for clicks in the capture phase: React stops those on a lazy component whose script has not arrived.
  */
 const lightHead = import.meta.env.SSR
   ? [

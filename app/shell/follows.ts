@@ -35,7 +35,7 @@ function keepFollows({ key, changed, max }: typeof FOLLOWS) {
       if (label) label.textContent = isFollowed ? "Siguiendo" : "Seguir";
     }
   }
-  document.addEventListener("click", ({ target }) => {
+  function press({ target }: MouseEvent) {
     const follow = (target as Element).closest<HTMLElement>("[data-follow]")?.dataset.follow;
     if (!follow) return;
     const list = stored();
@@ -49,7 +49,8 @@ function keepFollows({ key, changed, max }: typeof FOLLOWS) {
       // Storage may be disabled: the button stays unchanged.
     }
     dispatchEvent(new Event(changed));
-  });
+  }
+  document.addEventListener("click", press, { capture: true });
   addEventListener(changed, show);
   addEventListener("DOMContentLoaded", show);
   addEventListener("storage", (event) => event.key === key && dispatchEvent(new Event(changed)));

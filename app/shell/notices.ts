@@ -1,7 +1,10 @@
 import { FOLLOWS } from "./follows.ts";
 
-/** `buttonAdded` is dispatched by a button rendered after the page load. */
-const NOTICES = { ...FOLLOWS, buttonAdded: "noticeschange" };
+/**
+ * `buttonAdded` is dispatched by a button rendered after the page load. Without signal some browsers never answer a
+ * subscription, hence the timeout.
+ */
+const NOTICES = { ...FOLLOWS, buttonAdded: "noticeschange", timeoutMs: 20_000 };
 
 /** Runs in <head> of every page of a built site: handles the Avisarme buttons. */
 export function noticesScript(): string {
@@ -12,7 +15,7 @@ export function noticesScript(): string {
  * The service worker (server/offline-worker.ts) does the rest: a page asks it for the current settings and sends it the
  * taps. This function's source is inlined, so it may only use its argument.
  */
-function handleNoticeButtons({ key, changed, buttonAdded }: typeof NOTICES) {
+function handleNoticeButtons({ key, changed, buttonAdded, timeoutMs }: typeof NOTICES) {
   type Settings = { clubs: boolean; prode: object | null; error?: string };
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers || !("PushManager" in window) || !("Notification" in window)) return;
@@ -64,11 +67,15 @@ function handleNoticeButtons({ key, changed, buttonAdded }: typeof NOTICES) {
     if (!on && noticesOf && !followed().includes(noticesOf)) {
       document.querySelector<HTMLElement>(`[data-follow="${noticesOf}"]`)?.click();
     }
-    const reply = await ask(
-      notices === "prode"
-        ? { prode: on ? null : JSON.parse(noticesProde ?? "null") }
-        : { clubs: !on, follows: followed() },
-    );
+    showStatus(button, "Un momento…");
+    const reply = await Promise.race([
+      ask(
+        notices === "prode"
+          ? { prode: on ? null : JSON.parse(noticesProde ?? "null") }
+          : { clubs: !on, follows: followed() },
+      ),
+      new Promise<never>((_, reject) => setTimeout(reject, timeoutMs)),
+    ]);
     if (reply.error) return showStatus(button, `No se pudo: ${reply.error}`);
     settings = reply;
     show();
@@ -80,7 +87,6 @@ function handleNoticeButtons({ key, changed, buttonAdded }: typeof NOTICES) {
       const button = (target as Element).closest<HTMLElement>("[data-notices]");
       if (button) tap(button).catch(() => showStatus(button, "No se pudo. Probá de nuevo."));
     },
-    // Before React, which stops a tap on a part of the page whose script has not arrived yet.
     { capture: true },
   );
   async function refresh() {

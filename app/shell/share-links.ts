@@ -53,7 +53,7 @@ function shareLinks() {
     sheet.showModal();
   }
 
-  document.addEventListener("click", (event) => {
+  function press(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-share]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -61,5 +61,6 @@ function shareLinks() {
     // Closing the share sheet without a choice is not an error.
     if (navigator.share) navigator.share({ url, text }).catch(() => {});
     else openSheet(link.href, url);
-  });
+  }
+  document.addEventListener("click", press, { capture: true });
 }

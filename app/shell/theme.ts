@@ -67,7 +67,7 @@ function keepTheme(theme: typeof THEME) {
   addEventListener(theme.changed, show);
   addEventListener("DOMContentLoaded", show);
   addEventListener("storage", ({ key, newValue }) => key === theme.key && apply(newValue));
-  document.addEventListener("click", press);
+  document.addEventListener("click", press, { capture: true });
   system.addEventListener("change", show);
   apply(stored());
 }

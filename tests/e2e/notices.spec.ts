@@ -132,6 +132,22 @@ test("a page says in Spanish that the browser could not subscribe to its push se
   await expect(page.getByText("No se pudo: este navegador no los activó. Probá con señal.")).toBeVisible();
 });
 
+test("a page says that turning notices on failed if the push service never answers", async ({
+  page,
+  context,
+}) => {
+  await allow(context);
+  await page.clock.install();
+  await page.goto(CLUB);
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    PushManager.prototype.subscribe = () => new Promise(() => {});
+  });
+  await button(page).click();
+  await expect(page.getByText("Un momento…")).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(page.getByText("No se pudo. Probá de nuevo.")).toBeVisible();
+});
+
 test("a player turns on reminders, and signing out ends them", async ({ page, context, endpoint }) => {
   await allow(context);
   await register(page);
@@ -164,10 +180,14 @@ test("a tap before the button's script has arrived turns reminders on, and they 
   await page.goto("/prode");
   await button(page).click();
   await expect(page.getByText("Listo: te avisamos antes de que cierre")).toBeVisible();
-  const arrived = page.waitForResponse(SCRIPT);
+  // The event of a mounted button, after which React changes nothing more.
+  const mounted = page.evaluate(
+    () => new Promise((resolve) => addEventListener("noticeschange", () => resolve(null), { once: true })),
+  );
   script.resolve();
-  await arrived;
+  await mounted;
   await expect(button(page)).toHaveAccessibleName("Con avisos");
+  await expect(page.getByText("Listo: te avisamos antes de que cierre")).toBeVisible();
   expect(await stored(endpoint)).toHaveLength(1);
 });
 

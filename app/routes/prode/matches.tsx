@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
 import { MatchGroups } from "#app/features/prode/components/match-day.tsx";
@@ -41,6 +41,7 @@ import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
+import { LazyPart } from "#app/ui/lazy-part.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import type { Route } from "./+types/matches";
 
@@ -210,6 +211,15 @@ const NoticeButton = lazy(async () => {
   return { default: NoticeButton };
 });
 
+/** Memoised: an update before the button's script has arrived would remove the message of a tap on it. */
+const Reminders = memo(function Reminders({ league, category }: { league: number; category: string | null }) {
+  return (
+    <Suspense>
+      <NoticeButton prode={{ league, category }} />
+    </Suspense>
+  );
+});
+
 /** Lazy: most people do not use filters. */
 const FilteredList = lazy(async () => {
   const { FilteredList } = await import("#app/features/prode/components/filtered-list.tsx");
@@ -269,18 +279,14 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           />
           <MatchdayCounts counts={matchday.counts} />
           {playerId && (
-            <Suspense>
-              <NoticeButton
-                prode={{ league: matchday.league.id, category: matchday.category?.slug ?? null }}
-              />
-            </Suspense>
+            <Reminders league={matchday.league.id} category={matchday.category?.slug ?? null} />
           )}
         </>
       )}
       {loaderData.list && (
-        <Suspense>
+        <LazyPart>
           <FilteredList list={{ ...loaderData.list, days }} filter={filter} {...row} />
-        </Suspense>
+        </LazyPart>
       )}
       {!matchday && !loaderData.list && (
         <EmptyState
@@ -288,14 +294,14 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           text="Cuando se publique la próxima fecha vas a poder predecirla acá."
         />
       )}
-      <Suspense>
+      <LazyPart>
         <BelowMatches
           share={matchday && { matchday, progress: progress[matchday.day] }}
           filter={filter}
           options={filters}
           config={config}
         />
-      </Suspense>
+      </LazyPart>
     </Wrap>
   );
 }

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { register } from "./accounts-steps.ts";
+import { expect, test } from "./test.ts";
+
+const SCRIPTS = /\/assets\/(below-matches|filtered-list)-.*\.js/;
+
+/** Holds back the scripts of lazy components until the returned function is called. */
+async function holdLazyScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("the part below a matchday stays when a tap is saved before its script has arrived, and can be shared", async ({
+  page,
+}) => {
+  await register(page);
+  const sendScripts = await holdLazyScripts(page);
+  await page.goto("/prode");
+  const draw = page.getByRole("button", { name: "Empate", exact: true }).first();
+  await draw.click();
+  await expect(draw).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Cómo se juega")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Compartir" }).click();
+  await expect(page.getByRole("dialog", { name: "Compartir" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  sendScripts();
+  await expect(page.getByText("Cómo se juega")).toBeVisible();
+});
+
+test("a filtered list stays when the time is updated before its script has arrived", async ({ page }) => {
+  await page.clock.install();
+  await register(page);
+  await holdLazyScripts(page);
+  await page.goto("/prode?ver=proximos");
+  const matches = page.getByRole("main").getByRole("article");
+  const count = await matches.count();
+  expect(count).toBeGreaterThan(0);
+  await page.clock.runFor(21_000);
+  await expect(matches).toHaveCount(count);
+});
