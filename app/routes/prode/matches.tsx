@@ -278,9 +278,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
             {...row}
           />
           <MatchdayCounts counts={matchday.counts} />
-          {playerId && (
-            <Reminders league={matchday.league.id} category={matchday.category?.slug ?? null} />
-          )}
+          {playerId && <Reminders league={matchday.league.id} category={matchday.category?.slug ?? null} />}
         </>
       )}
       {loaderData.list && (
