@@ -64,10 +64,10 @@ export interface GroupRow {
 
 /** Equal points share a rank, ordered by correct predictions and then by name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
-  const ranks = ranksOf(scores.map(({ points }) => points));
-  const before = ranksOf(scores.map(({ points, dayPoints }) => points - dayPoints));
+  const now = scores.map(({ points }) => points);
+  const before = scores.map(({ points, dayPoints }) => points - dayPoints);
   return sortMembers(scores).map(({ name, ...score }, index) => {
-    const rank = ranks.get(score.points) ?? 1;
+    const rank = rankAmong(now, score.points);
     return {
       key: String(index + 1),
       isMe: score.userId === me,
@@ -77,7 +77,7 @@ export function groupTable(scores: readonly MemberScore[], me: string, ownerId: 
       points: score.points,
       correct: score.correct,
       gained: score.dayPoints,
-      movement: (before.get(score.points - score.dayPoints) ?? 1) - rank,
+      movement: rankAmong(before, score.points - score.dayPoints) - rank,
     };
   });
 }
@@ -100,13 +100,9 @@ export function matchdayTable(scores: readonly MemberScore[], me: string, ownerI
   return groupTable(dayScores, me, ownerId);
 }
 
-/** The rank of each number of points: one more than the number of players with more. */
-function ranksOf(points: readonly number[]): Map<number, number> {
-  const ranks = new Map<number, number>();
-  for (const [index, value] of points.toSorted((a, b) => b - a).entries()) {
-    if (!ranks.has(value)) ranks.set(value, index + 1);
-  }
-  return ranks;
+/** One more than the number of players with more points. */
+function rankAmong(all: readonly number[], points: number): number {
+  return 1 + all.filter((others) => others > points).length;
 }
 
 const collator = new Intl.Collator("es");

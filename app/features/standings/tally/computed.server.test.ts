@@ -4,9 +4,9 @@ import { db } from "#app/db/client.server.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { standings } from "#app/db/schema/standings.ts";
+import { editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { aLeague } from "#tests/factories/league.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { refreshStandings } from "./computed.server.ts";
 
 let sample: Awaited<ReturnType<typeof aLeague>>;
@@ -151,5 +151,26 @@ describe("the computed table", () => {
       { teamId: sample.home.id, points: 6, played: 2 },
       { teamId: sample.away.id, points: 0, played: 2 },
     ]);
+  });
+});
+
+describe("a new team", () => {
+  async function added() {
+    const { id } = await aTeam(db, sample.division, "Los Últimos");
+    await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id, id]));
+    const [row] = await db.select().from(editablePositions).where(eq(editablePositions.teamId, id));
+    return row;
+  }
+
+  test("has no place in a table that is ordered by its points", async () => {
+    await play(2, 1);
+    expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
+  });
+
+  test("is last in a manually ordered table, which notes its figures", async () => {
+    await play(2, 1);
+    await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, sample.away.id));
+    await db.update(editablePositions).set({ order: 2 }).where(eq(editablePositions.teamId, sample.home.id));
+    expect(await added()).toMatchObject({ order: 3, orderedPlayed: 0, orderedPoints: 0 });
   });
 });
