@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { useEffect, useEffectEvent } from "react";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import { whileWithoutSignal } from "#app/lib/offline-queue.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import { Wrap } from "#app/ui/page.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -23,6 +25,8 @@ export function ErrorContent({ error, leagues = [] }: ErrorPageProps) {
           <NotFound message={messageOf(error)} leagues={leagues} />
         ) : isRouteErrorResponse(error) && messageOf(error) ? (
           <Refused status={error.status} message={messageOf(error) ?? ""} />
+        ) : isNoSignal(error) ? (
+          <NoSignal />
         ) : (
           <Unexpected status={isRouteErrorResponse(error) ? error.status : 500} />
         )}
@@ -79,6 +83,39 @@ function Refused({ status, message }: { status: number; message: string }) {
           Volver al inicio
         </ButtonLink>
         {status === 401 && <ButtonLink to={signIn}>Iniciar Sesión</ButtonLink>}
+      </div>
+    </>
+  );
+}
+
+/** Browsers reject a request without an answer with a TypeError, which only its wording tells from a fault of ours. */
+function isNoSignal(error: unknown): boolean {
+  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+}
+
+/** The page that was opened did not arrive. It opens by itself as soon as the site answers. */
+function NoSignal() {
+  const { revalidate, state } = useRevalidator();
+  const retry = useEffectEvent(() => void revalidate());
+  useEffect(() => whileWithoutSignal(retry), []);
+  return (
+    <>
+      <h1>Sin señal</h1>
+      <p className="mt-2 max-w-md text-ink-soft text-lg">
+        El sitio no contestó. Esta página se abre sola cuando vuelva la señal.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button
+          variant="main"
+          onClick={() => void revalidate()}
+          busy={state === "loading"}
+          busyText="Reintentando..."
+        >
+          Reintentar
+        </Button>
+        <ButtonLink to="/" reloadDocument>
+          Volver al inicio
+        </ButtonLink>
       </div>
     </>
   );

@@ -19,6 +19,15 @@ test("a page that does not exist differs from one that failed", () => {
   expect(render(new Error("x"))).toContain("Reintentar");
 });
 
+test.each(["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"])(
+  "a page that did not arrive blames the signal, not the site (%s)",
+  (message) => {
+    const error = new TypeError(message);
+    expect(render(error)).toContain("Sin señal");
+    expect(render(error)).not.toContain("El problema es nuestro");
+  },
+);
+
 test("the message of a refusal is the heading and the title of the error page", () => {
   const error = response(404, { message: "Liga no encontrada" });
   expect(render(error)).toContain("<h1>Liga no encontrada</h1>");
@@ -27,6 +36,8 @@ test("the message of a refusal is the heading and the title of the error page", 
 
 test.each([
   new Error("SECRET"),
+  new TypeError("SECRET"),
+  new TypeError("Failed to fetch SECRET"),
   response(404, 'SECRET: No route matches URL "/x"'),
   response(405, "SECRET"),
   response(500, { message: "SECRET" }),

@@ -32,23 +32,20 @@ export function Pages({
   const to = pathOf ?? ((other: number) => at({ pagina: String(other) }));
   const scroll = keepScroll ? ({ preventScrollReset: true, prefetch: "intent" } as const) : {};
   return (
-    <nav
-      aria-label={label}
-      className={cx("grid grid-cols-[1fr_auto_1fr] items-center gap-3 text-center", className)}
-    >
+    <nav aria-label={label} className={cx("flex flex-wrap items-center gap-3 text-center", className)}>
       {page > 1 && (
-        <ButtonLink to={to(page - 1)} rel="prev" {...scroll} className="col-start-1 justify-self-start">
+        <ButtonLink to={to(page - 1)} rel="prev" {...scroll}>
           <Icon of={ArrowLeft} className="size-4.5" />
           {texts.before ?? "Anterior"}
         </ButtonLink>
       )}
-      <p className="col-start-2 text-ink-soft text-sm">
+      <p className="flex-1 text-ink-soft text-sm">
         <span className="max-sm:sr-only">Página </span>
         <span className="num text-base text-ink">{page}</span> de{" "}
         <span className="num text-base text-ink">{pages}</span>
       </p>
       {page < pages && (
-        <ButtonLink to={to(page + 1)} rel="next" {...scroll} className="col-start-3 justify-self-end">
+        <ButtonLink to={to(page + 1)} rel="next" {...scroll}>
           {texts.after ?? "Siguiente"}
           <Icon of={ArrowRight} className="size-4.5" />
         </ButtonLink>

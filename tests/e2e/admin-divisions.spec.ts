@@ -32,6 +32,27 @@ test("the panel's home page links to matches without a result and to the next ma
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
+test("the focus returns to the link that opened a form when it is saved or cancelled", async ({ page }) => {
+  await enterAsAdmin(page);
+  for (const [screen, closer] of [
+    ["/admin/categories?liga=1", "Cancelar"],
+    ["/admin/categories?liga=1", "Guardar"],
+    ["/admin/clubes", "Guardar"],
+    ["/admin/courses", "Guardar"],
+  ] as const) {
+    await page.goto(screen);
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+    const opener = page.locator("main a[href*=editar]").nth(1);
+    const path = (await opener.getAttribute("href")) ?? "";
+    await opener.press("Enter");
+    await expect(page.locator("main input:focus")).toBeVisible();
+    const open = page.locator("main :is(form, dialog[open])").filter({ visible: true });
+    const closing = open.getByRole(closer === "Guardar" ? "button" : "link", { name: closer, exact: true });
+    await closing.first().press("Enter");
+    await expect(page.locator(`a[href="${path}"]`), `${closer} on ${screen}`).toBeFocused();
+  }
+});
+
 test("the panel's menu on a phone has 18 links, closes on navigation and names the open screen", async ({
   page,
 }) => {

@@ -70,6 +70,42 @@ for (const [name, paths] of Object.entries({ "main screens": SCREENS, "other scr
   });
 }
 
+test("no word is cut or broken and no button leaves its card in the panel at twice the text size on the narrowest phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enterAsAdmin(page);
+  const paths = [
+    "/admin/results/cruces",
+    "/admin/results/1",
+    "/admin/temporadas/1/generar",
+    "/admin/flyers",
+    "/admin/prode",
+    "/admin/cuenta",
+  ];
+  await expectReadable(page, paths);
+  const outside: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    for (const one of await page.evaluate(outsideCards)) outside.push(`${path}: ${one}`);
+  }
+  expect(outside).toEqual([]);
+});
+
+/** Buttons that reach beyond the border of their card, which may cut them off. */
+function outsideCards(): string[] {
+  const cards = [...document.querySelectorAll("main :is(article, section)")].filter(
+    (one) => getComputedStyle(one).borderRightWidth !== "0px",
+  );
+  return cards.flatMap((card) => {
+    const { right } = card.getBoundingClientRect();
+    const buttons = [...card.querySelectorAll("button, a")].filter((one) => one.checkVisibility());
+    return buttons
+      .filter((one) => one.getBoundingClientRect().right > right)
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent ?? "");
+  });
+}
+
 /** The element that reaches farthest to the right. */
 function widest(): string {
   const all = [...document.querySelectorAll("main *")].filter((one) => one.checkVisibility());

@@ -30,7 +30,7 @@ test("no word or figure of a group's page is cut, broken or covered at twice the
   await expectReadable(page, [pathname]);
 });
 
-test("no word of the home page, a club, a team, a poster, an embedded page or the panel's sign-in is cut at twice the text size on the narrowest phone", async ({
+test("no word of the home page, a club, a team, a poster, an embedded page, a further page of a list or the panel's sign-in is cut at twice the text size on the narrowest phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -45,6 +45,7 @@ test("no word of the home page, a club, a team, a poster, an embedded page or th
     "/league/lifufe/cartel",
     "/insertar/lifufe/posiciones",
     "/insertar/lifufe/proxima",
+    "/prode?ver=todos&pagina=2",
     "/admin/login",
   ]);
 });

@@ -151,6 +151,21 @@ test.describe("a player", () => {
     consoleErrors.length = 0;
   });
 
+  test("without signal another category says so, and opens by itself once there is signal", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto("/prode");
+    const other = page.getByRole("main").getByRole("link", { name: /^20/ }).last();
+    await page.context().setOffline(true);
+    await other.click();
+    await expect(page.getByRole("heading", { name: "Sin señal" })).toBeVisible();
+    await expect(page.getByText("El problema es nuestro")).toBeHidden();
+    await page.context().setOffline(false);
+    await expect(page.getByRole("group", { name: /^Tu predicción/ }).first()).toBeVisible();
+    consoleErrors.length = 0;
+  });
+
   test("without signal is told which choice counts, and the tap is sent once there is signal", async ({
     page,
     consoleErrors,

@@ -57,7 +57,7 @@ export function ManagedFlyerCard({ flyer, place, list, editPath, earlier, later,
             </span>
           </p>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1.5">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1.5">
           <SwitchForm
             action={list}
             id={flyer.id}

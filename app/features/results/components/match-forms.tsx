@@ -160,7 +160,7 @@ function DecisionForm({ match, values, fields }: { match: ScreenMatch } & Typed)
       text="La tabla cuenta este resultado. El Prode paga lo que se jugó en la cancha; si no se jugó, a nadie."
     >
       <StateForm intent="decide" match={match} label="Guardar la decisión">
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1">
           {goals("home")}
           {goals("away")}
         </div>
