@@ -346,12 +346,16 @@ describe("splitting a club", () => {
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
   });
 
-  test("makes a proposal within the club one between the two clubs", async () => {
+  test("leaves a proposal within the club agreed, now between the two clubs", async () => {
     const proposalId = await aProposal(removed, kept);
     await merge();
     const entryIds = [sample.away.entryId];
     const id = await splitClub(admin, kept, { name: `Rama ${sample.league.slug}`, entryIds });
-    expect(await proposal(proposalId)).toMatchObject({ clubId: kept, otherClubId: id });
+    expect(await proposal(proposalId)).toMatchObject({
+      clubId: kept,
+      otherClubId: id,
+      agreedAt: expect.any(Date),
+    });
   });
 
   test("moves only proposals for matches of the chosen entries", async () => {
