@@ -19,7 +19,8 @@ import {
   storedScores,
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague, aPlayer, lockWaits } from "#tests/factories/league.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
 import { erasePlayer } from "../accounts/erasing.server.ts";
 import { lockForSettling } from "../fixtures/matches.server.ts";
 import { decideResult, matchScreen } from "../results/match-state.server.ts";
