@@ -12,7 +12,7 @@ import { env } from "#app/lib/env.server.ts";
 import { startMetrics } from "#app/lib/metrics.server.ts";
 import { createListener, HEALTH_CHECKS } from "./server/listener.ts";
 import { PlayerPages } from "./server/player-pages.ts";
-import { withServiceWorker } from "./server/service-worker.ts";
+import { withServiceWorker } from "./server/service-worker-script.ts";
 import { staticFilesOf } from "./server/static-files.ts";
 import { VisitorPages } from "./server/visitor-pages.ts";
 

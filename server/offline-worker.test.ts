@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { whenText } from "./offline-worker.ts";
-import { offlinePages } from "./service-worker.ts";
+import { offlinePages } from "./service-worker-script.ts";
 
 const ZONE = "America/Argentina/Buenos_Aires";
 const SATURDAY = new Date("2026-11-14T13:40:00Z");
