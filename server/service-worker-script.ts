@@ -5,7 +5,7 @@ import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
 import { env } from "#app/lib/env.server.ts";
 import { FOLLOWS } from "#app/shell/follows.ts";
 import { accepts } from "./compress.ts";
-import { type OfflineSettings, offlineWorker, VISITORS_PAGE, whenText } from "./offline-worker.ts";
+import { type ServiceWorkerSettings, serviceWorker, VISITORS_PAGE, whenText } from "./service-worker.ts";
 
 const PATH = "/sw.js";
 const LIMITS = {
@@ -44,7 +44,7 @@ export function withServiceWorker(files: StaticFiles, build: string): StaticFile
 }
 
 function serviceWorkerScript(build: string): string {
-  const settings: OfflineSettings = {
+  const settings: ServiceWorkerSettings = {
     version: "",
     pages: offlinePages(),
     mark: VISITORS_PAGE,
@@ -52,12 +52,12 @@ function serviceWorkerScript(build: string): string {
     ...LIMITS,
   };
   const textOf = (version: string) =>
-    `(${offlineWorker})(${JSON.stringify({ ...settings, version })},${whenText})`;
+    `(${serviceWorker})(${JSON.stringify({ ...settings, version })},${whenText})`;
   return textOf(hashOf(build + textOf("")));
 }
 
 /** The cached pages of visitors, without files, and without the Prode, which shows a player's predictions. */
-export function offlinePages(): OfflineSettings["pages"] {
+export function offlinePages(): ServiceWorkerSettings["pages"] {
   return Object.entries(CACHED_PAGES)
     .filter(([path]) => !path.startsWith("/prode") && !path.includes("."))
     .map(([path, parameters]) => [`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`, parameters]);

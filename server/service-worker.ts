@@ -1,5 +1,5 @@
 /*
- * The service worker: offline copies of visited pages, and notices. The source text of `offlineWorker` is sent to the
+ * The service worker: offline copies of visited pages, and notices. The source text of `serviceWorker` is sent to the
  * browser, so it must use nothing but its arguments. docs/decisions/026-offline.md explains what is stored and why,
  * 027-notices.md the notices.
  */
@@ -7,7 +7,7 @@
 /** A header that is set only on responses that are the same for every visitor. Nothing else is ever stored. */
 export const VISITORS_PAGE = "Visitors-Page";
 
-export type OfflineSettings = {
+export type ServiceWorkerSettings = {
   version: string;
   /** The pattern of a path, and the parameters that its page reads. */
   pages: [pattern: string, parameters: readonly string[]][];
@@ -88,7 +88,7 @@ export function whenText(at: Date, now: Date, timeZone: string): string {
     .join(" ");
 }
 
-export function offlineWorker(settings: OfflineSettings, when: typeof whenText) {
+export function serviceWorker(settings: ServiceWorkerSettings, when: typeof whenText) {
   const worker = self as unknown as Worker;
   const { mark } = settings;
   const [PAGES, FILES, PICTURES] = [`pages-${settings.version}`, `files-${settings.version}`, "pictures"];
