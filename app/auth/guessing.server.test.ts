@@ -6,6 +6,7 @@ import { users } from "#app/db/schema/people.ts";
 import { aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
+import { beginWork } from "./attempts.server.ts";
 import { countDisclosure } from "./disclosures.server.ts";
 import { beginRegistration } from "./registration-disclosures.server.ts";
 
@@ -263,6 +264,36 @@ describe("after many responses that reveal a taken document", { timeout: 60_000 
     expect(response).toEqual(await taken.signUp(childForm({ document })));
     expect([free.cookies.size, taken.cookies.size]).toEqual([0, 0]);
   });
+
+  describe.each(["free", "taken"])(
+    "what is left of the allowances does not reveal a %s document:",
+    (kind) => {
+      const secret = { password: PASSWORD };
+      const guess = async () =>
+        childForm(
+          kind === "taken" ? { ...secret, document: (await aPlayerWithoutPassword()).document } : secret,
+        );
+      const statusesOf = async (forms: ReturnType<typeof childForm>[]) => {
+        const statuses: number[] = [];
+        for (const form of forms) statuses.push((await new Browser().signUp(form)).status);
+        return statuses;
+      };
+
+      test("it costs one of the two last registrations, and asking again costs none", async () => {
+        await exhaustDisclosures("192.0.2.1");
+        for (let i = 0; i < 198; i++) await beginRegistration("192.0.2.1");
+        const form = await guess();
+        const statuses = await statusesOf([form, form, form, childForm(), childForm()]);
+        expect(statuses).toEqual([202, 202, 202, 202, 429]);
+      });
+
+      test("it costs the last hash of a password", async () => {
+        await exhaustDisclosures("192.0.2.1");
+        for (let i = 0; i < 599; i++) await beginWork("registration", "192.0.2.1");
+        expect(await statusesOf([await guess(), childForm(secret)])).toEqual([202, 429]);
+      });
+    },
+  );
 
   test("a child who was told 'received' can sign in with the chosen password", async () => {
     await exhaustDisclosures("192.0.2.1");

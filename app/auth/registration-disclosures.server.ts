@@ -33,7 +33,7 @@ const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds: 400 *
 export interface PendingRegistration {
   /** The document was free and is now registered: whether the response may say so. */
   mayRevealFree(document: string): Promise<boolean>;
-  /** The document was taken: whether the response may say so. */
+  /** The document was taken: whether the response may say so. A response that hides it costs a registration, like a free one. */
   mayRevealTaken(document: string): Promise<boolean>;
   /** Refunds the registration, because nothing was registered. */
   giveBack(): Promise<void>;
@@ -49,22 +49,29 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
   const network = networkOf(ip);
   if (!(await take(REGISTRATIONS, network))) throw tooMany(REGISTRATIONS, TOO_MANY_HERE);
   const giveRegistrationBack = () => giveBack(REGISTRATIONS, network);
+  const keyOf = (document: string) => `${network} ${document}`;
   return {
     giveBack: giveRegistrationBack,
     async mayRevealFree(document) {
       if ((await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip))) return true;
       if (!(await hasLeft(RECEIVED, ip))) await mark(REGISTERED_HIDDEN, document);
+      // Asked again, it is taken: it must then cost what a document costs that was taken before.
+      await mark(HIDDEN, keyOf(document));
       return false;
     },
     async mayRevealTaken(document) {
-      await giveRegistrationBack();
-      const key = `${network} ${document}`;
-      if (await isMarked(REVEALED, key)) return true;
-      if (await isMarked(HIDDEN, key)) return false;
+      const key = keyOf(document);
+      const isRevealed = await isMarked(REVEALED, key);
+      if (isRevealed || (await isMarked(HIDDEN, key))) {
+        await giveRegistrationBack();
+        return isRevealed;
+      }
       const mayReveal = !(await takeFrom(TAKEN, ip)) || !(await takeFrom(SIGN_INS, ip));
-      // If none is left, nothing leaks: from then on free documents are marked, and signing in reveals nothing either.
-      if (!mayReveal) await takeFrom(RECEIVED, ip);
       await mark(mayReveal ? REVEALED : HIDDEN, key);
+      // A hidden one is not given back: how many registrations are left would reveal it.
+      if (mayReveal) await giveRegistrationBack();
+      // If none is left, nothing leaks: from then on free documents are marked, and signing in reveals nothing either.
+      else await takeFrom(RECEIVED, ip);
       return mayReveal;
     },
   };

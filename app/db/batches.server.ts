@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type SQLWrapper, sql } from "drizzle-orm";
 
 /** How many rows are read and mapped at a time: mapping tens of thousands would block the event loop for too long. */
@@ -8,7 +9,10 @@ const BATCH_SIZE = 5_000;
  */
 export const byId = (id: SQLWrapper) => sql`${id} + 0`;
 
-/** All rows of a statement in id order, read a batch at a time. */
+/**
+ * All rows of a statement in id order, read a batch at a time. Other requests get a turn after each full batch, also before
+ * the caller goes on with the rows.
+ */
 export async function inBatches<Row extends { id: number }>(
   read: (after: number, limit: number) => PromiseLike<Row[]>,
 ): Promise<Row[]> {
@@ -16,6 +20,7 @@ export async function inBatches<Row extends { id: number }>(
   for (;;) {
     const batch = await read(all.at(-1)?.id ?? 0, BATCH_SIZE);
     for (const row of batch) all.push(row);
+    if (all.length >= BATCH_SIZE) await setImmediate();
     if (batch.length < BATCH_SIZE) return all;
   }
 }

@@ -17,3 +17,22 @@ test.each([0, 1, 4_999, 5_000, 5_001, 12_480])(
     expect(starts).toHaveLength(Math.floor(count / 5_000) + 1);
   },
 );
+
+test.each([
+  [4_999, 0],
+  [5_000, 2],
+  [12_480, 3],
+])(
+  "of %i rows, other requests get %i turns between the batches and before the caller goes on",
+  async (count, turns) => {
+    const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+    let others = 0;
+    await inBatches(async (after, limit) => {
+      setImmediate(() => {
+        others += 1;
+      });
+      return rows.slice(after, after + limit);
+    });
+    expect(others).toBe(turns);
+  },
+);

@@ -219,8 +219,14 @@ export function rowName({ club, letter }: Pick<MatrixRow, "club" | "letter">): s
 
 /** More than any league has. The screen renders a checkbox per club and category. */
 const MAX_CELLS = 1_500;
+export const MAX_ROWS = 150;
 /** Team name including the letter. */
 const MAX_NAME = 50;
+
+/** Teams and categories added one by one are not limited, and rendering too many of them would block the event loop. */
+export function isTooLarge({ categories, rows }: Matrix): boolean {
+  return rows.length > MAX_ROWS || rows.length * categories.length > MAX_CELLS;
+}
 
 /** Why a matrix cannot be saved; null if it can. */
 export function matrixFault({ categories, rows }: Matrix): string | null {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, optionalLine } from "#app/lib/form-text.ts";
+import { MAX_ROWS } from "./season-matrix.rules.ts";
 
-const MAX_ROWS = 150;
 const MAX_COLUMNS = 40;
 const MAX_NAME = 50;
 /** In UTF-16 code units, as Zod counts them in a key: a name of fifty characters can take two for each. */

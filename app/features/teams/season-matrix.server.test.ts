@@ -55,6 +55,26 @@ describe("a matrix is refused", () => {
   });
 });
 
+test("a matrix larger than what can be saved is not shown: categories added one by one are not limited", async () => {
+  const { season, league } = await aLeague(db);
+  const { matrix, version } = await open(season.id);
+  const names = Array.from({ length: 75 - matrix.rows.length }, (_, i) => `Matriz grande ${i}`);
+  await save(season.id, withClubs(matrix, clubs(...names)), version);
+  const [zone] = await db.select().from(zones).where(eq(zones.seasonId, season.id));
+  const ids = { leagueId: league.id, seasonId: season.id, zoneId: zone?.id };
+  const more = Array.from({ length: 20 - matrix.categories.length }, (_, i) => ({
+    ...ids,
+    name: `Más ${i}`,
+  }));
+  await db.insert(categories).values(more);
+  expect((await open(season.id)).matrix.categories).toHaveLength(20);
+  await db.insert(categories).values({ ...ids, name: "Una más" });
+  expect(await refusal(open(season.id))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining("Son demasiados clubes y categorías"),
+  });
+});
+
 test("a matrix that is slow to save is saved without an error", async () => {
   const { season } = await aLeague(db);
   const { matrix, version } = await open(season.id);

@@ -35,6 +35,7 @@ import {
 } from "./season.queries.server.ts";
 import {
   changeCount,
+  isTooLarge,
   type Matrix,
   type MatrixChanges,
   type MatrixRow,
@@ -46,6 +47,9 @@ import { matrixSchema } from "./season-matrix.schema.ts";
 import { deleteTeam } from "./teams.queries.server.ts";
 import { moveTeam } from "./teams-admin.server.ts";
 
+const TOO_LARGE =
+  "Son demasiados clubes y categorías para mostrarlos juntos. Cambialos de a uno en «Equipos» y en «Categorías».";
+
 /** A season's clubs and categories, and the club names to match pasted ones against. */
 export async function seasonMatrix(admin: Admin, id: number | null) {
   const { season, league } = await seasonWithLeague(admin, id);
@@ -53,6 +57,7 @@ export async function seasonMatrix(admin: Admin, id: number | null) {
     readMatrix(db, season.id),
     findClubNames(db, league.id),
   ]);
+  if (isTooLarge(matrix)) throw new DomainError(TOO_LARGE, 409);
   const details = entries.map((entry) => ({
     entryId: entry.id,
     clubId: entry.clubId,

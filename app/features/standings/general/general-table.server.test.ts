@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -11,7 +11,25 @@ import { entries, teams } from "#app/db/schema/teams.ts";
 import { aSeason } from "#tests/factories/league.ts";
 import type { TieBreak } from "../table/tie-break.rules.ts";
 import { refreshSeason } from "../tally/computed.server.ts";
-import { type GeneralParams, generalPage } from "./general-table.server.ts";
+import { type GeneralParams, generalPage, generalPlaces } from "./general-table.server.ts";
+
+/** The long computations in the order in which they ran, and the turns that other requests got. */
+const steps: string[] = [];
+vi.mock("./general-table.rules.ts", async (original) => {
+  const rules = await original<typeof import("./general-table.rules.ts")>();
+  const logged =
+    <Arguments extends unknown[], Result>(name: string, work: (...args: Arguments) => Result) =>
+    (...args: Arguments) => {
+      steps.push(name);
+      setImmediate(() => steps.push("others"));
+      return work(...args);
+    };
+  return {
+    ...rules,
+    generalSeasonOf: logged("adding up", rules.generalSeasonOf),
+    generalTableOf: logged("ranking", rules.generalTableOf),
+  };
+});
 
 type League = { id: number; firstLevel: "zone" | "category" };
 
@@ -236,6 +254,18 @@ describe.each(["zone", "category"] as const)("the general table where the %s com
     const { page } = await generalPage({ id: league.id, season }, { ...noParams, zone });
     expect(page.zone?.slug).toBe("zona-1");
   });
+});
+
+test("other requests get a turn between adding up, ranking and rendering, which take long in a large season", async () => {
+  const league = await aLeagueOf("zone");
+  const season = await aSeason(db, league.id, { generalTable: "pairings" });
+  await playSeason(league, season, { matchdays: MATCHDAYS });
+  steps.length = 0;
+  await generalPage({ id: league.id, season }, noParams);
+  expect(steps).toEqual(["adding up", "others", "ranking", "others"]);
+  steps.length = 0;
+  await generalPlaces(db, league.id, season.id);
+  expect(steps.slice(0, 3)).toEqual(["adding up", "others", "ranking"]);
 });
 
 describe("the page of the general table", () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
 import { foldingOnce, foldText } from "#app/lib/search-text.ts";
@@ -65,17 +66,21 @@ export async function generalPage(
   const zones = zoneSlugs(zonesIn(read.season));
   const zone = chosenZone(zones, params.zone, read.zoneName(Number(params.zone)));
   const season = zone ? await read.withMeetings(zone.name, order) : read.season;
+  // Adding up, ranking and rendering a season of 15,000 matches take 100 ms each: other requests get a turn in between.
+  await setImmediate();
   const qualifiers = isAnnual ? null : qualifiersOf(order);
+  const table = zone && {
+    ...generalTableOf(season, zone.name, order, qualifiers),
+    ...corrections(zone.name),
+  };
+  await setImmediate();
   const hasOtherOfYear = ownSeason?.year ? yearSeasons(seasons, ownSeason.year).length > 1 : false;
   return {
     page: {
       kind: latest.generalTable === "pairings" ? "pairings" : "points",
       zones,
       zone,
-      table: zone && {
-        ...generalTableOf(season, zone.name, order, qualifiers),
-        ...corrections(zone.name),
-      },
+      table,
       annual: isAnnual && year ? { year, seasons: shownSeasons.toReversed().map(({ name }) => name) } : null,
       year: isAnnual ? year : hasOtherOfYear ? (ownSeason?.year ?? null) : null,
     },
@@ -101,7 +106,9 @@ export async function generalPlaces(
   const { season, withMeetings } = await readSeasons(connection, [{ ...found, year: null }]);
   const tables = new Map<string, GeneralPlace[]>();
   for (const zone of zonesIn(season)) {
-    const { rows } = generalTableOf(await withMeetings(zone, found.rules), zone, found.rules, null);
+    const withTies = await withMeetings(zone, found.rules);
+    await setImmediate();
+    const { rows } = generalTableOf(withTies, zone, found.rules, null);
     const places = rows.map(({ entry, position, isShared }) => ({
       entryId: entry.id,
       place: position,
