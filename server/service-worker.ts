@@ -138,11 +138,11 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
   function timeOf(copy: Response): number {
     return Date.parse(copy.headers.get("date") ?? "") || 0;
   }
-  async function isYounger(pageUrl: string, ms: number): Promise<boolean> {
+  async function isCopyYounger(pageUrl: string, ms: number): Promise<boolean> {
     const copy = await copyOf(pageUrl);
     return copy !== undefined && Date.now() - timeOf(copy) < ms;
   }
-  async function trim(cache: Cache, max: number) {
+  async function trimCache(cache: Cache, max: number) {
     const keys = await cache.keys();
     for (const key of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(key);
   }
@@ -163,7 +163,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     const cache = await openIfExists(cacheName);
     if (cache && response.status === 200 && response.type === "basic") {
       await cache.put(request, response.clone()).catch(() => {});
-      if (cacheName === PICTURES) await trim(cache, settings.maxPictures);
+      if (cacheName === PICTURES) await trimCache(cache, settings.maxPictures);
     }
     return response;
   }
@@ -180,7 +180,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
       await fileOf(path.replaceAll("&amp;", "&"), PICTURES).catch(() => {});
     }
   }
-  async function store(pageUrl: string, response: Response, since = signOuts) {
+  async function storePage(pageUrl: string, response: Response, since = signOuts) {
     if (!isMarked(response)) return;
     const html = await response.text();
     await cacheParts(html);
@@ -190,16 +190,16 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     // Deleted first, so that the page moves to the end and is evicted last.
     await cache.delete(pageUrl, ANY_VARIANT);
     await cache.put(pageUrl, htmlResponse(response, html, { title: encodeURIComponent(title) }));
-    await trim(cache, settings.maxPages);
+    await trimCache(cache, settings.maxPages);
   }
   async function cacheAsVisitor(pageUrl: string, unlessYoungerMs: number) {
-    if (await isYounger(pageUrl, unlessYoungerMs)) return;
+    if (await isCopyYounger(pageUrl, unlessYoungerMs)) return;
     const since = signOuts;
-    await store(pageUrl, await asVisitor(pageUrl), since);
+    await storePage(pageUrl, await asVisitor(pageUrl), since);
   }
   /** After a page loads. A signed-in user's page is private, so the visitors' version is stored instead. */
   async function cacheVisited(pageUrl: string, response: Response, since: number) {
-    if (isMarked(response)) await store(pageUrl, response, since);
+    if (isMarked(response)) await storePage(pageUrl, response, since);
     else if (response.status === 200) await cacheAsVisitor(pageUrl, MINUTE_MS);
   }
   /** Stores the pages of followed clubs and of their teams. */
@@ -287,7 +287,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
   async function refreshPage(event: FetchStarted, pageUrl: string): Promise<Response> {
     const since = signOuts;
     const response = await fetch(event.request);
-    if (isMarked(response)) event.waitUntil(store(pageUrl, response.clone(), since).catch(() => {}));
+    if (isMarked(response)) event.waitUntil(storePage(pageUrl, response.clone(), since).catch(() => {}));
     return response;
   }
 
@@ -321,7 +321,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
   /**
    * Called on sign-out. No private page is stored, but the list of visited pages could reveal something about the user.
    */
-  async function forget() {
+  async function forgetVisitedPages() {
     signOuts += 1;
     for (const name of [PAGES, PICTURES]) {
       await caches.delete(name);
@@ -343,7 +343,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     await (await caches.open(NOTICES)).put("/avisos", new Response(JSON.stringify(choices)));
     return choices;
   }
-  async function call<T>(path: string, body: object): Promise<T> {
+  async function callApi<T>(path: string, body: object): Promise<T> {
     const response = await fetch(`/api/avisos${path}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -359,7 +359,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     const existing = await pushManager.getSubscription();
     if (!choices.clubs && !choices.prode) {
       await storeChoices(choices);
-      if (existing) await call("/fin", { endpoint: existing.endpoint }).catch(() => {});
+      if (existing) await callApi("/fin", { endpoint: existing.endpoint }).catch(() => {});
       await existing?.unsubscribe();
       return choices;
     }
@@ -367,12 +367,12 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
       existing ??
       (await pushManager.subscribe({
         userVisibleOnly: true,
-        applicationServerKey: (await call<{ key: string }>("/clave", {})).key,
+        applicationServerKey: (await callApi<{ key: string }>("/clave", {})).key,
       }));
     const { endpoint, keys = {} } = subscription.toJSON();
     const { p256dh, auth } = keys;
     const follows = choices.clubs ? choices.follows : [];
-    const { prode } = await call<{ prode: boolean }>("", {
+    const { prode } = await callApi<{ prode: boolean }>("", {
       endpoint,
       p256dh,
       auth,
@@ -431,7 +431,7 @@ export function serviceWorker(settings: ServiceWorkerSettings, when: typeof when
     const { request } = event;
     const url = new URL(request.url);
     if (url.origin !== worker.location.origin) return;
-    if (request.method === "POST" && SIGN_OUT.test(url.pathname)) event.waitUntil(forget());
+    if (request.method === "POST" && SIGN_OUT.test(url.pathname)) event.waitUntil(forgetVisitedPages());
     if (request.method === "POST" && SIGN_IN.test(url.pathname)) event.waitUntil(endReminders());
     if (request.method !== "GET") return;
     if (request.mode === "navigate") return event.respondWith(openPage(event, pageUrlOf(url)));

@@ -108,7 +108,7 @@ describe("a course", () => {
     expect([await isStored(old), await isStored(current)]).toEqual([false, true]);
   });
 
-  test("is recorded only once when it is switched off twice", async () => {
+  test("that is switched off twice is recorded as finished once", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     await setCourseActive(admin, id, false);
     await setCourseActive(admin, id, false);

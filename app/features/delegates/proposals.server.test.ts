@@ -97,7 +97,7 @@ describe("a proposal is refused", () => {
     await expect(propose()).rejects.toThrow(/ya no se puede/);
   });
 
-  test("while the other club's proposal waits for an answer, but its own is replaced", async () => {
+  test("while the other club's proposal waits for an answer, but replaces an earlier one by the same club", async () => {
     await propose();
     await expect(propose(away)).rejects.toThrow(/contestala primero/);
     await propose(home, { dia: "2026-12-05" });
@@ -107,7 +107,7 @@ describe("a proposal is refused", () => {
   });
 });
 
-test("a proposal says who answers it: the other club, or the organiser if it has no link", async () => {
+test("a delegate is told that the other club sees the proposal, or that this club has no link yet", async () => {
   expect(await propose()).toMatch(/Propusiste el .+\. .+ lo ve en su enlace\.$/);
   const [entry] = await db.select().from(entries).where(eq(entries.id, sample.away.entryId));
   await revokeLink(admin, sample.season.id, String(entry?.clubId));

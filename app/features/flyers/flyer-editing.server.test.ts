@@ -114,7 +114,7 @@ describe("a flyer", () => {
     expect((await activeFlyers()).map(({ title }) => title)).toEqual(["A", "B", "Gran final"]);
   });
 
-  test("is added at the typed position, after a flyer that already has it, and keeps it when an edit types none", async () => {
+  test("is added at the typed position, after a flyer that is already there, and stays there when an edit leaves the position empty", async () => {
     await insert(["A", "B"]);
     const id = String(await addFlyer(admin, { ...typed, orderIndex: "0" }, await aPicture()));
     expect(await titles()).toEqual(["A", "Gran final", "B"]);

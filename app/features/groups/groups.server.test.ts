@@ -227,7 +227,7 @@ test.each(["everything", "league", "category"])(
   },
 );
 
-test("an earlier matchday has its own winner, and a day without points shows the last one", async () => {
+test("an earlier matchday has its own winner, and a day without points shows the last matchday", async () => {
   const sample = await aLeague(db);
   const id = await create(String(sample.league.id));
   await joinGroup(who(friend), await codeFor(id));

@@ -69,13 +69,13 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
       const { row } = tie;
       const state = tieState(tie.matches, tie);
       const showsScores = to === "panel" || tie.storedMatches.every(({ isPublished }) => isPublished);
-      const won = tie.byClub ? categoriesWon(tie) : state.kind === "open" ? goalsSoFar(tie) : state.goals;
+      const figures = tie.byClub ? categoriesWon(tie) : state.kind === "open" ? goalsSoFar(tie) : state.goals;
       const hasFigures =
         showsScores && tie.matches.some(({ homeGoals, isAnnulled }) => homeGoals !== null && !isAnnulled);
       const slot = (side: TieSide): SlotView => ({
         participant: participantIn(tie, side),
         source: sourceText(tie[side].source, tableName(tie, side), (id) => byId.get(id)?.row),
-        figure: hasFigures ? won[side] : null,
+        figure: hasFigures ? figures[side] : null,
         penalties: showsScores ? penaltiesOf(tie, side) : null,
         isWinner: row.winner === side,
       });

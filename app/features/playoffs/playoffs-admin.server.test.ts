@@ -573,7 +573,7 @@ describe("a play-off", () => {
     });
   });
 
-  test("of a season with many is updated too: the question fits into the form that confirms it", async () => {
+  test("is updated together with many others: the question fits into the form that confirms it", async () => {
     const sample = await aPlayedSeason(db);
     for (let cup = 1; cup <= 14; cup++)
       await create(sample, `${SEMIS}&nombre=Copa de los Barrios Unidos de la Zona Norte ${cup}`);

@@ -117,7 +117,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("gets nothing from a deciding match", async () => {
+  test("does not count a deciding match", async () => {
     await db.update(matches).set({ isDecider: true }).where(eq(matches.id, sample.match.id));
     await play(2, 1);
     expect(await rows()).toMatchObject([
@@ -165,12 +165,12 @@ describe("a new team", () => {
     return row;
   }
 
-  test("has no place in a table that is ordered by its points", async () => {
+  test("gets no place in a table ordered by points", async () => {
     await play(2, 1);
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 
-  test("is last in a manually ordered table, which notes its figures", async () => {
+  test("gets the last place in a manually ordered table, with its figures at that time", async () => {
     await play(2, 1);
     await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, sample.away.id));
     await db.update(editablePositions).set({ order: 2 }).where(eq(editablePositions.teamId, sample.home.id));
