@@ -7,12 +7,12 @@ import { createRequestHandler } from "react-router";
 import { invalidateReads } from "#app/db/cached-reads.server.ts";
 import { listenForChanges } from "#app/db/change-feed.server.ts";
 import { pool, replicaFloor, replicaReads } from "#app/db/client.server.ts";
-import { keepNotices } from "#app/features/notices/rounds.server.ts";
+import { startNotices } from "#app/features/notices/notice-loop.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { startMetrics } from "#app/lib/metrics.server.ts";
 import { createListener, HEALTH_CHECKS } from "./server/listener.ts";
 import { PlayerPages } from "./server/player-pages.ts";
-import { withServiceWorker } from "./server/service-worker.ts";
+import { withServiceWorker } from "./server/service-worker-script.ts";
 import { staticFilesOf } from "./server/static-files.ts";
 import { VisitorPages } from "./server/visitor-pages.ts";
 
@@ -67,7 +67,7 @@ export async function serve(): Promise<{ stop(): Promise<void> }> {
   server.setTimeout(IDLE_MS);
   startMetrics();
   await listen(server);
-  const notices = keepNotices();
+  const notices = startNotices();
   return {
     async stop() {
       isDraining = true;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
-import { isAdmin, standInContext } from "#app/auth/who.server.ts";
+import { isAdmin, placeholderPlayerContext } from "#app/auth/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { errorJson } from "#app/lib/answers.server.ts";
 import { takesFiles } from "#app/lib/body-limits.ts";
@@ -150,11 +150,11 @@ async function handlePage(
       pages(new Request(url, { method: request.method, headers, body, signal }), context).then(inSpanish),
     );
 
-  const renderFor: RenderFor = async (standIn, dependencies) => {
+  const renderFor: RenderFor = async (placeholder, dependencies) => {
     const shared = new RouterContextProvider();
     const pageNonce = randomBytes(16).toString("base64");
     shared.set(nonceContext, pageNonce);
-    shared.set(standInContext, standIn);
+    shared.set(placeholderPlayerContext, placeholder);
     shared.set(pageDependenciesContext, dependencies);
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
     const response = await withDeadline(PAGE_TIMEOUT_MS, () => pages(new Request(url, { signal }), shared));

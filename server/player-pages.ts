@@ -25,7 +25,7 @@ type OwnTexts = Omit<Words<Slot>, "nonce">;
 
 /** Renders a page for a placeholder player, and records its dependencies. */
 export type RenderFor = (
-  standIn: Player,
+  placeholder: Player,
   dependencies: ReturnType<typeof noDependencies>,
 ) => Promise<{ response: Response; nonce: string }>;
 
@@ -64,11 +64,11 @@ export class PlayerPages {
     { request, reply, nonce }: { request: IncomingMessage; reply: ServerResponse; nonce: string },
     render: RenderFor,
   ): Promise<boolean> {
-    const standIn = own.club ? ANY_PLAYER : ANY_PLAYER_WITHOUT_CLUB;
+    const placeholder = own.club ? ANY_PLAYER : ANY_PLAYER_WITHOUT_CLUB;
     const key = `${own.club ? "own club" : "no club"} ${pageKey}`;
     const make = async () => {
       const dependencies = noDependencies();
-      const { response, nonce } = await render(standIn, dependencies);
+      const { response, nonce } = await render(placeholder, dependencies);
       const isCacheable = dependencies.isCacheable && response.status === 200;
       return isCacheable ? cachedPage(response, nonce, dependencies.names) : null;
     };

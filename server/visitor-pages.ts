@@ -5,8 +5,8 @@ import { carriesSession } from "#app/lib/session-cookie.ts";
 import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
 import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";
-import { VISITORS_PAGE } from "./offline-worker.ts";
 import { etagOf, PageCache } from "./page-cache.ts";
+import { VISITORS_PAGE } from "./service-worker.ts";
 
 /** A page that is the same for every visitor: it contains nothing personal. */
 interface CachedPage {

@@ -32,7 +32,7 @@ import { signedToken } from "./signed-token.server.ts";
 
 interface Identity {
   who: Who;
-  /** The session's token, to keep it when the others end; empty without a session. */
+  /** Identifies the session that stays when the user's other sessions are ended; empty without a session. */
   token: string;
 }
 
@@ -44,7 +44,7 @@ export function whoIsAsking(context: Context): Who {
   return context.get(identityContext).who;
 }
 
-/** The request's session and browser, which survive when the user's others end. */
+/** This request's session and browser, which stay signed in when the user's other sessions are ended. */
 export async function ownSession(
   { request, context }: { request: Request; context: Context },
   userId: string,
@@ -57,7 +57,7 @@ export async function ownSession(
 }
 
 /** Set while a page is rendered for the placeholder player (`account-slots.server.ts`): no session is looked up. */
-export const standInContext = createContext<Player | null>(null);
+export const placeholderPlayerContext = createContext<Player | null>(null);
 
 /** Sessions are in the database and cannot be looked up without it. */
 export const SESSIONS_UNAVAILABLE =
@@ -65,9 +65,9 @@ export const SESSIONS_UNAVAILABLE =
 
 /** For the root: looks up the session once per request, and sends the cookie of a refreshed session. */
 export const resolveWho: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const standIn = context.get(standInContext);
-  if (standIn) {
-    context.set(identityContext, { who: standIn, token: "" });
+  const placeholder = context.get(placeholderPlayerContext);
+  if (placeholder) {
+    context.set(identityContext, { who: placeholder, token: "" });
     return next();
   }
   const found = await senderOf(request.headers.get("Cookie"), () =>
@@ -77,7 +77,7 @@ export const resolveWho: MiddlewareFunction<Response> = async ({ request, contex
   const { identity, cookies } = found;
   context.set(identityContext, identity);
   const response = await next();
-  // A session cookie set by the action is newer than the one from before it.
+  // If the response already sets a cookie, it may be a newer session's: do not overwrite it.
   if (response.headers.getSetCookie().length === 0) {
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   }
@@ -112,18 +112,21 @@ export async function isAdmin(requestHeaders: Headers, context: Context): Promis
   return may(identity.who, "panel.enter");
 }
 
-/*
- * The sign-in is a new document: Back to a page that needs a session is then answered by the server, whose redirect takes
- * that page's place in the history. The router would add an entry each time, and Back would never get past the page.
- */
-
 /** For the panel's layout. Its children's loaders and actions check permissions again, with `adminWho`. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const who = whoIsAsking(context);
   if (may(who, "panel.enter")) return uncached(await next());
   // A form is refused in place: a redirect to the sign-in would lose what was typed.
-  throw isRead(request) ? redirectDocument("/admin/login") : refusal(who);
+  throw isRead(request) ? toSignIn("/admin/login") : refusal(who);
 };
+
+/**
+ * `redirectDocument`, not `redirect`: a client-side redirect would add a history entry on every Back, so the user could never
+ * get past the page that needs a session.
+ */
+function toSignIn(path: string): Response {
+  return redirectDocument(path);
+}
 
 function isRead(request: Request): boolean {
   return ["GET", "HEAD"].includes(request.method);
@@ -134,7 +137,7 @@ export const requirePlayer: MiddlewareFunction<Response> = async ({ context, req
   const who = whoIsAsking(context);
   if (who.kind === "player") return uncached(await next());
   if (!isRead(request)) throw refusal(who);
-  throw redirectDocument(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
+  throw toSignIn(`/user/auth?volver=${encodeURIComponent(url.pathname)}`);
 };
 
 /** For a page that must never be stored, by a browser or by a cache. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { whenText } from "../../server/offline-worker.ts";
+import { whenText } from "../../server/service-worker.ts";
 import { expectAccessible } from "./accessible.ts";
 import { PLAYER, signIn } from "./accounts-steps.ts";
 import { test as base, expect } from "./test.ts";

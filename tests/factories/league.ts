@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { clubs } from "#app/db/schema/clubs.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
@@ -15,8 +15,8 @@ let created = 0;
 const SATURDAY = new Date("2026-11-21T12:30:00Z");
 
 /**
- * A league with a current season: one category, one zone under it, two teams, and a fixture with one match. A test that
- * saves predictions by the database's clock passes a later kick-off: a match that has kicked off never reopens.
+ * A league with a current season: one category, one zone under it, two teams, and a fixture with one match. Pass a future
+ * kick-off if the test saves predictions: the database refuses them by its own clock.
  */
 export async function aLeague(db: Db, { kickoff = SATURDAY } = {}) {
   created += 1;
@@ -69,7 +69,7 @@ export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000);
 }
 
-/** Detaches a fixture from its league, as imports by the first version of the site did with some. */
+/** Detaches a fixture from its league, like some fixtures imported by the first version of the site. */
 export async function detachFromLeague(db: Db, fixtureId: number): Promise<void> {
   const itsMatches = eq(matches.fixtureId, fixtureId);
   await db.update(matches).set({ zoneId: null }).where(itsMatches);
@@ -141,12 +141,4 @@ function one<T>(rows: T[]): T {
   const [row] = rows;
   if (!row) throw new Error("nothing was inserted");
   return row;
-}
-
-/** How many sessions of the test's database wait for a lock. */
-export async function lockWaits(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(
-    sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return Number(rows[0]?.count);
 }

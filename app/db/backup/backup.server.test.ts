@@ -31,7 +31,7 @@ import { migrateDatabase, writeMigrationsUpTo } from "../migrate.server.ts";
 import { writeArchive } from "./archive.server.ts";
 import { backUpIfDue } from "./automatic.server.ts";
 import { makeBackup, withBackupLock } from "./backup.server.ts";
-import { checkedPicture } from "./checksum.server.ts";
+import { pictureChecksum } from "./checksum.server.ts";
 import { withClient } from "./connection.server.ts";
 import { addToLedger, completeLedger, LEDGER, readLedgers } from "./ledger.server.ts";
 import { MANIFEST } from "./manifest.ts";
@@ -143,7 +143,7 @@ describe("a backup file is refused, before the database is touched, when", () =>
     await expect(write(["files/flyers/x.png", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
     await expect(write(["../x", body({})], [MANIFEST, body(empty)])).rejects.toThrow(DAMAGED);
     for (const entry of ["files/flyers/../../x.png", "files/flyers/x.html", "files/other/x.png"]) {
-      const pictures = [{ ...checkedPicture(entry, body({})), shown: true }];
+      const pictures = [{ ...pictureChecksum(entry, body({})), shown: true }];
       const archive = write([entry, body({})], [MANIFEST, body({ ...empty, pictures })]);
       await expect(archive, entry).rejects.toThrow(DAMAGED);
     }

@@ -3,7 +3,7 @@ import { StartError } from "../../lib/errors.ts";
 import { fileOfUrl } from "../../lib/storage/names.ts";
 import type { Storage } from "../../lib/storage/storage.server.ts";
 import { writeArchive } from "./archive.server.ts";
-import { checkedPicture, RowChecksum } from "./checksum.server.ts";
+import { pictureChecksum, RowChecksum } from "./checksum.server.ts";
 import { withClient } from "./connection.server.ts";
 import {
   type BackedUpPicture,
@@ -103,7 +103,7 @@ async function addPicture(storage: Pick<Storage, "get">, url: string, add: Add) 
   if (!found) return null;
   const [entry, body] = [pictureEntry(file), Buffer.from(found.bytes)];
   await add(entry, body);
-  return checkedPicture(entry, body);
+  return pictureChecksum(entry, body);
 }
 
 async function addRows(client: Client, table: Table, add: Add): Promise<BackedUpTable> {

@@ -21,6 +21,6 @@ export class RowChecksum {
   }
 }
 
-export function checkedPicture(entry: string, body: Uint8Array): Omit<BackedUpPicture, "shown"> {
+export function pictureChecksum(entry: string, body: Uint8Array): Omit<BackedUpPicture, "shown"> {
   return { entry, bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") };
 }

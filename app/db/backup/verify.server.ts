@@ -1,7 +1,7 @@
 import { StartError } from "../../lib/errors.ts";
 import { knownMigrations } from "../migrate.server.ts";
 import { assertSealed, entriesOf } from "./archive.server.ts";
-import { checkedPicture, RowChecksum } from "./checksum.server.ts";
+import { pictureChecksum, RowChecksum } from "./checksum.server.ts";
 import {
   type BackedUpPicture,
   isPictureEntry,
@@ -46,7 +46,7 @@ async function checkedManifest(file: string): Promise<Manifest | "newer" | null>
     if (manifest) return null;
     if (name === MANIFEST) manifest = parseManifest(body.toString());
     else if (table) checksumOf(tables, table).add(body);
-    else if (isPictureEntry(name)) pictures.push(checkedPicture(name, body));
+    else if (isPictureEntry(name)) pictures.push(pictureChecksum(name, body));
     else return null;
   }
   if (!manifest || manifest === "newer") return manifest;

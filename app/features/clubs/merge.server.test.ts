@@ -168,7 +168,7 @@ describe("merging two clubs", () => {
     expect(await db.$count(entries, eq(entries.id, other.entryId))).toBe(0);
   });
 
-  test("keeps the other club's names and URLs, including earlier ones", async () => {
+  test("keeps the removed club's names and URLs, including earlier ones", async () => {
     const tag = sample.league.slug;
     const [before] = await db.select().from(clubs).where(eq(clubs.id, removed));
     await editClub(
@@ -190,7 +190,7 @@ describe("merging two clubs", () => {
     ]);
   });
 
-  test("takes the other club's crest if there was none, and deletes it otherwise", async () => {
+  test("gives the removed club's crest to a club without one, and deletes it otherwise", async () => {
     await saveCrest(admin, removed, await aPicture());
     const crestOf = async (id: number) => (await db.select().from(clubs).where(eq(clubs.id, id)))[0]?.logo;
     const first = await crestOf(removed);
@@ -346,12 +346,16 @@ describe("splitting a club", () => {
     expect(await team(teamId)).toMatchObject({ name: "El Ceibo B", letter: "", clubId: id });
   });
 
-  test("makes a proposal within the club one between the two clubs", async () => {
+  test("leaves a proposal within the club agreed, now between the two clubs", async () => {
     const proposalId = await aProposal(removed, kept);
     await merge();
     const entryIds = [sample.away.entryId];
     const id = await splitClub(admin, kept, { name: `Rama ${sample.league.slug}`, entryIds });
-    expect(await proposal(proposalId)).toMatchObject({ clubId: kept, otherClubId: id });
+    expect(await proposal(proposalId)).toMatchObject({
+      clubId: kept,
+      otherClubId: id,
+      agreedAt: expect.any(Date),
+    });
   });
 
   test("moves only proposals for matches of the chosen entries", async () => {

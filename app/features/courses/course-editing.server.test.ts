@@ -6,8 +6,8 @@ import { NOT_A_PICTURE } from "#app/lib/storage/picture-limits.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { courseAnswer } from "./course-answers.server.ts";
 import { addCourse, editCourse, removeCourse, setCourseActive } from "./course-editing.server.ts";
+import { handleCourseForm } from "./course-forms.server.ts";
 
 const typed = { title: "Primeros auxilios", date: "2026-11-21", description: "Uno.\n\nDos.", active: "on" };
 const player = { kind: "player", id: "x", name: "Ana", level: "full" } as unknown as Admin;
@@ -108,7 +108,7 @@ describe("a course", () => {
     expect([await isStored(old), await isStored(current)]).toEqual([false, true]);
   });
 
-  test("is recorded only once when it is switched off twice", async () => {
+  test("that is switched off twice is recorded as finished once", async () => {
     const id = String(await addCourse(admin, typed, await aPicture()));
     await setCourseActive(admin, id, false);
     await setCourseActive(admin, id, false);
@@ -134,7 +134,7 @@ describe("the response to a form", () => {
   };
 
   test("returns what was typed, with an error for each invalid field", async () => {
-    const { data, init } = await courseAnswer(
+    const { data, init } = await handleCourseForm(
       admin,
       form({ intent: "save", ...typed, title: "<b>".repeat(60) }),
     );
@@ -150,11 +150,11 @@ describe("the response to a form", () => {
     const broken = { ...admin, id: "not a uuid" };
     const save = form({ intent: "save", ...typed });
     save.set("image", await aPicture());
-    expect((await courseAnswer(broken, save)).data.message).toBe(
+    expect((await handleCourseForm(broken, save)).data.message).toBe(
       "Error al guardar el curso. Por favor, intenta de nuevo.",
     );
     const id = String(await addCourse(admin, typed, await aPicture()));
-    expect((await courseAnswer(broken, form({ intent: "delete", id }))).data.message).toBe(
+    expect((await handleCourseForm(broken, form({ intent: "delete", id }))).data.message).toBe(
       "Error al eliminar el curso. Por favor, intenta de nuevo.",
     );
     expect(await isStored((await onlyRow())?.imageUrl)).toBe(true);

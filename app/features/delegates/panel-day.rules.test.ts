@@ -86,6 +86,16 @@ describe("a pairing", () => {
     expect(day.open[0]?.who).toBe("Avisaron los dos clubes.");
   });
 
+  test("leads to its first report, or to the first that differs", () => {
+    const matches = [match(1, 200), match(2, 200), match(3, 200)];
+    const lone = [report(2, "lone", "El Ceibo"), report(3, "lone", "El Ceibo")];
+    const reported = (reports: WaitingReport[]) =>
+      summary([pairing("a", matches)], reports).open[0]?.reportedMatchId;
+    expect(reported([])).toBeNull();
+    expect(reported(lone)).toBe(2);
+    expect(reported([...lone, report(3, "different", "El Ceibo", "Racing")])).toBe(3);
+  });
+
   const played = match(1, 200, { score: { home: 3, away: 0 } });
   test("with all results is only counted", () => {
     expect(summary([pairing("a", [played])])).toMatchObject({ open: [], others: 1, missing: 0 });

@@ -22,6 +22,8 @@ export interface DayPairing {
   right: MatchTeam;
   cells: DayCell[];
   need: "differs" | "confirm" | "missing" | null;
+  /** The first match whose reports await the organiser, conflicts before others; null if there is none. */
+  reportedMatchId: number | null;
   /** 'No coincide 2013', '4 para confirmar', 'Faltan 4' */
   label: string;
   /** Which clubs reported and which did not. */
@@ -94,6 +96,7 @@ function dayPairing(
     left,
     right,
     need,
+    reportedMatchId: differing[0]?.match.id ?? waiting[0]?.matchId ?? null,
     cells: cells.map(({ cell }) => cell),
     label: labelOf(need, { differing: differing.map(({ category }) => category), waiting, missing }),
     who: whoReported([left.name, right.name], waiting),

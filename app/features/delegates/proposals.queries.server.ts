@@ -8,10 +8,6 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { teams } from "#app/db/schema/teams.ts";
 
-const matchIds = sql<
-  number[]
->`array(select pp.partido_id from ${proposalMatches} pp where pp.propuesta_id = ${dateProposals.id} order by 1)`;
-
 const proposalColumns = {
   id: dateProposals.id,
   seasonId: dateProposals.seasonId,
@@ -21,20 +17,23 @@ const proposalColumns = {
   firstHour: dateProposals.firstHour,
   agreedAt: dateProposals.agreedAt,
   outcome: dateProposals.outcome,
+  matchIds: sql<
+    number[]
+  >`array(select pp.partido_id from ${proposalMatches} pp where pp.propuesta_id = ${dateProposals.id} order by 1)`,
 };
 
-/** The open proposals of these matches, and those closed since then, newest last. */
-export function findProposalsOf(db: Db, ids: number[], closedSince: Date) {
-  const ofMatches = db
+/** The open proposals of these matches, and those closed after `closedSince`, oldest first. */
+export function findProposalsOf(db: Db, matchIds: number[], closedSince: Date) {
+  const proposalIds = db
     .select({ id: proposalMatches.proposalId })
     .from(proposalMatches)
-    .where(inArray(proposalMatches.matchId, ids));
+    .where(inArray(proposalMatches.matchId, matchIds));
   return db
-    .select({ ...proposalColumns, matchIds })
+    .select(proposalColumns)
     .from(dateProposals)
     .where(
       and(
-        inArray(dateProposals.id, ofMatches),
+        inArray(dateProposals.id, proposalIds),
         or(eq(dateProposals.isOpen, true), gt(dateProposals.closedAt, closedSince)),
       ),
     )
@@ -44,19 +43,19 @@ export function findProposalsOf(db: Db, ids: number[], closedSince: Date) {
 export async function insertProposal(
   tx: Db,
   row: typeof dateProposals.$inferInsert,
-  matches: number[],
+  matchIds: number[],
 ): Promise<void> {
   const [inserted] = await tx.insert(dateProposals).values(row).returning({ id: dateProposals.id });
   if (!inserted) throw new Error("no proposal was inserted");
   await tx
     .insert(proposalMatches)
-    .values(matches.map((matchId) => ({ matchId, proposalId: inserted.id, seasonId: row.seasonId })));
+    .values(matchIds.map((matchId) => ({ matchId, proposalId: inserted.id, seasonId: row.seasonId })));
 }
 
 /** Locks a proposal of a season, with its matches. */
 export async function lockProposal(tx: Db, seasonId: number, id: number) {
   const [row] = await tx
-    .select({ ...proposalColumns, matchIds })
+    .select(proposalColumns)
     .from(dateProposals)
     .where(and(eq(dateProposals.id, id), eq(dateProposals.seasonId, seasonId)))
     .for("update");
@@ -82,25 +81,27 @@ export async function closeProposals(
   return closed.length;
 }
 
-/** Moves all proposals of a club to another. One between the two clubs counts as agreed, as between two teams of one club. */
+/**
+ * Moves all proposals of a club to another. An open one between the two clubs becomes agreed, as there is nobody left to ask.
+ */
 export async function moveProposals(tx: Db, fromId: number, intoId: number, now: Date): Promise<void> {
   const { clubId, otherClubId, agreedAt, isOpen } = dateProposals;
-  const moved = (column: typeof clubId | typeof otherClubId) =>
+  const afterMove = (column: typeof clubId | typeof otherClubId) =>
     sql`case when ${column} = ${fromId} then ${intoId}::integer else ${column} end`;
-  const isBetween = sql`${isOpen} and ${moved(clubId)} = ${moved(otherClubId)}`;
+  const isOpenWithinOneClub = sql`${isOpen} and ${afterMove(clubId)} = ${afterMove(otherClubId)}`;
   await tx
     .update(dateProposals)
     .set({
-      clubId: moved(clubId),
-      otherClubId: moved(otherClubId),
-      agreedAt: sql`case when ${isBetween} then coalesce(${agreedAt}, ${now.toISOString()}::timestamptz) else ${agreedAt} end`,
+      clubId: afterMove(clubId),
+      otherClubId: afterMove(otherClubId),
+      agreedAt: sql`case when ${isOpenWithinOneClub} then coalesce(${agreedAt}, ${now.toISOString()}::timestamptz) else ${agreedAt} end`,
     })
     .where(or(eq(clubId, fromId), eq(otherClubId, fromId)));
 }
 
 /**
- * Moves the open proposals of entries that are split off. For a proposal between two entries of the club, the remaining entry
- * keeps its side.
+ * Moves the open proposals of entries that are split off. If only one of two entries that had agreed within the club is
+ * split off, the proposal stays agreed, and the remaining club counts as its proposer.
  */
 export async function splitProposals(
   tx: Db,
@@ -110,25 +111,25 @@ export async function splitProposals(
 ): Promise<void> {
   const { id, clubId, otherClubId, isOpen } = dateProposals;
   // All matches of a proposal are between the same two entries.
-  const moved = sql`(select count(distinct ${teams.entryId}) from ${proposalMatches}
+  const splitOffCount = sql`(select count(distinct ${teams.entryId}) from ${proposalMatches}
     join ${matches} on ${matches.id} = ${proposalMatches.matchId}
     join ${teams} on ${teams.id} in (${matches.homeTeamId}, ${matches.awayTeamId})
     where ${proposalMatches.proposalId} = ${id} and ${inArray(teams.entryId, entryIds)})`;
-  const isBetween = sql`${clubId} = ${otherClubId}`;
+  const isWithinOneClub = sql`${clubId} = ${otherClubId}`;
   await tx
     .update(dateProposals)
     .set({
-      clubId: sql`case when ${clubId} = ${fromId} and (not ${isBetween} or ${moved} = 2) then ${intoId}::integer else ${clubId} end`,
+      clubId: sql`case when ${clubId} = ${fromId} and (not ${isWithinOneClub} or ${splitOffCount} = 2) then ${intoId}::integer else ${clubId} end`,
       otherClubId: sql`case when ${otherClubId} = ${fromId} then ${intoId}::integer else ${otherClubId} end`,
     })
-    .where(and(eq(isOpen, true), or(eq(clubId, fromId), eq(otherClubId, fromId)), sql`${moved} > 0`));
+    .where(and(eq(isOpen, true), or(eq(clubId, fromId), eq(otherClubId, fromId)), sql`${splitOffCount} > 0`));
 }
 
 /** The open proposals of a season for future days, agreed ones first. */
 export function findOpenProposals(db: Db, seasonId: number, today: string, limit: number) {
   const other = alias(clubs, "other");
   return db
-    .select({ ...proposalColumns, matchIds, club: clubs.name, other: other.name })
+    .select({ ...proposalColumns, club: clubs.name, other: other.name })
     .from(dateProposals)
     .innerJoin(clubs, eq(clubs.id, dateProposals.clubId))
     .innerJoin(other, eq(other.id, dateProposals.otherClubId))

@@ -5,7 +5,8 @@ import { dateProposals, proposalMatches } from "#app/db/schema/delegates.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { entries } from "#app/db/schema/teams.ts";
-import { aLeague, aPlayer, lockWaits } from "#tests/factories/league.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { findLastAction } from "../results/board.queries.server.ts";
@@ -96,7 +97,7 @@ describe("a proposal is refused", () => {
     await expect(propose()).rejects.toThrow(/ya no se puede/);
   });
 
-  test("while the other club's proposal waits for an answer, but its own is replaced", async () => {
+  test("while the other club's proposal waits for an answer, but replaces an earlier one by the same club", async () => {
     await propose();
     await expect(propose(away)).rejects.toThrow(/contestala primero/);
     await propose(home, { dia: "2026-12-05" });
@@ -106,7 +107,7 @@ describe("a proposal is refused", () => {
   });
 });
 
-test("a proposal says who answers it: the other club, or the organiser if it has no link", async () => {
+test("a delegate is told that the other club sees the proposal, or that this club has no link yet", async () => {
   expect(await propose()).toMatch(/Propusiste el .+\. .+ lo ve en su enlace\.$/);
   const [entry] = await db.select().from(entries).where(eq(entries.id, sample.away.entryId));
   await revokeLink(admin, sample.season.id, String(entry?.clubId));

@@ -5,7 +5,6 @@ import { flyers } from "#app/db/schema/publications.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aPicture, isStored } from "#tests/factories/pictures.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { flyerAnswer } from "./flyer-answers.server.ts";
 import {
   addFlyer,
   editFlyer,
@@ -14,6 +13,7 @@ import {
   removeFlyer,
   setFlyerActive,
 } from "./flyer-editing.server.ts";
+import { handleFlyerForm } from "./flyer-forms.server.ts";
 import { MAX_FLYERS } from "./flyers.rules.ts";
 import { activeFlyers } from "./flyers.server.ts";
 
@@ -114,7 +114,7 @@ describe("a flyer", () => {
     expect((await activeFlyers()).map(({ title }) => title)).toEqual(["A", "B", "Gran final"]);
   });
 
-  test("is added at the typed position, after a flyer that already has it, and keeps it when an edit types none", async () => {
+  test("is added at the typed position, after a flyer that is already there, and stays there when an edit leaves the position empty", async () => {
     await insert(["A", "B"]);
     const id = String(await addFlyer(admin, { ...typed, orderIndex: "0" }, await aPicture()));
     expect(await titles()).toEqual(["A", "Gran final", "B"]);
@@ -174,7 +174,7 @@ test("a failed save is reported with the specification's message", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   form.set("image", await aPicture());
-  const { data, init } = await flyerAnswer({ ...admin, id: "not a uuid" }, form);
+  const { data, init } = await handleFlyerForm({ ...admin, id: "not a uuid" }, form);
   expect([init?.status, data.message]).toEqual([500, "Error guardando el flyer"]);
   expect(await list()).toEqual([]);
 });
@@ -182,6 +182,6 @@ test("a failed save is reported with the specification's message", async () => {
 test("an unknown intent is treated as a save, and refused like an empty form", async () => {
   const form = new FormData();
   form.set("intent", "constructor");
-  const { data, init } = await flyerAnswer(admin, form);
+  const { data, init } = await handleFlyerForm(admin, form);
   expect([init?.status, data.ok]).toEqual([400, false]);
 });

@@ -8,7 +8,8 @@ import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
-import { aLeague, aPlayer, aSeason, lockWaits } from "#tests/factories/league.ts";
+import { aLeague, aPlayer, aSeason } from "#tests/factories/league.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
 import { erasePlayer } from "../accounts/erasing.server.ts";
@@ -226,7 +227,7 @@ test.each(["everything", "league", "category"])(
   },
 );
 
-test("an earlier matchday has its own winner, and a day without points shows the last one", async () => {
+test("an earlier matchday has its own winner, and a day without points shows the last matchday", async () => {
   const sample = await aLeague(db);
   const id = await create(String(sample.league.id));
   await joinGroup(who(friend), await codeFor(id));

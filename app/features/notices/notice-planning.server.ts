@@ -136,7 +136,7 @@ async function remind(matchday: OpenMatchday, browsers: Browser[], moment: Momen
       ({ userId }) => missing.get(userId) ?? 0,
     );
     for (const [count, group] of byMissing) {
-      const notice = reminderOf({ ...matchday, missing: count }, moment);
+      const notice = reminderOf({ ...matchday, missingPredictions: count }, moment);
       const ids = group.map(({ id }) => id);
       await queueNotice(tx, ids, { notice, kind: "prode", until: closing }, moment);
     }

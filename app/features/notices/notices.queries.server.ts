@@ -22,7 +22,7 @@ export async function lockPlanning(tx: Db): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** On a site without subscriptions, this is the only query of a round of notices. */
+/** On a site without subscriptions, this is the only query of a cycle of the notice loop. */
 export async function hasSubscriptions(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ some: boolean }>(
     sql`/* notices */ select exists (select from ${subscriptions}) as some`,

@@ -29,18 +29,20 @@ test("a reminder says how many predictions are missing and until when, and names
     path: "/prode?liga=2",
   };
   const moment = { now: at("2026-11-20T19:00"), timeZone };
-  expect(reminderOf({ ...matchday, missing: 6 }, moment)).toEqual({
+  expect(reminderOf({ ...matchday, missingPredictions: 6 }, moment)).toEqual({
     title: "Prode: te faltan 6",
     body: "LIFUFE. Cierra mañana 9:15",
     path: "/prode?liga=2",
     tag: "prode-2026-11-21",
     isUrgent: false,
   });
-  expect(reminderOf({ ...matchday, missing: 1 }, { ...moment, now: at("2026-11-21T08:00") })).toMatchObject({
+  expect(
+    reminderOf({ ...matchday, missingPredictions: 1 }, { ...moment, now: at("2026-11-21T08:00") }),
+  ).toMatchObject({
     title: "Prode: te falta 1",
     body: "LIFUFE. Cierra hoy 9:15",
   });
-  expect(reminderOf({ ...matchday, missing: 2 }, { ...moment, now: at("2026-11-18T08:00") }).body).toBe(
-    "LIFUFE. Cierra el sábado 9:15",
-  );
+  expect(
+    reminderOf({ ...matchday, missingPredictions: 2 }, { ...moment, now: at("2026-11-18T08:00") }).body,
+  ).toBe("LIFUFE. Cierra el sábado 9:15");
 });

@@ -23,8 +23,8 @@ export function isTimeToRemind(closing: Date, { now, timeZone }: Moment): boolea
   return now >= reminderTime(closing, timeZone) && now.getTime() <= closing.getTime() - TOO_LATE_MS;
 }
 
-interface Missing {
-  missing: number;
+interface IncompleteMatchday {
+  missingPredictions: number;
   closing: Date;
   league: string;
   day: Day;
@@ -33,11 +33,11 @@ interface Missing {
 
 /** Names no player, because others may see the phone. */
 export function reminderOf(
-  { missing, closing, league, day, path }: Missing,
+  { missingPredictions, closing, league, day, path }: IncompleteMatchday,
   { now, timeZone }: Moment,
 ): Notice {
   return {
-    title: missing === 1 ? "Prode: te falta 1" : `Prode: te faltan ${missing}`,
+    title: missingPredictions === 1 ? "Prode: te falta 1" : `Prode: te faltan ${missingPredictions}`,
     body: `${league}. Cierra ${closingText(closing, now, timeZone)}`,
     path,
     tag: `prode-${day}`,

@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 6;
 /** By attempt. The first is longer than a batch can take, so that no other process sends the same notice meanwhile. */
 const LEASE_SECONDS = [60, 300, 900, 3_600, 3_600, 3_600];
 
-/** After this many timeouts, a push service is skipped for the rest of the round. */
+/** After this many timeouts, a push service is skipped for the rest of the cycle. */
 const MAX_TIMEOUTS = 3;
 
 /**

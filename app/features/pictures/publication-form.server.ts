@@ -5,8 +5,8 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 
 type Typed = Record<string, string>;
 
-/** The use cases of the courses or flyers screen, with their success messages. */
-interface PublicationForm {
+/** The use-cases of the courses or flyers screen, with their messages. */
+interface PublicationScreen {
   add: (admin: Admin, typed: Typed, file: File | null) => Promise<unknown>;
   edit: (admin: Admin, id: string, typed: Typed, file: File | null) => Promise<void>;
   remove: (admin: Admin, id: string) => Promise<void>;
@@ -16,8 +16,8 @@ interface PublicationForm {
   more?: ReadonlyMap<string, (admin: Admin, typed: Typed) => Promise<string>>;
 }
 
-/** Handles the forms of the courses or flyers screen. */
-export function publicationAnswer(screen: PublicationForm) {
+/** Creates the handler of the courses' or flyers' forms. */
+export function publicationFormHandler(screen: PublicationScreen) {
   return (admin: Admin, form: FormData) => {
     const { intent = "", ...typed } = textsOf(form);
     return answerForm(
@@ -29,7 +29,7 @@ export function publicationAnswer(screen: PublicationForm) {
 }
 
 async function runIntent(
-  screen: PublicationForm,
+  screen: PublicationScreen,
   admin: Admin,
   intent: string,
   typed: Typed,

@@ -17,7 +17,7 @@ import {
   tieName,
   tieState,
 } from "./bracket.rules.ts";
-import { type BracketTie, type FoundMatch, homeSideOf, readTies, slotName } from "./bracket-state.server.ts";
+import { type BracketTie, homeSideOf, readTies, slotName, type TieMatchRow } from "./bracket-state.server.ts";
 import {
   bracketCategories,
   type CupView,
@@ -66,32 +66,32 @@ export async function cupsToShow(seasonId: number, to: "public" | "panel"): Prom
   const byId = new Map(ties.map((tie) => [tie.id, tie]));
   return cupViews(
     ties.map((tie) => {
-      const { found } = tie;
+      const { row } = tie;
       const state = tieState(tie.matches, tie);
-      const showsScores = to === "panel" || tie.stored.every(({ isPublished }) => isPublished);
-      const won = tie.byClub ? categoriesWon(tie) : state.kind === "open" ? goalsSoFar(tie) : state.goals;
+      const showsScores = to === "panel" || tie.storedMatches.every(({ isPublished }) => isPublished);
+      const figures = tie.byClub ? categoriesWon(tie) : state.kind === "open" ? goalsSoFar(tie) : state.goals;
       const hasFigures =
         showsScores && tie.matches.some(({ homeGoals, isAnnulled }) => homeGoals !== null && !isAnnulled);
       const slot = (side: TieSide): SlotView => ({
         participant: participantIn(tie, side),
-        source: sourceText(tie[side].source, tableName(tie, side), (id) => byId.get(id)?.found),
-        figure: hasFigures ? won[side] : null,
+        source: sourceText(tie[side].source, tableName(tie, side), (id) => byId.get(id)?.row),
+        figure: hasFigures ? figures[side] : null,
         penalties: showsScores ? penaltiesOf(tie, side) : null,
-        isWinner: found.winner === side,
+        isWinner: row.winner === side,
       });
       return {
         id: tie.id,
-        name: tieName(found),
+        name: tieName(row),
         round: tie.round,
         order: tie.order,
-        day: found.day,
-        cupId: found.zoneId,
-        cup: found.cup,
-        decidesChampion: found.decidesChampion,
-        category: found.category,
-        categoryId: found.categoryId,
+        day: row.day,
+        cupId: row.cupId,
+        cup: row.cup,
+        decidesChampion: row.decidesChampion,
+        category: row.category,
+        categoryId: row.categoryId,
         sides: { home: slot("home"), away: slot("away") },
-        legs: tie.stored.map((match) => legView(tie, match, showsScores)),
+        legs: tie.storedMatches.map((match) => legView(tie, match, showsScores)),
         needsDecision: state.kind === "level" && needsDecision(tie.matches, tie),
         note: noteOf(tie, state, showsScores),
       };
@@ -129,12 +129,12 @@ function categoriesWon(tie: BracketTie): Record<TieSide, number> {
 }
 
 function penaltiesOf(tie: BracketTie, side: TieSide): number | null {
-  const match = tie.stored.find(({ penaltyWinner }) => penaltyWinner);
+  const match = tie.storedMatches.find(({ penaltyWinner }) => penaltyWinner);
   if (!match) return null;
   return homeSideOf(tie.legs, match.leg) === side ? match.homePenalties : match.awayPenalties;
 }
 
-function legView(tie: BracketTie, match: FoundMatch, showsScores: boolean): LegView {
+function legView(tie: BracketTie, match: TieMatchRow, showsScores: boolean): LegView {
   const { leg, kickoff, homeGoals, awayGoals, category } = match;
   const turn = tie.legs === 2 ? (leg === 1 ? "Ida" : "Vuelta") : null;
   const homeSide = homeSideOf(tie.legs, leg);
@@ -161,5 +161,5 @@ function legView(tie: BracketTie, match: FoundMatch, showsScores: boolean): LegV
 function noteOf(tie: BracketTie, state: ReturnType<typeof tieState>, showsScores: boolean): string | null {
   if (state.kind === "won" && state.how === "decision") return "Pasa por decisión de la organización";
   if (state.kind === "level" && showsScores) return "Empatada: falta definir quién pasa";
-  return tie.byClub && tie.stored.length > 0 ? "Pasa el club que gana más categorías" : null;
+  return tie.byClub && tie.storedMatches.length > 0 ? "Pasa el club que gana más categorías" : null;
 }

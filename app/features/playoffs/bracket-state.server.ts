@@ -10,16 +10,17 @@ import {
 } from "./bracket.rules.ts";
 import { findSlots, findTieMatches, findTies } from "./playoffs.queries.server.ts";
 
-type FoundTie = Awaited<ReturnType<typeof findTies>>[number] & { number: number };
-type FoundSlot = Awaited<ReturnType<typeof findSlots>>[number];
-export type FoundMatch = Awaited<ReturnType<typeof findTieMatches>>[number];
+type TieRow = Awaited<ReturnType<typeof findTies>>[number] & { number: number };
+type SlotRow = Awaited<ReturnType<typeof findSlots>>[number];
+export type TieMatchRow = Awaited<ReturnType<typeof findTieMatches>>[number];
 
 export interface BracketTie extends StoredTie {
-  found: FoundTie;
-  /** The stored slots; undefined if the source table was deleted. */
-  slots: Record<TieSide, FoundSlot | undefined>;
+  /** The tie as it is stored, with its number within its round. */
+  row: TieRow;
+  /** The slots as they are stored; undefined if the source table was deleted. */
+  slots: Record<TieSide, SlotRow | undefined>;
   /** The matches as they are stored, in the order of `matches`. */
-  stored: FoundMatch[];
+  storedMatches: TieMatchRow[];
 }
 
 /** All ties of a season with their slots, sources and matches, in three queries. */
@@ -29,14 +30,14 @@ export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> 
     await findSlots(db, seasonId),
     await findTieMatches(db, seasonId),
   ];
-  const brackets = Map.groupBy(rows, ({ zoneId, categoryId }) => `${zoneId}/${categoryId}`);
-  const found = [...brackets.values()].flatMap(withNumbers);
+  const brackets = Map.groupBy(rows, ({ cupId, categoryId }) => `${cupId}/${categoryId}`);
+  const numberedRows = [...brackets.values()].flatMap(withNumbers);
   const slotsOf = Map.groupBy(slots, ({ tieId }) => tieId);
   const matchesOf = Map.groupBy(matches, ({ tieId }) => tieId);
-  return found.map((tie) => {
+  return numberedRows.map((tie) => {
     const ownSlots = slotsOf.get(tie.id) ?? [];
     const slotOf = (side: TieSide) => ownSlots.find((slot) => slot.side === side);
-    const stored = matchesOf.get(tie.id) ?? [];
+    const storedMatches = matchesOf.get(tie.id) ?? [];
     const byClub = tie.categoryId === null;
     const bySide = { home: slotOf("home"), away: slotOf("away") };
     return {
@@ -48,15 +49,15 @@ export async function readTies(db: Db, seasonId: number): Promise<BracketTie[]> 
       decision: tie.decision,
       home: storedSlot(bySide.home, byClub),
       away: storedSlot(bySide.away, byClub),
-      matches: stored.map((match) => tieMatch(match, tie.legs)),
-      found: tie,
+      matches: storedMatches.map((match) => tieMatch(match, tie.legs)),
+      row: tie,
       slots: bySide,
-      stored,
+      storedMatches,
     };
   });
 }
 
-function storedSlot(slot: FoundSlot | undefined, byClub: boolean): StoredSlot {
+function storedSlot(slot: SlotRow | undefined, byClub: boolean): StoredSlot {
   if (!slot) return { source: null, participant: null };
   const { place, fromTieId, isLoser, isClosed, team } = slot;
   const participant = (byClub ? team?.entryId : team?.id) ?? null;
@@ -77,7 +78,7 @@ export function homeSideOf(legs: number, leg: number): TieSide {
   return legs === 2 && leg === 1 ? "away" : "home";
 }
 
-function tieMatch(match: FoundMatch, legs: number): TieMatch {
+function tieMatch(match: TieMatchRow, legs: number): TieMatch {
   const { leg, categoryId, homeGoals, awayGoals, state, walkover, penaltyWinner } = match;
   return {
     leg,
@@ -92,7 +93,7 @@ function tieMatch(match: FoundMatch, legs: number): TieMatch {
 }
 
 /** The display name of a slot's team or club. */
-export function slotName(slot: FoundSlot | undefined, byClub: boolean): string | null {
+export function slotName(slot: SlotRow | undefined, byClub: boolean): string | null {
   if (!slot?.team) return null;
   return byClub && slot.club?.name ? entryName(slot.club.name, slot.club.letter ?? "") : slot.team.name;
 }

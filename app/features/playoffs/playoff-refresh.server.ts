@@ -106,8 +106,7 @@ export async function planPlayoffs(tx: Db, seasonId: number | null): Promise<Pla
     hasWork: ties.some((tie) => {
       const next = resolved.get(tie.id);
       return (
-        next &&
-        (SIDES.some((side) => next[side] !== tie[side].participant) || next.winner !== tie.found.winner)
+        next && (SIDES.some((side) => next[side] !== tie[side].participant) || next.winner !== tie.row.winner)
       );
     }),
     apply: () => applyPlan(tx, { season, ties, resolved, teams, teamOf }),
@@ -134,12 +133,14 @@ async function textsOf(
       { team: name, club: letter ? `${club} ${letter}` : club },
     ]),
   );
-  const open = changed.flatMap(({ stored }) => stored.filter(isOpen).map(({ matchId }) => matchId));
+  const open = changed.flatMap(({ storedMatches }) =>
+    storedMatches.filter(isOpen).map(({ matchId }) => matchId),
+  );
   const predictions = await countPredictions(tx, open);
   return changeTexts(
     changed.map(
       (tie): ChangedTie => ({
-        name: tieInWords(tie.found),
+        name: tieInWords(tie.row),
         changes: changes
           .filter(({ tieId }) => tieId === tie.id)
           .map(({ side, to }) => {
@@ -149,8 +150,8 @@ async function textsOf(
               to: (tie.byClub ? name?.club : name?.team) ?? null,
             };
           }),
-        played: tie.stored.filter((match) => !isOpen(match) && match.state !== "anulado").length,
-        predictions: tie.stored.reduce((sum, { matchId }) => sum + (predictions.get(matchId) ?? 0), 0),
+        played: tie.storedMatches.filter((match) => !isOpen(match) && match.state !== "anulado").length,
+        predictions: tie.storedMatches.reduce((sum, { matchId }) => sum + (predictions.get(matchId) ?? 0), 0),
       }),
     ),
   );
@@ -178,11 +179,11 @@ async function applyPlan(tx: Db, { season, ties, resolved, teams, teamOf }: Plan
         await updateSlotTeam(tx, tie.id, side, teamOf(tie, next[side]));
       }
     }
-    if (next.winner !== tie.found.winner) await updateWinner(tx, tie.id, next.winner);
+    if (next.winner !== tie.row.winner) await updateWinner(tx, tie.id, next.winner);
     if (next.decision !== tie.decision) await updateDecision(tx, tie.id, next.decision);
     const { home, away } = next;
     if (home === null || away === null) continue;
-    const existing = next.isReplaced ? [] : tie.stored;
+    const existing = next.isReplaced ? [] : tie.storedMatches;
     const planned = plannedMatches(tie, { home, away }, teams);
     for (const match of planned) {
       const exists = existing.some(
@@ -197,7 +198,7 @@ async function applyPlan(tx: Db, { season, ties, resolved, teams, teamOf }: Plan
 
 /** Annuls played matches and deletes the others. */
 async function dropMatches(tx: Db, tie: BracketTie): Promise<void> {
-  const played = tie.stored.filter((match) => !isOpen(match));
+  const played = tie.storedMatches.filter((match) => !isOpen(match));
   await updateStates(
     tx,
     played.filter(({ state }) => state !== "anulado").map(({ matchId }) => matchId),
@@ -213,38 +214,38 @@ async function dropMatches(tx: Db, tie: BracketTie): Promise<void> {
   );
   await removeMatches(
     tx,
-    tie.stored.filter(isOpen).map(({ matchId }) => matchId),
-    tie.found.zoneId,
+    tie.storedMatches.filter(isOpen).map(({ matchId }) => matchId),
+    tie.row.cupId,
   );
 }
 
 async function createMatch(
   tx: Db,
   season: Plan["season"],
-  { found, legs }: BracketTie,
+  { row, legs }: BracketTie,
   { leg, home, away, categoryId, category }: PlannedMatch,
   teams: Plan["teams"],
 ): Promise<void> {
-  const day = leg === 2 && found.secondDay ? found.secondDay : found.day;
+  const day = leg === 2 && row.secondDay ? row.secondDay : row.day;
   const hour =
-    found.hour?.slice(0, 5) ?? kickoffHour(category, await categoriesIn(tx, season.id, teams), season);
+    row.hour?.slice(0, 5) ?? kickoffHour(category, await categoriesIn(tx, season.id, teams), season);
   const fixtureId = await fixtureOf(tx, {
-    name: legTitle(found.round, legs, leg),
+    name: legTitle(row.round, legs, leg),
     matchDate: day,
     leagueId: season.leagueId,
     seasonId: season.id,
-    zoneId: found.zoneId,
+    zoneId: row.cupId,
     categoryId,
-    centralText: `${found.cup} · ${category}`,
+    centralText: `${row.cup} · ${category}`,
   });
   const matchId = await addMatch(tx, {
     fixtureId,
-    zoneId: found.zoneId,
+    zoneId: row.cupId,
     homeTeamId: home,
     awayTeamId: away,
     kickoff: instantOf(day, hour, env.LEAGUE_TIME_ZONE),
   });
-  await insertTieMatch(tx, { tieId: found.id, leg, categoryId, seasonId: season.id, matchId });
+  await insertTieMatch(tx, { tieId: row.id, leg, categoryId, seasonId: season.id, matchId });
 }
 
 async function categoriesIn(tx: Db, seasonId: number, teams: Plan["teams"]): Promise<string[]> {
@@ -276,11 +277,11 @@ export async function penaltiesOf(
   score: { home: number; away: number } | null,
   typed: TypedPenalties,
 ): Promise<StoredPenalties> {
-  const found = await findTieOf(tx, matchId);
-  if (!found || !score) return NO_PENALTIES;
-  const tie = (await readTies(tx, found.seasonId)).find(({ id }) => id === found.tieId);
-  const index = tie?.stored.findIndex((match) => match.matchId === matchId) ?? -1;
-  if (!tie || tie.byClub || found.leg !== tie.legs) return NO_PENALTIES;
+  const tieOfMatch = await findTieOf(tx, matchId);
+  if (!tieOfMatch || !score) return NO_PENALTIES;
+  const tie = (await readTies(tx, tieOfMatch.seasonId)).find(({ id }) => id === tieOfMatch.tieId);
+  const index = tie?.storedMatches.findIndex((match) => match.matchId === matchId) ?? -1;
+  if (!tie || tie.byClub || tieOfMatch.leg !== tie.legs) return NO_PENALTIES;
   const matches = tie.matches.map((match, nth) =>
     nth === index
       ? { ...match, homeGoals: score.home, awayGoals: score.away, penaltyWinner: null }

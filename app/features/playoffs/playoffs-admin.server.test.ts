@@ -6,7 +6,8 @@ import { tieMatches, tieSlots, ties } from "#app/db/schema/playoffs.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { aPlayer, lockWaits } from "#tests/factories/league.ts";
+import { aPlayer } from "#tests/factories/league.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import { aPlayedSeason } from "#tests/factories/playoffs.ts";
 import { recountedSeason, storedRows } from "#tests/factories/recounted-season.ts";
@@ -572,7 +573,7 @@ describe("a play-off", () => {
     });
   });
 
-  test("of a season with many is updated too: the question fits into the form that confirms it", async () => {
+  test("is updated together with many others: the question fits into the form that confirms it", async () => {
     const sample = await aPlayedSeason(db);
     for (let cup = 1; cup <= 14; cup++)
       await create(sample, `${SEMIS}&nombre=Copa de los Barrios Unidos de la Zona Norte ${cup}`);

@@ -55,7 +55,7 @@ export async function playoffsScreen(
   const { season, league } = await seasonWithLeague(admin, seasonId);
   const tables = await sourceTables(db, season);
   const firstDay = settings.firstDay ?? nextSaturday(dayOf(now, env.LEAGUE_TIME_ZONE));
-  const [cups, sources, question] = [
+  const [cups, sources, pending] = [
     await cupsToShow(season.id, "panel"),
     await sourcesIn(season),
     await pendingChanges(season.id),
@@ -71,11 +71,11 @@ export async function playoffsScreen(
       hasGeneral: tables.some(({ category }) => category === null),
     },
     settings: { ...settings, firstDay },
-    draft: settings.isSubmitted ? withTexts(draftCups(tables, settings, firstDay)) : null,
+    draft: settings.isSubmitted ? draftForScreen(draftCups(tables, settings, firstDay)) : null,
     query: cupsQuery(settings, firstDay),
     cups,
     sources,
-    pending: question,
+    pending,
   };
 }
 
@@ -120,12 +120,12 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
       const cup = (await cupsOf(season.id, tx)).find(({ id }) => id === cupId);
       if (!cup) throw new NotFoundError("Ese play-off ya no existe.");
       const matches = (await readTies(tx, season.id))
-        .filter(({ found }) => found.zoneId === cup.id)
-        .flatMap(({ stored }) => stored);
+        .filter(({ row }) => row.cupId === cup.id)
+        .flatMap(({ storedMatches }) => storedMatches);
       if (matches.some(({ homeGoals }) => homeGoals !== null)) {
         throw new DomainError(`${cup.name} ya tiene partidos jugados: no se puede eliminar.`, 409);
       }
-      const predictions = [
+      const predictionCounts = [
         ...(
           await countPredictions(
             tx,
@@ -136,7 +136,7 @@ export async function removePlayoff(admin: Admin, seasonId: number | null, form:
       const question = removeQuestion(
         cup.name,
         matches.length,
-        predictions.reduce((sum, one) => sum + one, 0),
+        predictionCounts.reduce((sum, count) => sum + count, 0),
       );
       if (confirmed !== question) throw new DomainError(question, 409, { confirmed: question });
       await removeCup(tx, cup.id);
@@ -210,7 +210,7 @@ export async function decideTie(admin: Admin, seasonId: number | null, form: unk
         kind: "update",
         subjectId: tie.id,
         leagueId: league.id,
-        summary: `${tieInWords(tie.found)}: ${message}`,
+        summary: `${tieInWords(tie.row)}: ${message}`,
       });
       return message;
     }),
@@ -261,7 +261,7 @@ function pendingText({ texts }: PlayoffPlan): string {
 export async function openTies(admin: Admin, seasonId: number): Promise<string[]> {
   assertMay(admin, "leagues.manage");
   const ties = await readTies(db, seasonId);
-  return ties.filter(({ found }) => found.winner === null).map(({ found }) => tieInWords(found));
+  return ties.filter(({ row }) => row.winner === null).map(({ row }) => tieInWords(row));
 }
 
 async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupSource[]> {
@@ -269,12 +269,12 @@ async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupS
   if (ties.length === 0) return [];
   const places = await placesOf(db, season, ties);
   const sources = new Map<string, CupSource>();
-  for (const { slots, found } of ties) {
+  for (const { slots, row } of ties) {
     for (const slot of [slots.home, slots.away]) {
       if (slot?.fromZoneId == null) continue;
       const { open, played } = places.progress(tableKey(slot));
-      sources.set(`${found.zoneId}/${tableKey(slot)}`, {
-        cupId: found.zoneId,
+      sources.set(`${row.cupId}/${tableKey(slot)}`, {
+        cupId: row.cupId,
         zoneId: slot.fromZoneId,
         categoryId: slot.fromCategoryId,
         name: [slot.fromZone, slot.fromCategory ?? "general"].join(" · "),
@@ -288,7 +288,7 @@ async function sourcesIn(season: { id: number; leagueId: number }): Promise<CupS
 }
 
 /** The draft for the screen, without data only needed for writing. */
-function withTexts({ cups, faults }: CupsDraft) {
+function draftForScreen({ cups, faults }: CupsDraft) {
   return {
     faults,
     cups: cups.map(({ name, brackets }) => ({

@@ -53,7 +53,8 @@ export function findTies(db: Db, seasonId: number) {
       hour: ties.hour,
       winner: sideIn<TieSide | null>(ties.winner),
       decision: sideIn<TieSide | null>(ties.decision),
-      zoneId: ties.zoneId,
+      // A cup is stored as a zone.
+      cupId: ties.zoneId,
       cup: zones.name,
       decidesChampion: zones.decidesChampion,
       categoryId: ties.categoryId,

@@ -12,16 +12,16 @@ test.each([
 
 describe("the matches planned for a tie", () => {
   const participants = { home: 1, away: 2 };
-  const found = { categoryId: 12, category: "2012" };
+  const row = { categoryId: 12, category: "2012" };
 
   test("of teams: one, at the better seed's ground", () => {
-    expect(plannedMatches({ legs: 1, byClub: false, found }, participants, [])).toEqual([
+    expect(plannedMatches({ legs: 1, byClub: false, row }, participants, [])).toEqual([
       { leg: 1, home: 1, away: 2, categoryId: 12, category: "2012" },
     ]);
   });
 
   test("of two legs: the better seed is at home in the second", () => {
-    expect(plannedMatches({ legs: 2, byClub: false, found }, participants, [])).toMatchObject([
+    expect(plannedMatches({ legs: 2, byClub: false, row }, participants, [])).toMatchObject([
       { leg: 1, home: 2, away: 1 },
       { leg: 2, home: 1, away: 2 },
     ]);
@@ -40,7 +40,7 @@ describe("the matches planned for a tie", () => {
       ...[team(24, 2, "2015", false), team(22, 2, "sub 8"), team(21, 2, "2012"), team(25, 2, "2016")],
       team(31, 3, "2014"),
     ];
-    const tie = { legs: 1, byClub: true, found: { categoryId: null, category: null } };
+    const tie = { legs: 1, byClub: true, row: { categoryId: null, category: null } };
     expect(plannedMatches(tie, participants, teams)).toEqual([
       { leg: 1, home: 11, away: 21, categoryId: 111, category: "2012" },
       { leg: 1, home: 12, away: 22, categoryId: 112, category: "Sub 8" },

@@ -28,7 +28,7 @@ export interface PlannedMatch {
 interface TieToPlan {
   legs: number;
   byClub: boolean;
-  found: { categoryId: number | null; category: string | null };
+  row: { categoryId: number | null; category: string | null };
 }
 
 interface EntryTeam {
@@ -44,13 +44,13 @@ interface EntryTeam {
  * and that both have. The better seed plays at home; if there are two legs, in the second.
  */
 export function plannedMatches(
-  { legs, byClub, found }: TieToPlan,
+  { legs, byClub, row }: TieToPlan,
   participants: Record<TieSide, number>,
   teams: readonly EntryTeam[],
 ): PlannedMatch[] {
   const pairs = byClub
     ? clubPairs(participants, teams)
-    : [{ ...participants, categoryId: found.categoryId ?? 0, category: found.category ?? "" }];
+    : [{ ...participants, categoryId: row.categoryId ?? 0, category: row.category ?? "" }];
   return Array.from({ length: legs }, (_, index) => index + 1).flatMap((leg) =>
     pairs.map(({ home, away, categoryId, category }) => {
       const isSwapped = legs === 2 && leg === 1;

@@ -9,7 +9,7 @@ import { configVersion } from "./config.rules.ts";
 import type { ProdeConfig } from "./prode.rules.ts";
 import { configForm } from "./prode.schema.ts";
 import { countPaidByOtherRules } from "./settling.queries.server.ts";
-import { payMatches } from "./settling.server.ts";
+import { settleLocked } from "./settling.server.ts";
 
 /**
  * The rules, and how many matches were settled by earlier rules: those keep their points until everything is settled
@@ -44,13 +44,13 @@ export async function saveConfig(admin: Admin, typed: unknown): Promise<void> {
   });
 }
 
-/** Pays every settled match again by the current rules. Returns how many there were. */
+/** Settles every settled match again, by the current rules. Returns how many there were. */
 export async function settleEverythingAgain(admin: Admin): Promise<number> {
   assertMay(admin, "results.manage");
   return db.transaction(async (tx) => {
     const settled = await lockSettled(tx);
     if (settled.length === 0) return 0;
-    await payMatches(tx, settled);
+    await settleLocked(tx, settled);
     const config = await findConfig(tx);
     await recordChange(tx, admin, {
       subject: "prode",

@@ -89,33 +89,41 @@ describe("the matchday shown", () => {
   });
 
   test("in a session by document alone is the browser's choice, else the nearest, not the team's", async () => {
-    const document: Player = { ...player, level: "document" };
-    expect(await leagueOf(document)).toBe(second.league.id);
-    expect((await load(document)).matchday?.ownZoneFixtures).toEqual([]);
-    expect(await leagueOf(document, "", `liga=${first.league.id}`)).toBe(first.league.id);
-    expect(await leagueOf(document, `liga=${second.league.id}`, `liga=${first.league.id}`)).toBe(
+    const documentPlayer: Player = { ...player, level: "document" };
+    expect(await leagueOf(documentPlayer)).toBe(second.league.id);
+    expect((await load(documentPlayer)).matchday?.ownZoneFixtures).toEqual([]);
+    expect(await leagueOf(documentPlayer, "", `liga=${first.league.id}`)).toBe(first.league.id);
+    expect(await leagueOf(documentPlayer, `liga=${second.league.id}`, `liga=${first.league.id}`)).toBe(
       second.league.id,
     );
   });
 
-  test("is the next open one after one has closed, which shows everyone's picks on request", async () => {
-    const [later] = await db
-      .insert(fixtures)
-      .values({ ...first.division, name: "2° FECHA", matchDate: "2026-11-28" })
-      .returning();
-    await db.insert(matches).values({
-      fixtureId: later?.id ?? 0,
-      homeTeamId: first.away.id,
-      awayTeamId: first.home.id,
-      kickoff: new Date("2026-11-28T12:30:00Z"),
+  describe("once the nearest has closed", () => {
+    beforeEach(async () => {
+      const [later] = await db
+        .insert(fixtures)
+        .values({ ...first.division, name: "2° FECHA", matchDate: "2026-11-28" })
+        .returning();
+      await db.insert(matches).values({
+        fixtureId: later?.id ?? 0,
+        homeTeamId: first.away.id,
+        awayTeamId: first.home.id,
+        kickoff: new Date("2026-11-28T12:30:00Z"),
+      });
+      await db.update(matches).set({ kickoff: now }).where(eq(matches.id, first.match.id));
     });
-    await db.update(matches).set({ kickoff: now }).where(eq(matches.id, first.match.id));
-    const { matchday } = await load(player);
-    expect(matchday).toMatchObject({ day: "2026-11-28", previous: "2026-11-21", next: null });
-    const closed = (await load(player, `liga=${first.league.id}&fecha=2026-11-21`)).matchday;
-    expect(closed?.days[0]?.fixtures[0]?.matches).toMatchObject([
-      { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
-    ]);
-    expect(closed?.progress).toEqual({ "2026-11-21": { open: 0, predicted: 0 } });
+
+    test("is the next open one", async () => {
+      const { matchday } = await load(player);
+      expect(matchday).toMatchObject({ day: "2026-11-28", previous: "2026-11-21", next: null });
+    });
+
+    test("is the closed one if the URL asks for it, with everyone's picks", async () => {
+      const closed = (await load(player, `liga=${first.league.id}&fecha=2026-11-21`)).matchday;
+      expect(closed?.days[0]?.fixtures[0]?.matches).toMatchObject([
+        { isOpen: false, picks: { local: 1, empate: 0, visitante: 0, total: 1 } },
+      ]);
+      expect(closed?.progress).toEqual({ "2026-11-21": { open: 0, predicted: 0 } });
+    });
   });
 });

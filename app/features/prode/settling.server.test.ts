@@ -19,7 +19,8 @@ import {
   storedScores,
 } from "#harness/prode-recount.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
-import { aLeague, aPlayer, lockWaits } from "#tests/factories/league.ts";
+import { aLeague, aPlayer } from "#tests/factories/league.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
 import { erasePlayer } from "../accounts/erasing.server.ts";
 import { lockForSettling } from "../fixtures/matches.server.ts";
 import { decideResult, matchScreen } from "../results/match-state.server.ts";
@@ -233,7 +234,7 @@ describe("settling a match", () => {
     await expectAgreement();
   });
 
-  test("with another match does not deadlock with a player who deletes their account", async () => {
+  test("after another in one transaction does not deadlock with a player who deletes their account", async () => {
     const other = await aLeague(db);
     await predict("local");
     await db.insert(predictions).values({
@@ -282,7 +283,7 @@ describe("after settling", () => {
     await settleMatch(admin, sample.match.id);
   });
 
-  test("a corrected result is paid again", async () => {
+  test("a corrected result changes what is paid", async () => {
     await play(0, 1);
     expect(await earnedPoints()).toEqual({ points: 0, correct: false });
     expect(await total()).toBe(0);
@@ -291,7 +292,7 @@ describe("after settling", () => {
     await expectAgreement();
   });
 
-  test("a cleared result is taken back", async () => {
+  test("the points of a cleared result are taken back", async () => {
     await play(null, null);
     expect(await earnedPoints()).toEqual({ points: null, correct: null });
     expect(await total()).toBe(0);

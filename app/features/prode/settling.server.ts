@@ -9,7 +9,7 @@ import { lockConfigShared } from "./config.queries.server.ts";
 import { CHOICES, type Choice, pointsFor } from "./prode.rules.ts";
 import { clearEarnings, findMatchForRecord, swapChoices, updateEarnings } from "./settling.queries.server.ts";
 
-/** Pays the predictions of a match that has a result. Idempotent. */
+/** Pays the predictions of a match that has an outcome. Idempotent. */
 export async function settleMatch(admin: Admin, matchId: number): Promise<void> {
   assertMay(admin, "results.manage");
   await db.transaction(async (tx) => {
@@ -18,25 +18,25 @@ export async function settleMatch(admin: Admin, matchId: number): Promise<void> 
     const [match] = await lockForSettling(tx, [matchId]);
     if (!match) throw new NotFoundError("Partido no encontrado");
     if (!match.outcome) throw new DomainError("Partido sin resultado válido");
-    await payMatches(tx, [match]);
-    if (!match.settledAt) await record(tx, admin, matchId);
+    await settleLocked(tx, [match]);
+    if (!match.settledAt) await recordSettling(tx, admin, matchId);
   });
 }
 
 /**
- * Called in the transaction that changes results: a corrected result of a settled match is paid again, and the points of
- * a cleared one are taken back.
+ * Called in the transaction that changes results: settled matches are settled again with their new results, and the points
+ * of those that no longer have an outcome are taken back.
  */
 export async function settleAgain(tx: Db, matchIds: number[]): Promise<void> {
   if (matchIds.length === 0) return;
   const locked = await lockForSettling(tx, [...new Set(matchIds)]);
-  const cleared = locked.filter(({ outcome }) => !outcome).map(({ id }) => id);
-  if (cleared.length > 0) {
+  const withoutOutcome = locked.filter(({ outcome }) => !outcome).map(({ id }) => id);
+  if (withoutOutcome.length > 0) {
     await allowTime(tx);
-    await clearEarnings(tx, cleared);
-    await setUnsettled(tx, cleared);
+    await clearEarnings(tx, withoutOutcome);
+    await setUnsettled(tx, withoutOutcome);
   }
-  await payMatches(
+  await settleLocked(
     tx,
     locked.filter(({ settledAt }) => settledAt),
   );
@@ -47,12 +47,12 @@ export async function swapPredictions(tx: Db, matchIds: number[]): Promise<void>
   if (matchIds.length > 0) await swapChoices(tx, matchIds);
 }
 
-/** Pays the predictions of these matches, even if they were paid before. */
+/** Settles these matches, even if they were settled before. */
 export async function settleMatches(tx: Db, matchIds: number[]): Promise<void> {
-  await payMatches(tx, await lockForSettling(tx, matchIds));
+  await settleLocked(tx, await lockForSettling(tx, matchIds));
 }
 
-interface Payable {
+interface LockedMatch {
   id: number;
   seasonKey: number;
   outcome: Choice | null;
@@ -61,13 +61,16 @@ interface Payable {
   awayGoals: number | null;
 }
 
-/** Pays the predictions of locked matches by the current rules. Matches without a result are skipped. */
-export async function payMatches(tx: Db, matches: Payable[]): Promise<void> {
-  const played = matches.flatMap(({ outcome, ...match }) => (outcome ? [{ ...match, outcome }] : []));
-  if (played.length === 0) return;
+/**
+ * Settles matches that the caller has locked, by the current rules. Matches without an outcome (no result, or one that
+ * pays nobody) are skipped.
+ */
+export async function settleLocked(tx: Db, matches: LockedMatch[]): Promise<void> {
+  const payable = matches.flatMap(({ outcome, ...match }) => (outcome ? [{ ...match, outcome }] : []));
+  if (payable.length === 0) return;
   await allowTime(tx);
   const config = await lockConfigShared(tx);
-  const payments = played.flatMap(({ id, seasonKey, outcome, homeGoals, awayGoals }) =>
+  const payments = payable.flatMap(({ id, seasonKey, outcome, homeGoals, awayGoals }) =>
     CHOICES.map((choice) => ({
       matchId: id,
       seasonKey,
@@ -76,18 +79,18 @@ export async function payMatches(tx: Db, matches: Payable[]): Promise<void> {
       awayGoals,
       correct: choice === outcome,
       points: pointsFor(choice, outcome, config),
-      // The schema allows only the goals of the choice, so a wrong choice is never exact.
+      // Set for wrong choices too: a check keeps predicted goals consistent with the choice, so theirs never match the score.
       bonus: config.exactBonus,
     })),
   );
   await timeSettling(() => updateEarnings(tx, payments));
   await setSettled(
     tx,
-    played.map(({ id }) => id),
+    payable.map(({ id }) => id),
   );
 }
 
-async function record(tx: Db, admin: Admin, matchId: number): Promise<void> {
+async function recordSettling(tx: Db, admin: Admin, matchId: number): Promise<void> {
   const match = await findMatchForRecord(tx, matchId);
   if (!match) return;
   const { home, away, homeGoals, awayGoals, leagueId } = match;

@@ -1,2 +1,5 @@
 /** A season is a few pages of text and perhaps some crests. */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const MAX_FILE_MB = 5;
+export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
+/** The limit for messages: '5 MB'. */
+export const MAX_FILE_SIZE = `${MAX_FILE_MB} MB`;

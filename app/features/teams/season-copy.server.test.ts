@@ -6,7 +6,8 @@ import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { aLeague, aTeam, lockWaits } from "#tests/factories/league.ts";
+import { aLeague, aTeam } from "#tests/factories/league.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import { addSeason } from "./season-copy.server.ts";
 

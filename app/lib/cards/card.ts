@@ -1,6 +1,6 @@
 /*
  * The content of a page's preview picture as plain data. card-svg.server.ts draws it at 1200 x 630. The version in its
- * URL is a hash of this data, so it contains nothing that changes with the time ('en 3 días'), and nothing personal.
+ * URL is a hash of this data, so it contains nothing that changes as time passes ('en 3 días'), and nothing personal.
  */
 
 export const CARD_WIDTH = 1200;

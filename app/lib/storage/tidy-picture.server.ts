@@ -15,7 +15,7 @@ const uploads = createPictureProcess();
 
 /**
  * Converts any uploaded picture to what the site stores: a still WebP, upright, no larger than the box, re-encoded from
- * its pixels. Nothing else of the file survives: no location of a photo, no script of an SVG, no trailing bytes. Of an
+ * its pixels. Nothing else of the file survives: no GPS position from a photo, no script from an SVG, no trailing bytes. Of an
  * animation only the first frame is kept.
  */
 export async function tidyPicture(original: Uint8Array, maxSize: Box, draw = uploads): Promise<TidyPicture> {

@@ -5,7 +5,7 @@ import { authLimits, authTwoFactors } from "#app/db/schema/access.ts";
 import { users } from "#app/db/schema/people.ts";
 import { anAdmin, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
-import { lockWaits } from "#tests/factories/league.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
 import { askRoute } from "#tests/factories/route.ts";
 import { action } from "./account.tsx";
 

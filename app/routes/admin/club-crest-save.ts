@@ -1,11 +1,11 @@
 import { adminWho } from "#app/auth/who.server.ts";
-import { crestAnswer } from "#app/features/clubs/crest-answers.server.ts";
+import { handleCrestForm } from "#app/features/clubs/crest-form.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import type { Route } from "./+types/club-crest-save";
 
 /** The screen's action as a resource route, for the script that uploads files one by one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  const { data, init } = await crestAnswer(admin, await sentForm(request));
+  const { data, init } = await handleCrestForm(admin, await sentForm(request));
   return Response.json(data, init ?? undefined);
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import { clubChoices } from "#app/features/clubs/club-list.server.ts";
 import { CrestUpload } from "#app/features/clubs/components/crest-upload.tsx";
-import { crestAnswer } from "#app/features/clubs/crest-answers.server.ts";
+import { handleCrestForm } from "#app/features/clubs/crest-form.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import { PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** For browsers without scripts: one club per submission. */
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = adminWho(context, "leagues.manage");
-  return crestAnswer(admin, await sentForm(request));
+  return handleCrestForm(admin, await sentForm(request));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { Plus } from "lucide";
 import { adminWho } from "#app/auth/who.server.ts";
 import { CourseForm } from "#app/features/courses/components/course-form.tsx";
 import { ManagedCourseCard } from "#app/features/courses/components/managed-course-card.tsx";
-import { courseAnswer } from "#app/features/courses/course-answers.server.ts";
+import { handleCourseForm } from "#app/features/courses/course-forms.server.ts";
 import { NOT_DELETED, NOT_SAVED, PAGE_PARAMETER } from "#app/features/courses/courses.rules.ts";
 import { courseOf, coursePage } from "#app/features/courses/courses.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return courseAnswer(adminWho(context, "publications.manage"), await sentForm(request));
+  return handleCourseForm(adminWho(context, "publications.manage"), await sentForm(request));
 }
 
 /** When offline, keeps the page. */

@@ -2,8 +2,8 @@ import { Plus } from "lucide";
 import { adminWho } from "#app/auth/who.server.ts";
 import { FlyerForm } from "#app/features/flyers/components/flyer-form.tsx";
 import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
-import { flyerAnswer } from "#app/features/flyers/flyer-answers.server.ts";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";
+import { handleFlyerForm } from "#app/features/flyers/flyer-forms.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "#app/features/flyers/flyers.rules.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return flyerAnswer(adminWho(context, "publications.manage"), await sentForm(request));
+  return handleFlyerForm(adminWho(context, "publications.manage"), await sentForm(request));
 }
 
 /** When offline, keeps the page. */

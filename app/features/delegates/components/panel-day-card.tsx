@@ -35,7 +35,7 @@ export function PanelDayCard({ day }: { day: PanelDay }) {
       </CardHeader>
       <ul className="divide-y divide-line">
         {pairings.map((pairing) => (
-          <Pairing key={`${pairing.title} ${pairing.key}`} pairing={pairing} to={allPath} />
+          <Pairing key={`${pairing.title} ${pairing.key}`} pairing={pairing} allPath={allPath} />
         ))}
       </ul>
       {others > 0 && (
@@ -52,10 +52,8 @@ function othersText(others: number, isTruncated: boolean): string {
   return others === 1 ? "El otro cruce está al día." : `Los otros ${others} cruces están al día.`;
 }
 
-function Pairing({ pairing, to }: { pairing: DayPairing; to: string }) {
-  const { key, league, title, left, right, cells, need, label, who } = pairing;
-  const report = cells.find(({ tone, text }) => tone === "warn" || text === "No coincide");
-  const isReported = (need === "differs" || need === "confirm") && report;
+function Pairing({ pairing, allPath }: { pairing: DayPairing; allPath: string }) {
+  const { key, league, title, left, right, cells, need, reportedMatchId, label, who } = pairing;
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -83,12 +81,12 @@ function Pairing({ pairing, to }: { pairing: DayPairing; to: string }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {need && <Badge tone={LABEL_TONES[need]}>{label}</Badge>}
         <span className="min-w-0 flex-1 text-ink-soft text-label max-[18rem]:min-w-min">{who}</span>
-        {isReported ? (
-          <ButtonLink to={`#aviso-${report.id}`} size="sm">
+        {reportedMatchId !== null ? (
+          <ButtonLink to={`#aviso-${reportedMatchId}`} size="sm">
             {need === "differs" ? "Resolver" : "Confirmar"}
           </ButtonLink>
         ) : (
-          <ButtonLink to={`${to}&cruce=${encodeURIComponent(key)}`} size="sm">
+          <ButtonLink to={`${allPath}&cruce=${encodeURIComponent(key)}`} size="sm">
             Cargar
           </ButtonLink>
         )}

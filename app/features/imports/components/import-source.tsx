@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { MAX_FILE_SIZE } from "#app/features/schedules/file-limits.rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CONTROL } from "#app/ui/control.ts";
@@ -38,7 +39,7 @@ export function ImportSource({ answer }: SourceProps) {
         </Field>
         <Field
           label="O un archivo"
-          hint="Word (.docx), Excel (.xlsx) o CSV, hasta 5 MB."
+          hint={`Word (.docx), Excel (.xlsx) o CSV, hasta ${MAX_FILE_SIZE}.`}
           error={answer?.fields.archivo}
         >
           <FileInput onChange={() => form.current?.requestSubmit()} />

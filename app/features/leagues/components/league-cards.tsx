@@ -1,7 +1,7 @@
 import type { LeagueSummary } from "../leagues.rules.ts";
 import { LeagueCard } from "./league-card.tsx";
 
-/** League cards, stacked on wide screens too, where other content sits beside them. */
+/** One column on phones and on wide screens, where other content sits beside the cards; two columns in between. */
 export function LeagueCards({ leagues }: { leagues: LeagueSummary[] }) {
   return (
     <div className="flex flex-wrap gap-3.5">

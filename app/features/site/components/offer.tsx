@@ -11,32 +11,32 @@ interface OfferProps {
   pathOf: Record<Feature, (league: League) => string>;
 }
 
-const FEATURES: { of: Feature; icon: IconNode; name: string; text: string }[] = [
+const FEATURES: { feature: Feature; icon: IconNode; name: string; text: string }[] = [
   {
-    of: "fixtures",
+    feature: "fixtures",
     icon: CalendarDays,
     name: "Fixtures",
     text: "Todas las fechas, con día, hora y rival, zona por zona.",
   },
   {
-    of: "results",
+    feature: "results",
     icon: Trophy,
     name: "Resultados",
     text: "Los goles de cada partido de la última fecha.",
   },
   {
-    of: "teams",
+    feature: "teams",
     icon: Shield,
     name: "Equipos",
     text: "Los equipos de cada zona y categoría, con su escudo y su lugar en la tabla.",
   },
 ];
 
-/** The site's features, each with links by league. */
+/** The site's features, each with one link per league. */
 export function Offer({ leagues, pathOf }: OfferProps) {
   return (
     <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3">
-      {FEATURES.map(({ of, icon, name, text }) => (
+      {FEATURES.map(({ feature, icon, name, text }) => (
         <li key={name} className="flex gap-3.5 bg-paper p-4 max-[18rem]:flex-wrap md:p-5">
           <Icon of={icon} strokeWidth={1.75} className="size-7 flex-none text-liga" />
           <div className="min-w-0">
@@ -46,7 +46,7 @@ export function Offer({ leagues, pathOf }: OfferProps) {
               {leagues.map((league) => (
                 <li key={league.id}>
                   <Link
-                    to={pathOf[of](league)}
+                    to={pathOf[feature](league)}
                     className="inline-flex min-h-11 items-center font-semibold text-liga text-sm underline-offset-4 hover:underline"
                   >
                     <span className="sr-only">{name} de </span>

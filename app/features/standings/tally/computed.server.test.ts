@@ -95,7 +95,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("does not count an annulled match, and counts a W.O. once", async () => {
+  test("does not count an annulled match", async () => {
     await play(2, 1);
     await db.update(matches).set({ state: "anulado" }).where(eq(matches.id, sample.match.id));
     await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
@@ -103,9 +103,12 @@ describe("the computed table", () => {
       { points: 0, played: 0 },
       { points: 0, played: 0 },
     ]);
+  });
+
+  test("counts a walkover of both teams as a loss for each", async () => {
     await db
       .update(matches)
-      .set({ state: "programado", walkover: "ambos", homeGoals: 0, awayGoals: 0 })
+      .set({ walkover: "ambos", homeGoals: 0, awayGoals: 0 })
       .where(eq(matches.id, sample.match.id));
     await db.transaction((tx) => refreshStandings(tx, [sample.home.id, sample.away.id]));
     expect(await rows()).toMatchObject([
@@ -114,7 +117,7 @@ describe("the computed table", () => {
     ]);
   });
 
-  test("gets nothing from a deciding match", async () => {
+  test("does not count a deciding match", async () => {
     await db.update(matches).set({ isDecider: true }).where(eq(matches.id, sample.match.id));
     await play(2, 1);
     expect(await rows()).toMatchObject([
@@ -162,12 +165,12 @@ describe("a new team", () => {
     return row;
   }
 
-  test("has no place in a table that is ordered by its points", async () => {
+  test("gets no place in a table ordered by points", async () => {
     await play(2, 1);
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 
-  test("is last in a manually ordered table, which notes its figures", async () => {
+  test("gets the last place in a manually ordered table, with its figures at that time", async () => {
     await play(2, 1);
     await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, sample.away.id));
     await db.update(editablePositions).set({ order: 2 }).where(eq(editablePositions.teamId, sample.home.id));

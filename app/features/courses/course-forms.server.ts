@@ -1,9 +1,9 @@
-import { publicationAnswer } from "../pictures/publication-form.server.ts";
+import { publicationFormHandler } from "../pictures/publication-form.server.ts";
 import { addCourse, editCourse, removeCourse, setCourseActive } from "./course-editing.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "./courses.rules.ts";
 
 /** Handles the forms of the courses screen. */
-export const courseAnswer = publicationAnswer({
+export const handleCourseForm = publicationFormHandler({
   add: addCourse,
   edit: editCourse,
   remove: removeCourse,

@@ -7,7 +7,7 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { saveCrest } from "./clubs-admin.server.ts";
 
 /** Handles the form that uploads one club's crest. */
-export function crestAnswer(admin: Admin, form: FormData) {
+export function handleCrestForm(admin: Admin, form: FormData) {
   const typed = textsOf(form);
   return answerForm(
     async () => {

@@ -1,10 +1,10 @@
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { publicationAnswer } from "../pictures/publication-form.server.ts";
+import { publicationFormHandler } from "../pictures/publication-form.server.ts";
 import { addFlyer, editFlyer, orderFlyers, removeFlyer, setFlyerActive } from "./flyer-editing.server.ts";
 import { NOT_DELETED, NOT_SAVED } from "./flyers.rules.ts";
 
 /** Handles the forms of the flyers screen. */
-export const flyerAnswer = publicationAnswer({
+export const handleFlyerForm = publicationFormHandler({
   add: addFlyer,
   edit: editFlyer,
   remove: removeFlyer,

@@ -8,29 +8,29 @@ import { planNews, planReminders } from "./notice-planning.server.ts";
 import { countWaiting, deleteOld, hasSubscriptions } from "./notices.queries.server.ts";
 import { sendDue } from "./sending.server.ts";
 
-const ROUND_MS = 20_000;
-/** Reminders are planned, and old rows deleted, once in this many rounds. */
-const REMIND_EVERY_ROUNDS = 9;
+const CYCLE_MS = 20_000;
+/** Reminders are planned, and old rows deleted, once in this many cycles. */
+const REMIND_EVERY_CYCLES = 9;
 const RETENTION_DAYS = 30;
 
 /** Plans and sends notices while the site runs. It runs in every worker, but each notice is claimed by only one. */
-export function keepNotices(): { stop(): Promise<void> } {
+export function startNotices(): { stop(): Promise<void> } {
   let isStopped = false;
-  let rounds = 0;
+  let cycles = 0;
   let running: Promise<void> = pushKeys().then(
     () => {},
-    (error) => log.error(safeError(error), "the keys of notices could not be read"),
+    (error) => log.error(safeError(error), "the push keys could not be read"),
   );
   const timer = setInterval(() => {
-    running = running.then(round).catch((error) => log.error(safeError(error), "notices failed"));
-  }, ROUND_MS);
+    running = running.then(runCycle).catch((error) => log.error(safeError(error), "notices failed"));
+  }, CYCLE_MS);
   timer.unref();
 
-  async function round() {
+  async function runCycle() {
     if (isStopped || !(await hasSubscriptions(db))) return;
     const moment = { now: new Date(), timeZone: env.LEAGUE_TIME_ZONE };
     await planNews(moment);
-    if (rounds++ % REMIND_EVERY_ROUNDS === 0) {
+    if (cycles++ % REMIND_EVERY_CYCLES === 0) {
       await planReminders(moment);
       await deleteOld(db, addDays(dayOf(moment.now, moment.timeZone), -RETENTION_DAYS));
     }
