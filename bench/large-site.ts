@@ -5,11 +5,21 @@ import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
  * What docs/bigger.md recommends for a site with very many players: the defaults, for small machines, would read and
  * write most pages twice.
  */
-const DATABASE_SETTINGS = ["shared_buffers = '4GB'", "max_wal_size = '8GB'"];
+const DATABASE_SETTINGS = [
+  "shared_buffers = '4GB'",
+  "max_wal_size = '8GB'",
+  "shared_preload_libraries = 'pg_prewarm'",
+];
 
 /** Stores the settings, which apply from the next start. */
 export async function applyLargeSettings(site: Site): Promise<void> {
   for (const setting of DATABASE_SETTINGS) await site.sql(`alter system set ${setting}`);
+}
+
+/** Whether PostgreSQL, after a restart, is still loading what it had in memory before. */
+export async function isPrewarming(site: Site): Promise<boolean> {
+  const workers = await site.sql("select from pg_stat_activity where backend_type = 'autoprewarm worker'");
+  return workers.length > 0;
 }
 
 /** Like `withSite`, with these settings. */

@@ -1,11 +1,12 @@
 import { rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { settleMatches } from "#app/features/prode/settling.server.ts";
 import { atMost, count, type Measured, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { SECRET, tap } from "#harness/people.ts";
 import { type Site, startSite, temporaryFolder } from "#harness/site.ts";
-import { applyLargeSettings } from "./large-site.ts";
+import { applyLargeSettings, isPrewarming } from "./large-site.ts";
 import { responsesPerSecond } from "./load.ts";
 import { worstPage } from "./page-ratios.ts";
 import { rankRatio } from "./rank-ratio.ts";
@@ -32,11 +33,11 @@ const ACTIVE = 1_000;
 const SETTLED = 100_000;
 /** At most one player in this many has predicted the matches that are settled. */
 const SETTLED_SHARE = 5;
-/**
- * Matches settled before the measurement, as on a Saturday afternoon. The first are slower on the large site, most likely
- * because the rows and index pages of these players are not in shared memory yet.
- */
+/** Matches settled before the measurement, as on a Saturday afternoon. */
 const SETTLED_BEFORE = 5;
+/** A backup during a measurement would be measured too. */
+const ENV = { AUTH_SECRET: SECRET, BACKUP_EVERY: "off" };
+const PREWARM_POLL_MS = 100;
 const OPEN_MATCHES = 20;
 const GROUP = "/prode/grupos/";
 const PAGES = ["/prode", "/prode/posiciones", "/", "/league/liga_masculina/posiciones", GROUP];
@@ -59,12 +60,13 @@ export const scale: Measurement = {
     { name: `scale: time of as many predictions over HTTP, ${SIDES}`, ...atMost(1.5) },
     { name: `scale: own rank and top 50, ${SIDES}`, ...atMost(1.5) },
     { name: `scale: settling a match of 100,000 predictions, ${SIDES}`, ...atMost(1.5) },
+    { name: `scale: settling the first such match after a restart, ${SIDES}`, ...atMost(1.5) },
     { name: "scale: size of the database", ...atMost(60, " GB") },
     { name: "scale: filling it", ...atMost(60, " min") },
   ],
   async measure({ quick, players = quick ? QUICK_PLAYERS : PLAYERS }) {
     assertPossible(players);
-    const reserved = SETTLED_BEFORE + roundsOf(quick);
+    const reserved = SETTLED_BEFORE + 2 * roundsOf(quick);
     // Both sites have the same number of active players.
     const active = Math.min(ACTIVE, players / SMALLER);
     const small = await fillSite({ players: players / SMALLER, active, reserved });
@@ -106,10 +108,8 @@ interface FilledSite extends Site {
 async function fillSite(size: Size): Promise<FilledSite> {
   const start = performance.now();
   const minutes = () => (performance.now() - start) / 60_000;
-  // A backup during a measurement would be measured too.
-  const env = { AUTH_SECRET: SECRET, BACKUP_EVERY: "off" };
   const folder = temporaryFolder();
-  const empty = await startSite(env, folder);
+  const empty = await startSite(ENV, folder);
   try {
     await fillSeasons(empty, size, (done) => console.log(`${minutes().toFixed(1).padStart(6)} min  ${done}`));
     // After the fill, which resets the settings that it needed. They apply from the restart.
@@ -119,7 +119,7 @@ async function fillSite(size: Size): Promise<FilledSite> {
     throw error;
   }
   await empty.stop();
-  return { ...(await startSite(env, folder)), size, minutes: minutes() };
+  return { ...(await startSite(ENV, folder)), size, minutes: minutes() };
 }
 
 async function remove(site: Site): Promise<void> {
@@ -142,7 +142,7 @@ async function compare(both: Both, quick: boolean): Promise<Measured[]> {
   add(await predictions(both, quick));
   const ranks = await rankRatio(both, [big.size, small.size], roundsOf(quick));
   add({ value: ranks.ratio, detail: ranks.detail });
-  add(await settling(both, quick));
+  for (const one of await settling(both, quick)) add(one);
   add({
     value: sizes[0] / GB,
     detail: `${(sizes[0] / GB).toFixed(2)} / ${(sizes[1] / GB).toFixed(2)} GB, ${rows}`,
@@ -206,36 +206,49 @@ async function tapsOn({ database, url, size }: FilledSite, quick: boolean): Prom
  * The same work on both sites: matches predicted by the same number of players, who all have points already. The
  * small site gets these players only for this figure, after all others.
  */
-async function settling([big, small]: Both, quick: boolean): Promise<Measured> {
+async function settling([big, small]: Both, quick: boolean): Promise<[Measured, Measured]> {
   const settled = Math.min(SETTLED, big.size.players / SETTLED_SHARE);
   const among = Math.floor(big.size.players / settled);
   await addNumbered(small.database, small.size.players + 1, small.size.players + settled);
   await addCategoryPlayers(small.database, small.size.players + 1, small.size.players + settled);
   const ofBig = await prepareSettling(big, settled, numberAt(`i * ${among}`, big.size.players));
   const ofSmall = await prepareSettling(small, settled, `(${small.size.players} + 1 + i)`);
-  const { ratio, first, second } = await ratioOf(roundsOf(quick), ofBig.settleNext, ofSmall.settleNext);
-  const cold = `${count(ofBig.coldMs)} / ${count(ofSmall.coldMs)} ms for the first`;
-  return {
+  const afterOthers = await ratioOf(roundsOf(quick), ofBig, ofSmall);
+  const afterRestart = await ratioOf(
+    roundsOf(quick),
+    async () => {
+      await restart(big);
+      return ofBig();
+    },
+    async () => {
+      await restart(small);
+      return ofSmall();
+    },
+  );
+  const measured = ({ ratio, first, second }: typeof afterOthers) => ({
     value: ratio,
-    detail: `${count(first)} / ${count(second)} ms for ${count(settled)} predictions, ${cold}; the small site has as many players more for it`,
-  };
+    detail: `${count(first)} / ${count(second)} ms for ${count(settled)} predictions; the small site has as many players more for it`,
+  });
+  return [measured(afterOthers), measured(afterRestart)];
 }
 
-/**
- * Returns a function that settles the next match. Some are settled here. Everybody predicted the first correctly;
- * `coldMs` is the time of the second.
- */
+async function restart(site: FilledSite): Promise<void> {
+  await site.stop();
+  Object.assign(site, await startSite(ENV, site.folder));
+  while (await isPrewarming(site)) await sleep(PREWARM_POLL_MS);
+}
+
+/** Returns a function that settles the next match and times it. Some are settled here; everybody predicted the first correctly. */
 async function prepareSettling(
   site: FilledSite,
   settled: number,
   number: string,
-): Promise<{ settleNext: () => Promise<number>; coldMs: number }> {
-  const { database } = site;
-  const matches = await reservedMatches(database, site.size.reserved);
+): Promise<() => Promise<number>> {
+  const matches = await reservedMatches(site.database, site.size.reserved);
   await site.sql("set session_replication_role = replica");
   // Inserted player by player, as in real use: the predictions of a match are not contiguous on disk.
   await insertPredictions(
-    database,
+    site.database,
     `select n, m.id as match_id, m.temporada_id as season_id, m.outcome, null::integer as matchday_id, null::integer as categoria_id,
        case when m.id = ($1::integer[])[1] then 'local' else ${choiceOf("n", "m.id")} end as choice, now() as said_at
      from generate_series(0, ${settled - 1}) i cross join lateral (select ${number} as n) numbered
@@ -248,12 +261,11 @@ async function prepareSettling(
   ]);
   const settleNext = () => {
     const match = matches.shift();
-    return timeTransaction(database, () =>
-      settleMatches(drizzle(database), match === undefined ? [] : [match]),
+    return timeTransaction(site.database, () =>
+      settleMatches(drizzle(site.database), match === undefined ? [] : [match]),
     );
   };
-  const times: number[] = [];
-  for (let i = 0; i < SETTLED_BEFORE; i++) times.push(await settleNext());
+  for (let i = 0; i < SETTLED_BEFORE; i++) await settleNext();
   await site.sql("vacuum analyze");
-  return { settleNext, coldMs: times[1] ?? 0 };
+  return settleNext;
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
+import { MAX_PICTURE_SIZE, PICTURE_ACCEPT } from "#app/lib/storage/picture-limits.ts";
 import { CONTROL } from "./control.ts";
 import { cx } from "./cx.ts";
 import { Field, useFieldWiring } from "./field.tsx";
@@ -38,7 +38,7 @@ export function PictureField({ label, name, error, current }: PictureFieldProps)
   );
 }
 
-const KINDS = "JPG, PNG, WebP, GIF, AVIF o SVG. Una foto de más de 8 MB se achica sola.";
+const KINDS = `JPG, PNG, WebP, GIF, AVIF o SVG. Una foto de más de ${MAX_PICTURE_SIZE} se achica sola.`;
 const PREVIEW = "max-h-56 w-full rounded-card border border-line bg-sunk object-contain";
 
 function FileInput({ name, onChoose }: { name: string; onChoose: (file: File | null) => void }) {
