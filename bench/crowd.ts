@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import {
   atMost,
   count,

@@ -1,4 +1,4 @@
-import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
+import { leaderboard } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { median } from "#harness/figure.ts";
 import { player } from "#harness/people.ts";
 import { activePlayer } from "./spread.ts";

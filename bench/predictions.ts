@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
-import { upsertPrediction } from "#app/features/prode/predictions.queries.server.ts";
+import { upsertPrediction } from "#app/features/prode/predictions/predictions.queries.server.ts";
 import { atLeast, count, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { player, playersWithMatches, SECRET, tap } from "#harness/people.ts";
 import { databaseUrl } from "#harness/running-site.ts";

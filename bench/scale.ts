@@ -2,7 +2,7 @@ import { rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { atMost, count, type Measured, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { SECRET, tap } from "#harness/people.ts";
 import { type Site, startSite, temporaryFolder } from "#harness/site.ts";

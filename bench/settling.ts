@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
-import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { atMost, count, FEWER_PLAYERS, type Measurement, ratioOf, roundsOf } from "#harness/figure.ts";
 import { temporaryFolder } from "#harness/site.ts";
 

@@ -6,7 +6,7 @@ import { openEmbedded } from "#app/db/embedded/embedded.server.ts";
 import { migrateDatabase } from "#app/db/migrate.server.ts";
 import { recordChange } from "#app/features/changes/changes.server.ts";
 import { updateResult } from "#app/features/fixtures/matches.server.ts";
-import { settleAgain, settleMatches } from "#app/features/prode/settling.server.ts";
+import { settleAgain, settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { lockMatch } from "#app/features/results/results.queries.server.ts";
 import { resultChange, scoreOf } from "#app/features/results/results.rules.ts";
 import {

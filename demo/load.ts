@@ -12,7 +12,7 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { siteState } from "#app/db/schema/site.ts";
 import { corrections, standingsLegends } from "#app/db/schema/standings.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
-import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { addDays, type Day, instantOf } from "#app/lib/dates.ts";
 import type { Storage } from "#app/lib/storage/storage.server.ts";
 import { layOutDivisions } from "./divisions.ts";

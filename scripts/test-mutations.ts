@@ -20,7 +20,10 @@ const AREAS = [
   {
     name: "settling",
     share: 0.2,
-    sources: ["app/features/prode/{settling,predictions}*.ts", "app/features/standings/tally/computed*.ts"],
+    sources: [
+      "app/features/prode/{settling/settling,predictions/predictions}*.ts",
+      "app/features/standings/tally/computed*.ts",
+    ],
   },
 ];
 /** Tests, and files without logic worth changing. */

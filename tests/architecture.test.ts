@@ -108,6 +108,7 @@ const upstream = [
   "seasons",
   "categories",
   "zones",
+  "divisions",
   "teams",
   "schedules",
   "fixtures",
@@ -134,7 +135,7 @@ const sharedNouns = ["changes", "accounts", "pictures"];
 const consequences = [
   "app/features/standings/tally/computed.server.ts",
   "app/features/playoffs/playoff-refresh.server.ts",
-  "app/features/prode/settling.server.ts",
+  "app/features/prode/settling/settling.server.ts",
   "app/features/fixtures/matches.server.ts",
   "app/features/seasons/league-seasons.server.ts",
   "app/features/teams/club-entries.server.ts",

@@ -1,5 +1,5 @@
 import { settlePayload } from "#app/features/prode/prode.schema.ts";
-import { settleMatch } from "#app/features/prode/settling.server.ts";
+import { settleMatch } from "#app/features/prode/settling/settling.server.ts";
 import { answerJson } from "#app/lib/answers.server.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 

@@ -1,5 +1,5 @@
 import { scoreOf } from "#app/features/fixtures/fixtures.rules.ts";
-import { savePrediction } from "#app/features/prode/predictions.server.ts";
+import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
 import { CHOICE_OF_OUTCOME, createFailed } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
 import { answerJson } from "#app/lib/answers.server.ts";

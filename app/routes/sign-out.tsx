@@ -1,8 +1,8 @@
 import { Form, redirectDocument } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
-import { sendQueued } from "#app/features/prode/components/send-taps.ts";
-import { tapQueue } from "#app/features/prode/components/tap-queue.ts";
+import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";
+import { tapQueue } from "#app/features/prode/predictions/components/tap-queue.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

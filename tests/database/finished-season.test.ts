@@ -13,7 +13,7 @@ import { addCategory, removeCategory } from "#app/features/categories/categories
 import { removeFixture, saveFixture } from "#app/features/fixtures/panel/fixture-save.server.ts";
 import { draftOfFixture } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { removeLeague } from "#app/features/leagues/leagues-admin.server.ts";
-import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { saveResult } from "#app/features/results/results.server.ts";
 import {
   addCorrection,

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions, prodeConfig, prodeScopes, prodeScores } from "#app/db/schema/prode.ts";
-import { storeCategoryScores } from "#app/features/prode/category-scores.server.ts";
-import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { storeCategoryScores } from "#app/features/prode/settling/category-scores.server.ts";
+import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { recomputedCounts, storedCounts } from "#harness/prode-recount.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 

@@ -5,7 +5,7 @@ import { db } from "#app/db/client.server.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { settleMatch } from "#app/features/prode/settling.server.ts";
+import { settleMatch } from "#app/features/prode/settling/settling.server.ts";
 import { changeMatchday, matchdayBoard, undoMatchday } from "#app/features/results/board.server.ts";
 import { saveResult } from "#app/features/results/results.server.ts";
 import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";

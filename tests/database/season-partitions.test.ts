@@ -6,7 +6,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { predictions } from "#app/db/schema/prode.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { dropLeftoverPartitions } from "#app/db/season-partitions.server.ts";
-import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";
 import { aLeague, aPlayer, aSeason, detachFromLeague } from "#tests/factories/league.ts";
 import { refusedBy } from "#tests/factories/refused.ts";

@@ -16,7 +16,7 @@ import { predictions } from "#app/db/schema/prode.ts";
 import { flyers } from "#app/db/schema/publications.ts";
 import { erasePlayer } from "#app/features/accounts/erasing.server.ts";
 import { saveWithPicture } from "#app/features/pictures/pictures.server.ts";
-import { settleMatches } from "#app/features/prode/settling.server.ts";
+import { settleMatches } from "#app/features/prode/settling/settling.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createDiskStorage } from "#app/lib/storage/disk.server.ts";
 import { fileOfUrl } from "#app/lib/storage/names.ts";

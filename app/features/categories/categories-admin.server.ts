@@ -10,7 +10,7 @@ import { lockMatchesOfCategories } from "../fixtures/matches.server.ts";
 import { type LockedLeague, lockedLeague } from "../leagues/locked-league.server.ts";
 import { countRemoval, removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
-import { settleAgain } from "../prode/settling.server.ts";
+import { settleAgain } from "../prode/settling/settling.server.ts";
 import {
   countInZone,
   deleteCategory,

@@ -8,9 +8,9 @@ import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer, aSeason, detachFromLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { settleMatch } from "../prode/settling.server.ts";
+import { ensureDivisions } from "../divisions/divisions.server.ts";
+import { settleMatch } from "../prode/settling/settling.server.ts";
 import { moveTeam } from "../teams/teams-admin.server.ts";
-import { ensureDivisions } from "../zones/divisions.server.ts";
 import { categoryVersion, DEFAULT_FLAGS } from "./categories.rules.ts";
 import { addCategory, categoriesToManage, editCategory } from "./categories-admin.server.ts";
 

@@ -11,7 +11,7 @@ import { entries } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { settleMatch } from "../prode/settling.server.ts";
+import { settleMatch } from "../prode/settling/settling.server.ts";
 import { clearResult, saveResult } from "../results/results.server.ts";
 import {
   type Delegate,

@@ -11,7 +11,7 @@ import { recomputedCategories, storedCategories } from "#harness/prode-recount.t
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer, aTeam } from "#tests/factories/league.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
-import { settleAgain, settleMatch } from "../prode/settling.server.ts";
+import { settleAgain, settleMatch } from "../prode/settling/settling.server.ts";
 import { createGroup, groupPage, joinGroup, leaveGroup } from "./groups.server.ts";
 
 const NAMES = ["Ana", "Beto", "Caro", "Dani"];

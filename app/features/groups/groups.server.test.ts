@@ -13,7 +13,7 @@ import { lockWaits } from "#tests/factories/locks.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin, Player } from "../accounts/accounts.rules.ts";
 import { erasePlayer } from "../accounts/erasing.server.ts";
-import { settleMatches } from "../prode/settling.server.ts";
+import { settleMatches } from "../prode/settling/settling.server.ts";
 import {
   createGroup,
   deleteForPanel,

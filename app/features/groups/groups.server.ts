@@ -11,8 +11,8 @@ import { foldText } from "#app/lib/search-text.ts";
 import { type Admin, may, type Player } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { storeCategoryScores } from "../prode/category-scores.server.ts";
-import { onPodium } from "../prode/leaderboard.rules.ts";
+import { onPodium } from "../prode/leaderboard/leaderboard.rules.ts";
+import { storeCategoryScores } from "../prode/settling/category-scores.server.ts";
 import {
   countGroups,
   countMembers,

@@ -1,8 +1,8 @@
 import { counted } from "#app/lib/counted.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
+import { namesOnce } from "../divisions/division-names.rules.ts";
 import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../schedules/schedule-text.rules.ts";
-import { namesOnce } from "../zones/division-names.rules.ts";
 import { type EntryLookup, entryLookup, type ResolvedMatch, sidesIn } from "./import-entries.rules.ts";
 import { legendsIn } from "./import-legends.rules.ts";
 import { type MatchdayDay, matchdayDays, withMatchdays } from "./import-matchdays.rules.ts";

@@ -12,7 +12,7 @@ import { teamIdsOf, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { insertFixtures, insertMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
-import { settleAgain, swapPredictions } from "../prode/settling.server.ts";
+import { settleAgain, swapPredictions } from "../prode/settling/settling.server.ts";
 import { correctionOf, sameScore, scoreOf } from "../results/results.rules.ts";
 import { type SeasonRow, seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";

@@ -9,7 +9,7 @@ import { teamIdsOf } from "../fixtures/fixtures.rules.ts";
 import { deleteEmptyFixtures, deleteMatches, rewriteMatch } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { fillPlayoffs, lockPlayoffs } from "../playoffs/playoff-refresh.server.ts";
-import { settleAgain, swapPredictions } from "../prode/settling.server.ts";
+import { settleAgain, swapPredictions } from "../prode/settling/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { lockStandings, refreshStandings } from "../standings/tally/computed.server.ts";
 import { type addToSeason, removeUnused } from "../teams/season-matrix.server.ts";

@@ -1,10 +1,10 @@
 import type { Db } from "#app/db/client.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
+import { divisionsByName, namesOnce } from "../divisions/division-names.rules.ts";
 import { generalPlaces } from "../standings/general/general-table.server.ts";
 import { tablesIn } from "../standings/table/tables.server.ts";
 import { addCup } from "../zones/cups.server.ts";
-import { divisionsByName, namesOnce } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { SIDES } from "./bracket.rules.ts";
 import type { PlannedSlot } from "./bracket-draw.rules.ts";

@@ -3,7 +3,7 @@ import { instantOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { addMatch, fixtureOf, removeMatches, updateStates } from "../fixtures/matches.server.ts";
-import { settleAgain } from "../prode/settling.server.ts";
+import { settleAgain } from "../prode/settling/settling.server.ts";
 import {
   type ChangedTie,
   changeTexts,

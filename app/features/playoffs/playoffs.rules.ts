@@ -1,8 +1,8 @@
 import { counted } from "#app/lib/counted.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
+import { namesOnce } from "../divisions/division-names.rules.ts";
 import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
-import { namesOnce } from "../zones/division-names.rules.ts";
 import { lowerFirst, THIRD_PLACE, type TieSide, tieName } from "./bracket.rules.ts";
 
 /** 'la semifinal 1 de Copa de Oro 2012' */

@@ -9,7 +9,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { type Moment, teamIdsOf, walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { writeMatches } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
-import { settleAgain, settleMatches, swapPredictions } from "../prode/settling.server.ts";
+import { settleAgain, settleMatches, swapPredictions } from "../prode/settling/settling.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
 import {

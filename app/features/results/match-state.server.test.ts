@@ -9,7 +9,7 @@ import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { settleMatch } from "../prode/settling.server.ts";
+import { settleMatch } from "../prode/settling/settling.server.ts";
 import {
   annulMatch,
   decideResult,

@@ -7,7 +7,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { walkoverScore } from "../fixtures/fixtures.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, penaltiesOf, refreshPlayoffs } from "../playoffs/playoff-refresh.server.ts";
-import { settleAgain } from "../prode/settling.server.ts";
+import { settleAgain } from "../prode/settling/settling.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { closedText, type EditableMatch, stateVersion, undoLast } from "./match-state.rules.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NOTHING_HAPPENED, scheduled } from "#tests/factories/match-status.ts";
-import type { DivisionFilter } from "../zones/division-filter.rules.ts";
+import type { DivisionFilter } from "../divisions/division-filter.rules.ts";
 import {
   nextMissing,
   progressText,

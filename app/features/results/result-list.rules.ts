@@ -1,9 +1,9 @@
 import type { Day } from "#app/lib/dates.ts";
+import { type DivisionFilter, divisionQuery } from "../divisions/division-filter.rules.ts";
 import { divisionLabel, type MatchSummary, matchdayLabel, paysNobody } from "../fixtures/fixtures.rules.ts";
 import { matchSummary, type StoredMatch } from "../fixtures/match-summary.rules.ts";
 import { dayInUrl, type OpenDays } from "../fixtures/matchday/matchday-days.rules.ts";
 import { compareFixtures } from "../fixtures/matchday/matchday-view.rules.ts";
-import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
 import { closedText } from "./match-state.rules.ts";
 import { type Penalties, penaltiesIn } from "./results.rules.ts";
 

@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { addDays, type Day } from "#app/lib/dates.ts";
 import { aSeason, aTeam } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { divisionFilter } from "../zones/division-filter.server.ts";
+import { divisionFilter } from "../divisions/division-filter.server.ts";
 import { MAX_LISTED, resultsQuery } from "./result-list.rules.ts";
 import { missingPairings, resultList } from "./result-list.server.ts";
 

@@ -2,9 +2,9 @@ import { db } from "#app/db/client.server.ts";
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
+import { type DivisionFilter, filteredSeasons } from "../divisions/division-filter.rules.ts";
 import type { Moment } from "../fixtures/fixtures.rules.ts";
 import { openDays, STRIP_LENGTH } from "../fixtures/matchday/matchday-days.rules.ts";
-import { type DivisionFilter, filteredSeasons } from "../zones/division-filter.rules.ts";
 import {
   MAX_LISTED,
   RECENT_DAYS,

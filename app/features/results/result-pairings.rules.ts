@@ -1,8 +1,8 @@
 import type { Day } from "#app/lib/dates.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
+import { type DivisionFilter, divisionQuery } from "../divisions/division-filter.rules.ts";
 import { type MatchTeam, matchdayLabel } from "../fixtures/fixtures.rules.ts";
 import type { OpenDays } from "../fixtures/matchday/matchday-days.rules.ts";
-import { type DivisionFilter, divisionQuery } from "../zones/division-filter.rules.ts";
 import { isMissing, type ResultMatch, type ResultRow, resultMatch } from "./result-list.rules.ts";
 
 /** A category of a pairing, with its match. */

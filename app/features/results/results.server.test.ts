@@ -8,7 +8,7 @@ import { standings } from "#app/db/schema/standings.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { settleMatch } from "../prode/settling.server.ts";
+import { settleMatch } from "../prode/settling/settling.server.ts";
 import * as computed from "../standings/tally/computed.server.ts";
 import { INVALID_SCORE, NOT_UPDATED } from "./results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "./results.server.ts";

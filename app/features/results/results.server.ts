@@ -14,7 +14,7 @@ import {
   penaltiesOf,
   refreshPlayoffs,
 } from "../playoffs/playoff-refresh.server.ts";
-import { settleAgain } from "../prode/settling.server.ts";
+import { settleAgain } from "../prode/settling/settling.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { closedText } from "./match-state.rules.ts";
 import { lockMatch } from "./results.queries.server.ts";

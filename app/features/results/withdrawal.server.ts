@@ -7,7 +7,7 @@ import { recordChange } from "../changes/changes.server.ts";
 import { teamIdsOf } from "../fixtures/fixtures.rules.ts";
 import { updateStates } from "../fixtures/matches.server.ts";
 import { lockPlayoffs, planPlayoffs } from "../playoffs/playoff-refresh.server.ts";
-import { settleAgain } from "../prode/settling.server.ts";
+import { settleAgain } from "../prode/settling/settling.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { type SeasonEntry, seasonEntries } from "../teams/season-entries.server.ts";
 import { withdrawalSchema } from "./match-state.schema.ts";

@@ -13,8 +13,8 @@ import { refreshStandings } from "#app/features/standings/tally/computed.server.
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { VISITOR } from "../accounts/accounts.rules.ts";
 import { pairingPage } from "../fixtures/pairing/pairing-page.server.ts";
-import { leaderboard } from "../prode/leaderboard.server.ts";
-import { settleMatches } from "../prode/settling.server.ts";
+import { leaderboard } from "../prode/leaderboard/leaderboard.server.ts";
+import { settleMatches } from "../prode/settling/settling.server.ts";
 import { pairingCard } from "./cards.rules.ts";
 import { type PictureKind, pictureUrl, versionIn } from "./picture.rules.ts";
 import { pictureAt, podiumPreview, previewUrl } from "./picture.server.ts";

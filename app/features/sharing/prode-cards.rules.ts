@@ -2,9 +2,9 @@ import { type Card, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.
 import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
-import { othersOnPodium, type PodiumRow } from "../prode/leaderboard.rules.ts";
-import type { DayGroup } from "../prode/match-list.rules.ts";
-import type { ChosenMatchday } from "../prode/my-matchday.rules.ts";
+import { othersOnPodium, type PodiumRow } from "../prode/leaderboard/leaderboard.rules.ts";
+import type { DayGroup } from "../prode/matches/match-list.rules.ts";
+import type { ChosenMatchday } from "../prode/matches/my-matchday.rules.ts";
 
 /* The contents of the Prode's preview pictures: public names at most, and never a prediction. */
 

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
+import type { DivisionIds } from "../divisions/division-names.rules.ts";
 import { type LeagueInSeason, NO_SEASON } from "../leagues/league-page.rules.ts";
-import type { DivisionIds } from "../zones/division-names.rules.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { branchesOf, choose, type DivisionParams, firstChoice } from "./choices.rules.ts";
 import type { StandingsPage } from "./standings-page.rules.ts";

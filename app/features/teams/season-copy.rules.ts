@@ -1,6 +1,6 @@
 import { foldText } from "#app/lib/search-text.ts";
+import { type DivisionName, divisionKey } from "../divisions/division-names.rules.ts";
 import { nextCategories } from "../seasons/categories-by-year.rules.ts";
-import { type DivisionName, divisionKey } from "../zones/division-names.rules.ts";
 import { entryName } from "./entries.rules.ts";
 
 export interface CopiedTeam {

@@ -5,6 +5,8 @@ import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { wholeCategoriesOf } from "../categories/categories.server.ts";
 import { lockClubs } from "../clubs/clubs.server.ts";
+import { divisionKey, divisionsByName } from "../divisions/division-names.rules.ts";
+import { type DividedSeason, ensureDivisions } from "../divisions/divisions.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import {
   lockedSeason,
@@ -13,8 +15,6 @@ import {
   seasonWithLeague,
 } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
-import { divisionKey, divisionsByName } from "../zones/division-names.rules.ts";
-import { type DividedSeason, ensureDivisions } from "../zones/divisions.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { findEntries, findTeamsOf, insertEntries, insertTeams } from "./season.queries.server.ts";
 import { copiedHours, planCopy } from "./season-copy.rules.ts";

@@ -1,5 +1,5 @@
 import { foldText } from "#app/lib/search-text.ts";
-import { namesOnce } from "../zones/division-names.rules.ts";
+import { namesOnce } from "../divisions/division-names.rules.ts";
 import { entryName, freeLetter } from "./entries.rules.ts";
 
 /*

@@ -12,14 +12,14 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { addNamesake } from "../clubs/club-names.server.ts";
 import { clubNamed } from "../clubs/clubs.server.ts";
+import { divisionKey, namesOnce } from "../divisions/division-names.rules.ts";
+import { ensureDivisions } from "../divisions/divisions.server.ts";
 import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithDependents } from "../leagues/removal.server.ts";
 import { releasePictures } from "../pictures/pictures.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
-import { divisionKey, namesOnce } from "../zones/division-names.rules.ts";
-import { ensureDivisions } from "../zones/divisions.server.ts";
 import { zonesOf } from "../zones/zones.server.ts";
 import { entryName } from "./entries.rules.ts";
 import {

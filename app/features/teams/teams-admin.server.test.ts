@@ -11,7 +11,7 @@ import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { settleMatch } from "../prode/settling.server.ts";
+import { settleMatch } from "../prode/settling/settling.server.ts";
 import { refreshStandings } from "../standings/tally/computed.server.ts";
 import { teamVersion } from "./team-edit.rules.ts";
 import { teamToManage } from "./team-list.server.ts";

@@ -10,7 +10,7 @@ import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { removeWithDependents } from "../leagues/removal.server.ts";
 import { logoAfter } from "../pictures/logo.rules.ts";
 import { releasePictures, saveWithPicture } from "../pictures/pictures.server.ts";
-import { settleAgain } from "../prode/settling.server.ts";
+import { settleAgain } from "../prode/settling/settling.server.ts";
 import { leaveTables, refreshStandings, renameInTables } from "../standings/tally/computed.server.ts";
 import { entryAfter, entryFor, leaveEntries } from "./entries.server.ts";
 import { chosenDivision, type TeamDivision } from "./team-division.rules.ts";

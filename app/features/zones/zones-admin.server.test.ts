@@ -9,7 +9,7 @@ import { refuseWrites } from "#tests/factories/faults.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
-import { allDivisions } from "./division-filter.server.ts";
+import { allDivisions } from "../divisions/division-filter.server.ts";
 import { addZone, editZone, removeZone, zonesToManage, zoneToRemove } from "./zones-admin.server.ts";
 
 let admin: Admin;

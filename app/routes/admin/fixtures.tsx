@@ -4,6 +4,13 @@ import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
+import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
+import {
+  type DivisionFilter,
+  divisionInUrl,
+  filteredSeasons,
+} from "#app/features/divisions/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import type { FixtureFormData } from "#app/features/fixtures/panel/components/fixture-form.tsx";
 import { FixtureList } from "#app/features/fixtures/panel/components/fixture-list.tsx";
 import { InvalidFixtures } from "#app/features/fixtures/panel/components/invalid-fixtures.tsx";
@@ -23,13 +30,6 @@ import {
   fixtureList,
 } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { listUrl } from "#app/features/fixtures/panel/fixtures-url.rules.ts";
-import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
-import {
-  type DivisionFilter,
-  divisionInUrl,
-  filteredSeasons,
-} from "#app/features/zones/division-filter.rules.ts";
-import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";

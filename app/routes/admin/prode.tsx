@@ -1,7 +1,11 @@
 import { adminWho } from "#app/auth/who.server.ts";
-import { ConfigForm } from "#app/features/prode/components/config-form.tsx";
-import { configForAdmin, saveConfig, settleEverythingAgain } from "#app/features/prode/config.server.ts";
-import { podiumMatchdays } from "#app/features/prode/leaderboard.server.ts";
+import { podiumMatchdays } from "#app/features/prode/leaderboard/leaderboard.server.ts";
+import { ConfigForm } from "#app/features/prode/panel/components/config-form.tsx";
+import {
+  configForAdmin,
+  saveConfig,
+  settleEverythingAgain,
+} from "#app/features/prode/panel/config.server.ts";
 import { SharePictures } from "#app/features/results/components/share-pictures.tsx";
 import { settleFailed } from "#app/features/results/results.rules.ts";
 import { podiumPicture } from "#app/features/sharing/matchday-pictures.rules.ts";

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
 import { PairingBoard, QueuedQuestion } from "#app/features/results/components/pairing-board.tsx";
 import { QueueNotice } from "#app/features/results/components/queue-notice.tsx";
@@ -11,8 +13,6 @@ import { lacksResult, pairingsUrl } from "#app/features/results/result-pairings.
 import { isWaiting } from "#app/features/results/result-queue.rules.ts";
 import { SAVE_FAILED, type SavedResult } from "#app/features/results/results.rules.ts";
 import { ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
-import { divisionInUrl } from "#app/features/zones/division-filter.rules.ts";
-import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { longDay } from "#app/lib/dates.ts";

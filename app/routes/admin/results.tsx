@@ -3,8 +3,11 @@ import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
+import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
+import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";
-import { settleMatch } from "#app/features/prode/settling.server.ts";
+import { settleMatch } from "#app/features/prode/settling/settling.server.ts";
 import { isAnswerFor, ResultBoard } from "#app/features/results/components/result-board.tsx";
 import { ResultsEmpty } from "#app/features/results/components/results-empty.tsx";
 import {
@@ -17,9 +20,6 @@ import {
 import { resultList } from "#app/features/results/result-list.server.ts";
 import { SAVE_FAILED, SETTLED, settleFailed } from "#app/features/results/results.rules.ts";
 import { clearResult, ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
-import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
-import { divisionInUrl } from "#app/features/zones/division-filter.rules.ts";
-import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure, NO_ANSWER_STATUS } from "#app/lib/answers.ts";
 import { longDay } from "#app/lib/dates.ts";

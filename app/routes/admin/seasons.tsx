@@ -1,6 +1,10 @@
 import { adminWho } from "#app/auth/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { allCategories } from "#app/features/categories/categories.server.ts";
+import { ChooseLeague } from "#app/features/divisions/components/choose-league.tsx";
+import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
+import { namesOnce } from "#app/features/divisions/division-names.rules.ts";
 import { openTies } from "#app/features/playoffs/playoffs-admin.server.ts";
 import { nextCategories, nextCategoriesText } from "#app/features/seasons/categories-by-year.rules.ts";
 import { NewSeasonForm } from "#app/features/seasons/components/new-season-form.tsx";
@@ -21,10 +25,6 @@ import {
 import { addSeason } from "#app/features/teams/season-copy.server.ts";
 import { startedText } from "#app/features/teams/season-start.rules.ts";
 import { startSeason } from "#app/features/teams/season-start.server.ts";
-import { ChooseLeague } from "#app/features/zones/components/choose-league.tsx";
-import { divisionInUrl } from "#app/features/zones/division-filter.rules.ts";
-import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
-import { namesOnce } from "#app/features/zones/division-names.rules.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";

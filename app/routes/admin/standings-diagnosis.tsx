@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
+import { divisionInUrl, divisionQuery } from "#app/features/divisions/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { DiagnosisList } from "#app/features/standings/diagnosis/components/diagnosis-list.tsx";
 import { correctStanding, diagnose } from "#app/features/standings/diagnosis/diagnosis.server.ts";
-import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
-import { divisionInUrl, divisionQuery } from "#app/features/zones/division-filter.rules.ts";
-import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { textsOf } from "#app/lib/form-values.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";

@@ -1,6 +1,13 @@
 import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
+import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
+import {
+  type DivisionFilter,
+  divisionInUrl,
+  divisionQuery,
+} from "#app/features/divisions/division-filter.rules.ts";
+import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { LEVEL_TEXTS } from "#app/features/standings/choices.rules.ts";
 import {
   addCorrection,
@@ -14,13 +21,6 @@ import {
   savePositions,
 } from "#app/features/standings/positions/positions.server.ts";
 import { divisionTitle } from "#app/features/standings/tally/division.rules.ts";
-import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
-import {
-  type DivisionFilter,
-  divisionInUrl,
-  divisionQuery,
-} from "#app/features/zones/division-filter.rules.ts";
-import { divisionFilter } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { csvName } from "#app/lib/csv.ts";

@@ -1,4 +1,11 @@
 import { adminWho } from "#app/auth/who.server.ts";
+import { DivisionFields } from "#app/features/divisions/components/division-fields.tsx";
+import {
+  divisionInUrl,
+  filteredSeasons,
+  filterWithin,
+} from "#app/features/divisions/division-filter.rules.ts";
+import { allDivisions } from "#app/features/divisions/division-filter.server.ts";
 import { removalWarning } from "#app/features/leagues/removal.rules.ts";
 import { TeamCards } from "#app/features/teams/components/team-cards.tsx";
 import { TeamFilters } from "#app/features/teams/components/team-filters.tsx";
@@ -6,9 +13,6 @@ import { TeamForm } from "#app/features/teams/components/team-form.tsx";
 import { teamList, teamToManage, teamToRemove } from "#app/features/teams/team-list.server.ts";
 import { teamDivision } from "#app/features/teams/team-page.rules.ts";
 import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
-import { DivisionFields } from "#app/features/zones/components/division-fields.tsx";
-import { divisionInUrl, filteredSeasons, filterWithin } from "#app/features/zones/division-filter.rules.ts";
-import { allDivisions } from "#app/features/zones/division-filter.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";

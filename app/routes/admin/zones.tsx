@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { adminWho } from "#app/auth/who.server.ts";
-import { DivisionScreen } from "#app/features/zones/components/division-screen.tsx";
+import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
+import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";
+import { changeDivision, divisionScreen } from "#app/features/divisions/division-screen.server.ts";
 import { ZoneForm } from "#app/features/zones/components/zone-form.tsx";
-import { DIVISION_TEXTS, faultText } from "#app/features/zones/division-screen.rules.ts";
-import { changeDivision, divisionScreen } from "#app/features/zones/division-screen.server.ts";
 import { answerForm } from "#app/lib/answers.server.ts";
 import { answerOrFailure } from "#app/lib/answers.ts";
 import { textsOf } from "#app/lib/form-values.ts";

@@ -23,7 +23,7 @@ import {
   unknownDocument,
   WRONG_PASSWORD,
 } from "#app/features/accounts/sign-in.rules.ts";
-import { savePendingPick } from "#app/features/prode/pending-pick.server.ts";
+import { savePendingPick } from "#app/features/prode/predictions/pending-pick.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { answerRefusal, type Refusal, refusalOf, saved } from "#app/lib/answers.server.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";

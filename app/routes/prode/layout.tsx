@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
-import { sendQueued } from "#app/features/prode/components/send-taps.ts";
-import { StatsTiles } from "#app/features/prode/components/stats-tiles.tsx";
-import { useStats } from "#app/features/prode/components/use-saved-choices.ts";
-import { ownFigures } from "#app/features/prode/leaderboard.server.ts";
+import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
+import { ownFigures } from "#app/features/prode/leaderboard/leaderboard.server.ts";
+import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";
+import { useStats } from "#app/features/prode/predictions/components/use-saved-choices.ts";
 import { rankKey } from "#app/features/sharing/rank-share.server.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Wrap } from "#app/ui/page.tsx";

@@ -1,25 +1,32 @@
 import { lazy, memo, Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { whoIsAsking } from "#app/auth/who.server.ts";
-import { MatchGroups } from "#app/features/prode/components/match-day.tsx";
-import { MatchdayBar } from "#app/features/prode/components/matchday-bar.tsx";
-import { MatchdayCounts } from "#app/features/prode/components/matchday-counts.tsx";
-import { MatchdayHead } from "#app/features/prode/components/matchday-head.tsx";
-import { type SavedChoice, useSavedChoices } from "#app/features/prode/components/use-saved-choices.ts";
-import { useServerNow } from "#app/features/prode/components/use-server-now.ts";
-import { type ChoiceAnswer, useTaps } from "#app/features/prode/components/use-taps.ts";
+import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
+import { MatchdayCounts } from "#app/features/prode/matches/components/matchday-counts.tsx";
+import { MatchdayHead } from "#app/features/prode/matches/components/matchday-head.tsx";
+import { useServerNow } from "#app/features/prode/matches/components/use-server-now.ts";
 import {
   filterInUrl,
   isList,
   matchesPath,
   NO_FILTER,
   zoneValueOf,
-} from "#app/features/prode/match-filter.rules.ts";
-import { matchList } from "#app/features/prode/match-list.server.ts";
-import { matchdayInUrl, matchdayPath } from "#app/features/prode/matchday-url.rules.ts";
-import { myMatchday } from "#app/features/prode/my-matchday.server.ts";
-import { matchAnchor, type PendingPick, pickCookie } from "#app/features/prode/pending-pick.rules.ts";
-import { savePrediction } from "#app/features/prode/predictions.server.ts";
+} from "#app/features/prode/matches/match-filter.rules.ts";
+import { matchList } from "#app/features/prode/matches/match-list.server.ts";
+import { matchdayInUrl, matchdayPath } from "#app/features/prode/matches/matchday-url.rules.ts";
+import { myMatchday } from "#app/features/prode/matches/my-matchday.server.ts";
+import { MatchGroups } from "#app/features/prode/predictions/components/match-day.tsx";
+import {
+  type SavedChoice,
+  useSavedChoices,
+} from "#app/features/prode/predictions/components/use-saved-choices.ts";
+import { type ChoiceAnswer, useTaps } from "#app/features/prode/predictions/components/use-taps.ts";
+import {
+  matchAnchor,
+  type PendingPick,
+  pickCookie,
+} from "#app/features/prode/predictions/pending-pick.rules.ts";
+import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
 import {
   CREATE_FAILED,
   choiceOfScore,
@@ -201,7 +208,7 @@ const NO_DAYS = { days: [], progress: {} };
 
 /** Lazy: collapsed at first. */
 const BelowMatches = lazy(async () => {
-  const { BelowMatches } = await import("#app/features/prode/components/below-matches.tsx");
+  const { BelowMatches } = await import("#app/features/prode/matches/components/below-matches.tsx");
   return { default: BelowMatches };
 });
 
@@ -222,7 +229,7 @@ const Reminders = memo(function Reminders({ league, category }: { league: number
 
 /** Lazy: most people do not use filters. */
 const FilteredList = lazy(async () => {
-  const { FilteredList } = await import("#app/features/prode/components/filtered-list.tsx");
+  const { FilteredList } = await import("#app/features/prode/predictions/components/filtered-list.tsx");
   return { default: FilteredList };
 });
 

@@ -1,7 +1,7 @@
 import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
-import { OwnMatchday } from "#app/features/prode/components/own-predictions.tsx";
-import { OwnRecord } from "#app/features/prode/components/playing-record.tsx";
-import { playingRecord, predictionsPage } from "#app/features/prode/predictions.server.ts";
+import { OwnRecord } from "#app/features/prode/leaderboard/components/playing-record.tsx";
+import { OwnMatchday } from "#app/features/prode/predictions/components/own-predictions.tsx";
+import { playingRecord, predictionsPage } from "#app/features/prode/predictions/predictions.server.ts";
 import { rankPath } from "#app/features/sharing/prode-cards.rules.ts";
 import { env } from "#app/lib/env.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

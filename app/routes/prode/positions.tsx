@@ -1,11 +1,16 @@
 import { lazy, Suspense } from "react";
 import { whoIsAsking } from "#app/auth/who.server.ts";
-import { LeaderFigures } from "#app/features/prode/components/leader-figures.tsx";
-import { LeaderTable } from "#app/features/prode/components/leader-table.tsx";
-import { Podium, Winners } from "#app/features/prode/components/podium.tsx";
-import { TableChoice } from "#app/features/prode/components/table-choice.tsx";
-import { CLUB_RULE, TIE_RULE, tablePath, tableSelection } from "#app/features/prode/leaderboard.rules.ts";
-import { leaderboard } from "#app/features/prode/leaderboard.server.ts";
+import { LeaderFigures } from "#app/features/prode/leaderboard/components/leader-figures.tsx";
+import { LeaderTable } from "#app/features/prode/leaderboard/components/leader-table.tsx";
+import { Podium, Winners } from "#app/features/prode/leaderboard/components/podium.tsx";
+import { TableChoice } from "#app/features/prode/leaderboard/components/table-choice.tsx";
+import {
+  CLUB_RULE,
+  TIE_RULE,
+  tablePath,
+  tableSelection,
+} from "#app/features/prode/leaderboard/leaderboard.rules.ts";
+import { leaderboard } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { podiumPreview } from "#app/features/sharing/picture.server.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -50,7 +55,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 
 /** Lazy: rarely opened. */
 const ClubTable = lazy(async () => {
-  const { ClubTable } = await import("#app/features/prode/components/club-table.tsx");
+  const { ClubTable } = await import("#app/features/prode/leaderboard/components/club-table.tsx");
   return { default: ClubTable };
 });
 

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { ProdeMatchRow } from "#app/features/prode/components/prode-match.tsx";
-import type { ProdeMatch } from "#app/features/prode/match-list.rules.ts";
+import type { ProdeMatch } from "#app/features/prode/matches/match-list.rules.ts";
+import { ProdeMatchRow } from "#app/features/prode/predictions/components/prode-match.tsx";
 import ProdeLayout from "./layout.tsx";
 import Positions from "./positions.tsx";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 import { teamName } from "../../teams/teams.rules.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
 import { findTeamsWithCorrections } from "./corrections.queries.server.ts";
 
 /** Each correction is a line below the public table. A season has a handful; more are a mistake or a runaway program. */

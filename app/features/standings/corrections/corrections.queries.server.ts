@@ -6,7 +6,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 
 export async function insertCorrections(
   tx: Db,

@@ -1,6 +1,6 @@
 import { foldText } from "#app/lib/search-text.ts";
-import { divisionQuery } from "../../zones/division-filter.rules.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
+import { divisionQuery } from "../../divisions/division-filter.rules.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 
 /** A row of a table, and where its team plays now. */
 export interface CheckedRow {

@@ -4,7 +4,7 @@ import { crestOf } from "#app/db/crest.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 
 /** The table and team of a row. */
 export async function findTableOfRow(

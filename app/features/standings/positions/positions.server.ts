@@ -8,9 +8,9 @@ import { refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
 import { recordChange } from "../../changes/changes.server.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 import { fillPlayoffs, refreshPlayoffs } from "../../playoffs/playoff-refresh.server.ts";
 import { teamName } from "../../teams/teams.rules.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
 import {
   deleteCorrections,
   findCorrectionsOf,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/client.server.ts";
 import { editablePositions } from "#app/db/schema/standings.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 
 interface FinalPlace {
   teamId: number;

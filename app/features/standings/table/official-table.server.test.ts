@@ -10,7 +10,7 @@ import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { aCorrection } from "#tests/factories/standings.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
-import { divisionFilter } from "../../zones/division-filter.server.ts";
+import { divisionFilter } from "../../divisions/division-filter.server.ts";
 import { recalculate } from "../corrections/corrections.server.ts";
 import { correctStanding, diagnose } from "../diagnosis/diagnosis.server.ts";
 import { exportPositions } from "../positions/export.server.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 import { lockPlayoffs } from "../../playoffs/playoff-refresh.server.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
 import { divisionTitle, NO_VALID_DIVISION } from "../tally/division.rules.ts";
 import type { CorrectionLine } from "./corrections.rules.ts";
 import type { Position, PositionValues } from "./official-row.rules.ts";

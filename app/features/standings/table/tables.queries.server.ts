@@ -11,8 +11,8 @@ import { seasons } from "#app/db/schema/seasons.ts";
 import { corrections, editablePositions, standings, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { tableRules } from "#app/db/table-rules.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 import type { Walkover } from "../../fixtures/fixtures.rules.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
 
 /** Which tables: one, all of a season, or those of some teams. */
 export type TableScope = DivisionIds | { seasonId: number } | { teamIds: number[] };

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 import { type FoundMatch, findCounted, findCountedAmong } from "../tally/computed.queries.server.ts";
 import { tableOf } from "../tally/counted.rules.ts";
 import { DEFAULT_POINTS } from "../tally/tally.rules.ts";

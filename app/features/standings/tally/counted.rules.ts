@@ -1,4 +1,4 @@
-import type { DivisionIds } from "../../zones/division-names.rules.ts";
+import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 import {
   blankStanding,
   type CountedMatch,

@@ -1,5 +1,5 @@
-import { DivisionFilterForm } from "#app/features/zones/components/division-filter.tsx";
-import { type DivisionFilter, divisionQuery } from "#app/features/zones/division-filter.rules.ts";
+import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
+import { type DivisionFilter, divisionQuery } from "#app/features/divisions/division-filter.rules.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useScreen } from "#app/ui/use-screen.ts";

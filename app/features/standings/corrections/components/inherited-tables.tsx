@@ -3,7 +3,7 @@ import { counted } from "#app/lib/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
-import { divisionQuery } from "../../../zones/division-filter.rules.ts";
+import { divisionQuery } from "../../../divisions/division-filter.rules.ts";
 
 interface InheritedTable {
   zoneId: number;

@@ -1,0 +1,318 @@
+import { addDays, type Day } from "#app/lib/dates.ts";
+import { idOf } from "#app/lib/ids.ts";
+import type { Player } from "../../accounts/accounts.rules.ts";
+import { firstName, publicName } from "../../accounts/profile.rules.ts";
+import { dayInUrl } from "../../fixtures/matchday/matchday-days.rules.ts";
+import type { LeagueSummary } from "../../leagues/leagues.rules.ts";
+import { percentOf } from "../prode.rules.ts";
+
+/** How many players have this many points, now and before the last matchday. */
+export interface ScoreCount {
+  points: number;
+  players: number;
+  playersBefore: number;
+}
+
+/** A hidden player's points; `before` as in a LeaderRow. */
+export type HiddenScore = Pick<LeaderRow, "points" | "before">;
+
+/** The counts without hidden players, who take no rank. */
+export function withoutHidden(counts: ScoreCount[], hidden: HiddenScore[]): ScoreCount[] {
+  return counts.map(({ points, players, playersBefore }) => {
+    const hiddenNow = hidden.filter((score) => score.points === points).length;
+    const hiddenBefore = hidden.filter(
+      ({ before }) => before && wasInTable(before) && before.points === points,
+    ).length;
+    // Both were read without a lock, so the difference could be negative.
+    return {
+      points,
+      players: Math.max(0, players - hiddenNow),
+      playersBefore: Math.max(0, playersBefore - hiddenBefore),
+    };
+  });
+}
+
+/** Shown on the page. */
+export const TIE_RULE =
+  "Quienes tienen los mismos puntos comparten la posición, y el puesto siguiente se saltea: 1, 2, 2, 4. Entre ellos va primero quien acertó más.";
+
+export const CLUB_RULE =
+  "El promedio es de los puntos de cada jugador del club. Cuenta el club de su equipo de hoy.";
+
+/** One more than the players who have more points: ties share a rank, and the next one is skipped. */
+export function rankOf(points: number, counts: ScoreCount[]): number {
+  return 1 + sum(counts.filter((count) => count.points > points).map(({ players }) => players));
+}
+
+function rankBefore(points: number, counts: ScoreCount[]): number {
+  return 1 + sum(counts.filter((count) => count.points > points).map(({ playersBefore }) => playersBefore));
+}
+
+const LABELS = ["Campeón", "Subcampeón", "Tercer lugar"] as const;
+
+export function labelOf(rank: number): (typeof LABELS)[number] | null {
+  return LABELS[rank - 1] ?? null;
+}
+
+/** The figures under the table. */
+export interface Figures {
+  participants: number;
+  mostPoints: number;
+  averagePoints: number;
+  bestAccuracy: number;
+}
+
+export function figuresOf(counts: ScoreCount[], bestAccuracy: number): Figures {
+  const participants = sum(counts.map(({ players }) => players));
+  const points = sum(counts.map((count) => count.points * count.players));
+  return {
+    participants,
+    mostPoints: Math.max(0, ...counts.filter(({ players }) => players > 0).map((count) => count.points)),
+    averagePoints: participants > 0 ? Math.round(points / participants) : 0,
+    bestAccuracy,
+  };
+}
+
+export interface LeaderRow {
+  userId: string;
+  name: string;
+  surname: string;
+  points: number;
+  correct: number;
+  settled: number;
+  /** Without the last matchday; null in the table of one matchday. */
+  before: { points: number; correct: number } | null;
+}
+
+/** The public row of a player: no id, only the initial of the surname, no document. */
+export interface Leader {
+  key: string;
+  isMe: boolean;
+  name: string;
+  rank: number;
+  points: number;
+  predictions: number;
+  correct: number;
+  accuracy: number;
+  /** Ranks gained since before the last matchday, negative if lost; null if the player was not in the table. */
+  movement: number | null;
+}
+
+export function presentLeader(
+  row: LeaderRow,
+  counts: ScoreCount[],
+  me: Player | null,
+  rowNumber: number,
+): Leader {
+  const rank = rankOf(row.points, counts);
+  const { before } = row;
+  return {
+    key: String(rowNumber),
+    isMe: row.userId === me?.id,
+    name: shownName(row, me),
+    rank,
+    points: row.points,
+    predictions: row.settled,
+    correct: row.correct,
+    accuracy: percentOf(row.correct, row.settled),
+    movement: before && wasInTable(before) ? rankBefore(before.points, counts) - rank : null,
+  };
+}
+
+/** A document-only session shows only the first name. */
+function shownName(row: Pick<LeaderRow, "userId" | "name" | "surname">, me: Player | null): string {
+  return row.userId === me?.id && me.level === "document" ? firstName(row.name) : publicName(row);
+}
+
+/** Whether a player was in the table before. */
+function wasInTable({ points, correct }: { points: number; correct: number }): boolean {
+  return points > 0 || correct > 0;
+}
+
+/** A player on the podium of a matchday. */
+export interface PodiumRow {
+  key: string;
+  isMe: boolean;
+  name: string;
+  rank: number;
+  points: number;
+}
+
+/** A player's points in the last matchday of a season. */
+export interface LastScore {
+  seasonId: number;
+  day: Day;
+  userId: string;
+  name: string;
+  surname: string;
+  points: number;
+  correct: number;
+}
+
+/** More than three, because players share ranks. */
+export const MAX_PODIUM_ROWS = 9;
+const PODIUM_RANKS = 3;
+
+/** The first three ranks of a matchday; equal points share one, ordered by correct predictions. Players without points are left out. */
+export function podiumOf(
+  scores: readonly Omit<LastScore, "seasonId" | "day">[],
+  me: Player | null,
+): PodiumRow[] {
+  return onPodium(
+    scores
+      .toSorted((a, b) => b.points - a.points || b.correct - a.correct)
+      .map(({ userId, points, ...names }, index) => ({
+        key: String(index + 1),
+        isMe: userId === me?.id,
+        name: shownName({ userId, ...names }, me),
+        rank: 1 + scores.filter((other) => other.points > points).length,
+        points,
+      })),
+  );
+}
+
+/** The players of a sorted table who are on its podium. */
+export function onPodium<T extends Pick<PodiumRow, "rank" | "points">>(rows: readonly T[]): T[] {
+  return rows.filter(({ rank, points }) => rank <= PODIUM_RANKS && points > 0).slice(0, MAX_PODIUM_ROWS);
+}
+
+/** How many of a podium's rows are not among the first: '4 más', or '6 o más' if the list may have been cut. */
+export function othersOnPodium(rows: readonly unknown[], first: number): string {
+  return `${rows.length - first} ${rows.length < MAX_PODIUM_ROWS ? "más" : "o más"}`;
+}
+
+const MAX_NAMED = 3;
+
+/** 'Ana P. ganó la fecha', '¡Ganaste la fecha!', 'Ana P. y vos ganaron la fecha' */
+export function winnerText(rows: readonly Pick<PodiumRow, "isMe" | "name" | "rank">[]): string {
+  const winners = rows.filter(({ rank }) => rank === 1);
+  if (winners.length === 1 && winners[0]?.isMe) return "¡Ganaste la fecha!";
+  const names = winners.map(({ isMe, name }) => (isMe ? "vos" : name));
+  const listed = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), "más"] : names;
+  return `${new Intl.ListFormat("es").format(listed)} ${names.length > 1 ? "ganaron" : "ganó"} la fecha`;
+}
+
+const RECENT_DAYS = 7;
+
+/** The podiums of the seasons whose last matchday was in the most recent week. */
+export function recentPodiums(scores: readonly LastScore[], me: Player | null) {
+  const last =
+    scores
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? "";
+  const seasons = [...new Set(scores.map(({ seasonId }) => seasonId))];
+  return seasons.flatMap((seasonId) => {
+    const seasonScores = scores.filter((score) => score.seasonId === seasonId);
+    const day = seasonScores[0]?.day;
+    const rows = podiumOf(seasonScores, me);
+    return day && rows.length > 0 && day > addDays(last, -RECENT_DAYS) ? [{ seasonId, day, rows }] : [];
+  });
+}
+
+/** A player's rank among all, for the head of the page. */
+export interface OwnRanking {
+  rank: number;
+  players: number;
+  movement: number | null;
+}
+
+/** A player's points, and how many players have more, to compute their rank from. */
+export interface PlayerStanding {
+  points: number;
+  correct: number;
+  lastPoints: number;
+  lastCorrect: number;
+  /** Whether there is a last matchday to compute movement from. */
+  hasMovement: boolean;
+  players: number;
+  above: number;
+  aboveBefore: number;
+}
+
+export function ownRanking(standing: PlayerStanding): OwnRanking {
+  const { above, aboveBefore, players, hasMovement, ...score } = standing;
+  const before = { points: score.points - score.lastPoints, correct: score.correct - score.lastCorrect };
+  return {
+    rank: above + 1,
+    // A hidden player is not counted, but still sees a rank.
+    players: Math.max(players, above + 1),
+    movement: hasMovement && wasInTable(before) ? aboveBefore - above : null,
+  };
+}
+
+/** The table that a URL selects: of everything, of a season, or of a matchday. */
+export interface TableSelection {
+  leagueId: number | null;
+  /** The slug of a season; null means the one that the league shows. */
+  season: string | null;
+  day: Day | null;
+  page: number;
+  /** The ranking of clubs instead of players. */
+  clubs?: boolean;
+}
+
+/** A limit, because deep pages are expensive and rarely read; a player's own row is on every page. */
+export const MAX_PAGES = 200;
+
+export function tableSelection(params: URLSearchParams): TableSelection {
+  const leagueId = idOf(params.get("liga"));
+  const season = params.get("temporada") || null;
+  const day = dayInUrl(params.get("fecha"));
+  const page = Math.trunc(Number(params.get("pagina"))) || 1;
+  const clubs = params.get("ver") === "clubes";
+  return {
+    leagueId,
+    season: leagueId ? season : null,
+    day: leagueId && !clubs ? day : null,
+    page: clubs ? 1 : Math.min(Math.max(1, page), MAX_PAGES),
+    ...(clubs && { clubs }),
+  };
+}
+
+export function tablePath({ leagueId, season, day, clubs }: TableSelection, page = 1): string {
+  const params = new URLSearchParams({
+    ...(leagueId !== null && { liga: String(leagueId) }),
+    ...(season !== null && { temporada: season }),
+    ...(day !== null && { fecha: day }),
+    ...(page > 1 && { pagina: String(page) }),
+    ...(clubs && { ver: "clubes" }),
+  });
+  return params.size > 0 ? `/prode/posiciones?${params}` : "/prode/posiciones";
+}
+
+interface SeasonTable {
+  id: number;
+  name: string;
+  slug: string;
+  league: { id: number; name: string; color: LeagueSummary["color"] };
+}
+
+/** The season of the table. The first season of each league is the one that it shows. */
+export function chosenSeason<T extends SeasonTable>(
+  seasons: readonly T[],
+  { leagueId, season }: Pick<TableSelection, "leagueId" | "season">,
+): T | undefined {
+  return seasons.find(({ league, slug }) => league.id === leagueId && (season === null || slug === season));
+}
+
+/** The season that each league shows. */
+export function shownSeasons<T extends SeasonTable>(seasons: readonly T[]): T[] {
+  return seasons.filter(
+    ({ league }, index) => seasons.findIndex((other) => other.league.id === league.id) === index,
+  );
+}
+
+/** The leagues to choose from, and the seasons of the chosen one. */
+export function tableChoices(
+  seasons: readonly SeasonTable[],
+  { leagueId }: Pick<TableSelection, "leagueId">,
+) {
+  const leagues = [...new Map(seasons.map(({ league }) => [league.id, league])).values()];
+  const ofLeague = seasons.filter(({ league }) => league.id === leagueId);
+  return { leagues, seasons: ofLeague.map(({ slug, name }) => ({ slug, name })) };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

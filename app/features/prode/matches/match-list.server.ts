@@ -1,0 +1,52 @@
+import { db } from "#app/db/client.server.ts";
+import { dayOf } from "#app/lib/dates.ts";
+import type { Who } from "../../accounts/accounts.rules.ts";
+import { closesAt, windowIsOpen } from "../prode.rules.ts";
+import { shownConfig, shownFixtures } from "./cached-matchdays.server.ts";
+import { type MatchesView, type MatchFilter, viewOf } from "./match-filter.rules.ts";
+import { countMatches, countProgress, findMatches, findPicks } from "./match-list.queries.server.ts";
+import { groupMatches, picksById, spanAround } from "./match-list.rules.ts";
+
+const MATCHES_PER_PAGE = 24;
+
+/** A page of the matches around today that match the URL. */
+export async function matchList(who: Who, filter: MatchFilter, now: Date, timeZone: string) {
+  const today = dayOf(now, timeZone);
+  const span = spanAround(today);
+  const userId = who.kind === "player" ? who.id : null;
+  const page = (view: MatchesView) =>
+    findMatches(db, span, filter, { view, now, limit: MATCHES_PER_PAGE, userId, timeZone });
+  const expectedView = filter.view ?? (filter.day ? "todos" : "proximos");
+  const [config, { filters }, counts, expectedRows] = await Promise.all([
+    shownConfig(),
+    shownFixtures(span.from, span.to),
+    countMatches(db, span, filter, now),
+    page(expectedView),
+  ]);
+  const view = viewOf(filter, counts);
+  const rows = view === expectedView ? expectedRows : await page(view);
+  const closed = rows.filter((row) => !windowIsOpen(row, config, now, timeZone)).map(({ id }) => id);
+  // Matches that kick off later than this are still open.
+  const kickoffAfter = closesAt(now, -config.deadlineMinutes);
+  const [picks, progress] = await Promise.all([
+    findPicks(db, closed, config.deadlineMinutes),
+    userId && config.isActive
+      ? countProgress(db, filter, { userId, kickoffAfter, now, to: span.to, timeZone })
+      : Promise.resolve([]),
+  ]);
+  const before = (filter.page - 1) * MATCHES_PER_PAGE;
+  const viewCount = counts[COUNT_OF[view]];
+  return {
+    config,
+    now,
+    options: filters,
+    counts,
+    view,
+    days: groupMatches(rows, { config, now, timeZone, before, picks: picksById(picks) }),
+    progress: Object.fromEntries(progress.map(({ day, ...counted }) => [day, counted])),
+    page: filter.page,
+    pages: Math.max(1, Math.ceil(viewCount / MATCHES_PER_PAGE)),
+  };
+}
+
+const COUNT_OF = { proximos: "upcoming", jugados: "played", todos: "total" } as const;

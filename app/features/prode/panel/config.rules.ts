@@ -1,0 +1,7 @@
+import { formVersion } from "#app/lib/form-version.ts";
+import type { ProdeConfig } from "../prode.rules.ts";
+
+export function configVersion(config: ProdeConfig): string {
+  const { pointsPerCorrect, pointsPerIncorrect, deadlineMinutes, isActive, exactBonus } = config;
+  return formVersion(pointsPerCorrect, pointsPerIncorrect, deadlineMinutes, isActive, exactBonus);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Card } from "#app/ui/card.tsx";
+import type { DayGroup } from "../../matches/match-list.rules.ts";
+import { ProdeMatchRow, type RowProps } from "./prode-match.tsx";
+
+export type MatchGroupsProps = RowProps & {
+  group: DayGroup;
+  ownZoneFixtures?: number[];
+  withLeague?: boolean;
+};
+
+/** The matches of a day, one card per fixture. */
+export function MatchGroups({
+  group: { day, fixtures },
+  ownZoneFixtures,
+  withLeague,
+  ...rest
+}: MatchGroupsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {fixtures.map(({ id, title, league, matches }) => (
+        <section key={id} data-league-color={league?.color}>
+          <h3 className="mb-0.5 flex flex-wrap items-baseline justify-between gap-x-2.5 text-subheading">
+            {title}
+            <Aside>{ownZoneFixtures?.includes(id) ? "tu zona" : withLeague ? league?.name : null}</Aside>
+          </h3>
+          <Card>
+            <ul className="md:grid md:grid-cols-2">
+              {matches.map((match) => (
+                <ProdeMatchRow key={match.id} match={match} day={day} {...rest} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return children ? (
+    <span className="font-normal font-sans text-caption text-ink-soft">{children}</span>
+  ) : null;
+}

@@ -1,0 +1,53 @@
+import type { Score } from "../../fixtures/fixtures.rules.ts";
+import { CHOICES, type Choice, choiceOfScore } from "../prode.rules.ts";
+
+/** A pick that was tapped while signed out. It waits in a cookie until the sign-in, which saves it. */
+export interface PendingPick {
+  matchId: number;
+  choice: Choice;
+  /** Null for a pick without a score. */
+  score: Score | null;
+}
+
+/** Long enough to register with a parent's help. After that it expires, in case the computer is shared. */
+const PENDING_MINUTES = 30;
+const NAME = "prode_pick";
+
+export function pickCookie({ matchId, choice, score }: PendingPick, origin: string): string {
+  const goals = score ? `.${score.home}-${score.away}` : "";
+  return cookie(`${matchId}.${choice}${goals}`, PENDING_MINUTES * 60, origin);
+}
+
+export function noPickCookie(origin: string): string {
+  return cookie("", 0, origin);
+}
+
+/** Sent only under /user, where the sign-in is (page and data requests). */
+function cookie(value: string, seconds: number, origin: string): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${NAME}=${value}; Max-Age=${seconds}; Path=/user; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Parses the pick from the cookies; null if there is no valid one. */
+export function pendingPick(cookies: string | null): PendingPick | null {
+  const [, matchId, choice, home, away] = PICK.exec(cookies ?? "") ?? [];
+  const validChoice = CHOICES.find((one) => one === choice);
+  if (!matchId || !validChoice) return null;
+  const score = home && away ? { home: Number(home), away: Number(away) } : null;
+  if (score && choiceOfScore(score) !== validChoice) return null;
+  return { matchId: Number(matchId), choice: validChoice, score };
+}
+
+const PICK = new RegExp(`(?:^|; )${NAME}=(\\d{1,9})\\.(\\w+)(?:\\.(\\d{1,2})-(\\d{1,2}))?(?:;|$)`);
+
+/** The anchor of a match in its list, to which a visitor returns after signing in. */
+export function matchAnchor(matchId: number): string {
+  return `partido-${matchId}`;
+}
+
+/**
+ * Whether a sign-in returns to the match of the pick. Only then is it saved: someone else may sign in on this computer.
+ */
+export function returnsTo(back: string | null, { matchId }: PendingPick): boolean {
+  return back?.endsWith(`#${matchAnchor(matchId)}`) ?? false;
+}

@@ -1,0 +1,23 @@
+import { refusalOf } from "#app/lib/answers.server.ts";
+import { env } from "#app/lib/env.server.ts";
+import { CREATE_FAILED, SAVED } from "../prode.rules.ts";
+import { noPickCookie, pendingPick, returnsTo } from "./pending-pick.rules.ts";
+import { savePrediction } from "./predictions.server.ts";
+
+type Saved = { message: string; cookies: string[] };
+
+/** Saves the pick that a player tapped before signing in. The sign-in has succeeded, so a failure is only shown. */
+export async function savePendingPick(
+  request: Request,
+  playerId: string,
+  back: string | null,
+): Promise<Saved> {
+  const pick = pendingPick(request.headers.get("Cookie"));
+  if (!pick || !returnsTo(back, pick)) return { message: "", cookies: [] };
+  const player = { kind: "player", id: playerId, name: "", level: "document" } as const;
+  const message = await savePrediction(player, pick.matchId, pick.choice, pick.score).then(
+    () => SAVED,
+    (error) => refusalOf(error, CREATE_FAILED).message,
+  );
+  return { message: `${message}.`, cookies: [noPickCookie(env.ORIGIN)] };
+}
