@@ -10,7 +10,7 @@ const CONNECTIONS = 64;
 const TICK_MS = 10;
 const READ_HEADERS = { "accept-encoding": "gzip, deflate, br" };
 
-const { url, rate, seconds, before, what }: Pace = JSON.parse(process.argv[2] ?? "");
+const { url, rate, seconds, warmUp, what }: Pace = JSON.parse(process.argv[2] ?? "");
 const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1, headersTimeout: 30_000 });
 const randomOf = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T;
 
@@ -73,7 +73,7 @@ async function sendAll(rate: number, seconds: number) {
   };
 }
 
-if (before) await sendAll(before.rate, before.seconds);
+if (warmUp) await sendAll(warmUp.rate, warmUp.seconds);
 process.send?.(await sendAll(rate, seconds));
 await pool.close();
 process.disconnect?.();

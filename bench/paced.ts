@@ -8,14 +8,14 @@ export interface Pace {
   rate: number;
   seconds: number;
   /** Warm-up requests, sent by the same process: newly loaded code is slow on both ends. */
-  before?: { rate: number; seconds: number };
+  warmUp?: { rate: number; seconds: number };
   what:
     | { kind: "reads"; pages: string[]; headers?: Record<string, string> }
-    | { kind: "own reads"; pages: string[]; players: number }
+    | { kind: "player reads"; pages: string[]; players: number }
     | { kind: "predictions"; players: number; matches: number[] };
 }
 
-/** Sends evenly spaced requests, like a crowd, from a separate process. */
+/** Sends requests at a fixed rate from a separate process, without waiting for responses, as independent visitors do. */
 export async function pacedLoad(pace: Pace): Promise<LoadResult> {
   const child = fork("bench/paced-requests.ts", [JSON.stringify(pace)]);
   const [result] = await once(child, "message");

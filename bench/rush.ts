@@ -8,7 +8,7 @@ const OWN_READS = 100;
 const RUSH = { reads: 3_000, predictions: 600, players: 100_000, seconds: 60 };
 const SHORT_RUSH = { ...RUSH, players: FEWER_PLAYERS, seconds: 6 };
 /** Warm-up: the site has been running for a while with a third of the load. */
-const BEFORE = { seconds: 30, share: 1 / 3 };
+const WARM_UP = { seconds: 30, share: 1 / 3 };
 const MATCHES = 20;
 
 /** The minute before kick-off: parents look up the ground, children predict. */
@@ -30,8 +30,8 @@ export const rush: Measurement = {
       const crowd = quick ? SHORT_RUSH : RUSH;
       const matches = await playersWithMatches(site, crowd.players, MATCHES);
       const pages = await publicPages(site);
-      const before = quick ? { ...BEFORE, seconds: 3 } : BEFORE;
-      const [reads, own, predictions] = await crowdOf(site, pages, matches, crowd, before);
+      const warmUp = quick ? { ...WARM_UP, seconds: 3 } : WARM_UP;
+      const [reads, own, predictions] = await crowdOf(site, pages, matches, crowd, warmUp);
       return [
         {
           value: reads.failed + own.failed + predictions.failed,
@@ -56,19 +56,19 @@ export function crowdOf(
   pages: string[],
   matches: number[],
   { reads, predictions, players, seconds }: typeof RUSH,
-  before?: typeof BEFORE,
+  warmUp?: typeof WARM_UP,
 ) {
   const pace = (rate: number, what: Pace["what"]) =>
     pacedLoad({
       url: site.url,
       rate,
       seconds,
-      before: before && { rate: rate * before.share, seconds: before.seconds },
+      warmUp: warmUp && { rate: rate * warmUp.share, seconds: warmUp.seconds },
       what,
     });
   return Promise.all([
     pace(reads - OWN_READS, { kind: "reads", pages }),
-    pace(OWN_READS, { kind: "own reads", pages: ["/prode"], players }),
+    pace(OWN_READS, { kind: "player reads", pages: ["/prode"], players }),
     pace(predictions, { kind: "predictions", players, matches }),
   ]);
 }

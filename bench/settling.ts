@@ -41,7 +41,7 @@ export const settling: Measurement = {
       const detail = [
         `${count(first)} / ${count(second)} ms, ${count(players)} players`,
         `${count(own)} ms in the site's own table`,
-        `${count(inGroups)} ms with every player in a group about one category`,
+        `${count(inGroups)} ms with every player in a group limited to one category`,
       ].join("; ");
       return [{ value: ratio, detail }];
     } finally {

@@ -47,7 +47,7 @@ export const recomputedClubs = `with ${counted}
   join usuarios u on u.id = totals.user_id and not u.oculto
   join equipos e on e.id = u.equipo_id join tiras t on t.id = e.tira_id group by 1, 2 order by 1, 2`;
 
-/** Stored only for players who have joined a group about one category. */
+/** Stored only for players who have joined a group limited to one category. */
 export const storedCategories = `select user_id, scope_id, categoria_id, total_points as points, correct_predictions as correct
   from prode_category_scores order by 1, 2, 3`;
 export const recomputedCategories = `

@@ -197,7 +197,10 @@ test("a network without disclosures left gets the same response for every docume
   expect(await ask(unknownDocument(501), "otra cosa")).toEqual(limited);
 });
 
-/** How many taken documents one network is told about at once: 3 by registrations alone, and the 60 of sign-ins. */
+/**
+ * How many taken documents a network can be told about before any refill: 3 reserved for registrations, then the 60 shared
+ * with sign-ins.
+ */
 const TAKEN_BURST = 3 + 60;
 /** How many more are then hidden behind 'received'. */
 const RECEIVED_BURST = 20;
@@ -210,7 +213,7 @@ async function askAboutTaken(ip: string, count: number): Promise<boolean[]> {
   return revealed;
 }
 
-test("a network told of only fifteen taken documents registers as usual", async () => {
+test("a child can register as usual from a network that was told of only fifteen taken documents", async () => {
   await askAboutTaken("192.0.2.1", 15);
   const browser = new Browser();
   expect((await browser.signUp(childForm())).status).toBe(200);
@@ -226,7 +229,7 @@ test("a family on another network can register after thirty networks were told o
   expect(await browser.session()).toMatchObject({ level: "full" });
 });
 
-describe("once a network may be told of no more taken documents", { timeout: 60_000 }, () => {
+describe("once a network has used up its disclosures of taken documents", { timeout: 60_000 }, () => {
   test("asking again about a document that was revealed costs nothing, and gets the same response", async () => {
     const { document } = await aPlayerWithoutPassword();
     const ask = () => new Browser().signUp(childForm({ document }));
@@ -278,7 +281,7 @@ describe("once a network may be told of no more taken documents", { timeout: 60_
   });
 
   describe.each(["free", "taken"])(
-    "what is left of the allowances does not reveal a %s document:",
+    "the remaining allowances do not reveal that a document is %s:",
     (kind) => {
       const secret = { password: PASSWORD };
       const guess = async () =>
@@ -315,7 +318,7 @@ describe("once a network may be told of no more taken documents", { timeout: 60_
   });
 });
 
-test("sixty concurrent registrations of a taken document are all refused, and use up no registration", {
+test("sixty concurrent registrations of a taken document are all refused, and do not count against the registration limit", {
   timeout: 60_000,
 }, async () => {
   const { document } = await aPlayerWithoutPassword();

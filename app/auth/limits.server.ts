@@ -68,11 +68,11 @@ async function exhausted(rows: Row[], now: Date): Promise<Limit | null> {
       row.fullAt,
     ]),
   );
-  const used = rows.find(({ limit, key }) => {
+  const refusing = rows.find(({ limit, key }) => {
     const fullAt = Math.max(found.get(key)?.getTime() ?? 0, now.getTime());
     return fullAt + limit.everySeconds * 1000 > after(now, limit.burst * limit.everySeconds).getTime();
   });
-  return used?.limit ?? null;
+  return refusing?.limit ?? null;
 }
 
 /** Deletes full allowances. In its own transaction and skipping locked rows, to avoid deadlocks. */
@@ -116,21 +116,21 @@ async function refund({ limit, key }: Row): Promise<void> {
 }
 
 /** Marks a key for the full period from now on, even if it is already marked. */
-export async function mark(limit: Mark, key: string, now = new Date()): Promise<void> {
-  const fullAt = after(now, limit.everySeconds);
+export async function mark(kind: Mark, key: string, now = new Date()): Promise<void> {
+  const fullAt = after(now, kind.everySeconds);
   await db
     .insert(authLimits)
-    .values({ key: await hashed(limit, key), fullAt })
+    .values({ key: await hashed(kind, key), fullAt })
     .onConflictDoUpdate({ target: authLimits.key, set: { fullAt } });
 }
 
-export async function unmark(limit: Mark, key: string): Promise<void> {
-  await db.delete(authLimits).where(eq(authLimits.key, await hashed(limit, key)));
+export async function unmark(kind: Mark, key: string): Promise<void> {
+  await db.delete(authLimits).where(eq(authLimits.key, await hashed(kind, key)));
 }
 
-/** Whether a key is marked: its allowance is not full again yet. */
-export async function isMarked(limit: Mark, key: string, now = new Date()): Promise<boolean> {
-  const marked = and(eq(authLimits.key, await hashed(limit, key)), gt(authLimits.fullAt, now));
+/** Whether a key is still marked. Marks share the table of limits: `fullAt` is when the mark ends. */
+export async function isMarked(kind: Mark, key: string, now = new Date()): Promise<boolean> {
+  const marked = and(eq(authLimits.key, await hashed(kind, key)), gt(authLimits.fullAt, now));
   return (await db.$count(authLimits, marked)) > 0;
 }
 

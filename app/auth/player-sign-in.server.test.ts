@@ -100,7 +100,7 @@ describe("a document opens", () => {
     expect(await browser.session()).toMatchObject({ level: "document" });
   });
 
-  test("each child's account in a limited session only, on a computer where both registered", async () => {
+  test("the accounts of two children in limited sessions only, on the computer where both registered", async () => {
     const browser = await browserRegisteredWith("45000002");
     await register(browser, "45000003");
     for (const document of ["45000002", "45000003"]) {
@@ -156,7 +156,7 @@ describe("a session", () => {
     expect(browser.cookies.get("potrero.session_token")).not.toContain("elegida");
   });
 
-  test("ends when somebody else signs in in the same browser", async () => {
+  test("ends when somebody else signs in on the same browser", async () => {
     const [first, second] = [await aPlayerWithoutPassword(), await aPlayerWithoutPassword()];
     const browser = new Browser();
     await browser.signIn(first.document);
@@ -196,7 +196,8 @@ describe("a session", () => {
   });
 });
 
-// The status does, but only for a limited number of documents per network (disclosures.server.ts). Times are not limited.
+// The status reveals it for a limited number of documents per network (disclosures.server.ts). Nothing limits how often
+// times can be measured, so they must reveal nothing.
 test("the response time does not reveal whether a document exists", { timeout: 30_000 }, async () => {
   const player = await aPlayerWithPassword();
   const timeOf = async (document: string) => {

@@ -31,7 +31,7 @@ export const signInDocument = createAuthEndpoint(
     const player = await findPlayerSignIn(db, document);
     const device = await deviceOf(ctx, player?.id);
     const attempt = await beginAttempt({ ip, account: `document ${document}`, device });
-    // An account without a password has nothing to check, so any response reveals whether the document is registered.
+    // If no password was typed, any response reveals whether the document is registered, so it is counted before the check.
     const earlyDisclosure = !device && !password ? await countDisclosure(ip) : null;
     const work = device ? null : await beginWork("document", ip);
     // The same work for every document, registered or not.

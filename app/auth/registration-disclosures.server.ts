@@ -15,15 +15,18 @@ const REGISTRATIONS: Limit = { name: "registrations", burst: 200, everySeconds: 
 /** Responses that say 'taken' (409). Once they are used up, those of sign-ins are used. */
 const TAKEN: Allowance = {
   ofNetwork: { name: "taken", burst: 3, everySeconds: DAY },
-  together: { name: "taken together", burst: 50, everySeconds: 2160 },
+  together: { name: "taken together", burst: 50, everySeconds: 36 * MINUTE },
 };
 /** Responses that hide 'taken' behind a 202: signing in with the submitted password would still reveal it. */
 const RECEIVED: Allowance = {
   ofNetwork: { name: "received taken", burst: 20, everySeconds: 6 * HOUR },
-  together: { name: "received taken together", burst: 60, everySeconds: 2160 },
+  together: { name: "received taken together", burst: 60, everySeconds: 36 * MINUTE },
 };
 
-/** Whether 'taken' was revealed to a network today, by document: the same question gets the same response. */
+/**
+ * Whether 'taken' was revealed to a network today, by document: the same question gets the same response. The names of marks
+ * are part of stored keys, so they must not change.
+ */
 const REVEALED: Mark = { name: "told taken", everySeconds: DAY };
 const HIDDEN: Mark = { name: "not told taken", everySeconds: DAY };
 
@@ -33,7 +36,7 @@ const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds: 400 *
 export interface PendingRegistration {
   /** The document was free and is now registered: whether the response may say so. */
   mayRevealFree(document: string): Promise<boolean>;
-  /** The document was taken: whether the response may say so. A response that hides it costs a registration, like a free one. */
+  /** The document was taken: whether the response may say so. Hiding it costs a registration, just as registering a free document does. */
   mayRevealTaken(document: string): Promise<boolean>;
   /** Refunds the registration, because nothing was registered. */
   giveBack(): Promise<void>;
@@ -55,7 +58,7 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
     async mayRevealFree(document) {
       if ((await hasLeft(TAKEN, ip)) || (await hasLeft(SIGN_INS, ip))) return true;
       if (!(await hasLeft(RECEIVED, ip))) await mark(REGISTERED_HIDDEN, document);
-      // Asked again, it is taken: it must then cost what a document costs that was taken before.
+      // A second request finds this document taken. It must cost the same as one for a document that was taken all along.
       await mark(HIDDEN, keyOf(document));
       return false;
     },
@@ -68,9 +71,10 @@ export async function beginRegistration(ip: string): Promise<PendingRegistration
       }
       const mayReveal = !(await takeFrom(TAKEN, ip)) || !(await takeFrom(SIGN_INS, ip));
       await mark(mayReveal ? REVEALED : HIDDEN, key);
-      // A hidden one is not given back: how many registrations are left would reveal it.
+      // If the outcome is hidden, the registration is not refunded: the number left would reveal it.
       if (mayReveal) await giveRegistrationBack();
-      // If none is left, nothing leaks: from then on free documents are marked, and signing in reveals nothing either.
+      // If RECEIVED is exhausted too, nothing leaks: from then on free documents are marked REGISTERED_HIDDEN, so signing in
+      // reveals nothing either.
       else await takeFrom(RECEIVED, ip);
       return mayReveal;
     },

@@ -7,7 +7,7 @@ import { addRetryAfter } from "./too-many-attempts.server.ts";
 
 beforeEach(() => db.delete(authLimits));
 
-/** The Retry-After of a page whose action answers `attempt` with its status. */
+/** Runs `attempt` as a page's action, which answers with the status of its error. Returns the response's Retry-After. */
 async function retryAfter(attempt: () => Promise<unknown>) {
   const respond = () =>
     attempt().then(

@@ -15,7 +15,7 @@ export function foldText(text: string): string {
 }
 
 /** Memoised foldText, for many texts with few distinct values. */
-export function foldingOnce(): (text: string) => string {
+export function memoisedFold(): (text: string) => string {
   const cache = new Map<string, string>();
   return (text) => {
     const cached = cache.get(text);

@@ -36,7 +36,7 @@ describe("a site with several processes", { timeout: 60_000 }, () => {
     expect([...before, ...last].filter(isAlive)).toEqual([]);
   });
 
-  test("ends the other processes when the first one is killed", async () => {
+  test("ends the workers when the supervisor is killed", async () => {
     const site = await ready(
       await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off", WORKERS: "2" }),
     );
@@ -65,7 +65,7 @@ describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
     expect(site.output()).toContain("a worker did not answer and is killed");
   });
 
-  test("is killed on a stop, which takes less than fifteen seconds", async () => {
+  test("is killed when the site shuts down, within fifteen seconds", async () => {
     const site = await ready(
       await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off", WORKERS: "2" }),
     );
@@ -79,7 +79,7 @@ describe("a worker whose event loop is stuck", { timeout: 60_000 }, () => {
     expect(workers.filter(isAlive)).toEqual([]);
   });
 
-  test("ends with the first process when somebody presses Ctrl-C twice", async () => {
+  test("ends with the supervisor when somebody presses Ctrl-C twice", async () => {
     const site = await ready(await startSite({ DATA_DIR: preparedFolder("empty"), DEMO: "off" }));
     const [stuck = 0] = workersOf(site);
     freeze(stuck);

@@ -175,7 +175,7 @@ export const prodeClubScores = pgTable(
   ],
 );
 
-/** The players whose points per category are stored: those who have joined a group about one category. */
+/** The players whose points per category are stored: those who have joined a group limited to one category. */
 export const prodeCategoryPlayers = pgTable("prode_category_players", {
   userId: uuid("user_id")
     .primaryKey()

@@ -7,13 +7,13 @@ import { dayText, panelDay } from "./panel-day.rules.ts";
 const NOW = new Date("2026-11-21T15:00:00Z");
 const team = (id: number, name: string) => ({ id, name, logo: null }) as never;
 
-function match(id: number, minutes: number, change: Partial<ResultMatch> = {}): ResultMatch {
-  const kickoff = new Date(NOW.getTime() - minutes * 60_000);
+function match(id: number, minutesAgo: number, change: Partial<ResultMatch> = {}): ResultMatch {
+  const kickoff = new Date(NOW.getTime() - minutesAgo * 60_000);
   return {
     ...({ id, kickoff, time: "09:00", score: null, isClosed: false } as ResultMatch),
     hasConfirmedHour: true,
-    hasBegun: minutes >= 0,
-    awaitsResult: minutes >= 0,
+    hasBegun: minutesAgo >= 0,
+    awaitsResult: minutesAgo >= 0,
     ...change,
   };
 }

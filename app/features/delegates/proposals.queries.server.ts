@@ -52,7 +52,7 @@ export async function insertProposal(
     .values(matchIds.map((matchId) => ({ matchId, proposalId: inserted.id, seasonId: row.seasonId })));
 }
 
-/** Locks a proposal of a season, with its matches. */
+/** Locks a proposal of a season and returns it with the ids of its matches. */
 export async function lockProposal(tx: Db, seasonId: number, id: number) {
   const [row] = await tx
     .select(proposalColumns)

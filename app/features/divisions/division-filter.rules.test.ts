@@ -6,6 +6,7 @@ import {
   filterOf,
   filterWithin,
   levelChoices,
+  levelOrder,
 } from "./division-filter.rules.ts";
 
 const zoneFirst: FilterLeague = {
@@ -138,4 +139,10 @@ describe("the options of a level", () => {
     const filter = filterOf(leagues, categoryFirst, rows, { league: "2", zone: null, category: null });
     expect(levelChoices(filter, "zone").map(({ name }) => name)).toEqual(["Zona 1 · 2010", "Zona 1 · 2011"]);
   });
+});
+
+test("the panel asks for the league's first level first, and for the category where no league is chosen", () => {
+  expect(levelOrder(zoneFirst)).toEqual(["zone", "category"]);
+  expect(levelOrder(categoryFirst)).toEqual(["category", "zone"]);
+  expect(levelOrder(null)).toEqual(["category", "zone"]);
 });

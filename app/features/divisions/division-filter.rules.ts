@@ -36,6 +36,11 @@ export interface Divisions {
   categories: (Category & { leagueId: number })[];
 }
 
+/** The order in which the panel asks for a zone and a category. */
+export function levelOrder(league: Pick<FilterLeague, "firstLevel"> | null): FirstLevel[] {
+  return league?.firstLevel === "zone" ? ["zone", "category"] : ["category", "zone"];
+}
+
 export function divisionInUrl(params: URLSearchParams): RequestedDivision {
   return {
     league: params.get("liga"),

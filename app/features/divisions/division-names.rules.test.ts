@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { divisionKey, divisionsByName, namesOnce } from "./division-names.rules.ts";
+import { divisionKey, divisionsByName, distinctNames } from "./division-names.rules.ts";
 
 test("names are listed once, in their first spelling", () => {
-  expect(namesOnce([" Zona Única ", "zona unica", "Zona 2", "ZONA 2"])).toEqual(["Zona Única", "Zona 2"]);
+  expect(distinctNames([" Zona Única ", "zona unica", "Zona 2", "ZONA 2"])).toEqual(["Zona Única", "Zona 2"]);
 });
 
 test.each([

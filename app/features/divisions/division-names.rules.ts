@@ -61,7 +61,7 @@ function byId<T extends { id: number }>(rows: readonly T[]): Map<number | null, 
 }
 
 /** Distinct names, in their first spelling. */
-export function namesOnce(names: Iterable<string>): string[] {
+export function distinctNames(names: Iterable<string>): string[] {
   const byFoldedName = new Map<string, string>();
   // Thousands of teams have a few dozen names among them, and folding is slow.
   for (const name of new Set(names)) {

@@ -9,7 +9,7 @@ import {
   type DivisionName,
   divisionKey,
   divisionsByName,
-  namesOnce,
+  distinctNames,
 } from "./division-names.rules.ts";
 
 export interface DividedSeason {
@@ -104,7 +104,7 @@ async function withMissing<T extends Named, M extends Named>(
   make: (names: string[]) => PromiseLike<M[]>,
 ): Promise<(T | M)[]> {
   const existing = new Set(rows.map(({ name }) => foldText(name)));
-  const missing = namesOnce(requested).filter((name) => !existing.has(foldText(name)));
+  const missing = distinctNames(requested).filter((name) => !existing.has(foldText(name)));
   return missing.length > 0 ? [...rows, ...(await make(missing))] : rows;
 }
 

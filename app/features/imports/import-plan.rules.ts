@@ -1,7 +1,7 @@
 import { counted } from "#app/lib/counted.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { foldText } from "#app/lib/search-text.ts";
-import { namesOnce } from "../divisions/division-names.rules.ts";
+import { distinctNames } from "../divisions/division-names.rules.ts";
 import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../schedules/schedule-text.rules.ts";
 import { type EntryLookup, entryLookup, type ResolvedMatch, sidesIn } from "./import-entries.rules.ts";
 import { legendsIn } from "./import-legends.rules.ts";
@@ -92,7 +92,7 @@ export function importPlan(schedule: Schedule, season: ImportSeason, choices: Im
   const names = readNames(schedule, season, choices.names);
   const marksOf = markReader(schedule, season);
   const doubts = doubtsIn(schedule, marksOf, new Set(choices.accepted));
-  const categories = namesOnce([...season.categories, ...namedCategories(schedule)]);
+  const categories = distinctNames([...season.categories, ...namedCategories(schedule)]);
   const leftOut: LeftOutLine[] = [];
   const textOf = new Map(
     schedule.matches.map(({ line, home, away }) => [line, `${home.text} - ${away.text}`]),
@@ -240,7 +240,7 @@ function namesIn(
   existing: readonly string[],
 ) {
   const existingNames = new Set(existing.map(foldText));
-  return namesOnce(added.flatMap(({ teams }) => teams.map((team) => team[level]))).filter(
+  return distinctNames(added.flatMap(({ teams }) => teams.map((team) => team[level]))).filter(
     (name) => !existingNames.has(foldText(name)),
   );
 }

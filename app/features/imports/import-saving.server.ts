@@ -3,7 +3,7 @@ import { instantOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
-import { foldingOnce } from "#app/lib/search-text.ts";
+import { memoisedFold } from "#app/lib/search-text.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
@@ -128,7 +128,7 @@ function matrixRow({ club, letter, teams }: ImportEntry) {
 
 /** The teams of the season after the additions, by the plan's entry id. */
 async function teamsIn(tx: Db, seasonId: number, plan: ImportPlan) {
-  const foldText = foldingOnce();
+  const foldText = memoisedFold();
   const all = await seasonEntriesIn(tx, seasonId);
   const byName = new Map(all.map((entry) => [`${foldText(entry.club)}|${foldText(entry.letter)}`, entry]));
   const byId = new Map(all.map((entry) => [entry.id, entry]));
@@ -161,7 +161,7 @@ async function fixturesFor(
   teamOf: Awaited<ReturnType<typeof teamsIn>>["teamOf"],
   stored: readonly StoredRow[],
 ) {
-  const foldText = foldingOnce();
+  const foldText = memoisedFold();
   const keyOf = (match: {
     legend: string | null;
     number: number | null;

@@ -3,7 +3,7 @@ import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import { namesOnce } from "../divisions/division-names.rules.ts";
+import { distinctNames } from "../divisions/division-names.rules.ts";
 import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
 import type { ScheduleContext } from "../schedules/schedule-text.rules.ts";
 import type { SeasonRow } from "../seasons/seasons-admin.server.ts";
@@ -25,7 +25,7 @@ export async function readSeason(connection: Db, season: SeasonRow, leagueId: nu
     await zonesOf(season.id, connection),
   ];
   const localOf = memoisedLocalTime();
-  const names = namesOnce(categories.map(({ name }) => name));
+  const names = distinctNames(categories.map(({ name }) => name));
   const importSeason: ImportSeason = {
     entries: entries.map((entry) => ({
       ...entry,
@@ -33,7 +33,7 @@ export async function readSeason(connection: Db, season: SeasonRow, leagueId: nu
     })),
     clubs: (await clubNames(connection, leagueId)).filter(({ elsewhere }) => elsewhere.length === 0),
     categories: names,
-    zones: namesOnce(zones.map(({ name }) => name)),
+    zones: distinctNames(zones.map(({ name }) => name)),
     hours: new Map(categoryHours(names, season).map(({ category, hour }) => [foldText(category), hour])),
     matches: stored.map((row) => ({
       ...row,
@@ -85,8 +85,8 @@ export async function contextOf(season: SeasonRow, leagueId: number, now: Date):
         aliases,
         letters: (letters.get(id) ?? []).map(({ letter }) => letter),
       })),
-    categories: namesOnce(categories.map(({ name }) => name)),
-    zones: namesOnce(zones.map(({ name }) => name)),
+    categories: distinctNames(categories.map(({ name }) => name)),
+    zones: distinctNames(zones.map(({ name }) => name)),
     season: { year, from: season.startsOn, to: season.endsOn },
     today: dayOf(now, env.LEAGUE_TIME_ZONE),
   };

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/client.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import { divisionsByName, namesOnce } from "../divisions/division-names.rules.ts";
+import { divisionsByName, distinctNames } from "../divisions/division-names.rules.ts";
 import { generalPlaces } from "../standings/general/general-table.server.ts";
 import { tablesIn } from "../standings/table/tables.server.ts";
 import { addCup } from "../zones/cups.server.ts";
@@ -86,7 +86,7 @@ export async function sourceTables(db: Db, season: { id: number; leagueId: numbe
       )?.rows;
       return rows ? [{ ...division, teams: rows.length }] : [];
     }),
-    ...namesOnce(zones.map(({ name }) => name)).flatMap((name): SourceTable[] => {
+    ...distinctNames(zones.map(({ name }) => name)).flatMap((name): SourceTable[] => {
       const [first] = zones.filter((zone) => foldText(zone.name) === foldText(name));
       const teams = general.get(foldText(name))?.length ?? 0;
       if (!first || teams === 0) return [];

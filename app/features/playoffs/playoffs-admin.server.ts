@@ -7,7 +7,7 @@ import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
-import { namesOnce } from "../divisions/division-names.rules.ts";
+import { distinctNames } from "../divisions/division-names.rules.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";
 import { cupsOf, removeCup } from "../zones/cups.server.ts";
@@ -61,7 +61,7 @@ export async function playoffsScreen(
     await pendingChanges(season.id),
   ];
   const names = (nameOf: (table: SourceTable) => string | null) =>
-    namesOnce(tables.flatMap((table) => nameOf(table) ?? []));
+    distinctNames(tables.flatMap((table) => nameOf(table) ?? []));
   return {
     season: { id: season.id, name: season.name, state: season.state },
     league: { id: league.id, name: league.name, slug: league.slug },

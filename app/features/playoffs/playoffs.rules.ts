@@ -1,7 +1,7 @@
 import { counted } from "#app/lib/counted.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
-import { namesOnce } from "../divisions/division-names.rules.ts";
+import { distinctNames } from "../divisions/division-names.rules.ts";
 import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";
 import { lowerFirst, THIRD_PLACE, type TieSide, tieName } from "./bracket.rules.ts";
 
@@ -75,7 +75,7 @@ type HourRules = Parameters<typeof categoryHours>[1];
 
 /** The kick-off hour of a category by the season's rule, youngest first. */
 export function kickoffHour(category: string, all: readonly string[], rules: HourRules): string {
-  const names = namesOnce(all)
+  const names = distinctNames(all)
     .map((name, id) => ({ id, name }))
     .sort(compareCategories)
     .reverse()

@@ -1,5 +1,5 @@
 import { foldText } from "#app/lib/search-text.ts";
-import { namesOnce } from "../divisions/division-names.rules.ts";
+import { distinctNames } from "../divisions/division-names.rules.ts";
 import { entryName, freeLetter } from "./entries.rules.ts";
 
 /*
@@ -155,7 +155,7 @@ export function withClubs(matrix: Matrix, pasted: readonly PastedClub[]): Matrix
       ...newRow(matrix, club, "", zone),
       ...(isAnother ? { isAnother } : from && { from }),
     }));
-  const zones = namesOnce([...matrix.zones, ...added.map(({ zone }) => zone)]);
+  const zones = distinctNames([...matrix.zones, ...added.map(({ zone }) => zone)]);
   return { ...matrix, zones, rows: [...matrix.rows, ...added] };
 }
 

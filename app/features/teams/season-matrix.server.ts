@@ -12,7 +12,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { addNamesake } from "../clubs/club-names.server.ts";
 import { clubNamed } from "../clubs/clubs.server.ts";
-import { divisionKey, namesOnce } from "../divisions/division-names.rules.ts";
+import { divisionKey, distinctNames } from "../divisions/division-names.rules.ts";
 import { ensureDivisions } from "../divisions/divisions.server.ts";
 import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";
@@ -107,8 +107,8 @@ export async function saveMatrix(
 export async function addToSeason(tx: Db, season: Target, rows: MatrixRow[]): Promise<void> {
   const { matrix: before, teams } = await readMatrix(tx, season.id);
   const after = {
-    categories: namesOnce([...before.categories, ...rows.flatMap(({ cells }) => Object.keys(cells))]),
-    zones: namesOnce([...before.zones, ...rows.flatMap(({ cells }) => Object.values(cells))]),
+    categories: distinctNames([...before.categories, ...rows.flatMap(({ cells }) => Object.keys(cells))]),
+    zones: distinctNames([...before.zones, ...rows.flatMap(({ cells }) => Object.values(cells))]),
     rows: [...before.rows, ...rows],
   };
   const fault = matrixFault(after);
@@ -168,7 +168,7 @@ async function readMatrix(connection: Db, seasonId: number) {
     zonesOf(seasonId, connection),
     categoriesOf(seasonId, connection),
   ]);
-  const toNamed = (names: string[]) => namesOnce(names).map((name, id) => ({ id, name }));
+  const toNamed = (names: string[]) => distinctNames(names).map((name, id) => ({ id, name }));
   const matrix: Matrix = {
     categories: toNamed(categories.map(({ name }) => name))
       .sort(compareCategories)

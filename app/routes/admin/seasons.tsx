@@ -4,7 +4,7 @@ import { allCategories } from "#app/features/categories/categories.server.ts";
 import { ChooseLeague } from "#app/features/divisions/components/choose-league.tsx";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
-import { namesOnce } from "#app/features/divisions/division-names.rules.ts";
+import { distinctNames } from "#app/features/divisions/division-names.rules.ts";
 import { openTies } from "#app/features/playoffs/playoffs-admin.server.ts";
 import { nextCategories, nextCategoriesText } from "#app/features/seasons/categories-by-year.rules.ts";
 import { NewSeasonForm } from "#app/features/seasons/components/new-season-form.tsx";
@@ -69,7 +69,7 @@ async function advancesOf(seasons: ManagedSeason[]): Promise<Record<number, stri
   const categories = await allCategories(seasons.map(({ id }) => id));
   const texts = seasons.map(({ id }) => {
     const names = categories.filter(({ seasonId }) => seasonId === id).map(({ name }) => name);
-    return [id, nextCategoriesText(nextCategories(namesOnce(names))) ?? ""] as const;
+    return [id, nextCategoriesText(nextCategories(distinctNames(names))) ?? ""] as const;
   });
   return Object.fromEntries(texts.filter(([, text]) => text));
 }

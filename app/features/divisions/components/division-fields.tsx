@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type Divisions, filterWithin } from "../division-filter.rules.ts";
+import { type Divisions, filterWithin, levelOrder } from "../division-filter.rules.ts";
 
 type Level = "zone" | "category";
 
@@ -33,9 +33,8 @@ export function DivisionFields({ divisions, values, errors = {}, levels, optiona
     category: values.categoryId ?? "",
   });
   const filter = filterWithin(divisions, chosen);
-  const order: Level[] = filter.league?.firstLevel === "zone" ? ["zone", "category"] : ["category", "zone"];
   const leagueLevels = filter.league ? levels(filter.league.firstLevel) : [];
-  const shownLevels = order.filter((level) => leagueLevels.includes(level));
+  const shownLevels = levelOrder(filter.league).filter((level) => leagueLevels.includes(level));
 
   function choose(level: Level, id: string) {
     // A choice within the previous parent is no longer valid.

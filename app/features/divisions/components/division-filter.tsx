@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type DivisionFilter, levelChoices } from "../division-filter.rules.ts";
+import { type DivisionFilter, levelChoices, levelOrder } from "../division-filter.rules.ts";
 
 type Level = "liga" | "zona" | "categoria";
 
@@ -28,9 +28,7 @@ export function DivisionFilterForm({
   const form = useRef<HTMLFormElement>(null);
   const chosen = useChosen(filter);
   const { league } = filter;
-  const order =
-    league?.firstLevel === "zone" ? (["zone", "category"] as const) : (["category", "zone"] as const);
-  const shownLevels = order.filter((level) => league && levels.includes(level));
+  const shownLevels = levelOrder(league).filter((level) => league && levels.includes(level));
 
   /** Clears the filters that a change invalidates: another league has other zones. */
   function change({ target }: ChangeEvent<HTMLSelectElement>) {

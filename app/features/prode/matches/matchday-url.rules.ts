@@ -12,7 +12,10 @@ export interface MatchdayRequest {
 
 const MAX_SLUG = 60;
 
-/** The matchday of a URL. A day alone is a filter. */
+/**
+ * The matchday of a URL. Without `liga`, `fecha` is only a filter of the match list (match-filter.rules.ts), so the day is
+ * ignored here.
+ */
 export function matchdayInUrl(params: URLSearchParams): MatchdayRequest {
   const leagueId = idOf(params.get("liga"));
   const day = dayInUrl(params.get("fecha"));

@@ -4,14 +4,14 @@ import { CREATE_FAILED, SAVED } from "../prode.rules.ts";
 import { noPickCookie, pendingPick, returnsTo } from "./pending-pick.rules.ts";
 import { savePrediction } from "./predictions.server.ts";
 
-type Saved = { message: string; cookies: string[] };
+type PickOutcome = { message: string; cookies: string[] };
 
 /** Saves the pick that a player tapped before signing in. The sign-in has succeeded, so a failure is only shown. */
 export async function savePendingPick(
   request: Request,
   playerId: string,
   back: string | null,
-): Promise<Saved> {
+): Promise<PickOutcome> {
   const pick = pendingPick(request.headers.get("Cookie"));
   if (!pick || !returnsTo(back, pick)) return { message: "", cookies: [] };
   const player = { kind: "player", id: playerId, name: "", level: "document" } as const;

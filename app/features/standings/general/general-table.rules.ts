@@ -1,4 +1,4 @@
-import { foldingOnce, foldText } from "#app/lib/search-text.ts";
+import { memoisedFold, foldText } from "#app/lib/search-text.ts";
 import { compareByNumber, compareCategories } from "../../categories/categories.rules.ts";
 import { type Qualifiers, reasonsOf } from "../table/standings-table.rules.ts";
 import {
@@ -141,7 +141,7 @@ function pairingSides(matches: readonly GeneralMatch[]): Map<string, PairingSide
       { entryId: away, opponentId: home, zone: awayZone, matchday, match },
     ];
   });
-  const fold = foldingOnce();
+  const fold = memoisedFold();
   const byRow = Map.groupBy(sides, ({ entryId, zone }) => keyOf(entryId, zone ?? "", fold));
   return new Map(
     [...byRow].map(([key, rowSides]) => {
@@ -204,7 +204,7 @@ function goalsOf(match: GeneralMatch, entryId: number, rules: PointRules): Gener
 
 /** A pairing as one match: the result by categories, the goals added up, each match's difference capped. */
 function meetingsOfPairings(matches: readonly GeneralMatch[], rules: PointRules): GeneralSeason["meetings"] {
-  const fold = foldingOnce();
+  const fold = memoisedFold();
   const ofBoth = matches.filter((match) => zoneOfBoth(match) !== null);
   const groups = Map.groupBy(ofBoth, (match) =>
     [fold(zoneOfBoth(match) ?? ""), match.matchday, ...pairOf(match)].join("\n"),

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { foldingOnce, foldText } from "#app/lib/search-text.ts";
+import { memoisedFold, foldText } from "#app/lib/search-text.ts";
 import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
 import { entryName } from "../../teams/entries.rules.ts";
@@ -143,7 +143,7 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   ]);
   const zoneNames = new Map(rows.map(({ zoneId, zone }) => [zoneId, zone]));
   const zoneName = (id: number) => zoneNames.get(id) ?? null;
-  const fold = foldingOnce();
+  const fold = memoisedFold();
   const byRow = Map.groupBy(corrections, rowKey);
   const cells = Map.groupBy(rows, ({ seasonId }) => seasonId);
   const addUp = (found: readonly FoundMatch[]): GeneralSeason => {
