@@ -9,9 +9,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import { initialsOf } from "#app/auth/account-slots.server.ts";
-import { addRetryAfter } from "#app/auth/too-many-attempts.server.ts";
-import { resolveWho, whoIsAsking } from "#app/auth/who.server.ts";
+import { addRetryAfter } from "#app/auth/limits/too-many-attempts.server.ts";
+import { initialsOf } from "#app/auth/sessions/account-slots.server.ts";
+import { resolveWho, whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { listLeagues, shownLeagues } from "#app/features/leagues/leagues.server.ts";
 import { shownFacts, siteFacts } from "#app/features/site/site.server.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { verifyPassword } from "#app/auth/password.server.ts";
+import { verifyPassword } from "#app/auth/sign-in/password.server.ts";
 
 import { instantOf } from "#app/lib/dates.ts";
 import { recomputedCounts, recomputedScores, storedCounts, storedScores } from "#harness/prode-recount.ts";

@@ -1,4 +1,4 @@
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/sign-in/password.server.ts";
 import type { authAccounts, users } from "#app/db/schema/people.ts";
 import { addDays, instantOf } from "#app/lib/dates.ts";
 import { plainSlug } from "#app/lib/slug.ts";

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 180_000;
 
 const AREAS = [
   { name: "rules", share: 0.6, sources: ["app/features/**/*.rules.ts"] },
-  { name: "auth", share: 0.2, sources: ["app/auth/*.ts"] },
+  { name: "auth", share: 0.2, sources: ["app/auth/**/*.ts"] },
   {
     name: "settling",
     share: 0.2,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiCall } from "#app/api/api-call.server.ts";
 import { API_CALLS } from "#app/api/calls.server.ts";
-import { withClientIp } from "#app/auth/client-ip.server.ts";
-import { SESSIONS_UNAVAILABLE, senderOf } from "#app/auth/who.server.ts";
+import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
+import { SESSIONS_UNAVAILABLE, senderOf } from "#app/auth/sessions/who.server.ts";
 import { errorJson, type JsonResponse } from "#app/lib/answers.server.ts";
 import { RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
-import { isAdmin, placeholderPlayerContext } from "#app/auth/who.server.ts";
+import { isAdmin, placeholderPlayerContext } from "#app/auth/sessions/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
 import { errorJson } from "#app/lib/answers.server.ts";
 import { takesFiles } from "#app/lib/body-limits.ts";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { PlayerPages } from "./player-pages.ts";
 
 const ownClub = vi.hoisted(() => vi.fn());
-vi.mock("#app/auth/who.server.ts", () => ({
+vi.mock("#app/auth/sessions/who.server.ts", () => ({
   knownPlayer: async () => ({ kind: "player", id: "1", name: "Ana", level: "full" }),
 }));
 vi.mock("#app/features/accounts/profile.server.ts", () => ({ ownClub }));

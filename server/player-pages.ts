@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ANY_PLAYER, ANY_PLAYER_WITHOUT_CLUB, initialsOf, SLOTS } from "#app/auth/account-slots.server.ts";
-import { knownPlayer } from "#app/auth/who.server.ts";
+import {
+  ANY_PLAYER,
+  ANY_PLAYER_WITHOUT_CLUB,
+  initialsOf,
+  SLOTS,
+} from "#app/auth/sessions/account-slots.server.ts";
+import { knownPlayer } from "#app/auth/sessions/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
 import { cacheKeyOf } from "#app/lib/cached-pages.ts";

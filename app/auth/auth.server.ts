@@ -13,17 +13,21 @@ import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { cookiePrefix } from "#app/lib/session-cookie.ts";
-import { redeemAccessCode } from "./access-code.server.ts";
-import { signInUsername } from "./admin-sign-in.server.ts";
-import { adminsByEmail } from "./admins-by-email.server.ts";
 import { finishSecondFactor, guardEndpoints } from "./endpoint-guard.server.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
-import { signInDocument } from "./player-sign-in.server.ts";
-import { sendRecovery } from "./recovery.server.ts";
-import { signUpPlayer } from "./registration.server.ts";
 import { authSecret } from "./secret.server.ts";
-import { sessionHooks } from "./session-hooks.server.ts";
-import { RECOVERY_SECONDS, SESSION_IDLE_SECONDS, SESSION_REFRESH_SECONDS } from "./session-limits.ts";
+import { sessionHooks } from "./sessions/session-hooks.server.ts";
+import {
+  RECOVERY_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_REFRESH_SECONDS,
+} from "./sessions/session-limits.ts";
+import { redeemAccessCode } from "./sign-in/access-code.server.ts";
+import { signInUsername } from "./sign-in/admin-sign-in.server.ts";
+import { adminsByEmail } from "./sign-in/admins-by-email.server.ts";
+import { hashPassword, verifyPassword } from "./sign-in/password.server.ts";
+import { signInDocument } from "./sign-in/player-sign-in.server.ts";
+import { sendRecovery } from "./sign-in/recovery.server.ts";
+import { signUpPlayer } from "./sign-in/registration.server.ts";
 
 export const AUTH_PATH = "/auth/v1";
 const CODE_BYTES = 32;

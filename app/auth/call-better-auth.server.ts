@@ -4,8 +4,8 @@ import type { Refusal } from "#app/lib/answers.server.ts";
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { clientIpContext } from "#app/lib/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
-import { withClientIp } from "./client-ip.server.ts";
 import { translatedRefusal } from "./http-responses.server.ts";
+import { withClientIp } from "./limits/client-ip.server.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

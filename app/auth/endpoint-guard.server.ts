@@ -6,12 +6,12 @@ import { NOT_ALLOWED } from "#app/features/accounts/accounts.rules.ts";
 import { passwordSchema } from "#app/features/accounts/accounts.schema.ts";
 import { deleteSessions, findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { UNREADABLE, WRONG_SECOND_FACTOR } from "#app/features/accounts/sign-in.rules.ts";
-import { adminAccount } from "./admin-sign-in.server.ts";
 import { apiError, invalidForm } from "./api-errors.server.ts";
-import { beginWork, countAttempt, forgive } from "./attempts.server.ts";
-import { ipIn } from "./client-ip.server.ts";
-import { type Limit, take } from "./limits.server.ts";
-import { deviceOf, registerDevice } from "./open-session.server.ts";
+import { beginWork, countAttempt, forgive } from "./limits/attempts.server.ts";
+import { ipIn } from "./limits/client-ip.server.ts";
+import { type Limit, take } from "./limits/limits.server.ts";
+import { adminAccount } from "./sign-in/admin-sign-in.server.ts";
+import { deviceOf, registerDevice } from "./sign-in/open-session.server.ts";
 
 /** better-auth's own cookie name. */
 const SECOND_FACTOR_COOKIE = "two_factor";

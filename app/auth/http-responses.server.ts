@@ -5,7 +5,7 @@ import {
   WRONG_PASSWORD,
   WRONG_SECOND_FACTOR,
 } from "#app/features/accounts/sign-in.rules.ts";
-import { TOO_MANY } from "./too-many-attempts.server.ts";
+import { TOO_MANY } from "./limits/too-many-attempts.server.ts";
 
 /** The fields that an HTTP response may contain. better-auth also sends the session token and the whole user. */
 const SENT_FIELDS = [

@@ -1,4 +1,4 @@
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/sign-in/password.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { authAccounts, users } from "#app/db/schema/people.ts";
 import { aPlayer } from "./league.ts";

@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { type Auth, getAuth } from "#app/auth/auth.server.ts";
-import { withClientIp } from "#app/auth/client-ip.server.ts";
+import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
 
 type EndpointResult = { headers: Headers; response: unknown };
 type Call = (api: Auth["api"], headers: Headers) => Promise<EndpointResult>;

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { resolveWho } from "#app/auth/who.server.ts";
+import { resolveWho } from "#app/auth/sessions/who.server.ts";
 import type { Browser } from "./browser.ts";
 
 /** Calls a route's loader, or its action if a form is given, as the site does for this browser's user. */

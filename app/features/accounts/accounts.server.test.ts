@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { verifyPassword } from "../../auth/password.server.ts";
+import { verifyPassword } from "../../auth/sign-in/password.server.ts";
 import { db } from "../../db/client.server.ts";
 import { authAccounts, users } from "../../db/schema/people.ts";
 import { createAdmin, resetAdminPassword } from "./accounts.server.ts";

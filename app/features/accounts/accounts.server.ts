@@ -1,4 +1,4 @@
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/sign-in/password.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
 import {

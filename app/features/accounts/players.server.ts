@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { codeHash } from "#app/auth/access-code.server.ts";
+import { codeHash } from "#app/auth/sign-in/access-code.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";

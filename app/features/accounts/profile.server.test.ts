@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { beginWork } from "#app/auth/attempts.server.ts";
+import { beginWork } from "#app/auth/limits/attempts.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { authLimits, authSessions } from "#app/db/schema/access.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";

@@ -1,7 +1,7 @@
-import { beginAttempt, beginWork } from "#app/auth/attempts.server.ts";
-import { forgetDevices } from "#app/auth/devices.server.ts";
-import { hashPassword, verifyPassword } from "#app/auth/password.server.ts";
-import { isTooMany, TOO_MANY } from "#app/auth/too-many-attempts.server.ts";
+import { beginAttempt, beginWork } from "#app/auth/limits/attempts.server.ts";
+import { isTooMany, TOO_MANY } from "#app/auth/limits/too-many-attempts.server.ts";
+import { forgetDevices } from "#app/auth/sessions/devices.server.ts";
+import { hashPassword, verifyPassword } from "#app/auth/sign-in/password.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { type Limit, networkOf } from "#app/auth/limits.server.ts";
+import { type Limit, networkOf } from "#app/auth/limits/limits.server.ts";
+import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
 import { keyedHash } from "#app/auth/secret.server.ts";
-import { takeOrThrow } from "#app/auth/too-many-attempts.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";

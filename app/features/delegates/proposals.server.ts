@@ -1,5 +1,5 @@
-import type { Limit } from "#app/auth/limits.server.ts";
-import { takeOrThrow } from "#app/auth/too-many-attempts.server.ts";
+import type { Limit } from "#app/auth/limits/limits.server.ts";
+import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { divisionKey, divisionsByName, distinctNames } from "./division-names.rules.ts";
+import { distinctNames, divisionKey, divisionsByName } from "./division-names.rules.ts";
 
 test("names are listed once, in their first spelling", () => {
   expect(distinctNames([" Zona Única ", "zona unica", "Zona 2", "ZONA 2"])).toEqual(["Zona Única", "Zona 2"]);

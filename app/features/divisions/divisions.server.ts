@@ -7,9 +7,9 @@ import { insertZones, zonesOf } from "../zones/zones.server.ts";
 import {
   type DivisionIds,
   type DivisionName,
+  distinctNames,
   divisionKey,
   divisionsByName,
-  distinctNames,
 } from "./division-names.rules.ts";
 
 export interface DividedSeason {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Limit } from "#app/auth/limits.server.ts";
-import { takeOrThrow } from "#app/auth/too-many-attempts.server.ts";
+import type { Limit } from "#app/auth/limits/limits.server.ts";
+import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";

@@ -1,4 +1,4 @@
-import { connectionOf, type Limit, networkOf, takeAll } from "#app/auth/limits.server.ts";
+import { connectionOf, type Limit, networkOf, takeAll } from "#app/auth/limits/limits.server.ts";
 import { pushKeys } from "#app/auth/push-keys.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";

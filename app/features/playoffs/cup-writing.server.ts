@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/client.server.ts";
 import { foldText } from "#app/lib/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
-import { divisionsByName, distinctNames } from "../divisions/division-names.rules.ts";
+import { distinctNames, divisionsByName } from "../divisions/division-names.rules.ts";
 import { generalPlaces } from "../standings/general/general-table.server.ts";
 import { tablesIn } from "../standings/table/tables.server.ts";
 import { addCup } from "../zones/cups.server.ts";

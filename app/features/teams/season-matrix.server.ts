@@ -12,7 +12,7 @@ import { categoriesOf } from "../categories/categories.server.ts";
 import { recordChange } from "../changes/changes.server.ts";
 import { addNamesake } from "../clubs/club-names.server.ts";
 import { clubNamed } from "../clubs/clubs.server.ts";
-import { divisionKey, distinctNames } from "../divisions/division-names.rules.ts";
+import { distinctNames, divisionKey } from "../divisions/division-names.rules.ts";
 import { ensureDivisions } from "../divisions/divisions.server.ts";
 import { lockHomeMatches } from "../fixtures/matches.server.ts";
 import { lockedLeague } from "../leagues/locked-league.server.ts";

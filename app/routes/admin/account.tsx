@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { adminWho, ownSession } from "#app/auth/who.server.ts";
+import { adminWho, ownSession } from "#app/auth/sessions/who.server.ts";
 import { usesTwoFactor } from "#app/features/accounts/accounts.server.ts";
 import { isAuthenticatorUri, RECOVERY_CODES } from "#app/features/accounts/authenticator.rules.ts";
 import { type AuthenticatorSetUp, authenticatorSetUp } from "#app/features/accounts/authenticator.server.ts";

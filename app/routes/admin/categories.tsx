@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { CategoryForm } from "#app/features/categories/components/category-form.tsx";
 import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
 import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";

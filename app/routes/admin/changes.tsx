@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { changesUrl, readChangeQuery } from "#app/features/changes/change-list.rules.ts";
 import { changePage } from "#app/features/changes/change-list.server.ts";
 import { ChangeDay } from "#app/features/changes/components/change-day.tsx";

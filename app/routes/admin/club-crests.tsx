@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { clubChoices } from "#app/features/clubs/club-list.server.ts";
 import { CrestUpload } from "#app/features/clubs/components/crest-upload.tsx";
 import { handleCrestForm } from "#app/features/clubs/crest-form.server.ts";

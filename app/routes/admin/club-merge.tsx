@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { clubChoices } from "#app/features/clubs/club-list.server.ts";
 import { MergeChoice, MergePreview } from "#app/features/clubs/components/merge-form.tsx";
 import { mergeClubs, mergePreview } from "#app/features/clubs/merge.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { clubToManage } from "#app/features/clubs/club-list.server.ts";
 import { SplitForm } from "#app/features/clubs/components/split-form.tsx";
 import { splitClub } from "#app/features/clubs/split.server.ts";

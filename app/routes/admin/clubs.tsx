@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { clubList, clubToManage } from "#app/features/clubs/club-list.server.ts";
 import { stillPlaysText } from "#app/features/clubs/clubs.rules.ts";
 import { addClub, editClub, removeClub } from "#app/features/clubs/clubs-admin.server.ts";

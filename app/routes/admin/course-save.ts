@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { handleCourseForm } from "#app/features/courses/course-forms.server.ts";
 import { sentForm } from "#app/lib/sent-form.ts";
 import type { Route } from "./+types/course-save";

@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { CourseForm } from "#app/features/courses/components/course-form.tsx";
 import { ManagedCourseCard } from "#app/features/courses/components/managed-course-card.tsx";
 import { handleCourseForm } from "#app/features/courses/course-forms.server.ts";

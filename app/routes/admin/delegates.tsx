@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { LinkList, ReportRulesForm } from "#app/features/delegates/components/link-list.tsx";
 import { PrintedLinks } from "#app/features/delegates/components/printed-links.tsx";
 import { ProposalList } from "#app/features/delegates/components/proposal-list.tsx";

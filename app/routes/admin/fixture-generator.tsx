@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DrawDraft } from "#app/features/fixtures/generator/components/draw-draft.tsx";
 import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
 import { readDrawQuery } from "#app/features/fixtures/generator/fixture-generator.rules.ts";

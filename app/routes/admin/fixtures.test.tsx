@@ -5,7 +5,9 @@ import { action, ErrorBoundary } from "./fixtures.tsx";
 
 /* Unexpected errors, such as losing the database during a save, are reported with the spec's messages. */
 
-vi.mock("#app/auth/who.server.ts", () => ({ adminWho: () => ({ kind: "admin", id: "x", username: "x" }) }));
+vi.mock("#app/auth/sessions/who.server.ts", () => ({
+  adminWho: () => ({ kind: "admin", id: "x", username: "x" }),
+}));
 vi.mock("#app/lib/log.server.ts", () => ({ log: { error: () => {} }, safeError: () => ({}) }));
 vi.mock("#app/features/fixtures/panel/fixture-save.server.ts", () => {
   const fails = () => Promise.reject(new Error("connection lost"));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CirclePlus } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
 import {

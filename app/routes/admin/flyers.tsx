@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { FlyerForm } from "#app/features/flyers/components/flyer-form.tsx";
 import { FlyerGrid } from "#app/features/flyers/components/flyer-grid.tsx";
 import { flyersToManage } from "#app/features/flyers/flyer-editing.server.ts";

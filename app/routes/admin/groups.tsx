@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { MAX_GROUP_NAME } from "#app/features/groups/groups.rules.ts";
 import { deleteForPanel, groupsToManage, renameForPanel } from "#app/features/groups/groups.server.ts";
 import { refused, saved } from "#app/lib/answers.server.ts";

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { GUIDE_PARAMETER, guidePath, withPictures } from "#app/features/site/guide.rules.ts";
 import { guidePage } from "#app/features/site/guide.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { PanelDayCard } from "#app/features/delegates/components/panel-day-card.tsx";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
 import { panelDay } from "#app/features/delegates/panel-day.rules.ts";

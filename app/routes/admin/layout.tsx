@@ -1,6 +1,6 @@
 import { ChevronDown, House } from "lucide";
 import { Link, Outlet, redirect, useLocation } from "react-router";
-import { adminWho, requireAdmin } from "#app/auth/who.server.ts";
+import { adminWho, requireAdmin } from "#app/auth/sessions/who.server.ts";
 import { PendingResults } from "#app/features/results/components/pending-results.tsx";
 import { SeasonBar } from "#app/features/seasons/components/season-bar.tsx";
 import { chosenSeason, PANEL_PARAMETER } from "#app/features/seasons/season-bar.rules.ts";

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { LeagueForm } from "#app/features/leagues/components/league-form.tsx";
 import { LeagueList } from "#app/features/leagues/components/league-list.tsx";
 import {

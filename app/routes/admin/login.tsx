@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { canSendMail } from "#app/auth/mail.server.ts";
-import { whoIsAsking } from "#app/auth/who.server.ts";
+import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { UNEXPECTED } from "#app/features/accounts/sign-in.rules.ts";

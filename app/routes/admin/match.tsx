@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { MatchForms } from "#app/features/results/components/match-forms.tsx";
 import {
   annulMatch,

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Link } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { ReportList } from "#app/features/delegates/components/report-list.tsx";
 import { reportedZones } from "#app/features/delegates/delegates.rules.ts";
 import { reportsToDecide } from "#app/features/delegates/reports.server.ts";

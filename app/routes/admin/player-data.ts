@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { playerData } from "#app/features/accounts/players.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import type { Route } from "./+types/player-data";

@@ -1,6 +1,6 @@
 import { Download } from "lucide";
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DocumentField, PersonFields } from "#app/features/accounts/components/person-fields.tsx";
 import { AccessCard, AccessCode, PublicCard } from "#app/features/accounts/components/player-access.tsx";
 import {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { playerPage } from "#app/features/accounts/players.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { CupCard } from "#app/features/playoffs/components/cup-card.tsx";
 import { CupDraft } from "#app/features/playoffs/components/cup-draft.tsx";
 import { CupSettingsForm } from "#app/features/playoffs/components/cup-settings-form.tsx";

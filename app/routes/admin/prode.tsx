@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { podiumMatchdays } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { ConfigForm } from "#app/features/prode/panel/components/config-form.tsx";
 import {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { DateStrip } from "#app/features/fixtures/matchday/components/date-strip.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { publishReport, reportsToDecide } from "#app/features/delegates/reports.server.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { exportSeason } from "#app/features/imports/season-export.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";
 import { idOf } from "#app/lib/ids.ts";

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { ImportPreview } from "#app/features/imports/components/import-preview.tsx";
 import { ImportSource } from "#app/features/imports/components/import-source.tsx";
 import { UndoImport } from "#app/features/imports/components/undo-import.tsx";

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { SeasonRulesForm } from "#app/features/standings/season/components/season-rules-form.tsx";
 import type { TableChange } from "#app/features/standings/season/season-rules.server.ts";

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
 import { SEASON_STATES } from "#app/features/seasons/seasons.rules.ts";
 import { MatrixEditor } from "#app/features/teams/components/matrix-editor.tsx";

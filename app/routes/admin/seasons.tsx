@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { allCategories } from "#app/features/categories/categories.server.ts";
 import { ChooseLeague } from "#app/features/divisions/components/choose-league.tsx";

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { TOO_MANY } from "#app/auth/too-many-attempts.server.ts";
+import { TOO_MANY } from "#app/auth/limits/too-many-attempts.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { groupedCode } from "#app/features/accounts/sign-in.rules.ts";
 import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";

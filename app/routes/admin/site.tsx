@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { SiteFields } from "#app/features/site/components/site-fields.tsx";
 import { NOT_SAVED, saveSiteSettings, siteSettings } from "#app/features/site/site-settings.server.ts";
 import { answerRefusal, refusalOf, saved } from "#app/lib/answers.server.ts";

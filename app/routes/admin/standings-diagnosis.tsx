@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
 import { divisionInUrl, divisionQuery } from "#app/features/divisions/division-filter.rules.ts";
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";

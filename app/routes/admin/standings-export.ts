@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { exportPositions } from "#app/features/standings/positions/export.server.ts";
 import { refusalOf } from "#app/lib/answers.server.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DivisionFilterForm } from "#app/features/divisions/components/division-filter.tsx";
 import {
   type DivisionFilter,

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DivisionFields } from "#app/features/divisions/components/division-fields.tsx";
 import {
   divisionInUrl,

@@ -1,4 +1,4 @@
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { WithdrawalForm } from "#app/features/results/components/withdrawal-form.tsx";
 import { withdraw } from "#app/features/results/withdrawal.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { adminWho } from "#app/auth/who.server.ts";
+import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
 import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";
 import { changeDivision, divisionScreen } from "#app/features/divisions/division-screen.server.ts";

@@ -1,6 +1,6 @@
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
-import { withClientIp } from "#app/auth/client-ip.server.ts";
 import { presentResponse } from "#app/auth/http-responses.server.ts";
+import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientIpContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/auth";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { neverCached } from "#app/auth/who.server.ts";
+import { neverCached } from "#app/auth/sessions/who.server.ts";
 import { DelegateForm } from "#app/features/delegates/components/delegate-form.tsx";
 import { ProposalCards } from "#app/features/delegates/components/proposal-cards.tsx";
 import { sentText } from "#app/features/delegates/delegates.rules.ts";

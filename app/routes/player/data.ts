@@ -1,4 +1,4 @@
-import { playerWho } from "#app/auth/who.server.ts";
+import { playerWho } from "#app/auth/sessions/who.server.ts";
 import { ownData } from "#app/features/accounts/profile.server.ts";
 import { orErrorPage } from "#app/lib/answers.server.ts";
 import type { Route } from "./+types/data";

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { playerWho } from "#app/auth/who.server.ts";
+import { playerWho } from "#app/auth/sessions/who.server.ts";
 import { type LeagueFacts, ProfileFacts } from "#app/features/accounts/components/profile-facts.tsx";
 import { ProfileFormBody, type ProfileRefusal } from "#app/features/accounts/components/profile-form.tsx";
 import type { Profile } from "#app/features/accounts/profile.rules.ts";

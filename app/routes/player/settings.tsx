@@ -1,7 +1,7 @@
 import { Download } from "lucide";
 import { redirectDocument, useNavigation } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { ownSession, playerWho } from "#app/auth/who.server.ts";
+import { ownSession, playerWho } from "#app/auth/sessions/who.server.ts";
 import { may } from "#app/features/accounts/accounts.rules.ts";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";

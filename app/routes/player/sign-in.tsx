@@ -10,7 +10,7 @@ import {
   useNavigation,
 } from "react-router";
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
-import { whoIsAsking } from "#app/auth/who.server.ts";
+import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { OrganisationContact } from "#app/features/accounts/components/organisation-contact.tsx";
 import { RegistrationForm } from "#app/features/accounts/components/registration-form.tsx";

@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { playerWho, whoIsAsking } from "#app/auth/who.server.ts";
+import { playerWho, whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { typedCode } from "#app/features/groups/groups.rules.ts";
 import { joinGroup } from "#app/features/groups/groups.server.ts";
 import { invitationPreview } from "#app/features/sharing/picture.server.ts";

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
+import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { dayInUrl } from "#app/features/fixtures/matchday/matchday-days.rules.ts";
 import { GroupOwnerForms } from "#app/features/groups/components/group-forms.tsx";

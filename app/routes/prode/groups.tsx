@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
+import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
 import { CreateGroupForm, JoinGroupForm } from "#app/features/groups/components/group-forms.tsx";
 import { createGroup, groupsOf, joinGroup } from "#app/features/groups/groups.server.ts";
 import { refused } from "#app/lib/answers.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { whoIsAsking } from "#app/auth/who.server.ts";
+import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { StatsTiles } from "#app/features/prode/leaderboard/components/stats-tiles.tsx";
 import { ownFigures } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";

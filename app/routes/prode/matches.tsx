@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useState } from "react";
 import { data, redirect } from "react-router";
-import { whoIsAsking } from "#app/auth/who.server.ts";
+import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { MatchdayBar } from "#app/features/prode/matches/components/matchday-bar.tsx";
 import { MatchdayCounts } from "#app/features/prode/matches/components/matchday-counts.tsx";
 import { MatchdayHead } from "#app/features/prode/matches/components/matchday-head.tsx";

@@ -1,4 +1,4 @@
-import { playerWho, requirePlayer } from "#app/auth/who.server.ts";
+import { playerWho, requirePlayer } from "#app/auth/sessions/who.server.ts";
 import { OwnRecord } from "#app/features/prode/leaderboard/components/playing-record.tsx";
 import { OwnMatchday } from "#app/features/prode/predictions/components/own-predictions.tsx";
 import { playingRecord, predictionsPage } from "#app/features/prode/predictions/predictions.server.ts";

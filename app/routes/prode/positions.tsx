@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { whoIsAsking } from "#app/auth/who.server.ts";
+import { whoIsAsking } from "#app/auth/sessions/who.server.ts";
 import { LeaderFigures } from "#app/features/prode/leaderboard/components/leader-figures.tsx";
 import { LeaderTable } from "#app/features/prode/leaderboard/components/leader-table.tsx";
 import { Podium, Winners } from "#app/features/prode/leaderboard/components/podium.tsx";

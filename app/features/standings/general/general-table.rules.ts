@@ -1,4 +1,4 @@
-import { memoisedFold, foldText } from "#app/lib/search-text.ts";
+import { foldText, memoisedFold } from "#app/lib/search-text.ts";
 import { compareByNumber, compareCategories } from "../../categories/categories.rules.ts";
 import { type Qualifiers, reasonsOf } from "../table/standings-table.rules.ts";
 import {

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { findAdminSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { WRONG_CREDENTIALS } from "#app/features/accounts/sign-in.rules.ts";
-import { apiError } from "./api-errors.server.ts";
-import { beginAttempt, beginWork } from "./attempts.server.ts";
-import { ipIn } from "./client-ip.server.ts";
+import { apiError } from "../api-errors.server.ts";
+import { beginAttempt, beginWork } from "../limits/attempts.server.ts";
+import { ipIn } from "../limits/client-ip.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
 

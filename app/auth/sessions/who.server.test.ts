@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authSessions } from "#app/db/schema/access.ts";
 import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
-import { authSecret } from "./secret.server.ts";
+import { authSecret } from "../secret.server.ts";
 import { knownPlayer, resolveWho, senderOf } from "./who.server.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -11,8 +11,8 @@ import { countDisclosure } from "./disclosures.server.ts";
 import { beginRegistration } from "./registration-disclosures.server.ts";
 
 // Hashing is slow on purpose and irrelevant to the counts here.
-vi.mock("./password.server.ts", async (original) => ({
-  ...(await original<typeof import("./password.server.ts")>()),
+vi.mock("../sign-in/password.server.ts", async (original) => ({
+  ...(await original<typeof import("../sign-in/password.server.ts")>()),
   hashPassword: async (password: string) => {
     if (password === "una frase que falla") throw new Error("a fault");
     return `plain ${password}`;

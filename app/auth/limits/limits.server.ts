@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
-import { keyedHash } from "./secret.server.ts";
+import { keyedHash } from "../secret.server.ts";
 
 /** A token bucket: a burst of attempts, then one more per interval, so that nobody is locked out for good. */
 export interface Limit {

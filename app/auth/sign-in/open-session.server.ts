@@ -6,9 +6,9 @@ import type { SessionLevel } from "#app/features/accounts/accounts.rules.ts";
 import { findSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { CHANGED_MEANWHILE } from "#app/features/accounts/sign-in.rules.ts";
 import { ACCOUNT_GONE, goneAccountText } from "#app/lib/database-errors.ts";
-import { apiError } from "./api-errors.server.ts";
-import { DEVICE_COOKIE, knownToken, rememberDevice, tokensIn } from "./devices.server.ts";
-import { DEVICE_COOKIE_SECONDS } from "./session-limits.ts";
+import { apiError } from "../api-errors.server.ts";
+import { DEVICE_COOKIE, knownToken, rememberDevice, tokensIn } from "../sessions/devices.server.ts";
+import { DEVICE_COOKIE_SECONDS } from "../sessions/session-limits.ts";
 
 /**
  * Opens a session in this browser and ends the one that was open in it. `passwordHash` is the hash that was checked, null

@@ -4,7 +4,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { authDevices } from "#app/db/schema/access.ts";
 import { env } from "#app/lib/env.server.ts";
 import { cookiePrefix } from "#app/lib/session-cookie.ts";
-import { authSecret, keyedHash } from "./secret.server.ts";
+import { authSecret, keyedHash } from "../secret.server.ts";
 import { signedToken } from "./signed-token.server.ts";
 
 const TOKEN_BYTES = 16;

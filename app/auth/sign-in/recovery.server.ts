@@ -5,7 +5,7 @@ import { findSettings } from "#app/features/site/site.queries.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { SITE_NAME } from "#app/lib/page-meta.ts";
 import { siteName } from "#app/lib/site.server.ts";
-import { sendMail } from "./mail.server.ts";
+import { sendMail } from "../mail.server.ts";
 
 /** The page where a new password is set, with the token that was sent. */
 const RECOVERY_PATH = "/admin/nueva-clave";

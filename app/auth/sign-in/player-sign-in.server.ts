@@ -6,13 +6,13 @@ import { documentSchema } from "#app/features/accounts/registration.schema.ts";
 import { findDemoDocuments, findPlayerSignIn } from "#app/features/accounts/sign-in.queries.server.ts";
 import { PASSWORD_NEEDED, unknownDocument, WRONG_PASSWORD } from "#app/features/accounts/sign-in.rules.ts";
 import { env } from "#app/lib/env.server.ts";
-import { apiError, invalidForm } from "./api-errors.server.ts";
-import { beginAttempt, beginWork } from "./attempts.server.ts";
-import { ipIn } from "./client-ip.server.ts";
-import { countDisclosure } from "./disclosures.server.ts";
+import { apiError, invalidForm } from "../api-errors.server.ts";
+import { beginAttempt, beginWork } from "../limits/attempts.server.ts";
+import { ipIn } from "../limits/client-ip.server.ts";
+import { countDisclosure } from "../limits/disclosures.server.ts";
+import { forgetHiddenRegistration, isRegisteredHidden } from "../limits/registration-disclosures.server.ts";
 import { deviceOf, openSession, registerDevice } from "./open-session.server.ts";
 import { dummyHash, MAX_TYPED, verifyPassword } from "./password.server.ts";
-import { forgetHiddenRegistration, isRegisteredHidden } from "./registration-disclosures.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,

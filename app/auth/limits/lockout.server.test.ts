@@ -8,11 +8,11 @@ import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
-import { deviceIn } from "./devices.server.ts";
+import { deviceIn } from "../sessions/devices.server.ts";
 
 // Hashing is slow on purpose and irrelevant to the counts here.
-vi.mock("./password.server.ts", async (original) => ({
-  ...(await original<typeof import("./password.server.ts")>()),
+vi.mock("../sign-in/password.server.ts", async (original) => ({
+  ...(await original<typeof import("../sign-in/password.server.ts")>()),
   hashPassword: async (password: string) => `plain ${password}`,
   verifyPassword: async (hash: string, password: string) => hash === `plain ${password}`,
   dummyHash: async () => "nobody's",

@@ -23,10 +23,10 @@ import { OutageError } from "#app/lib/fault-reason.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { clientIpContext } from "#app/lib/request-context.ts";
 import { carriesSession, cookiePrefix } from "#app/lib/session-cookie.ts";
-import { getAuth } from "./auth.server.ts";
-import { withClientIp } from "./client-ip.server.ts";
+import { getAuth } from "../auth.server.ts";
+import { withClientIp } from "../limits/client-ip.server.ts";
+import { authSecret } from "../secret.server.ts";
 import { deviceIn } from "./devices.server.ts";
-import { authSecret } from "./secret.server.ts";
 import { SESSION_REFRESH_SECONDS, sessionEnd } from "./session-limits.ts";
 import { signedToken } from "./signed-token.server.ts";
 

@@ -15,12 +15,12 @@ import { duplicateOf, RECEIVED, TAKEN_DOCUMENT } from "#app/features/accounts/si
 import { constraintOf } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { apiError, invalidForm } from "./api-errors.server.ts";
-import { beginWork } from "./attempts.server.ts";
-import { ipIn } from "./client-ip.server.ts";
+import { apiError, invalidForm } from "../api-errors.server.ts";
+import { beginWork } from "../limits/attempts.server.ts";
+import { ipIn } from "../limits/client-ip.server.ts";
+import { beginRegistration, type PendingRegistration } from "../limits/registration-disclosures.server.ts";
 import { openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { beginRegistration, type PendingRegistration } from "./registration-disclosures.server.ts";
 
 /** Registers a player and signs them in, with a full session. */
 export const signUpPlayer = createAuthEndpoint(

@@ -12,10 +12,10 @@ import { users } from "#app/db/schema/people.ts";
 import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
-import { getAuth } from "./auth.server.ts";
+import { getAuth } from "../auth.server.ts";
 
 const mails = vi.hoisted((): { to: string; text: string }[] => []);
-vi.mock("./mail.server.ts", () => ({
+vi.mock("../mail.server.ts", () => ({
   canSendMail: true,
   sendMail: async (to: string, _subject: string, text: string) => void mails.push({ to, text }),
 }));

@@ -14,14 +14,14 @@ import {
   upsertPassword,
 } from "#app/features/accounts/sign-in.queries.server.ts";
 import { normaliseCode, WRONG_CODE } from "#app/features/accounts/sign-in.rules.ts";
-import { apiError, invalidForm } from "./api-errors.server.ts";
-import { beginWork } from "./attempts.server.ts";
-import { ipIn } from "./client-ip.server.ts";
-import { countWrongCode } from "./disclosures.server.ts";
+import { apiError, invalidForm } from "../api-errors.server.ts";
+import { beginWork } from "../limits/attempts.server.ts";
+import { ipIn } from "../limits/client-ip.server.ts";
+import { countWrongCode } from "../limits/disclosures.server.ts";
+import { forgetHiddenRegistration } from "../limits/registration-disclosures.server.ts";
+import { keyedHash } from "../secret.server.ts";
 import { NO_ID, openSession, registerDevice } from "./open-session.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { forgetHiddenRegistration } from "./registration-disclosures.server.ts";
-import { keyedHash } from "./secret.server.ts";
 
 const bodySchema = z.object({
   document: documentSchema,

@@ -13,14 +13,14 @@ import { aLeague } from "#tests/factories/league.ts";
 /** Runs once while the next password is checked or hashed. Hashing is slow, so an attacker can easily hit that window. */
 const during = vi.hoisted(() => ({ next: null as (() => Promise<unknown>) | null }));
 
-vi.mock("./password.server.ts", async (original) => {
+vi.mock("../sign-in/password.server.ts", async (original) => {
   const meanwhile = async () => {
     const { next } = during;
     during.next = null;
     await next?.();
   };
   return {
-    ...(await original<typeof import("./password.server.ts")>()),
+    ...(await original<typeof import("../sign-in/password.server.ts")>()),
     hashPassword: async (password: string) => {
       await meanwhile();
       return `plain ${password}`;
