@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { showTheme } from "./theme.ts";
 
-/** Switches between light and dark. `keepTheme` handles it and sets its label. */
+/** Switches between light and dark. `keepTheme` (theme.ts) handles its clicks and sets its title and pressed state. */
 export function ThemeSwitch() {
   useEffect(showTheme, []);
   return (

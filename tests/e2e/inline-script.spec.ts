@@ -9,8 +9,8 @@ const INJECTED = `<script>window.ran = "script"</script>
   <base href="https://evil.example/">`;
 
 for (const [kind, path] of [
-  ["cached page, which names its scripts by hashes", "/courses"],
-  ["page with a nonce", "/user/auth"],
+  ["cached page (CSP with hashes)", "/courses"],
+  ["page of its own (CSP with a nonce)", "/user/auth"],
 ] as const) {
   test(`an injected script in a ${kind} does not run`, async ({ page, consoleErrors }) => {
     await page.route(`**${path}`, async (route) => {

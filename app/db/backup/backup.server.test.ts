@@ -233,7 +233,8 @@ test("rows and pictures are restored as of one moment, even if users write durin
     }
   })();
   const file = at("while-writing.tar.gz");
-  // Rows are written before each picture is read, and so before the rows are read.
+  // Before each picture is read, waits for five more writes. The backup reads its rows after the pictures, so these writes
+  // fall between its snapshot and that read.
   const slow = {
     async get(...[bucket, name]: Parameters<typeof storage.get>) {
       for (const before = written; written < before + 5; ) await db.execute("select 1");
@@ -331,7 +332,7 @@ describe("a picture referenced by rows", () => {
   });
 });
 
-test("a backup of an older version is restored as it was, and then migrated", async () => {
+test("a backup of an older version is restored into an empty database, and refused by a newer one", async () => {
   const [old, fresh] = [await cloneDatabase(), await cloneDatabase()];
   const clear = "drop schema public cascade; drop schema drizzle cascade; create schema public";
   await Promise.all([query(old, clear), query(fresh, clear)]);

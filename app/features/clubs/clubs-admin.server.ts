@@ -153,5 +153,5 @@ export function clubRecord(club: Omit<Club, "id">) {
 }
 
 function crestUpload(file: File | null) {
-  return { file, kind: "team-logo" as const, field: "file" };
+  return { file, kind: "logo" as const, field: "file" };
 }

@@ -132,5 +132,5 @@ async function refuseIfDivided(tx: Db, id: number): Promise<void> {
 }
 
 function pictureOf(file: File | null) {
-  return { file, kind: "team-logo" as const, field: "file" };
+  return { file, kind: "logo" as const, field: "file" };
 }

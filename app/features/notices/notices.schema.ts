@@ -2,8 +2,9 @@ import { z } from "zod";
 import { MAX_ID } from "#app/lib/ids.ts";
 import { MAX_ENDPOINT, pushEndpoint } from "./push-services.rules.ts";
 
-const MAX_FOLLOWS = 20;
-const MAX_FOLLOW = 90;
+/** The API's own limit. The site's pages stop at fewer (`MAX_FOLLOWS` in shell/follows.ts). */
+const MAX_FOLLOWS_PER_SUBSCRIPTION = 20;
+const MAX_FOLLOW_LENGTH = 90;
 const NO_SERVICE = "Tu navegador usa un servicio de avisos que el sitio no conoce";
 const NO_KEYS = "El navegador no mandó bien sus claves. Probá de nuevo.";
 const NO_CLUB = "Alguno de los clubes elegidos no es válido";
@@ -27,7 +28,7 @@ const key = (bytes: number) =>
 /** 'los-pibes-fc', optionally with a letter and a category. */
 const follow = z
   .string(NO_CLUB)
-  .max(MAX_FOLLOW, { error: NO_CLUB, abort: true })
+  .max(MAX_FOLLOW_LENGTH, { error: NO_CLUB, abort: true })
   .regex(/^[a-z0-9_-]+(?: [^\p{C}]+)?$/u, NO_CLUB);
 
 const prode = z
@@ -50,7 +51,9 @@ export const subscriptionPayload = z.strictObject(
     endpoint,
     p256dh: key(65),
     auth: key(16),
-    follows: z.array(follow, NO_CLUB).max(MAX_FOLLOWS, `Se pueden seguir hasta ${MAX_FOLLOWS} equipos`),
+    follows: z
+      .array(follow, NO_CLUB)
+      .max(MAX_FOLLOWS_PER_SUBSCRIPTION, `Se pueden seguir hasta ${MAX_FOLLOWS_PER_SUBSCRIPTION} clubes`),
     prode,
   },
   UNKNOWN_FIELDS,

@@ -103,12 +103,15 @@ describe("a walkover", () => {
     ["local", [0, 3], [1, 0, 0, 1, 0], [1, 1, 0, 0, 3]],
     ["visitante", [3, 0], [1, 1, 0, 0, 3], [1, 0, 0, 1, 0]],
     ["ambos", [0, 0], [1, 0, 0, 1, 0], [1, 0, 0, 1, 0]],
-  ])("of %s sets the result of the season's rule", async (absent, score, home, away) => {
-    await giveWalkover(admin, id(), { absent, reason: "", version: await version() });
-    const row = await storedMatch();
-    expect([row?.homeGoals, row?.awayGoals]).toEqual(score);
-    expect(await table()).toEqual([home, away]);
-  });
+  ])(
+    "with %s absent gets the score that the season sets for walkovers",
+    async (absent, score, home, away) => {
+      await giveWalkover(admin, id(), { absent, reason: "", version: await version() });
+      const row = await storedMatch();
+      expect([row?.homeGoals, row?.awayGoals]).toEqual(score);
+      expect(await table()).toEqual([home, away]);
+    },
+  );
 
   test("without goals is still won by the side that showed up", async () => {
     await db.update(seasons).set({ walkoverGoals: null }).where(eq(seasons.id, sample.season.id));
@@ -147,7 +150,7 @@ describe("an annulled match", () => {
     expect(fields.reason).toBe("Decí por qué: lo leen las familias");
   });
 
-  test("keeps its score but does not count, loses what it paid, and counts again when undone", async () => {
+  test("keeps its score but does not count, takes back what it paid, and counts again when undone", async () => {
     const earned = await addPrediction();
     await play(2, 0);
     await settleMatch(admin, id());

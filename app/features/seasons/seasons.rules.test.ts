@@ -48,12 +48,12 @@ test.each([
 
 describe("what is still open in a season", () => {
   test("is nothing when all is done", () => {
-    expect(unfinishedTexts({ withoutResult: 0, unsettled: 0, ties: [] })).toEqual([]);
+    expect(unfinishedTexts({ withoutResult: 0, unsettled: 0, levelTeams: [] })).toEqual([]);
   });
 
-  test("is listed in words, and counted after the third tie without a winner", () => {
-    const playoffs = ["la final", "la semifinal 1", "la semifinal 2"];
-    const open = { withoutResult: 1, unsettled: 1, ties: ["Zona 1 · 2012: Norte y Sur"], playoffs };
+  test("is listed in words; from the fourth undecided play-off tie on, only counted", () => {
+    const playoffTies = ["la final", "la semifinal 1", "la semifinal 2"];
+    const open = { withoutResult: 1, unsettled: 1, levelTeams: ["Zona 1 · 2012: Norte y Sur"], playoffTies };
     const texts = [
       "Falta: 1 partido sin resultado.",
       "Falta: 1 resultado sin liquidar en el Prode.",
@@ -61,7 +61,7 @@ describe("what is still open in a season", () => {
       ...["Sin ganador: la final.", "Sin ganador: la semifinal 1.", "Sin ganador: la semifinal 2."],
     ];
     expect(unfinishedTexts(open)).toEqual(texts);
-    expect(unfinishedTexts({ ...open, playoffs: [...playoffs, "otra"] })).toEqual([
+    expect(unfinishedTexts({ ...open, playoffTies: [...playoffTies, "otra"] })).toEqual([
       ...[...texts, "Y 1 llave más sin ganador."],
     ]);
   });

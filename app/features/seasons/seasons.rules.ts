@@ -35,15 +35,20 @@ export function seasonChangedText(name: string): string {
 export interface Unfinished {
   withoutResult: number;
   unsettled: number;
-  /** 'Zona 1 · 2012: Los Pibes FC y El Ceibo' */
-  ties: string[];
+  /** Teams level in a table whose places must be decided: 'Zona 1 · 2012: Los Pibes FC y El Ceibo'. */
+  levelTeams: string[];
   /** Play-off ties without a winner: 'la final de Copa de Oro 2012'. */
-  playoffs?: string[];
+  playoffTies?: string[];
 }
 
 const MAX_LISTED = 3;
 
-export function unfinishedTexts({ withoutResult, unsettled, ties, playoffs = [] }: Unfinished): string[] {
+export function unfinishedTexts({
+  withoutResult,
+  unsettled,
+  levelTeams,
+  playoffTies = [],
+}: Unfinished): string[] {
   return [
     ...(withoutResult > 0
       ? [`Falta: ${counted(withoutResult, "partido sin resultado", "partidos sin resultado")}.`]
@@ -53,10 +58,10 @@ export function unfinishedTexts({ withoutResult, unsettled, ties, playoffs = [] 
           `Falta: ${counted(unsettled, "resultado sin liquidar en el Prode", "resultados sin liquidar en el Prode")}.`,
         ]
       : []),
-    ...ties.map((tie) => `Empate sin definir en ${tie}.`),
-    ...playoffs.slice(0, MAX_LISTED).map((tie) => `Sin ganador: ${tie}.`),
-    ...(playoffs.length > MAX_LISTED
-      ? [`Y ${counted(playoffs.length - MAX_LISTED, "llave más", "llaves más")} sin ganador.`]
+    ...levelTeams.map((teams) => `Empate sin definir en ${teams}.`),
+    ...playoffTies.slice(0, MAX_LISTED).map((tie) => `Sin ganador: ${tie}.`),
+    ...(playoffTies.length > MAX_LISTED
+      ? [`Y ${counted(playoffTies.length - MAX_LISTED, "llave más", "llaves más")} sin ganador.`]
       : []),
   ];
 }

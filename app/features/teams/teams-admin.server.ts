@@ -204,5 +204,5 @@ function existingTeam<T>(team: T | undefined): T {
 }
 
 function pictureOf(file: File | null) {
-  return { file, kind: "team-logo" as const, field: "file" };
+  return { file, kind: "logo" as const, field: "file" };
 }

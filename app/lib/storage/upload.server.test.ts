@@ -62,7 +62,7 @@ describe("a stored upload", () => {
   test.each([
     ["course", /^\/files\/courses-images\/courses\/\d{13}-[0-9a-f]{32}\.webp$/, 900, 450],
     ["flyer", /^\/files\/flyers\/flyers\/[0-9a-f]{32}\.webp$/, 900, 450],
-    ["team-logo", /^\/files\/team-logos\/logos\/[0-9a-f]{32}\.webp$/, 640, 320],
+    ["logo", /^\/files\/team-logos\/logos\/[0-9a-f]{32}\.webp$/, 640, 320],
   ] as const)("of a %s has a name in its bucket and fits its box", async (kind, href, width, height) => {
     const store = createDiskStorage(folder.value);
     const stored = await createUploader(store)(await aFile(), kind, "image");

@@ -11,7 +11,7 @@ import { type Box, PictureRefused, type TidyPicture, tidyPicture } from "./tidy-
 const KINDS = {
   course: { bucket: "courses-images", maxSize: { width: 1920, height: 2560 }, name: courseName },
   flyer: { bucket: "flyers", maxSize: { width: 1920, height: 2560 }, name: flyerImageName },
-  "team-logo": { bucket: "team-logos", maxSize: { width: 640, height: 640 }, name: teamLogoName },
+  logo: { bucket: "team-logos", maxSize: { width: 640, height: 640 }, name: teamLogoName },
 } satisfies Record<string, { bucket: Bucket; maxSize: Box; name: (extension: string) => string }>;
 
 export type PictureKind = keyof typeof KINDS;

@@ -10,7 +10,7 @@ import { nextCategories, nextCategoriesText } from "#app/features/seasons/catego
 import { NewSeasonForm } from "#app/features/seasons/components/new-season-form.tsx";
 import { SeasonForm } from "#app/features/seasons/components/season-form.tsx";
 import { SeasonList } from "#app/features/seasons/components/season-list.tsx";
-import { type ManagedSeason, unfinishedTexts } from "#app/features/seasons/seasons.rules.ts";
+import { type ManagedSeason, type Unfinished, unfinishedTexts } from "#app/features/seasons/seasons.rules.ts";
 import {
   editSeason,
   removeSeason,
@@ -59,9 +59,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-async function missingIn(admin: Admin, seasonId: number) {
-  const [tables, playoffs] = await Promise.all([unfinishedIn(admin, seasonId), openTies(admin, seasonId)]);
-  return { ...tables, playoffs };
+async function missingIn(admin: Admin, seasonId: number): Promise<Unfinished> {
+  const [tables, playoffTies] = await Promise.all([unfinishedIn(admin, seasonId), openTies(admin, seasonId)]);
+  return { ...tables, playoffTies };
 }
 
 /** Describes, for each season, the effect of moving its categories on by a year. */

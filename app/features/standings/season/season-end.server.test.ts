@@ -28,9 +28,13 @@ async function playMatch(homeGoals: number, awayGoals: number) {
 
 test("the finish screen lists missing results and undecided ties", async () => {
   const open = await aLeague(db);
-  expect(await unfinishedIn(admin, open.season.id)).toEqual({ withoutResult: 1, unsettled: 0, ties: [] });
+  expect(await unfinishedIn(admin, open.season.id)).toEqual({
+    withoutResult: 1,
+    unsettled: 0,
+    levelTeams: [],
+  });
   const tied = await playMatch(1, 1);
-  expect((await unfinishedIn(admin, tied.season.id)).ties).toEqual([
+  expect((await unfinishedIn(admin, tied.season.id)).levelTeams).toEqual([
     "Zona 1 · 2009/10: El Ceibo y Los Pibes FC",
   ]);
 });

@@ -15,10 +15,10 @@ import { undecidedTies } from "./season-end.rules.ts";
 export async function unfinishedIn(admin: Admin, seasonId: number): Promise<Unfinished> {
   assertMay(admin, "leagues.manage");
   const [counted, tables] = await Promise.all([unfinishedMatches(admin, seasonId), tablesOf(db, seasonId)]);
-  const ties = tables.flatMap(({ zone, category, rows }) =>
+  const levelTeams = tables.flatMap(({ zone, category, rows }) =>
     undecidedTies(rows).map((teams) => `${zone} · ${category}: ${new Intl.ListFormat("es").format(teams)}`),
   );
-  return { ...counted, ties };
+  return { ...counted, levelTeams };
 }
 
 /** Finishes a season: stores the final places of its tables and makes it read-only. */
