@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "../../scripts/steps/build.ts";
 
 /* How much a browser downloads when it opens a page, read from the build, in compressed bytes. */
-const SCRIPTS = 131_700;
+const SCRIPTS = 131_800;
 /** The page that players open most. */
 const MATCHDAY = "routes/prode/matches";
 const MATCHDAY_SCRIPTS = 128_000;

@@ -332,7 +332,7 @@ describe("a picture referenced by rows", () => {
   });
 });
 
-test("a backup of an older version is restored into an empty database, and refused by a newer one", async () => {
+test("a backup of an older version is restored into an empty database and migrated, but refused by a newer one", async () => {
   const [old, fresh] = [await cloneDatabase(), await cloneDatabase()];
   const clear = "drop schema public cascade; drop schema drizzle cascade; create schema public";
   await Promise.all([query(old, clear), query(fresh, clear)]);
@@ -347,6 +347,7 @@ test("a backup of an older version is restored into an empty database, and refus
   await restore(at("old.tar.gz"), fresh, [crypto.randomUUID()]);
   expect((await query(fresh, "select nombre from ligas")).rows).toEqual([{ nombre: "Vieja" }]);
   expect((await query(fresh, "select from erased_users")).rowCount).toBe(1);
+  expect((await query(fresh, "select from drizzle.__drizzle_migrations")).rowCount).toBe(entries.length);
 });
 
 describe("automatic backups", () => {
