@@ -3,7 +3,8 @@ import { foldText } from "#app/lib/search-text.ts";
 import { freeSlug, plainSlug } from "#app/lib/slug.ts";
 import { type LinkedLeague, leagueUrl } from "../../leagues/leagues.rules.ts";
 import type { CorrectionLine } from "../table/corrections.rules.ts";
-import type { GeneralKind, GeneralTable, GeneralTableRow } from "./general-table.rules.ts";
+import type { GeneralKind } from "./general-season.rules.ts";
+import type { GeneralTable, GeneralTableRow } from "./general-table.rules.ts";
 
 /** A zone the page lists. */
 export interface GeneralZone {

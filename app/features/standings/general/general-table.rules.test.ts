@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import type { Walkover } from "../../fixtures/fixtures.rules.ts";
 import { DEFAULT_TIE_BREAKS, type TieBreak } from "../table/tie-break.rules.ts";
 import { DEFAULT_POINTS, pointsOf, sidesOf, standingsOf } from "../tally/tally.rules.ts";
+import { annualOf } from "./annual.rules.ts";
 import {
-  annualOf,
   type GeneralCell,
   type GeneralEntry,
   type GeneralFigures,
   type GeneralMatch,
   generalSeasonOf,
-  generalTableOf,
   pairingResult,
   type SeasonParts,
   zonesIn,
-} from "./general-table.rules.ts";
+} from "./general-season.rules.ts";
+import { generalTableOf } from "./general-table.rules.ts";
 
 const NAMES = ["El Ceibo", "Los Pibes FC", "Barrio Norte", "Juventud Unida"];
 const [CEIBO, PIBES, NORTE] = [1, 2, 3] as const;

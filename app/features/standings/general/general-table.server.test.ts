@@ -15,20 +15,20 @@ import { type GeneralParams, generalPage, generalPlaces } from "./general-table.
 
 /** The long computations in the order in which they ran, and the turns that other requests got. */
 const steps: string[] = [];
+function logged<Arguments extends unknown[], Result>(name: string, work: (...args: Arguments) => Result) {
+  return (...args: Arguments) => {
+    steps.push(name);
+    setImmediate(() => steps.push("others"));
+    return work(...args);
+  };
+}
+vi.mock("./general-season.rules.ts", async (original) => {
+  const rules = await original<typeof import("./general-season.rules.ts")>();
+  return { ...rules, generalSeasonOf: logged("adding up", rules.generalSeasonOf) };
+});
 vi.mock("./general-table.rules.ts", async (original) => {
   const rules = await original<typeof import("./general-table.rules.ts")>();
-  const logged =
-    <Arguments extends unknown[], Result>(name: string, work: (...args: Arguments) => Result) =>
-    (...args: Arguments) => {
-      steps.push(name);
-      setImmediate(() => steps.push("others"));
-      return work(...args);
-    };
-  return {
-    ...rules,
-    generalSeasonOf: logged("adding up", rules.generalSeasonOf),
-    generalTableOf: logged("ranking", rules.generalTableOf),
-  };
+  return { ...rules, generalTableOf: logged("ranking", rules.generalTableOf) };
 });
 
 type League = { id: number; firstLevel: "zone" | "category" };

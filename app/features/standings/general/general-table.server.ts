@@ -14,7 +14,16 @@ import {
 import { qualifiersOf } from "../table/tables.server.ts";
 import type { TableOrder } from "../table/tie-break.rules.ts";
 import { tableOf } from "../tally/counted.rules.ts";
+import { annualOf, entryKey } from "./annual.rules.ts";
 import { chosenZone, type GeneralPage, parseYear, zoneSlugs } from "./general-page.rules.ts";
+import {
+  type GeneralCell,
+  type GeneralEntry,
+  type GeneralMatch,
+  type GeneralSeason,
+  generalSeasonOf,
+  zonesIn,
+} from "./general-season.rules.ts";
 import {
   findGeneralCorrections,
   findGeneralMatches,
@@ -22,18 +31,7 @@ import {
   findGeneralSeasons,
   findSeasonsWithGeneralTable,
 } from "./general-table.queries.server.ts";
-import {
-  annualOf,
-  entryKey,
-  type GeneralCell,
-  type GeneralEntry,
-  type GeneralMatch,
-  type GeneralSeason,
-  generalSeasonOf,
-  generalTableOf,
-  tiedEntries,
-  zonesIn,
-} from "./general-table.rules.ts";
+import { generalTableOf, tiedEntries } from "./general-table.rules.ts";
 
 type FoundSeason = Awaited<ReturnType<typeof findGeneralSeasons>>[number] & { year: number | null };
 type FoundRow = Awaited<ReturnType<typeof findGeneralRows>>[number];
@@ -106,9 +104,9 @@ export async function generalPlaces(
   const { season, withMeetings } = await readSeasons(connection, [{ ...found, year: null }]);
   const tables = new Map<string, GeneralPlace[]>();
   for (const zone of zonesIn(season)) {
-    const withTies = await withMeetings(zone, found.rules);
+    const zoneSeason = await withMeetings(zone, found.rules);
     await setImmediate();
-    const { rows } = generalTableOf(withTies, zone, found.rules, null);
+    const { rows } = generalTableOf(zoneSeason, zone, found.rules, null);
     const places = rows.map(({ entry, position, isShared }) => ({
       entryId: entry.id,
       place: position,

@@ -10,7 +10,8 @@ import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Qualifiers } from "../../components/qualifiers.tsx";
 import { signed } from "../../tally/tally.rules.ts";
 import type { GeneralPage } from "../general-page.rules.ts";
-import type { GeneralKind, GeneralTable, GeneralTableRow } from "../general-table.rules.ts";
+import type { GeneralKind } from "../general-season.rules.ts";
+import type { GeneralTable, GeneralTableRow } from "../general-table.rules.ts";
 
 type PageTable = NonNullable<GeneralPage["table"]>;
 type GeneralCardProps = { title: string; kind: GeneralKind; table: PageTable };
