@@ -17,6 +17,7 @@ import {
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
+import { fixtureHeading } from "#app/db/fixture-heading.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
@@ -214,15 +215,7 @@ export function findMatches(db: Db, scope: ResultScope, day: Day, limit: number)
       .select({
         day: fixtures.matchDate,
         league: { id: leagues.id, name: leagues.name, color: leagues.color },
-        fixture: {
-          id: fixtures.id,
-          name: fixtures.name,
-          day: fixtures.matchDate,
-          legend: fixtures.legend,
-          centralText: fixtures.centralText,
-          zoneName: sql<string | null>`${zones.name}`,
-          categoryName: sql<string | null>`${categories.name}`,
-        },
+        fixture: fixtureHeading,
         match: {
           id: matches.id,
           kickoff: matches.kickoff,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#app/db/client.server.ts";
 import { crestOf } from "#app/db/crest.ts";
+import { fixtureHeading } from "#app/db/fixture-heading.ts";
 import { atRunTime, prepared } from "#app/db/prepared.server.ts";
 import { categories, zones } from "#app/db/schema/divisions.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
@@ -323,15 +324,7 @@ function pageOfMatches(view: MatchesView) {
         correct: own.correct,
         home: { id: home.id, name: home.name, logo: crestOf(home) },
         away: { id: away.id, name: away.name, logo: crestOf(away) },
-        fixture: {
-          id: fixtures.id,
-          name: fixtures.name,
-          day: fixtures.matchDate,
-          legend: fixtures.legend,
-          centralText: fixtures.centralText,
-          zoneName: sql<string | null>`${zones.name}`,
-          categoryName: sql<string | null>`${categories.name}`,
-        },
+        fixture: fixtureHeading,
         league: { name: leagues.name, color: leagues.color },
       })
       .from(pageRows)
