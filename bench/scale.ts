@@ -216,14 +216,8 @@ async function settling([big, small]: Both, quick: boolean): Promise<[Measured, 
   const afterOthers = await ratioOf(roundsOf(quick), ofBig, ofSmall);
   const afterRestart = await ratioOf(
     roundsOf(quick),
-    async () => {
-      await restart(big);
-      return ofBig();
-    },
-    async () => {
-      await restart(small);
-      return ofSmall();
-    },
+    () => restart(big).then(ofBig),
+    () => restart(small).then(ofSmall),
   );
   const measured = ({ ratio, first, second }: typeof afterOthers) => ({
     value: ratio,
@@ -238,7 +232,10 @@ async function restart(site: FilledSite): Promise<void> {
   while (await isPrewarming(site)) await sleep(PREWARM_POLL_MS);
 }
 
-/** Returns a function that settles the next match and times it. Some are settled here; everybody predicted the first correctly. */
+/**
+ * Returns a function that settles the next match and times it. Some are settled here; everybody predicted the first
+ * correctly.
+ */
 async function prepareSettling(
   site: FilledSite,
   settled: number,

@@ -36,7 +36,10 @@ const REGISTERED_HIDDEN: Mark = { name: "registered untold", everySeconds: 400 *
 export interface PendingRegistration {
   /** The document was free and is now registered: whether the response may say so. */
   mayRevealFree(document: string): Promise<boolean>;
-  /** The document was taken: whether the response may say so. Hiding it costs a registration, just as registering a free document does. */
+  /**
+   * The document was taken: whether the response may say so. Hiding it costs a registration, just as registering a free
+   * document does.
+   */
   mayRevealTaken(document: string): Promise<boolean>;
   /** Refunds the registration, because nothing was registered. */
   giveBack(): Promise<void>;

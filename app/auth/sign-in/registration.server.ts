@@ -51,7 +51,7 @@ async function register(
 ): Promise<{ id: string; hash: string | null }> {
   try {
     // Hashed before the document is looked up, so that timing does not reveal whether it is taken.
-    // The work is never given back: what is left would reveal it too.
+    // The allowance for hashing is never refunded: what is left of it would reveal it too.
     if (registration.password !== null) await beginWork("registration", ip);
     const hash = registration.password === null ? null : await hashPassword(registration.password);
     const id = await insert(registration, hash);

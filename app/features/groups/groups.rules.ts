@@ -64,10 +64,10 @@ export interface GroupRow {
 
 /** Equal points share a rank, ordered by correct predictions and then by name. */
 export function groupTable(scores: readonly MemberScore[], me: string, ownerId: string): GroupRow[] {
-  const now = scores.map(({ points }) => points);
-  const before = scores.map(({ points, dayPoints }) => points - dayPoints);
+  const allPoints = scores.map(({ points }) => points);
+  const allBefore = scores.map(({ points, dayPoints }) => points - dayPoints);
   return sortMembers(scores).map(({ name, ...score }, index) => {
-    const rank = rankAmong(now, score.points);
+    const rank = rankAmong(allPoints, score.points);
     return {
       key: String(index + 1),
       isMe: score.userId === me,
@@ -77,7 +77,7 @@ export function groupTable(scores: readonly MemberScore[], me: string, ownerId: 
       points: score.points,
       correct: score.correct,
       gained: score.dayPoints,
-      movement: rankAmong(before, score.points - score.dayPoints) - rank,
+      movement: rankAmong(allBefore, score.points - score.dayPoints) - rank,
     };
   });
 }
@@ -102,7 +102,7 @@ export function matchdayTable(scores: readonly MemberScore[], me: string, ownerI
 
 /** One more than the number of players with more points. */
 function rankAmong(all: readonly number[], points: number): number {
-  return 1 + all.filter((others) => others > points).length;
+  return 1 + all.filter((other) => other > points).length;
 }
 
 const collator = new Intl.Collator("es");

@@ -5,8 +5,8 @@ export type LockedLeague = NonNullable<Awaited<ReturnType<typeof lockForDivision
 
 /**
  * Locks the league until the transaction ends, to add or rename a part of it. Of two transactions that use the same name,
- * the second waits, sees the first's row and is rejected. Results and reads are not blocked. Returns the season to add to: the given one if it
- * belongs to this league, otherwise the panel's default.
+ * the second waits, sees the first's row and is rejected. Results and reads are not blocked. Returns the season to add to:
+ * the given one if it belongs to this league, otherwise the panel's default.
  */
 export function lockedLeague(
   tx: Db,
