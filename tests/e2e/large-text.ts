@@ -29,18 +29,36 @@ export const PUBLIC_PAGES = [
 ];
 export const PAGES_OF_A_PLAYER = ["/prode", "/prode/mis-predicciones", "/user/perfil", "/user/configuracion"];
 
-/** Expects every word of these pages to be readable, and no page to scroll sideways. */
-export async function expectReadable(page: Page, paths: string[]): Promise<void> {
-  const found: Record<string, string[]> = {};
+/**
+ * Expects every word of these pages to be readable, and no page to scroll sideways. Each page is loaded once and then
+ * checked at each width.
+ */
+export async function expectReadable(
+  page: Page,
+  paths: string[],
+  { widths = [page.viewportSize()?.width ?? 0] }: { widths?: number[] } = {},
+): Promise<void> {
+  const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    found[path] = [
-      ...(await brokenTexts(page)),
-      ...(await coveredByBars(page)),
-      ...((await sidewaysScroll(page)) > 0 ? ["scrolls sideways"] : []),
-    ];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const faults = [...(await brokenTexts(page)), ...(await coveredByBars(page)), ...(await tooWide(page))];
+      found.push(...faults.map((fault) => `${path} at ${width} px: ${fault}`));
+    }
   }
-  expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
+  expect(found).toEqual([]);
+}
+
+/** What makes a page scroll sideways: the element that reaches farthest to the right. */
+export async function tooWide(page: Page): Promise<string[]> {
+  if ((await sidewaysScroll(page)) === 0) return [];
+  const widest = await page.evaluate(() => {
+    const all = [...document.body.querySelectorAll("*")].filter((one) => one.checkVisibility());
+    const [first] = all.sort((a, b) => b.getBoundingClientRect().right - a.getBoundingClientRect().right);
+    return `${first?.tagName} '${first?.textContent?.trim().slice(0, 60)}' in ${first?.parentElement?.className}`;
+  });
+  return [`scrolls sideways because of ${widest}`];
 }
 
 /** How much of the screen bars may cover while the page is scrolled. */
