@@ -1,3 +1,5 @@
+import { enableCompileCache, flushCompileCache } from "node:module";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
@@ -9,6 +11,9 @@ interface Task {
   /** The parent kills this process at the deadline. If the parent dies, this process ends itself after this time. */
   milliseconds: number;
 }
+
+// Compiling the modules takes longer than most tasks. If the folder cannot be written, they are compiled each time.
+enableCompileCache(path.resolve("node_modules/.cache/potrero"));
 
 // Ctrl-C signals every process in the terminal. Ignored here: the parent may still need the reply, and this process
 // ends with the parent.
@@ -23,7 +28,10 @@ process.once("message", async ({ module, input, milliseconds }: Task) => {
   }).unref();
   try {
     const work = await import(pathToFileURL(module).href);
-    process.send?.({ output: await work.run(input) });
+    const output = await work.run(input);
+    // Node stores the compiled code when a process exits, but the parent kills this one when it has the reply.
+    flushCompileCache();
+    process.send?.({ output });
   } catch (error) {
     process.send?.({ error: error instanceof Error ? error.message : String(error) });
   }
