@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { DrawDraft } from "#app/features/fixtures/generator/components/draw-draft.tsx";
 import { DrawSettingsForm } from "#app/features/fixtures/generator/components/draw-settings-form.tsx";
-import { readDrawQuery } from "#app/features/fixtures/generator/fixture-generator.rules.ts";
+import { readDrawQuery, sharedSettings } from "#app/features/fixtures/generator/fixture-generator.rules.ts";
 import {
   createFixtures,
   editDraft,
@@ -59,6 +59,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
   const hasQuestion = actionData?.ok === false && Boolean(actionData.fields.confirmed);
   const edited = actionData?.ok ? actionData.edited : undefined;
   const [params] = useSearchParams();
+  const shared = sharedSettings(params);
   const settingsKey = JSON.stringify(settings) + zone;
   // Key of the settings that changed after the preview was rendered.
   const [staleKey, setStaleKey] = useState("");
@@ -72,7 +73,7 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
         <TabLinks
           label="Zona"
           tabs={zones.map(({ name }) => ({
-            to: { search: zoneUrl(params, name) },
+            to: { search: `?${new URLSearchParams({ zona: name })}${shared}` },
             label: name,
             current: name === zone,
           }))}
@@ -103,14 +104,6 @@ export default function FixtureGenerator({ loaderData, actionData }: Route.Compo
       )}
     </div>
   );
-}
-
-/** The URL of another zone with these settings, except those about single clubs. */
-function zoneUrl(params: URLSearchParams, zone: string): string {
-  const other = new URLSearchParams(params);
-  for (const name of ["local", "conlocal", "fuera", "sorteo"]) other.delete(name);
-  other.set("zona", zone);
-  return `?${other}`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

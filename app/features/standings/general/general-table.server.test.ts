@@ -268,6 +268,19 @@ test("other requests get a turn between adding up, ranking and rendering, which 
   expect(steps.slice(0, 3)).toEqual(["adding up", "others", "ranking"]);
 });
 
+test("other requests get a turn between the seasons of an annual table", async () => {
+  const league = await aLeagueOf("zone");
+  const dates = { startsOn: "2026-03-01", generalTable: "pairings" } as const;
+  const apertura = await aSeason(db, league.id, { name: "Apertura", slug: "a", ...dates });
+  await playSeason(league, apertura, { matchdays: MATCHDAYS });
+  await db.update(seasons).set({ state: "finished" }).where(eq(seasons.id, apertura.id));
+  const clausura = await aSeason(db, league.id, { name: "Clausura", slug: "c", ...dates });
+  await playSeason(league, clausura, { matchdays: MATCHDAYS });
+  steps.length = 0;
+  await generalPage({ id: league.id, season: clausura }, { ...noParams, annual: "2026" });
+  expect(steps.slice(0, 4)).toEqual(["adding up", "others", "adding up", "others"]);
+});
+
 describe("the page of the general table", () => {
   test("does not exist for a season without one, nor for a league without a season", async () => {
     const league = await aLeagueOf("zone");

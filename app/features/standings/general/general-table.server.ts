@@ -144,19 +144,25 @@ async function readSeasons(db: Db, seasons: readonly FoundSeason[]) {
   const fold = memoisedFold();
   const byRow = Map.groupBy(corrections, rowKey);
   const cells = Map.groupBy(rows, ({ seasonId }) => seasonId);
-  const addUp = (found: readonly FoundMatch[]): GeneralSeason => {
+  const addUp = async (found: readonly FoundMatch[]): Promise<GeneralSeason> => {
     const ofSeason = Map.groupBy(found, ({ seasonId }) => seasonId);
-    const built = seasons.map(({ id, generalTable, rules }) =>
-      generalSeasonOf({
-        kind: generalTable === "pairings" ? "pairings" : "points",
-        rules,
-        cells: (cells.get(id) ?? []).map((row) => cellOf(row, byRow.get(rowKey(row)) ?? [])),
-        matches: (ofSeason.get(id) ?? []).map((match) => matchOf(match, zoneName, fold)),
-      }),
-    );
+    const built: GeneralSeason[] = [];
+    for (const { id, generalTable, rules } of seasons) {
+      const matches = (ofSeason.get(id) ?? []).map((match) => matchOf(match, zoneName, fold));
+      // A year may have several seasons of 15,000 matches: other requests get a turn before each.
+      await setImmediate();
+      built.push(
+        generalSeasonOf({
+          kind: generalTable === "pairings" ? "pairings" : "points",
+          rules,
+          cells: (cells.get(id) ?? []).map((row) => cellOf(row, byRow.get(rowKey(row)) ?? [])),
+          matches,
+        }),
+      );
+    }
     return built.length === 1 && built[0] ? built[0] : annualOf(built);
   };
-  const season = addUp(ofPairings);
+  const season = await addUp(ofPairings);
   // In a table by pairings, category points are informative only; an annual table leaves corrections to its seasons' tables.
   const showsCorrections = seasons.length === 1 && seasons[0]?.generalTable === "points";
   return {
