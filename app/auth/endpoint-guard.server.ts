@@ -59,14 +59,21 @@ export const finishSecondFactor = createAuthMiddleware(async (ctx) => {
   if (session && SETTING_PATHS.includes(ctx.path)) {
     await deleteSessions(db, session.user.id, newSession.session.token);
   }
-  if (!session && SIGN_IN_PATHS.includes(ctx.path)) await rememberAdmin(ctx, newSession.user.id);
+  if (!session && SIGN_IN_PATHS.includes(ctx.path)) await rememberAdmin(ctx, newSession.user);
 });
 
 /** Resets the attempt limits of the password and of the second factor, and remembers the browser. */
-async function rememberAdmin(ctx: GenericEndpointContext, id: string): Promise<void> {
+async function rememberAdmin(
+  ctx: GenericEndpointContext,
+  { id, email, username }: { id: string; email?: string | null; username?: string | null },
+): Promise<void> {
   const ip = ipIn(ctx.headers);
   const device = await deviceOf(ctx, id);
-  for (const account of [adminAccount(id), secondFactorAccount(id)]) await forgive({ ip, account, device });
+  // Both names: which of them was typed with the password is no longer known.
+  const names = [email, username].filter((name) => typeof name === "string");
+  for (const account of [...names.map(adminAccount), secondFactorAccount(id)]) {
+    await forgive({ ip, account, device });
+  }
   await registerDevice(ctx, id);
 }
 

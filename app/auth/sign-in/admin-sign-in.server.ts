@@ -28,7 +28,7 @@ export const signInUsername = createAuthEndpoint(
     const admin = await findAdminSignIn(db, username);
     const ip = ipIn(ctx.headers);
     const device = await deviceOf(ctx, admin?.id);
-    const account = adminAccount(admin?.id ?? username.toLowerCase());
+    const account = adminAccount(username);
     const attempt = await beginAttempt({ ip, account, device });
     const work = device ? null : await beginWork("admin", ip);
     const isCorrect = await verifyPassword(admin?.passwordHash ?? (await dummyHash()), password);
@@ -44,9 +44,12 @@ export const signInUsername = createAuthEndpoint(
   },
 );
 
-/** Attempts are counted by id, so that a username and its e-mail share one allowance. */
-export function adminAccount(id: string): string {
-  return `admin ${id}`;
+/**
+ * Attempts are counted by what was typed. If a username and its e-mail shared one allowance, a stranger could use it up
+ * with one of them, and learn from the refusals which e-mail belongs to it.
+ */
+export function adminAccount(usernameOrEmail: string): string {
+  return `admin ${usernameOrEmail.toLowerCase()}`;
 }
 
 function wrongCredentials(): APIError {
