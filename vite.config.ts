@@ -17,7 +17,7 @@ const chunks = [
   { name: "shell", test: /app[\\/](root|routes[\\/]page-boundary|ui[\\/]form-message)\.tsx/, priority: 2 },
   {
     name: "forms",
-    test: /ui[\\/](answer|badge|confirm|confirmed-form|control|dialog|field|leave-question|panel-card|select)\.tsx?|lib[\\/](answers|form-values)\.ts/,
+    test: /ui[\\/](answer|badge|confirm|confirmed-form|control|dialog|field|leave-question|panel-card|select)\.tsx?|lib[\\/](http[\\/]answers|forms[\\/]form-values)\.ts/,
     priority: 1,
   },
   { name: "pictures", test: /ui[\\/]picture\.tsx/, priority: 1 },

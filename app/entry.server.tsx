@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { faultContext, nonceContext } from "#app/lib/http/request-context.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { faultContext, nonceContext } from "#app/lib/request-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { type LightPage, LightPageContext } from "./ui/page-link.tsx";
 

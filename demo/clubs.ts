@@ -1,4 +1,4 @@
-import { plainSlug } from "#app/lib/slug.ts";
+import { plainSlug } from "#app/lib/text/slug.ts";
 import type { CrestDesign } from "./drawing/crest.ts";
 
 const navy = "#0b2f5c";

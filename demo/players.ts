@@ -1,7 +1,7 @@
 import { hashPassword } from "#app/auth/sign-in/password.server.ts";
 import type { authAccounts, users } from "#app/db/schema/people.ts";
 import { addDays, instantOf } from "#app/lib/dates.ts";
-import { plainSlug } from "#app/lib/slug.ts";
+import { plainSlug } from "#app/lib/text/slug.ts";
 import type { Division } from "./divisions.ts";
 import { people, schools } from "./people.ts";
 import type { Clock } from "./season.ts";

@@ -5,7 +5,7 @@ import {
   MIN_CHUNK_BYTES,
   maxTypedBytes,
   takesFiles,
-} from "#app/lib/body-limits.ts";
+} from "#app/lib/http/body-limits.ts";
 import { hasTooManyFields, typedBytes } from "./form-fields.ts";
 
 export class BodyTooLargeError extends Error {}

@@ -1,4 +1,4 @@
-import { MAX_FIELDS } from "#app/lib/body-limits.ts";
+import { MAX_FIELDS } from "#app/lib/http/body-limits.ts";
 
 /* Matched anywhere in the header: if it names several types, the parser uses the last. */
 const URLENCODED = /x-www-form-urlencoded/i;

@@ -3,19 +3,24 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { RouterContextProvider } from "react-router";
 import { isAdmin, placeholderPlayerContext } from "#app/auth/sessions/who.server.ts";
 import { pool } from "#app/db/client.server.ts";
-import { errorJson } from "#app/lib/answers.server.ts";
-import { takesFiles } from "#app/lib/body-limits.ts";
-import { cacheKeyOf, canonicalUrl } from "#app/lib/cached-pages.ts";
-import { DeadlineError, RETRY_SECONDS, WRITE_DEADLINE_MS, withDeadline } from "#app/lib/deadline.server.ts";
+import { cacheKeyOf, canonicalUrl } from "#app/lib/caching/cached-pages.ts";
+import { pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { faultReason } from "#app/lib/fault-reason.ts";
-import { TooBusyError } from "#app/lib/limiter.ts";
+import { errorJson } from "#app/lib/http/answers.server.ts";
+import { takesFiles } from "#app/lib/http/body-limits.ts";
+import {
+  DeadlineError,
+  RETRY_SECONDS,
+  WRITE_DEADLINE_MS,
+  withDeadline,
+} from "#app/lib/http/deadline.server.ts";
+import { faultReason } from "#app/lib/http/fault-reason.ts";
+import { clientIpContext, faultContext, nonceContext } from "#app/lib/http/request-context.ts";
+import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { inRequest, log, logRequest, safeError } from "#app/lib/log.server.ts";
 import { observeRequest, type ResponseSource } from "#app/lib/metrics.server.ts";
-import { pageDependenciesContext } from "#app/lib/page-dependencies.ts";
-import { clientIpContext, faultContext, nonceContext } from "#app/lib/request-context.ts";
-import { carriesSession } from "#app/lib/session-cookie.ts";
 import { serveStoredFile } from "#app/lib/storage/serve.server.ts";
+import { TooBusyError } from "#app/lib/workers/limiter.ts";
 import { sendResponse, sendText } from "./answer.ts";
 import { answerCall, callAt, sendJson } from "./api.ts";
 import { BodyTooLargeError, readBody, tooLargeText } from "./body.ts";

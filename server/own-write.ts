@@ -1,6 +1,6 @@
 import { replicaReads } from "#app/db/client.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { wroteCookie } from "#app/lib/replica-context.server.ts";
+import { wroteCookie } from "#app/lib/replica/replica-context.server.ts";
 
 /**
  * With replicas, the response to a POST sets a cookie with the primary's position. The browser's next pages are read

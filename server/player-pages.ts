@@ -8,9 +8,9 @@ import {
 import { knownPlayer } from "#app/auth/sessions/who.server.ts";
 import type { Player } from "#app/features/accounts/accounts.rules.ts";
 import { ownClub } from "#app/features/accounts/profile.server.ts";
-import { cacheKeyOf } from "#app/lib/cached-pages.ts";
-import { noDependencies } from "#app/lib/page-dependencies.ts";
-import { carriesSession } from "#app/lib/session-cookie.ts";
+import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
+import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { accepts } from "./compress.ts";
 import { PageCache } from "./page-cache.ts";
 import { cut, deflatePieces, fill, gzipFilled, type SlottedBody, type Words } from "./page-slots.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
+import { CACHED_PAGES } from "#app/lib/caching/cached-pages.ts";
 import { env } from "#app/lib/env.server.ts";
 import { FOLLOWS } from "#app/shell/follows.ts";
 import { accepts } from "./compress.ts";

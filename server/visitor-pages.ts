@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { cacheKeyOf } from "#app/lib/cached-pages.ts";
-import { noDependencies } from "#app/lib/page-dependencies.ts";
-import { carriesSession } from "#app/lib/session-cookie.ts";
+import { cacheKeyOf } from "#app/lib/caching/cached-pages.ts";
+import { noDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { carriesSession } from "#app/lib/http/session-cookie.ts";
 import { acceptedEncoding, type Encoding, encode } from "./compress.ts";
 import { ownHeaders } from "./headers.ts";
 import { withoutNonce } from "./inline-scripts.ts";

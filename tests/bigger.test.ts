@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { carriesSession, cookiePrefix } from "#app/lib/session-cookie.ts";
+import { carriesSession, cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { VISITORS_PAGE } from "../server/service-worker.ts";
 
 /*

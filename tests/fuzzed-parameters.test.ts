@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
+import { CACHED_PAGES } from "#app/lib/caching/cached-pages.ts";
 import { QUERY_NAMES } from "#harness/fuzz/forms.ts";
 
 /** Code that reads a query parameter, or names one in a constant. */

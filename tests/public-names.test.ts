@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPersonName } from "#app/features/accounts/registration.rules.ts";
 import { isGroupName } from "#app/features/groups/groups.rules.ts";
-import { containsLink } from "#app/lib/link-text.ts";
+import { containsLink } from "#app/lib/text/link-text.ts";
 
 describe("refused in the name of a person and of a group", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { settlePayload } from "#app/features/prode/prode.schema.ts";
 import { settleMatch } from "#app/features/prode/settling/settling.server.ts";
-import { answerJson } from "#app/lib/answers.server.ts";
+import { answerJson } from "#app/lib/http/answers.server.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
 /** Settles a match. An error contains only the reason: the panel adds 'Error al liquidar: '. */

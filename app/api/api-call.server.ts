@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { refusalTo, type Who } from "#app/features/accounts/accounts.rules.ts";
-import { errorJson, type JsonResponse } from "#app/lib/answers.server.ts";
+import { errorJson, type JsonResponse } from "#app/lib/http/answers.server.ts";
 
 /**
  * Handles an API call. Call `parseBody`, which parses the body, only after checking that the user may make the call.

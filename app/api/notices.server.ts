@@ -1,6 +1,6 @@
 import { keyPayload, subscriptionPayload, unsubscribePayload } from "#app/features/notices/notices.schema.ts";
 import { publicKey, subscribe, unsubscribe } from "#app/features/notices/subscriptions.server.ts";
-import { answerJson } from "#app/lib/answers.server.ts";
+import { answerJson } from "#app/lib/http/answers.server.ts";
 import type { ApiCall } from "./api-call.server.ts";
 
 const FAILED = "No se pudieron guardar los avisos. Probá de nuevo.";

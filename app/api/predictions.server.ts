@@ -2,8 +2,8 @@ import { scoreOf } from "#app/features/fixtures/fixtures.rules.ts";
 import { savePrediction } from "#app/features/prode/predictions/predictions.server.ts";
 import { CHOICE_OF_OUTCOME, createFailed } from "#app/features/prode/prode.rules.ts";
 import { predictionPayload } from "#app/features/prode/prode.schema.ts";
-import { answerJson } from "#app/lib/answers.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { answerJson } from "#app/lib/http/answers.server.ts";
 import { type ApiCall, refuse } from "./api-call.server.ts";
 
 /** Creates or changes a prediction of the signed-in player, never of anyone else. */

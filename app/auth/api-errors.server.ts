@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
-import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
+import { fieldMessages, joinedMessages } from "#app/lib/forms/form-text.ts";
 
 type Status = ConstructorParameters<typeof APIError>[0];
 

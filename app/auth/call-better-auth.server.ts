@@ -1,8 +1,8 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
-import type { Refusal } from "#app/lib/answers.server.ts";
 import { constraintOf } from "#app/lib/database-errors.ts";
-import { clientIpContext } from "#app/lib/request-context.ts";
+import type { Refusal } from "#app/lib/http/answers.server.ts";
+import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { type Auth, getAuth } from "./auth.server.ts";
 import { translatedRefusal } from "./http-responses.server.ts";
 import { withClientIp } from "./limits/client-ip.server.ts";

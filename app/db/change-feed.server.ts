@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { log, safeError } from "../lib/log.server.ts";
-import { walPosition } from "../lib/wal-position.ts";
-import type { ReplicaFloor } from "./replica-floor.ts";
-import { PRIMARY_POSITION } from "./replica-reads.server.ts";
+import { walPosition } from "../lib/replica/wal-position.ts";
+import type { ReplicaFloor } from "./replica/replica-floor.ts";
+import { PRIMARY_POSITION } from "./replica/replica-reads.server.ts";
 
 /** The NOTIFY channel on which database triggers announce changes. */
 const CHANNEL = "potrero_changed";

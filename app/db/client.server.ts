@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
-import { extendDeadline, LONG_WORK_MS, queryTimeout } from "../lib/deadline.server.ts";
 import { env } from "../lib/env.server.ts";
+import { extendDeadline, LONG_WORK_MS, queryTimeout } from "../lib/http/deadline.server.ts";
 import { measurePool } from "../lib/metrics.server.ts";
-import { withReading } from "../lib/replica-context.server.ts";
+import { withReading } from "../lib/replica/replica-context.server.ts";
 import { CONNECTION_OPTIONS } from "./connection-options.ts";
 import { cachePlans } from "./named-statements.server.ts";
-import { ReplicaFloor } from "./replica-floor.ts";
-import { ReplicaReads } from "./replica-reads.server.ts";
+import { ReplicaFloor } from "./replica/replica-floor.ts";
+import { ReplicaReads } from "./replica/replica-reads.server.ts";
 
 /** How long to wait for a free connection, or a new one. */
 const CONNECTION_TIMEOUT_MS = 4_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheKeyOf } from "./cached-pages.ts";
+import { cacheKeyOf } from "./caching/cached-pages.ts";
 import { choiceCookie, NO_CHOICE_COOKIE, rememberedChoice } from "./prode-choice.ts";
 
 test.each([

@@ -3,7 +3,7 @@ import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { sendQueued } from "#app/features/prode/predictions/components/send-taps.ts";
 import { tapQueue } from "#app/features/prode/predictions/components/tap-queue.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";

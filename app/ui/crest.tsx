@@ -1,5 +1,5 @@
-import { initials } from "#app/lib/initials.ts";
-import { sizedUrl } from "#app/lib/picture-sizes.ts";
+import { sizedUrl } from "#app/lib/storage/picture-sizes.ts";
+import { initials } from "#app/lib/text/initials.ts";
 import { cx } from "./cx.ts";
 import { usePictureFailed } from "./use-picture-failed.ts";
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from "lucide";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { SIGNED_OUT, signInPath } from "#app/lib/signed-out.ts";
+import { SIGNED_OUT, signInPath } from "#app/lib/forms/signed-out.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 

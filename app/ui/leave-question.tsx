@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useBlocker, useNavigation } from "react-router";
-import { sameUrl } from "#app/lib/same-url.ts";
+import { sameUrl } from "#app/lib/http/same-url.ts";
 import type { ActionAnswer } from "./answer.tsx";
 import { useConfirm } from "./confirm.tsx";
 

@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide";
-import { srcSet } from "#app/lib/picture-sizes.ts";
+import { srcSet } from "#app/lib/storage/picture-sizes.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { usePictureFailed } from "./use-picture-failed.ts";

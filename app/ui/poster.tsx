@@ -1,5 +1,5 @@
 import { Printer } from "lucide";
-import type { Qr } from "#app/lib/qr.ts";
+import type { Qr } from "#app/lib/files/qr.ts";
 import { BreakableUrl } from "./breakable-url.tsx";
 import { Button } from "./button.tsx";
 import { Crest } from "./crest.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sessionRefusal } from "#app/lib/signed-out.ts";
+import { sessionRefusal } from "#app/lib/forms/signed-out.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
 import type { ActionAnswer } from "./answer.tsx";
 import { waitForPictures } from "./shrink-picture.ts";

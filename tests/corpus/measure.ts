@@ -5,7 +5,7 @@ import type {
   ScheduleSide,
   Unsure,
 } from "#app/features/schedules/schedule-text.rules.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import type { Expected, ExpectedMatch } from "./expected.ts";
 
 /** How well a text was parsed. */

@@ -14,8 +14,8 @@ import { entries } from "#app/db/schema/teams.ts";
 import { cupSettings, draftCups } from "#app/features/playoffs/cup-draft.rules.ts";
 import { sourceTables, writeCups } from "#app/features/playoffs/cup-writing.server.ts";
 import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
-import { CACHED_PAGES } from "#app/lib/cached-pages.ts";
-import { noDependencies, pageDependenciesContext } from "#app/lib/page-dependencies.ts";
+import { CACHED_PAGES } from "#app/lib/caching/cached-pages.ts";
+import { noDependencies, pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";
 import { aLeague, aSeason } from "#tests/factories/league.ts";
 import routes from "../../app/routes.ts";
 

@@ -24,7 +24,7 @@ import { savePositions } from "#app/features/standings/positions/positions.serve
 import { refreshStandings } from "#app/features/standings/tally/computed.server.ts";
 import { addTeam, editTeam, removeTeam } from "#app/features/teams/teams-admin.server.ts";
 import { addZone, editZone, removeZone } from "#app/features/zones/zones-admin.server.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { aLeague, aPlayer } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";
 import { refusedBy } from "#tests/factories/refused.ts";

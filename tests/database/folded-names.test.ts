@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 
 /** Names are compared both in the program and in the database, so both must fold them in the same way. */
 async function foldedByDatabase(names: string[]): Promise<string[]> {

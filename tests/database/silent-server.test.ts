@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allowTime, db, pool } from "#app/db/client.server.ts";
-import { DeadlineError, withDeadline } from "#app/lib/deadline.server.ts";
-import { outageReason } from "#app/lib/fault-reason.ts";
+import { DeadlineError, withDeadline } from "#app/lib/http/deadline.server.ts";
+import { outageReason } from "#app/lib/http/fault-reason.ts";
 
 /* Stands in for a server that does not answer: a slow query, which still ends before the statement timeout. */
 const SLOW_QUERY = "select pg_sleep(3)";

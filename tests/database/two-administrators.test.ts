@@ -17,7 +17,7 @@ import { configVersion } from "#app/features/prode/panel/config.rules.ts";
 import { configForAdmin, saveConfig } from "#app/features/prode/panel/config.server.ts";
 import { zoneVersion } from "#app/features/zones/zone-version.rules.ts";
 import { editZone } from "#app/features/zones/zones-admin.server.ts";
-import { refused } from "#app/lib/answers.server.ts";
+import { refused } from "#app/lib/http/answers.server.ts";
 import { aPlayerWithoutPassword } from "#tests/factories/accounts.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { aPanelAdmin } from "#tests/factories/panel.ts";

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { type Db, db } from "#app/db/client.server.ts";
 import { authDevices } from "#app/db/schema/access.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cookiePrefix } from "#app/lib/session-cookie.ts";
+import { cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { authSecret, keyedHash } from "../secret.server.ts";
 import { signedToken } from "./signed-token.server.ts";
 

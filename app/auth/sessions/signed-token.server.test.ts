@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { cookiePrefix } from "#app/lib/session-cookie.ts";
+import { cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { signedToken } from "./signed-token.server.ts";
 
 const SECRET = "un-secreto";

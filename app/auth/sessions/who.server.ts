@@ -19,10 +19,10 @@ import {
 import { firstName } from "#app/features/accounts/profile.rules.ts";
 import { findSession } from "#app/features/accounts/sign-in.queries.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { OutageError } from "#app/lib/fault-reason.ts";
+import { OutageError } from "#app/lib/http/fault-reason.ts";
+import { clientIpContext } from "#app/lib/http/request-context.ts";
+import { carriesSession, cookiePrefix } from "#app/lib/http/session-cookie.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { clientIpContext } from "#app/lib/request-context.ts";
-import { carriesSession, cookiePrefix } from "#app/lib/session-cookie.ts";
 import { getAuth } from "../auth.server.ts";
 import { withClientIp } from "../limits/client-ip.server.ts";
 import { authSecret } from "../secret.server.ts";

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createLimiter } from "../../lib/limiter.ts";
 import { measureQueue } from "../../lib/metrics.server.ts";
+import { createLimiter } from "../../lib/workers/limiter.ts";
 
 const argon2Async = promisify(argon2);
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type Extract, extract, type Pack, pack } from "tar-stream";
-import { writeWhole } from "#app/lib/whole-file.server.ts";
+import { writeWhole } from "#app/lib/files/whole-file.server.ts";
 
 /*
  * The file of a backup: a gzipped tar, so that any tool can open it, followed by a seal, which is the checksum of

@@ -1,4 +1,4 @@
--- Notifies of a change to public data when its transaction commits. The names are those of app/lib/page-dependencies.ts.
+-- Notifies of a change to public data when its transaction commits. The names are those of app/lib/caching/page-dependencies.ts.
 CREATE OR REPLACE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('potrero_changed', TG_ARGV[0]);

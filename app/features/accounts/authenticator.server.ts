@@ -1,4 +1,4 @@
-import { type Qr, qrOf } from "#app/lib/qr.ts";
+import { type Qr, qrOf } from "#app/lib/files/qr.ts";
 import type { Admin } from "./accounts.rules.ts";
 import { type AuthenticatorKey, authenticatorKey } from "./authenticator.rules.ts";
 

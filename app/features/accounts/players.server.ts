@@ -4,7 +4,7 @@ import { type Db, db } from "#app/db/client.server.ts";
 import { type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseChanged, refuseDuplicates, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseChanged, refuseDuplicates, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { recordChange, recordRead } from "../changes/changes.server.ts";
 import type { Admin } from "./accounts.rules.ts";
 import { erasePlayer } from "./erasing.server.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { formVersion } from "#app/lib/form-version.ts";
+import { formVersion } from "#app/lib/forms/form-version.ts";
 
 /** A person's database row, for presenters only. */
 export interface PersonRow {

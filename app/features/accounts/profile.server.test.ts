@@ -6,7 +6,7 @@ import { authLimits, authSessions } from "#app/db/schema/access.ts";
 import { groupMembers, groups } from "#app/db/schema/groups.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions } from "#app/db/schema/prode.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";

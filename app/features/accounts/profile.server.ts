@@ -7,7 +7,7 @@ import { ACCOUNT_GONE } from "#app/lib/database-errors.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import { type Action, type Admin, may, NEEDS_PASSWORD, type Player, type Who } from "./accounts.rules.ts";
 import { passwordSchema } from "./accounts.schema.ts";
 import { erasePlayer } from "./erasing.server.ts";

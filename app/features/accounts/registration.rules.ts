@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { containsLink } from "#app/lib/link-text.ts";
+import { containsLink } from "#app/lib/text/link-text.ts";
 
 /** The earliest birth date and the minimum age for registering. */
 const EARLIEST_BIRTH = "1990-01-01";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
+import { fieldMessages, joinedMessages } from "#app/lib/forms/form-text.ts";
 import { documentSchema, registrationSchema } from "./registration.schema.ts";
 
 const schema = registrationSchema("2026-11-15");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Day } from "#app/lib/dates.ts";
-import { line } from "#app/lib/form-text.ts";
-import { MAX_ID } from "#app/lib/ids.ts";
+import { line } from "#app/lib/forms/form-text.ts";
+import { MAX_ID } from "#app/lib/forms/ids.ts";
 import { optionalEmailSchema, passwordSchema } from "./accounts.schema.ts";
 import { isBirthDate, isPersonName, needsConsent, normaliseDocument } from "./registration.rules.ts";
 

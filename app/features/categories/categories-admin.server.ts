@@ -1,8 +1,8 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
-import { idOf } from "#app/lib/ids.ts";
-import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { fieldMessages, joinedMessages } from "#app/lib/forms/form-text.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";

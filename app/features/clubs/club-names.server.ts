@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { foldText } from "#app/lib/search-text.ts";
-import { slugFor } from "#app/lib/slug.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
+import { slugFor } from "#app/lib/text/slug.ts";
 import { findPlays } from "./club-list.queries.server.ts";
 import { findNamesakes, findSlugs, insertClub, lockClubs } from "./clubs.queries.server.ts";
 import { playsText, takenText } from "./clubs.rules.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 
 export const MAX_CLUB_NAME = 50;
 export const MAX_SHORT_NAME = 20;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optionalLine, optionalLines } from "#app/lib/form-text.ts";
+import { line, optionalLine, optionalLines } from "#app/lib/forms/form-text.ts";
 import { logoUrl, ticked } from "../pictures/logo.schema.ts";
 import { distinctAliases, MAX_ALIASES, MAX_CLUB_NAME, MAX_SHORT_NAME, shortNameFor } from "./clubs.rules.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/client.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
-import { slugFor } from "#app/lib/slug.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
+import { slugFor } from "#app/lib/text/slug.ts";
 import { findPlays } from "./club-list.queries.server.ts";
 import {
   deleteClub,

@@ -1,5 +1,5 @@
-import { type NameMark, nameFinder } from "#app/lib/name-finder.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { type NameMark, nameFinder } from "#app/lib/text/name-finder.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 
 interface ClubSpellings {
   id: number;

@@ -1,6 +1,6 @@
-import { answerForm } from "#app/lib/answers.server.ts";
-import { textsOf } from "#app/lib/form-values.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { answerForm } from "#app/lib/http/answers.server.ts";
 import { PICTURE_NOT_STORED } from "#app/lib/storage/picture-limits.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";

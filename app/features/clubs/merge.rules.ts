@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { type Club, distinctAliases } from "./clubs.rules.ts";
 
 /** What happens to one entry of the removed club. */

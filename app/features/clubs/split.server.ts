@@ -1,8 +1,8 @@
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
-import { slugFor } from "#app/lib/slug.ts";
+import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
+import { slugFor } from "#app/lib/text/slug.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";

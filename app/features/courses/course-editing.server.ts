@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { refuseChanged, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseChanged, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import {

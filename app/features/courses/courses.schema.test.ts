@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldMessages } from "#app/lib/form-text.ts";
+import { fieldMessages } from "#app/lib/forms/form-text.ts";
 import { editedCourseSchema, newCourseSchema } from "./courses.schema.ts";
 
 const image = new File(["x"], "a.png");

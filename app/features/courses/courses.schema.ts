@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
-import { box, line, paragraphs } from "#app/lib/form-text.ts";
+import { box, line, paragraphs } from "#app/lib/forms/form-text.ts";
 
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 20_000;

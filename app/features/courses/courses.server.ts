@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import { countAll, findById, findIds, findNewest, findPage } from "./courses.queries.server.ts";
 import {
   COURSES_PER_PAGE,

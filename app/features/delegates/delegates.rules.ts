@@ -1,5 +1,5 @@
-import { counted } from "#app/lib/counted.ts";
 import { clockTime, type Day, dayOf, shortDay } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import {
   hourText,

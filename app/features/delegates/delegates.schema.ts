@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { box } from "#app/lib/form-text.ts";
-import { chosenId } from "#app/lib/id-fields.ts";
+import { box } from "#app/lib/forms/form-text.ts";
+import { chosenId } from "#app/lib/forms/id-fields.ts";
 import { goals } from "../results/results.schema.ts";
 import { MAX_ROWS, readToken, WRONG_LINK } from "./delegates.rules.ts";
 

@@ -1,5 +1,5 @@
-import { counted } from "#app/lib/counted.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { isInPlay, type MatchTeam } from "../fixtures/fixtures.rules.ts";
 import { isMissing, type ResultMatch } from "../results/result-list.rules.ts";
 import type { ResultPairing } from "../results/result-pairings.rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
-import { chosenId } from "#app/lib/id-fields.ts";
+import { chosenId } from "#app/lib/forms/id-fields.ts";
 import { optionalHour } from "../results/board.schema.ts";
 import { PROPOSAL_ANSWERS } from "./proposals.rules.ts";
 

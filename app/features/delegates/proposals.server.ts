@@ -3,7 +3,7 @@ import { takeOrThrow } from "#app/auth/limits/too-many-attempts.server.ts";
 import { type Db, db } from "#app/db/client.server.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseDuplicates, refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseDuplicates, refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";

@@ -1,4 +1,4 @@
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import { allCategories, categoriesOf } from "../categories/categories.server.ts";
 import { listFilterLeagues } from "../leagues/leagues.server.ts";
 import { allZones, zonesOf } from "../zones/zones.server.ts";

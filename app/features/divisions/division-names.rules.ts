@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 
 /*
  * People identify zones and categories by name: 'Zona 1' has one row per category, or '2012' one per zone, depending on the

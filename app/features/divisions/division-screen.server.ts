@@ -1,4 +1,4 @@
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { flagsText } from "../categories/categories.rules.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { type CategoryFlags, flagsOf } from "../categories/categories.rules.ts";
 import { insertCategories, wholeCategoriesOf } from "../categories/categories.server.ts";
 import type { FirstLevel } from "../leagues/league-page.rules.ts";

@@ -1,4 +1,4 @@
-import { formVersion } from "#app/lib/form-version.ts";
+import { formVersion } from "#app/lib/forms/form-version.ts";
 import type { ManagedFlyer } from "./flyers.rules.ts";
 
 export function flyerVersion(flyer: Omit<ManagedFlyer, "id" | "imageWidth" | "imageHeight">): string {

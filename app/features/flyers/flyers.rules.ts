@@ -1,4 +1,4 @@
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 
 /** A flyer on public pages. */
 export interface Flyer {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { box, line, optionalLine } from "#app/lib/form-text.ts";
+import { box, line, optionalLine } from "#app/lib/forms/form-text.ts";
 import { linkOf, MAX_ORDER } from "./flyers.rules.ts";
 
 const MAX_TITLE = 150;

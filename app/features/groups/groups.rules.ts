@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { containsLink } from "#app/lib/link-text.ts";
+import { containsLink } from "#app/lib/text/link-text.ts";
 import { publicName } from "../accounts/profile.rules.ts";
 
 export const MAX_MEMBERS = 200;

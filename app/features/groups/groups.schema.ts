@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#app/lib/form-text.ts";
+import { line } from "#app/lib/forms/form-text.ts";
 import { isGroupName, MAX_GROUP_NAME } from "./groups.rules.ts";
 
 export const groupNameSchema = z.object({

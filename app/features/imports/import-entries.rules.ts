@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
 import { entryName } from "../teams/entries.rules.ts";
 import type { NumberedMatch } from "./import-matchdays.rules.ts";

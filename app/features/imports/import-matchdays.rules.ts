@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#app/lib/dates.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import type { ScheduleMatch } from "../schedules/schedule-text.rules.ts";
 import type { LegendOf } from "./import-legends.rules.ts";
 import type { ImportSeason } from "./import-season.rules.ts";

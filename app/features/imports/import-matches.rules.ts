@@ -1,5 +1,5 @@
 import { numericDay } from "#app/lib/dates.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { type Schedule, timeFor } from "../schedules/schedule-text.rules.ts";
 import type { EntryLookup, ResolvedMatch } from "./import-entries.rules.ts";
 import { type MatchdayDay, matchdayKey, type SkipLine } from "./import-matchdays.rules.ts";

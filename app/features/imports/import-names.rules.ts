@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { withoutLetter } from "../schedules/club-names.rules.ts";
 import type { Schedule, ScheduleSide, Unsure } from "../schedules/schedule-text.rules.ts";
 import type { ImportEntry, ImportSeason } from "./import-season.rules.ts";

@@ -1,6 +1,6 @@
-import { counted } from "#app/lib/counted.ts";
 import type { Day } from "#app/lib/dates.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
 import type { Schedule, ScheduleMatch, UnreadLine, Unsure } from "../schedules/schedule-text.rules.ts";
 import { type EntryLookup, entryLookup, type ResolvedMatch, sidesIn } from "./import-entries.rules.ts";

@@ -1,7 +1,7 @@
-import { extendDeadline } from "#app/lib/deadline.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { runInWorker } from "#app/lib/in-worker.server.ts";
+import { extendDeadline } from "#app/lib/http/deadline.server.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
+import { runInWorker } from "#app/lib/workers/in-worker.server.ts";
 import { TOO_MUCH } from "../schedules/schedule-text.rules.ts";
 import { planSize } from "./import-plan.rules.ts";
 import type * as planWork from "./plan-work.server.ts";

@@ -1,7 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
 import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import type { MatchState, Walkover } from "../fixtures/fixtures.rules.ts";
 
 /** The fields of a match that an import may write. */

@@ -1,7 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
-import { extendDeadline } from "#app/lib/deadline.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
+import { extendDeadline } from "#app/lib/http/deadline.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { seasonWithLeague } from "../seasons/seasons-admin.server.ts";

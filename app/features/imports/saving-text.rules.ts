@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import type { ImportPlan } from "./import-plan.rules.ts";
 
 type PlanSummary = Pick<ImportPlan, "counts" | "leftOut">;

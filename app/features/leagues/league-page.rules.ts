@@ -1,4 +1,4 @@
-import { MAX_ID } from "#app/lib/ids.ts";
+import { MAX_ID } from "#app/lib/forms/ids.ts";
 import type { LeagueSummary } from "./leagues.rules.ts";
 
 /** The level by which a league is divided first. */

@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { sharedLookup } from "#app/lib/request-context.ts";
+import { sharedLookup } from "#app/lib/http/request-context.ts";
 import { isSlug, type LeagueInSeason, leagueKey } from "./league-page.rules.ts";
 import { findInSeason } from "./leagues.queries.server.ts";
 

@@ -1,4 +1,4 @@
-import { formVersion } from "#app/lib/form-version.ts";
+import { formVersion } from "#app/lib/forms/form-version.ts";
 import type { ManagedLeague } from "./league-page.rules.ts";
 
 export function leagueVersion(league: Omit<ManagedLeague, "id" | "slug">): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optionalLine } from "#app/lib/form-text.ts";
+import { line, optionalLine } from "#app/lib/forms/form-text.ts";
 import { logoUrl, ticked } from "../pictures/logo.schema.ts";
 
 const MAX_LEAGUE_NAME = 80;

@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 
 /** What is to be deleted: a league or a part of one. */
 export type RemovalTarget = { kind: "league" | "season" | "category" | "zone" | "team"; id: number };

@@ -1,5 +1,5 @@
-import { capitalised } from "#app/lib/capitalised.ts";
 import { addDays, clockTime, type Day, dayOf, formatDay, instantOf } from "#app/lib/dates.ts";
+import { capitalised } from "#app/lib/text/capitalised.ts";
 import type { MatchState, Moment, Walkover } from "../fixtures/fixtures.rules.ts";
 import { shortCategory } from "../fixtures/pairing/pairing-notes.rules.ts";
 import { matchPath } from "../fixtures/pairing/pairing-page.rules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ID } from "#app/lib/ids.ts";
+import { MAX_ID } from "#app/lib/forms/ids.ts";
 import { MAX_ENDPOINT, pushEndpoint } from "./push-services.rules.ts";
 
 /** The API's own limit. The site's pages stop at fewer (`MAX_FOLLOWS` in shell/follows.ts). */

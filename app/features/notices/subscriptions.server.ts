@@ -2,7 +2,7 @@ import { connectionOf, type Limit, networkOf, takeAll } from "#app/auth/limits/l
 import { pushKeys } from "#app/auth/push-keys.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { refuseIfDatabaseDoes } from "#app/lib/refuse.server.ts";
+import { refuseIfDatabaseDoes } from "#app/lib/forms/refuse.server.ts";
 import { may, type Who } from "../accounts/accounts.rules.ts";
 import { deleteSubscription, upsertSubscription } from "./notices.queries.server.ts";
 import type { Subscription } from "./notices.schema.ts";

@@ -1,5 +1,5 @@
-import { answerForm } from "#app/lib/answers.server.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { answerForm } from "#app/lib/http/answers.server.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 

@@ -1,6 +1,6 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import type { StoredPicture } from "#app/lib/storage/upload.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { recordChange } from "../changes/changes.server.ts";

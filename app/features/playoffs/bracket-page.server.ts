@@ -2,7 +2,7 @@ import { db } from "#app/db/client.server.ts";
 import { clockTime, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { clubPath } from "../clubs/club-url.rules.ts";
 import { statusNote } from "../fixtures/fixtures.rules.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { FINAL, roundTitle, THIRD_PLACE, type TieSide } from "./bracket.rules.ts";
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay } from "#app/lib/dates.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { FINAL, type TablePlace } from "./bracket.rules.ts";
 import { cupsOf, drawBracket, type PlannedTie } from "./bracket-draw.rules.ts";

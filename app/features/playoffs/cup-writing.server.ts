@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { categoriesOf } from "../categories/categories.server.ts";
 import { distinctNames, divisionsByName } from "../divisions/division-names.rules.ts";
 import { generalPlaces } from "../standings/general/general-table.server.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/client.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { generalPlaces } from "../standings/general/general-table.server.ts";
 import { rankedRows } from "../standings/table/standings-table.rules.ts";
 import { tablesIn } from "../standings/table/tables.server.ts";

@@ -1,9 +1,9 @@
 import { db } from "#app/db/client.server.ts";
-import { counted } from "#app/lib/counted.ts";
 import { addDays, type Day, dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";

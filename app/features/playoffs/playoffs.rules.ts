@@ -1,5 +1,5 @@
-import { counted } from "#app/lib/counted.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { compareCategories } from "../categories/categories.rules.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
 import { categoryHours } from "../fixtures/generator/fixture-generator.rules.ts";

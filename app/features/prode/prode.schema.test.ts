@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { joinedMessages } from "#app/lib/form-text.ts";
+import { joinedMessages } from "#app/lib/forms/form-text.ts";
 import { choiceForm, configForm, predictionPayload, scoreForm, settlePayload } from "./prode.schema.ts";
 
 const payload = {

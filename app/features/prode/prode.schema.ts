@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { box } from "#app/lib/form-text.ts";
-import { MAX_ID } from "#app/lib/ids.ts";
+import { box } from "#app/lib/forms/form-text.ts";
+import { MAX_ID } from "#app/lib/forms/ids.ts";
 import { CHOICE_OF_OUTCOME, CHOICES, choiceOfScore, type PredictedOutcome } from "./prode.rules.ts";
 
 const NO_MATCH = "El partido no es válido";

@@ -1,5 +1,5 @@
-import { counted } from "#app/lib/counted.ts";
 import { addDays, clockTime, type Day, dayOf, instantOf, later } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
 import { weekdayText } from "../fixtures/fixtures.rules.ts";
 import type { BoardMatch, MatchColumns } from "./board.rules.ts";

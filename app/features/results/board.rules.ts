@@ -1,6 +1,6 @@
 import { clockTime, type Day, dayOf } from "#app/lib/dates.ts";
-import { foldText } from "#app/lib/search-text.ts";
-import { plainSlug } from "#app/lib/slug.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
+import { plainSlug } from "#app/lib/text/slug.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";
 import type { MatchStatus, Moment } from "../fixtures/fixtures.rules.ts";
 import { hasPassed, isInPlay } from "../fixtures/fixtures.rules.ts";

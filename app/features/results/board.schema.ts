@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
-import { composed, maxTypedLength } from "#app/lib/form-text.ts";
-import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
+import { composed, maxTypedLength } from "#app/lib/forms/form-text.ts";
+import { optionalReasonSchema, reasonSchema } from "#app/lib/forms/public-reason.schema.ts";
 import { type ActionRequest, BOARD_ACTIONS } from "./board-actions.rules.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";

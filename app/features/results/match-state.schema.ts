@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalReasonSchema, reasonSchema } from "#app/lib/public-reason.schema.ts";
+import { optionalReasonSchema, reasonSchema } from "#app/lib/forms/public-reason.schema.ts";
 import { goals, penaltiesSchema } from "./results.schema.ts";
 
 const OLD_PAGE = "No se entendió lo que se envió. Recargá la página y probá de nuevo.";

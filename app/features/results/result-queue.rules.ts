@@ -1,4 +1,4 @@
-import { readItems } from "#app/lib/offline-queue.ts";
+import { readItems } from "#app/lib/forms/offline-queue.ts";
 import type { Score } from "../fixtures/fixtures.rules.ts";
 import type { Question } from "./results.rules.ts";
 

@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { type Score, type Walkover, walkoverScore } from "../fixtures/fixtures.rules.ts";
 
 interface OpenMatch {

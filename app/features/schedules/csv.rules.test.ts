@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvText } from "#app/lib/csv.ts";
+import { csvText } from "#app/lib/files/csv.ts";
 import { decodeText, linesOfCsv } from "./csv.rules.ts";
 import { MAX_LINES } from "./schedule-text.rules.ts";
 

@@ -1,7 +1,7 @@
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { createLimiter, TooBusyError } from "#app/lib/limiter.ts";
 import { measureQueue } from "#app/lib/metrics.server.ts";
+import { createLimiter, TooBusyError } from "#app/lib/workers/limiter.ts";
 import { findByWords } from "./search.queries.server.ts";
 import {
   type Found,

@@ -1,9 +1,9 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { dropLeftoverPartitions } from "#app/db/season-partitions.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
-import { freeSlug, plainSlug } from "#app/lib/slug.ts";
+import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
+import { freeSlug, plainSlug } from "#app/lib/text/slug.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import type { Season } from "../leagues/league-page.rules.ts";
 
 export const SEASON_STATES: Record<Season["state"], string> = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line } from "#app/lib/form-text.ts";
-import { chosenId, optionalId } from "#app/lib/id-fields.ts";
+import { line } from "#app/lib/forms/form-text.ts";
+import { chosenId, optionalId } from "#app/lib/forms/id-fields.ts";
 
 const MAX_NAME = 50;
 

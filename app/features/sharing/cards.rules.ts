@@ -1,6 +1,6 @@
 import { type Card, type CardFigure, MAX_CARD_ROWS, MAX_TABLE_ROWS } from "#app/lib/cards/card.ts";
-import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import type { Club } from "../clubs/clubs.rules.ts";
 import type { TeamMatch, TeamMatches } from "../fixtures/club/team-matches.rules.ts";
 import { filterTitle } from "../fixtures/matchday/matchday-filter.rules.ts";

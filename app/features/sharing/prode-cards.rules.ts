@@ -1,6 +1,6 @@
 import { type Card, MAX_CARD_ROWS, MAX_PODIUM_STEPS } from "#app/lib/cards/card.ts";
-import { counted } from "#app/lib/counted.ts";
 import { longDay } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import type { LeagueSummary } from "../leagues/leagues.rules.ts";
 import { othersOnPodium, type PodiumRow } from "../prode/leaderboard/leaderboard.rules.ts";
 import type { DayGroup } from "../prode/matches/match-list.rules.ts";

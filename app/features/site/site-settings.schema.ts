@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine } from "#app/lib/form-text.ts";
+import { optionalLine } from "#app/lib/forms/form-text.ts";
 
 const MAX_NAME = 40;
 const MAX_PHONE = 30;

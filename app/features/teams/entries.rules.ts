@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 
 /** Letter for another entry of a club: none for the first, then '2', '3', until someone edits it. */
 export function freeLetter(taken: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { type DivisionName, divisionKey } from "../divisions/division-names.rules.ts";
 import { nextCategories } from "../seasons/categories-by-year.rules.ts";
 import { entryName } from "./entries.rules.ts";

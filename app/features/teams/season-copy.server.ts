@@ -1,6 +1,6 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { wholeCategoriesOf } from "../categories/categories.server.ts";

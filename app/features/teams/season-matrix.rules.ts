@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { distinctNames } from "../divisions/division-names.rules.ts";
 import { entryName, freeLetter } from "./entries.rules.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optionalLine } from "#app/lib/form-text.ts";
+import { line, optionalLine } from "#app/lib/forms/form-text.ts";
 import { MAX_ROWS } from "./season-matrix.rules.ts";
 
 const MAX_COLUMNS = 40;

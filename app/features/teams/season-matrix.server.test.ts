@@ -6,7 +6,7 @@ import { matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { entries, teams } from "#app/db/schema/teams.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { withDeadline } from "#app/lib/deadline.server.ts";
+import { withDeadline } from "#app/lib/http/deadline.server.ts";
 import { aLeague, aSeason, aTeam } from "#tests/factories/league.ts";
 import { aPanelAdmin, changesBy, refusal } from "#tests/factories/panel.ts";
 import type { Matrix } from "./season-matrix.rules.ts";

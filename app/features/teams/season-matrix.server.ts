@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Db, db } from "#app/db/client.server.ts";
-import { counted } from "#app/lib/counted.ts";
-import { extendDeadline } from "#app/lib/deadline.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
+import { extendDeadline } from "#app/lib/http/deadline.server.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { compareByNumber, compareCategories } from "../categories/categories.rules.ts";

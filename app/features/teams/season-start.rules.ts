@@ -1,5 +1,5 @@
-import { counted } from "#app/lib/counted.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { birthYears } from "../seasons/categories-by-year.rules.ts";
 
 export interface SeasonTeam {

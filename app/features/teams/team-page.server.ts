@@ -1,5 +1,5 @@
 import { db } from "#app/db/client.server.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import type { Team } from "./team-page.rules.ts";
 import { findCurrent, findTeam } from "./teams.queries.server.ts";
 import { teamName } from "./teams.rules.ts";

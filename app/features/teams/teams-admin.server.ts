@@ -1,7 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { fieldMessages, joinedMessages } from "#app/lib/form-text.ts";
-import { refuseIfDatabaseDoes } from "#app/lib/refuse.server.ts";
+import { fieldMessages, joinedMessages } from "#app/lib/forms/form-text.ts";
+import { refuseIfDatabaseDoes } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";

@@ -1,4 +1,4 @@
-import { formVersion } from "#app/lib/form-version.ts";
+import { formVersion } from "#app/lib/forms/form-version.ts";
 import type { Zone } from "./zones.rules.ts";
 
 export function zoneVersion({ name, legend }: Pick<Zone, "name" | "legend">): string {

@@ -1,7 +1,7 @@
 import { type Db, db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { idOf } from "#app/lib/ids.ts";
-import { refuseChanged, refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { refuseChanged, refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../accounts/accounts.rules.ts";
 import { assertMay } from "../accounts/permission.server.ts";
 import { recordChange } from "../changes/changes.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line, optionalLine } from "#app/lib/form-text.ts";
-import { chosenId, optionalId } from "#app/lib/id-fields.ts";
+import { line, optionalLine } from "#app/lib/forms/form-text.ts";
+import { chosenId, optionalId } from "#app/lib/forms/id-fields.ts";
 
 const MAX_ZONE_NAME = 50;
 const MAX_ZONE_LEGEND = 300;

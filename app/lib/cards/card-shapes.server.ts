@@ -1,4 +1,4 @@
-import { initials } from "../initials.ts";
+import { initials } from "../text/initials.ts";
 import { CARD_WIDTH, type CardFigure, type CardSide } from "./card.ts";
 import { drawable, type Face, outlines, widthOf } from "./lettering.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { syncFolder, writeWhole } from "../whole-file.server.ts";
+import { syncFolder, writeWhole } from "../files/whole-file.server.ts";
 import { checkFile } from "./names.ts";
 import { sizedNames } from "./sized-names.ts";
 import type { Storage } from "./storage.server.ts";

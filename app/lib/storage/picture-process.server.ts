@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { createLimiter } from "../limiter.ts";
 import { measureQueue } from "../metrics.server.ts";
+import { createLimiter } from "../workers/limiter.ts";
 import type { Drawing, DrawingResult } from "./draw-picture.server.ts";
 
 /** A 48-megapixel photo takes a few seconds on a slow machine. */

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { RETRY_SECONDS } from "../deadline.server.ts";
+import { RETRY_SECONDS } from "../http/deadline.server.ts";
 import { log, safeError } from "../log.server.ts";
-import { PICTURE_WIDTHS, type PictureWidth } from "../picture-sizes.ts";
 import { canBeSized, fileOfUrl } from "./names.ts";
+import { PICTURE_WIDTHS, type PictureWidth } from "./picture-sizes.ts";
 import { createSizer } from "./sizes.server.ts";
 import { type Storage, type StoredFile, storage } from "./storage.server.ts";
 

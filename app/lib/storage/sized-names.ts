@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS } from "../picture-sizes.ts";
 import { sizedName } from "./names.ts";
+import { PICTURE_WIDTHS } from "./picture-sizes.ts";
 
 /** The names of all resized copies of a picture. */
 export function sizedNames(name: string): string[] {

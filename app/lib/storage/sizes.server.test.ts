@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PICTURE_WIDTHS } from "../picture-sizes.ts";
 import { createDiskStorage } from "./disk.server.ts";
+import { PICTURE_WIDTHS } from "./picture-sizes.ts";
 import { createSizer, type Sizer } from "./sizes.server.ts";
 import type { Storage, StoredFile } from "./storage.server.ts";
 import { bytesOf, type Closable, picture, temporaryFolder } from "./storage-fixtures.ts";

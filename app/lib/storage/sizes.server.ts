@@ -1,6 +1,6 @@
-import { createLimiter } from "../limiter.ts";
-import type { PictureWidth } from "../picture-sizes.ts";
+import { createLimiter } from "../workers/limiter.ts";
 import { type Bucket, sizedName } from "./names.ts";
+import type { PictureWidth } from "./picture-sizes.ts";
 import { renderWebp } from "./render.server.ts";
 import type { Storage, StoredFile } from "./storage.server.ts";
 

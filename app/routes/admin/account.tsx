@@ -12,11 +12,11 @@ import { SecondFactorSetUp } from "#app/features/accounts/components/second-fact
 import { setOwnPassword } from "#app/features/accounts/profile.server.ts";
 import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { currentSiteName } from "#app/features/site/site.server.ts";
-import { answerRefusal, type Refusal, refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { answerRefusal, type Refusal, refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";

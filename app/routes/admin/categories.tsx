@@ -4,12 +4,12 @@ import { CategoryForm } from "#app/features/categories/components/category-form.
 import { DivisionScreen } from "#app/features/divisions/components/division-screen.tsx";
 import { DIVISION_TEXTS, faultText } from "#app/features/divisions/division-screen.rules.ts";
 import { changeDivision, divisionScreen } from "#app/features/divisions/division-screen.server.ts";
-import { answerForm } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { answerForm } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import type { Route } from "./+types/categories";
 

@@ -3,12 +3,12 @@ import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { clubChoices } from "#app/features/clubs/club-list.server.ts";
 import { MergeChoice, MergePreview } from "#app/features/clubs/components/merge-form.tsx";
 import { mergeClubs, mergePreview } from "#app/features/clubs/merge.server.ts";
-import { orErrorPage, refused } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
-import { textsOf } from "#app/lib/form-values.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { orErrorPage, refused } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import type { Route } from "./+types/club-merge";
 

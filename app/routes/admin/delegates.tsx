@@ -15,13 +15,13 @@ import {
   rejectProposal,
 } from "#app/features/delegates/proposals.server.ts";
 import { SeasonHead } from "#app/features/seasons/components/season-head.tsx";
-import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
-import { textsOf } from "#app/lib/form-values.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import type { Route } from "./+types/delegates";

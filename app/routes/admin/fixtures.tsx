@@ -30,12 +30,12 @@ import {
   fixtureList,
 } from "#app/features/fixtures/panel/fixtures-admin.server.ts";
 import { listUrl } from "#app/features/fixtures/panel/fixtures-url.rules.ts";
-import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { orErrorPage, type Refusal, refusalOf, refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { ErrorPage, messageOf } from "#app/shell/error-page.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { handleFlyerForm } from "#app/features/flyers/flyer-forms.server.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
 import type { Route } from "./+types/flyer-save";
 
 /** The screen's action as a resource route, for the script that uploads a picture and shows its progress. */

@@ -1,7 +1,7 @@
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { GUIDE_PARAMETER, guidePath, withPictures } from "#app/features/site/guide.rules.ts";
 import { guidePage } from "#app/features/site/guide.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";

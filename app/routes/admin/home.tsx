@@ -16,9 +16,9 @@ import { missingPairings } from "#app/features/results/result-list.server.ts";
 import type { BarSeason } from "#app/features/seasons/season-bar.rules.ts";
 import { InheritedTables } from "#app/features/standings/corrections/components/inherited-tables.tsx";
 import { inheritedTables } from "#app/features/standings/corrections/corrections.server.ts";
-import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/home";
 

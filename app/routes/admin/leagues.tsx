@@ -9,12 +9,12 @@ import {
   removeLeague,
 } from "#app/features/leagues/leagues-admin.server.ts";
 import { removalWarning } from "#app/features/leagues/removal.rules.ts";
-import { refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
-import { textsOf } from "#app/lib/form-values.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { chosenFile } from "#app/lib/storage/upload.server.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";

@@ -10,13 +10,13 @@ import {
   restoreMatch,
   saveShootout,
 } from "#app/features/results/match-state.server.ts";
-import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { textsOf } from "#app/lib/form-values.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { ScreenError } from "#app/shell/screen-error.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { isQuestion, RepeatedQuestion } from "#app/ui/repeated-question.tsx";

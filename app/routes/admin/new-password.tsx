@@ -2,10 +2,10 @@ import { data, Form, redirect, useNavigation, useSearchParams } from "react-rout
 import { callBetterAuth } from "#app/auth/call-better-auth.server.ts";
 import { EntryCard } from "#app/features/accounts/components/entry-card.tsx";
 import { PasswordField } from "#app/features/accounts/components/password-field.tsx";
-import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import type { Route } from "./+types/new-password";

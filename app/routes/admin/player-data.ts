@@ -1,6 +1,6 @@
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { playerData } from "#app/features/accounts/players.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import type { Route } from "./+types/player-data";
 
 /** Everything that the site stores about a player, for an administrator to hand over. */

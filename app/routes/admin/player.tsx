@@ -13,12 +13,12 @@ import {
   resetPlayerAccess,
 } from "#app/features/accounts/players.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
-import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
 import { longDate } from "#app/lib/dates.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";
 import { Field, Input } from "#app/ui/field.tsx";

@@ -13,14 +13,14 @@ import { lacksResult, pairingsUrl } from "#app/features/results/result-pairings.
 import { isWaiting } from "#app/features/results/result-queue.rules.ts";
 import { SAVE_FAILED, type SavedResult } from "#app/features/results/results.rules.ts";
 import { ResultQuestion, saveResult } from "#app/features/results/results.server.ts";
-import { refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";

@@ -1,7 +1,7 @@
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { exportSeason } from "#app/features/imports/season-export.server.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
 import type { Route } from "./+types/season-export";
 
 /** A season's matches as a file: ?formato=csv or xlsx. A refusal is sent as text. */

@@ -5,11 +5,11 @@ import { divisionInUrl, divisionQuery } from "#app/features/divisions/division-f
 import { divisionFilter } from "#app/features/divisions/division-filter.server.ts";
 import { DiagnosisList } from "#app/features/standings/diagnosis/components/diagnosis-list.tsx";
 import { correctStanding, diagnose } from "#app/features/standings/diagnosis/diagnosis.server.ts";
-import { refused, saved } from "#app/lib/answers.server.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { refused, saved } from "#app/lib/http/answers.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { RetryLink } from "#app/ui/error-state.tsx";
 import type { Route } from "./+types/standings-diagnosis";

@@ -1,7 +1,7 @@
 import { adminWho } from "#app/auth/sessions/who.server.ts";
 import { divisionInUrl } from "#app/features/divisions/division-filter.rules.ts";
 import { exportPositions } from "#app/features/standings/positions/export.server.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
 import type { Route } from "./+types/standings-export";
 

@@ -21,17 +21,17 @@ import {
   savePositions,
 } from "#app/features/standings/positions/positions.server.ts";
 import { divisionTitle } from "#app/features/standings/tally/division.rules.ts";
-import { refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
-import { csvName } from "#app/lib/csv.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/fault-reason.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { csvName } from "#app/lib/files/csv.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
+import { faultReason, faultText, UNKNOWN_FAULT } from "#app/lib/http/fault-reason.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { panelParams } from "#app/lib/panel-scope.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { Answer } from "#app/ui/answer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

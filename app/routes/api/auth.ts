@@ -1,8 +1,8 @@
 import { AUTH_PATH, getAuth } from "#app/auth/auth.server.ts";
 import { presentResponse } from "#app/auth/http-responses.server.ts";
 import { withClientIp } from "#app/auth/limits/client-ip.server.ts";
+import { clientIpContext } from "#app/lib/http/request-context.ts";
 import { log, safeError } from "#app/lib/log.server.ts";
-import { clientIpContext } from "#app/lib/request-context.ts";
 import type { Route } from "./+types/auth";
 
 /**

@@ -1,7 +1,11 @@
 import { tablesFeed } from "#app/features/feeds/feeds.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
-import { openJson } from "#app/lib/open-json.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import {
+  cacheOnlyAsShown,
+  cacheUntilChanged,
+  seasonDependencies,
+} from "#app/lib/caching/page-dependencies.ts";
+import { openJson } from "#app/lib/http/open-json.server.ts";
 import type { Route } from "./+types/league-tables";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { leaguesFeed } from "#app/features/feeds/feeds.server.ts";
-import { openJson } from "#app/lib/open-json.server.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import { openJson } from "#app/lib/http/open-json.server.ts";
 import type { Route } from "./+types/leagues";
 
 export function loader({ context }: Route.LoaderArgs) {

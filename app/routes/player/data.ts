@@ -1,6 +1,6 @@
 import { playerWho } from "#app/auth/sessions/who.server.ts";
 import { ownData } from "#app/features/accounts/profile.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import type { Route } from "./+types/data";
 
 /** Downloads everything that the site stores about the signed-in player. */

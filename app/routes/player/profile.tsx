@@ -8,12 +8,12 @@ import { teamMatches } from "#app/features/fixtures/club/team-matches.server.ts"
 import { publicTable } from "#app/features/standings/standings.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
 import { teamOf } from "#app/features/teams/team-page.server.ts";
-import { orErrorPage, refused } from "#app/lib/answers.server.ts";
-import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { env } from "#app/lib/env.server.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { orErrorPage, refused } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { PROFILE_PATH } from "#app/shell/account-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";

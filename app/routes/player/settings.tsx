@@ -7,11 +7,11 @@ import { PasswordField } from "#app/features/accounts/components/password-field.
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
 import { LimitedNotice } from "#app/features/accounts/components/profile-facts.tsx";
 import { deleteOwnAccount, ownProfile, setOwnPassword } from "#app/features/accounts/profile.server.ts";
-import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
-import { textsOf } from "#app/lib/form-values.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { ThemeChoice } from "#app/shell/theme-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";

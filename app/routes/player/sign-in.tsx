@@ -25,13 +25,13 @@ import {
 } from "#app/features/accounts/sign-in.rules.ts";
 import { savePendingPick } from "#app/features/prode/predictions/pending-pick.server.ts";
 import { teamOptions } from "#app/features/teams/team-options.server.ts";
-import { answerRefusal, type Refusal, refusalOf, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure, TRY_AGAIN } from "#app/lib/answers.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { repeatable, textsOf } from "#app/lib/form-values.ts";
+import { repeatable, textsOf } from "#app/lib/forms/form-values.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { answerRefusal, type Refusal, refusalOf, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure, TRY_AGAIN } from "#app/lib/http/answers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormMessage } from "#app/ui/form-message.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";

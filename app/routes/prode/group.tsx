@@ -15,14 +15,14 @@ import {
   renewCode,
   transferGroup,
 } from "#app/features/groups/groups.server.ts";
-import { orErrorPage, refused, saved } from "#app/lib/answers.server.ts";
-import { answerOrFailure } from "#app/lib/answers.ts";
-import { counted } from "#app/lib/counted.ts";
 import { shortDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { textsOf } from "#app/lib/form-values.ts";
-import { idOf } from "#app/lib/ids.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { orErrorPage, refused, saved } from "#app/lib/http/answers.server.ts";
+import { answerOrFailure } from "#app/lib/http/answers.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Answer } from "#app/ui/answer.tsx";
 import { Button } from "#app/ui/button.tsx";

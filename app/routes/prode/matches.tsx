@@ -36,14 +36,14 @@ import {
 } from "#app/features/prode/prode.rules.ts";
 import { choiceForm, scoreForm } from "#app/features/prode/prode.schema.ts";
 import { prodePreview } from "#app/features/sharing/picture.server.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { textsOf } from "#app/lib/form-values.ts";
-import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { textsOf } from "#app/lib/forms/form-values.ts";
+import { refuseInvalid } from "#app/lib/forms/refuse.server.ts";
+import { sentForm } from "#app/lib/forms/sent-form.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { rememberedChoice } from "#app/lib/prode-choice.ts";
-import { refuseInvalid } from "#app/lib/refuse.server.ts";
-import { sentForm } from "#app/lib/sent-form.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -87,7 +87,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       config: list.config,
     };
   }
-  // A visitor's choice is already in the URL: the page cache adds it (`lib/cached-pages.ts`).
+  // A visitor's choice is already in the URL: the page cache adds it (`lib/caching/cached-pages.ts`).
   const chosen = rememberedChoice(who.kind === "visitor" ? null : request.headers.get("Cookie"));
   const { matchday, ...rest } = await myMatchday(
     who,

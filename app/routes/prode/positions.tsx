@@ -12,9 +12,9 @@ import {
 } from "#app/features/prode/leaderboard/leaderboard.rules.ts";
 import { leaderboard } from "#app/features/prode/leaderboard/leaderboard.server.ts";
 import { podiumPreview } from "#app/features/sharing/picture.server.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { previewUrl } from "#app/features/sharing/picture.server.ts";
 import { rankCard, rankPath } from "#app/features/sharing/prode-cards.rules.ts";
 import { rankOfKey } from "#app/features/sharing/rank-share.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
-import { counted } from "#app/lib/counted.ts";
 import { env } from "#app/lib/env.server.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { ErrorPage, errorMeta } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

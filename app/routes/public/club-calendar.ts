@@ -4,9 +4,9 @@ import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { calendarPath, calendarText } from "#app/features/fixtures/calendar/calendar.rules.ts";
 import { calendarMatches } from "#app/features/fixtures/calendar/calendar.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
-import { calendarResponse, noCalendar } from "#app/lib/calendar.server.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { calendarResponse, noCalendar } from "#app/lib/files/calendar.server.ts";
 import type { Route } from "./+types/club-calendar";
 
 /** /club/{slug}/calendario.ics: the matches of all of a club's teams in its current seasons. */

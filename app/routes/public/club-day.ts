@@ -2,11 +2,11 @@ import { clubOf } from "#app/features/clubs/club-page.server.ts";
 import { type ClubDay, clubDayPairings } from "#app/features/fixtures/club/club-day.rules.ts";
 import { clubMatches } from "#app/features/fixtures/club/club-matches.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { dayOf } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
-import { sizedUrl } from "#app/lib/picture-sizes.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
+import { sizedUrl } from "#app/lib/storage/picture-sizes.ts";
 import type { Route } from "./+types/club-day";
 
 /** The next matches of a followed club, for the home page. Identical for everybody, so it is cached. */

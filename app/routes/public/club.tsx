@@ -21,11 +21,11 @@ import { clubPlaces } from "#app/features/standings/table/club-places.server.ts"
 import type { ClubSeason, PastSeason } from "#app/features/teams/club-teams.rules.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
 import { ClubTeamGrid } from "#app/features/teams/components/club-team-grid.tsx";
-import { orErrorPage } from "#app/lib/answers.server.ts";
-import { counted } from "#app/lib/counted.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { FollowButton } from "#app/shell/follow-button.tsx";

@@ -14,10 +14,10 @@ import {
 } from "#app/features/courses/courses.rules.ts";
 import { courseOf, otherCourses } from "#app/features/courses/courses.server.ts";
 import { excerpt } from "#app/features/courses/description.rules.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
 import { hiddenMeta, pageMeta, siteNameIn } from "#app/lib/page-meta.ts";
-import { sizedUrl } from "#app/lib/picture-sizes.ts";
+import { sizedUrl } from "#app/lib/storage/picture-sizes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { PageHero, Wrap } from "#app/ui/page.tsx";

@@ -5,10 +5,10 @@ import { clubPath } from "#app/features/clubs/club-url.rules.ts";
 import { Embed, EmbeddedPairings } from "#app/features/feeds/components/embed.tsx";
 import { clubMatches } from "#app/features/fixtures/club/club-matches.server.ts";
 import { clubTeams } from "#app/features/teams/club-teams.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { htmlResponse } from "#app/lib/html-response.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
+import { htmlResponse } from "#app/lib/http/html-response.ts";
 import type { Route } from "./+types/embed-club";
 
 /** /insertar/club/{slug}/proxima: a club's matches today or next, for an iframe on its own site. */

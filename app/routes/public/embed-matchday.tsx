@@ -3,10 +3,10 @@ import { Embed, EmbeddedMatchday } from "#app/features/feeds/components/embed.ts
 import { comingDay } from "#app/features/fixtures/upcoming/league-days.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { cacheUntilChanged, seasonDependencies } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { htmlResponse } from "#app/lib/html-response.ts";
-import { cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
+import { htmlResponse } from "#app/lib/http/html-response.ts";
 import type { Route } from "./+types/embed-matchday";
 
 /** /insertar/{league}/proxima: a league's matches today or next, for an iframe on a club's site. */

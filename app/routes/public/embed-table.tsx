@@ -4,10 +4,14 @@ import { chosenTable } from "#app/features/feeds/feeds.server.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { canonicalPath } from "#app/features/standings/standings-page.rules.ts";
 import { divisionTitle } from "#app/features/standings/tally/division.rules.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import {
+  cacheOnlyAsShown,
+  cacheUntilChanged,
+  seasonDependencies,
+} from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { htmlResponse } from "#app/lib/html-response.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
+import { htmlResponse } from "#app/lib/http/html-response.ts";
 import type { Route } from "./+types/embed-table";
 
 /** /insertar/{league}/posiciones: a table, for an iframe on a club's site. */

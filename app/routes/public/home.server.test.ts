@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import * as fixtures from "#app/features/fixtures/upcoming/league-days.server.ts";
 import * as flyers from "#app/features/flyers/flyers.server.ts";
-import { noDependencies, pageDependenciesContext } from "#app/lib/page-dependencies.ts";
+import { noDependencies, pageDependenciesContext } from "#app/lib/caching/page-dependencies.ts";
 import { loader } from "./home.tsx";
 
 vi.mock("#app/features/flyers/flyers.server.ts", { spy: true });

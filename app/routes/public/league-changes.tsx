@@ -3,12 +3,16 @@ import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import type { LogEntry } from "#app/features/standings/season/season-log.rules.ts";
 import { seasonLog } from "#app/features/standings/season/season-log.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
-import { counted } from "#app/lib/counted.ts";
+import {
+  cacheOnlyAsShown,
+  cacheUntilChanged,
+  seasonDependencies,
+} from "#app/lib/caching/page-dependencies.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -11,9 +11,13 @@ import { viewDescription } from "#app/features/fixtures/matchday/matchday-view.r
 import { matchdayView } from "#app/features/fixtures/matchday/matchday-view.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { matchdayPreview } from "#app/features/sharing/picture.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import {
+  cacheOnlyAsShown,
+  cacheUntilChanged,
+  seasonDependencies,
+} from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";

@@ -1,9 +1,9 @@
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { generalCsv } from "#app/features/standings/general/general-page.rules.ts";
 import { generalPage } from "#app/features/standings/general/general-table.server.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
-import { csvName } from "#app/lib/csv.ts";
-import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
+import { csvName } from "#app/lib/files/csv.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
 import type { Route } from "./+types/league-general-csv";
 
 /** The public general table of a zone as a spreadsheet file. */

@@ -7,9 +7,9 @@ import {
   generalTitle,
 } from "#app/features/standings/general/general-page.rules.ts";
 import { generalPage } from "#app/features/standings/general/general-table.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";

@@ -8,8 +8,8 @@ import { hasBackLink, type LeagueView, leagueViewOf } from "#app/features/league
 import { leaguePath, leagueUrl } from "#app/features/leagues/leagues.rules.ts";
 import type { LeagueSeason } from "#app/features/standings/season/champions.rules.ts";
 import { leagueSeasons } from "#app/features/standings/season/champions.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
-import { dependsOn, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { dependsOn, seasonDependencies } from "#app/lib/caching/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { Menu } from "#app/shell/menu.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/league-layout";

@@ -14,9 +14,13 @@ import { Champions } from "#app/features/standings/season/components/champions.t
 import { standingsPage } from "#app/features/standings/standings.server.ts";
 import { canonicalPath, pageDescription } from "#app/features/standings/standings-page.rules.ts";
 import { standingsPath } from "#app/features/standings/standings-url.rules.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import {
+  cacheOnlyAsShown,
+  cacheUntilChanged,
+  seasonDependencies,
+} from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { Wrap } from "#app/ui/page.tsx";

@@ -1,11 +1,11 @@
 import { embedOf } from "#app/features/feeds/feeds.rules.ts";
 import { leagueOf } from "#app/features/leagues/league-page.server.ts";
 import { leaguePath } from "#app/features/leagues/leagues.rules.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { qrOf } from "#app/lib/files/qr.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { hiddenMeta, siteNameIn } from "#app/lib/page-meta.ts";
-import { qrOf } from "#app/lib/qr.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { Poster, PRINT_SCRIPT } from "#app/ui/poster.tsx";
 import type { Route } from "./+types/league-poster";

@@ -4,10 +4,14 @@ import { PrintedSheets } from "#app/features/fixtures/matchday/components/printe
 import { printedPage } from "#app/features/fixtures/matchday/printed-matchdays.server.ts";
 import { pageLeague } from "#app/features/leagues/league-page.server.ts";
 import { leagueUrl } from "#app/features/leagues/leagues.rules.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import {
+  cacheOnlyAsShown,
+  cacheUntilChanged,
+  seasonDependencies,
+} from "#app/lib/caching/page-dependencies.ts";
 import { shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, seasonDependencies } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { hiddenMeta, siteNameIn } from "#app/lib/page-meta.ts";
 import { ErrorPage, errorMeta, messageOf } from "#app/shell/error-page.tsx";
 import { Button } from "#app/ui/button.tsx";

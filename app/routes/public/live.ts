@@ -1,6 +1,6 @@
 import { publishDue } from "#app/features/delegates/reports.server.ts";
 import { liveNow } from "#app/features/fixtures/upcoming/live.server.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import type { Route } from "./+types/live";
 
 /** /vivo.json: polled by open pages during a matchday. Identical for everybody, so it is cached in memory. */

@@ -5,10 +5,10 @@ import { pairingPath, pairingText, pairingTitle } from "#app/features/fixtures/p
 import { pairingPage } from "#app/features/fixtures/pairing/pairing-page.server.ts";
 import { pairingCard } from "#app/features/sharing/cards.rules.ts";
 import { previewUrl } from "#app/features/sharing/picture.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { cacheUntilChanged } from "#app/lib/caching/page-dependencies.ts";
 import { longDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheUntilChanged } from "#app/lib/page-dependencies.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -7,7 +7,7 @@ import {
   SUGGESTIONS_PATH,
 } from "#app/features/search/search.rules.ts";
 import { search } from "#app/features/search/search.server.ts";
-import { orErrorPage } from "#app/lib/answers.server.ts";
+import { orErrorPage } from "#app/lib/http/answers.server.ts";
 import { hiddenMeta } from "#app/lib/page-meta.ts";
 import { errorMeta } from "#app/shell/error-page.tsx";
 import { Card } from "#app/ui/card.tsx";

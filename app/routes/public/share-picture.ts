@@ -3,9 +3,9 @@ import { listLeagues } from "#app/features/leagues/leagues.server.ts";
 import { versionIn } from "#app/features/sharing/picture.rules.ts";
 import { pictureAt } from "#app/features/sharing/picture.server.ts";
 import { currentSiteName } from "#app/features/site/site.server.ts";
-import { refusalOf } from "#app/lib/answers.server.ts";
-import { RETRY_SECONDS } from "#app/lib/deadline.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
+import { RETRY_SECONDS } from "#app/lib/http/deadline.server.ts";
 import type { Route } from "./+types/share-picture";
 
 /** The content of a versioned URL never changes. */

@@ -1,10 +1,10 @@
 import { calendarText } from "#app/features/fixtures/calendar/calendar.rules.ts";
 import { calendarMatches } from "#app/features/fixtures/calendar/calendar.server.ts";
 import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
-import { calendarResponse, noCalendar } from "#app/lib/calendar.server.ts";
+import { cacheUntilChanged, dependsOn } from "#app/lib/caching/page-dependencies.ts";
 import { env } from "#app/lib/env.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { cacheUntilChanged, dependsOn } from "#app/lib/page-dependencies.ts";
+import { calendarResponse, noCalendar } from "#app/lib/files/calendar.server.ts";
 import type { Route } from "./+types/team-calendar";
 
 /**

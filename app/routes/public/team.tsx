@@ -28,9 +28,9 @@ import {
 } from "#app/features/teams/team-page.rules.ts";
 import { currentTeamOf, teamOf } from "#app/features/teams/team-page.server.ts";
 import { teamPath } from "#app/features/teams/team-url.rules.ts";
+import { cacheOnlyAsShown, cacheUntilChanged, dependsOn } from "#app/lib/caching/page-dependencies.ts";
 import { dayOf, shortDay } from "#app/lib/dates.ts";
 import { env } from "#app/lib/env.server.ts";
-import { cacheOnlyAsShown, cacheUntilChanged, dependsOn } from "#app/lib/page-dependencies.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { CalendarMenu } from "#app/shell/calendar-menu.tsx";
 import { errorMeta } from "#app/shell/error-page.tsx";

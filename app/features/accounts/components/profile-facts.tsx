@@ -1,7 +1,7 @@
 import { Lock } from "lucide";
 import type { ReactNode } from "react";
 import { longDate, shortDay } from "#app/lib/dates.ts";
-import { initials } from "#app/lib/initials.ts";
+import { initials } from "#app/lib/text/initials.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Profile } from "../profile.rules.ts";

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide";
-import type { NameMark } from "#app/lib/name-finder.ts";
+import type { NameMark } from "#app/lib/text/name-finder.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";

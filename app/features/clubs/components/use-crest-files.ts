@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { NameMark } from "#app/lib/name-finder.ts";
-import { sessionRefusal } from "#app/lib/signed-out.ts";
+import { sessionRefusal } from "#app/lib/forms/signed-out.ts";
 import { MAX_PICTURE_BYTES, PICTURE_NOT_STORED, PICTURE_TOO_HEAVY } from "#app/lib/storage/picture-limits.ts";
+import type { NameMark } from "#app/lib/text/name-finder.ts";
 import { shrink } from "#app/ui/shrink-picture.ts";
 import { matchCrests } from "../crest-files.rules.ts";
 

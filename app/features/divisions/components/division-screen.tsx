@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { matchesSearch } from "#app/lib/search-text.ts";
+import { matchesSearch } from "#app/lib/text/search-text.ts";
 import { type ActionAnswer, Answer } from "#app/ui/answer.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { GroupedList } from "#app/ui/grouped-list.tsx";

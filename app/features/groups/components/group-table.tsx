@@ -1,4 +1,4 @@
-import { initials } from "#app/lib/initials.ts";
+import { initials } from "#app/lib/text/initials.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { GroupRow } from "../groups.rules.ts";

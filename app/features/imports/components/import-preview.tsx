@@ -1,7 +1,7 @@
 import { Check, CircleAlert, ClockAlert, X } from "lucide";
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";

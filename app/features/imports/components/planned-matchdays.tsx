@@ -1,5 +1,5 @@
-import { counted } from "#app/lib/counted.ts";
 import { shortDay } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Crest } from "#app/ui/crest.tsx";

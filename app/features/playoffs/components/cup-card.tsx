@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";

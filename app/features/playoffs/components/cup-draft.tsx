@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { counted } from "#app/lib/counted.ts";
 import { numericDay } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";
 import { roundTitle } from "../bracket.rules.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import type { ProdeConfig } from "../prode.rules.ts";
 
 /** What a prediction is worth, and until when it can be changed. */

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#app/lib/dates.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import type { Player } from "../../accounts/accounts.rules.ts";
 import { firstName, publicName } from "../../accounts/profile.rules.ts";
 import { dayInUrl } from "../../fixtures/matchday/matchday-days.rules.ts";

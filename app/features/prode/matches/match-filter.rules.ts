@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { MAX_ID } from "#app/lib/ids.ts";
+import { MAX_ID } from "#app/lib/forms/ids.ts";
 import { dayInUrl } from "../../fixtures/matchday/matchday-days.rules.ts";
 
 /** Upcoming matches, those that have kicked off, or both. */

@@ -1,5 +1,5 @@
 import type { Day } from "#app/lib/dates.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import { dayInUrl } from "../../fixtures/matchday/matchday-days.rules.ts";
 
 /** The matchday that a URL, a browser or a player's team asks for. */

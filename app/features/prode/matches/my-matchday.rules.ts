@@ -1,5 +1,5 @@
 import { type Day, dayOf } from "#app/lib/dates.ts";
-import { plainSlug } from "#app/lib/slug.ts";
+import { plainSlug } from "#app/lib/text/slug.ts";
 import { compareCategories } from "../../categories/categories.rules.ts";
 import { centralTextOrder } from "../../fixtures/fixtures.rules.ts";
 import type { FilterOption } from "./match-filter.rules.ts";

@@ -1,4 +1,4 @@
-import { formVersion } from "#app/lib/form-version.ts";
+import { formVersion } from "#app/lib/forms/form-version.ts";
 import type { ProdeConfig } from "../prode.rules.ts";
 
 export function configVersion(config: ProdeConfig): string {

@@ -1,5 +1,5 @@
-import { refusalOf } from "#app/lib/answers.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { CREATE_FAILED, SAVED } from "../prode.rules.ts";
 import { noPickCookie, pendingPick, returnsTo } from "./pending-pick.rules.ts";
 import { savePrediction } from "./predictions.server.ts";

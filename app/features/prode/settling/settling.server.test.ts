@@ -7,7 +7,7 @@ import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
 import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
-import { outageReason } from "#app/lib/fault-reason.ts";
+import { outageReason } from "#app/lib/http/fault-reason.ts";
 import {
   recomputedCategories,
   recomputedCounts,

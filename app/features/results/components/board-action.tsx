@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useFetcher, useLocation, useNavigation } from "react-router";
 import { longDay } from "#app/lib/dates.ts";
-import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { MAX_REASON, NO_NAMES } from "#app/lib/forms/public-reason.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PanelCard } from "#app/ui/panel-card.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { newQueueId, OfflineQueue, whileWithoutSignal } from "#app/lib/offline-queue.ts";
-import { SIGNED_OUT } from "#app/lib/signed-out.ts";
+import { newQueueId, OfflineQueue, whileWithoutSignal } from "#app/lib/forms/offline-queue.ts";
+import { SIGNED_OUT } from "#app/lib/forms/signed-out.ts";
 import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
 import {
   nextToSend,

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { counted } from "#app/lib/counted.ts";
 import { longDate } from "#app/lib/dates.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reasonSchema } from "#app/lib/public-reason.schema.ts";
+import { reasonSchema } from "#app/lib/forms/public-reason.schema.ts";
 import { NO_FIGURES } from "../table/corrections.rules.ts";
 import { correctionSchema } from "./corrections.schema.ts";
 

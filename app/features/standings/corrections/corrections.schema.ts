@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#app/lib/dates.ts";
-import { plainSign } from "#app/lib/plain-sign.ts";
-import { reasonSchema } from "#app/lib/public-reason.schema.ts";
+import { plainSign } from "#app/lib/forms/plain-sign.ts";
+import { reasonSchema } from "#app/lib/forms/public-reason.schema.ts";
 import { type CorrectionFigures, hasFigures } from "../table/corrections.rules.ts";
 
 /** Maximum change of a figure by one correction. */

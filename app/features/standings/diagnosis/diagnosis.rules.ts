@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { divisionQuery } from "../../divisions/division-filter.rules.ts";
 import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 

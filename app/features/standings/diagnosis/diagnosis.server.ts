@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { DomainError, NotFoundError } from "#app/lib/errors.ts";
-import { faultText } from "#app/lib/fault-reason.ts";
+import { faultText } from "#app/lib/http/fault-reason.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
 import { recordChange } from "../../changes/changes.server.ts";

@@ -1,6 +1,6 @@
-import { csvText } from "#app/lib/csv.ts";
-import { foldText } from "#app/lib/search-text.ts";
-import { freeSlug, plainSlug } from "#app/lib/slug.ts";
+import { csvText } from "#app/lib/files/csv.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
+import { freeSlug, plainSlug } from "#app/lib/text/slug.ts";
 import { type LinkedLeague, leagueUrl } from "../../leagues/leagues.rules.ts";
 import type { CorrectionLine } from "../table/corrections.rules.ts";
 import type { GeneralKind } from "./general-season.rules.ts";

@@ -1,4 +1,4 @@
-import { foldText, memoisedFold } from "#app/lib/search-text.ts";
+import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
 import { compareByNumber } from "../../categories/categories.rules.ts";
 import {
   type CountedMatch,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db } from "#app/db/client.server.ts";
 import { NotFoundError } from "#app/lib/errors.ts";
-import { foldText, memoisedFold } from "#app/lib/search-text.ts";
+import { foldText, memoisedFold } from "#app/lib/text/search-text.ts";
 import type { LeagueInSeason } from "../../leagues/league-page.rules.ts";
 import { seasonYear } from "../../seasons/season-year.rules.ts";
 import { entryName } from "../../teams/entries.rules.ts";

@@ -1,4 +1,4 @@
-import { csvText } from "#app/lib/csv.ts";
+import { csvText } from "#app/lib/files/csv.ts";
 import type { Position } from "../table/official-row.rules.ts";
 
 const COLUMNS = ["Posición", "Equipo", "PJ", "PTS"];

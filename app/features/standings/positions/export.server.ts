@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
-import { csvName } from "#app/lib/csv.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { csvName } from "#app/lib/files/csv.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
 import type { RequestedDivision } from "../../divisions/division-filter.rules.ts";

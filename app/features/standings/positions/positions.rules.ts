@@ -1,4 +1,4 @@
-import { plainSign } from "#app/lib/plain-sign.ts";
+import { plainSign } from "#app/lib/forms/plain-sign.ts";
 import type { PositionValues } from "../table/official-row.rules.ts";
 
 /** Maximum value of a cell: far above any season's, far below the limit of the column's type. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { composed, maxTypedLength } from "#app/lib/form-text.ts";
-import { idOf } from "#app/lib/ids.ts";
+import { composed, maxTypedLength } from "#app/lib/forms/form-text.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import { divisionOf } from "../tally/division.rules.ts";
 import { MAX_CELL, wholeNumber } from "./positions.rules.ts";
 import { MAX_LEGEND, rowField, seenOf } from "./positions-form.rules.ts";

@@ -6,7 +6,7 @@ import { categories } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { corrections, editablePositions, standingsLegends } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
-import { faultReason } from "#app/lib/fault-reason.ts";
+import { faultReason } from "#app/lib/http/fault-reason.ts";
 import { anAdmin } from "#tests/factories/accounts.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
 import { aCorrection, shownTable } from "#tests/factories/standings.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { compareByNumber, compareCategories } from "../../categories/categories.rules.ts";
 import type { Season } from "../../leagues/league-page.rules.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#app/lib/form-text.ts";
+import { line } from "#app/lib/forms/form-text.ts";
 import { MIDDLE_TIE_BREAKS, type SeasonRules, tieBreaksOf } from "./season-rules.rules.ts";
 
 const wholeNumber = (min: number, max: number, text: string) =>

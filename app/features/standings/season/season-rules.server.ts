@@ -1,6 +1,6 @@
 import { db } from "#app/db/client.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/refuse.server.ts";
+import { refuseIfDatabaseDoes, refuseInvalid } from "#app/lib/forms/refuse.server.ts";
 import type { Admin } from "../../accounts/accounts.rules.ts";
 import { assertMay } from "../../accounts/permission.server.ts";
 import { categoriesOf } from "../../categories/categories.server.ts";

@@ -1,4 +1,4 @@
-import { idOf } from "#app/lib/ids.ts";
+import { idOf } from "#app/lib/forms/ids.ts";
 import type { DivisionIds } from "../../divisions/division-names.rules.ts";
 import type { FirstLevel } from "../../leagues/league-page.rules.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { counted } from "#app/lib/counted.ts";
-import { foldText } from "#app/lib/search-text.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

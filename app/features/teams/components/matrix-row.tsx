@@ -1,6 +1,6 @@
 import { MapPin, Trash2 } from "lucide";
 import { Link } from "react-router";
-import { foldText } from "#app/lib/search-text.ts";
+import { foldText } from "#app/lib/text/search-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Crest } from "#app/ui/crest.tsx";
 import { cx } from "#app/ui/cx.ts";

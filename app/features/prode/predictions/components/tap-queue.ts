@@ -1,4 +1,4 @@
-import { OfflineQueue } from "#app/lib/offline-queue.ts";
+import { OfflineQueue } from "#app/lib/forms/offline-queue.ts";
 import { readTaps } from "../tap-queue.rules.ts";
 
 /** Taps waiting to be sent, by account. They are deleted at sign-out. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { newQueueId, whileWithoutSignal } from "#app/lib/offline-queue.ts";
+import { newQueueId, whileWithoutSignal } from "#app/lib/forms/offline-queue.ts";
 import { useOfflineQueue } from "#app/ui/use-offline-queue.ts";
 import type { Score } from "../../../fixtures/fixtures.rules.ts";
 import type { ProdeMatch } from "../../matches/match-list.rules.ts";

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { numericDay } from "#app/lib/dates.ts";
-import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { MAX_REASON, NO_NAMES } from "#app/lib/forms/public-reason.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmedForm } from "#app/ui/confirmed-form.tsx";

@@ -1,4 +1,4 @@
-import { MAX_REASON, NO_NAMES } from "#app/lib/public-reason.ts";
+import { MAX_REASON, NO_NAMES } from "#app/lib/forms/public-reason.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { DEFAULT_REASON } from "../../table/corrections.rules.ts";
 

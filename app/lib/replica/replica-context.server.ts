@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareFunction } from "react-router";
-import { env } from "./env.server.ts";
+import { env } from "../env.server.ts";
+import { cookiePrefix } from "../http/session-cookie.ts";
 import { mayReadReplica } from "./replica-pages.ts";
-import { cookiePrefix } from "./session-cookie.ts";
 import { inCookie, lastWriteIn, type WalPosition } from "./wal-position.ts";
 
 /** How a request may read from a replica (docs/decisions/030). */

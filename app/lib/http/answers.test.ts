@@ -1,7 +1,7 @@
 import { type ErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router";
 import { expect, test } from "vitest";
+import { SIGNED_OUT } from "../forms/signed-out.ts";
 import { answerOrFailure } from "./answers.ts";
-import { SIGNED_OUT } from "./signed-out.ts";
 
 const LIMITED = "Para eso hace falta entrar con contraseña.";
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { rememberedChoice } from "./prode-choice.ts";
+import { rememberedChoice } from "../prode-choice.ts";
 
 /**
  * Every page that is cached for visitors, with all query parameters that it reads. Other parameters are dropped before

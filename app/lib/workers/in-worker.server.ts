@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
+import { measureQueue } from "../metrics.server.ts";
 import { createLimiter } from "./limiter.ts";
-import { measureQueue } from "./metrics.server.ts";
 
 /** Each worker may use a whole core and all of its memory limit, so few run concurrently: rendering needs some too. */
 const MAX_AT_ONCE = 2;
@@ -33,7 +33,7 @@ export function runInWorker<Module extends Work>(
 type Reply<Output> = { output: Output } | { error: string };
 
 function run<Output>(module: string, input: unknown, { milliseconds, heapMb }: Limits): Promise<Output> {
-  const child = fork(path.resolve("app/lib/worker-process.ts"), {
+  const child = fork(path.resolve("app/lib/workers/worker-process.ts"), {
     // Passes on neither the site's settings nor a test runner's.
     env: {},
     execArgv: [`--max-old-space-size=${heapMb}`],

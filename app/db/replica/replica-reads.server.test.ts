@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Reading, withReading } from "#app/lib/replica-context.server.ts";
+import { type Reading, withReading } from "#app/lib/replica/replica-context.server.ts";
 import { startWithReplica, type WithReplica } from "#harness/replica.ts";
-import { listenForChanges } from "./change-feed.server.ts";
+import { listenForChanges } from "../change-feed.server.ts";
 import { ReplicaFloor } from "./replica-floor.ts";
 import { isPlainRead, ReplicaReads } from "./replica-reads.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
-import { outageReason } from "../lib/fault-reason.ts";
-import { log, safeError } from "../lib/log.server.ts";
-import { currentReading, type Reading } from "../lib/replica-context.server.ts";
-import { type WalPosition, walPosition } from "../lib/wal-position.ts";
+import { outageReason } from "../../lib/http/fault-reason.ts";
+import { log, safeError } from "../../lib/log.server.ts";
+import { currentReading, type Reading } from "../../lib/replica/replica-context.server.ts";
+import { type WalPosition, walPosition } from "../../lib/replica/wal-position.ts";
 import type { ReplicaFloor } from "./replica-floor.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { constraintOf, finishedSeasonText, refusedByDatabase } from "./database-errors.ts";
-import { ChangedError, DomainError } from "./errors.ts";
+import { constraintOf, finishedSeasonText, refusedByDatabase } from "../database-errors.ts";
+import { ChangedError, DomainError } from "../errors.ts";
+import { log, safeError } from "../log.server.ts";
 import { fieldMessages, joinedMessages } from "./form-text.ts";
-import { log, safeError } from "./log.server.ts";
 
 /* Turns errors of Zod and of the database into a DomainError with a message for the user. */
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { DomainError } from "./errors.ts";
-import { refuseInvalid } from "./refuse.server.ts";
+import { DomainError } from "../errors.ts";
+import { refuseInvalid } from "../forms/refuse.server.ts";
 
 /** The body of an API call, parsed by its schema. Only JSON is accepted: a form on another site cannot send it. */
 export function readJson<T>(contentType: string, body: Uint8Array, schema: z.ZodType<T>): T {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { DomainError } from "../errors.ts";
 import { answerJson, refusalOf, refused } from "./answers.server.ts";
-import { DomainError } from "./errors.ts";
 import { readJson } from "./read-json.server.ts";
 
 const schema = z.strictObject({ match: z.int("El partido no es válido") });

@@ -1,10 +1,10 @@
 import writeXlsxFile from "write-excel-file/node";
-import { runInWorker } from "./in-worker.server.ts";
+import { runInWorker } from "../workers/in-worker.server.ts";
 
 /* Writes .xlsx files. A season takes a second to pack, so it is done in a worker process. */
 
 const LIMITS = { milliseconds: 20_000, heapMb: 256 };
-const MODULE = "app/lib/xlsx.server.ts";
+const MODULE = "app/lib/files/xlsx.server.ts";
 
 interface Sheet {
   name: string;

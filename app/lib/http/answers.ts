@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { repeatable, textsOf } from "./form-values.ts";
-import { sessionRefusal } from "./signed-out.ts";
-import { PICTURE_TOO_HEAVY } from "./storage/picture-limits.ts";
+import { repeatable, textsOf } from "../forms/form-values.ts";
+import { sessionRefusal } from "../forms/signed-out.ts";
+import { PICTURE_TOO_HEAVY } from "../storage/picture-limits.ts";
 
 export const NO_ANSWER_STATUS = 503;
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { env } from "./env.server.ts";
+import { env } from "../env.server.ts";
 import {
   currentReading,
   type Reading,

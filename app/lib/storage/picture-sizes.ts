@@ -1,4 +1,4 @@
-import { canBeSized, fileOfUrl } from "./storage/names.ts";
+import { canBeSized, fileOfUrl } from "./names.ts";
 
 /**
  * The widths in which the site serves its own pictures; 768 is the full width of a phone at 2x. Any other width is refused,

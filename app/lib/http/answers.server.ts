@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { finishedSeasonText, goneAccountText } from "./database-errors.ts";
-import { ChangedError, DomainError } from "./errors.ts";
+import { finishedSeasonText, goneAccountText } from "../database-errors.ts";
+import { ChangedError, DomainError } from "../errors.ts";
+import { repeatable } from "../forms/form-values.ts";
+import { log, safeError } from "../log.server.ts";
 import { faultReason } from "./fault-reason.ts";
-import { repeatable } from "./form-values.ts";
-import { log, safeError } from "./log.server.ts";
 
 /*
  * How an error becomes the response to a form, a page or an API call. The message of a DomainError is written for the

@@ -1,4 +1,4 @@
-import { plainSlug } from "./slug.ts";
+import { plainSlug } from "../text/slug.ts";
 
 /**
  * A CSV file for Excel. The byte order mark makes Excel read it as UTF-8. The separator is the semicolon, as usual in

@@ -1,4 +1,4 @@
-import { refusalOf } from "./answers.server.ts";
+import { refusalOf } from "../http/answers.server.ts";
 
 /** An iCalendar file. Browsers can download it too. */
 export function calendarResponse(text: string, fileName: string): Response {
