@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { POLL_MS } from "#app/shell/live-news.ts";
+import { POLL_MS } from "#app/shell/inlined/live-news.ts";
 import { atMost, count, type Measurement } from "#harness/figure.ts";
 import { type Site, withSite } from "#harness/site.ts";
 import { pacedLoad } from "./paced.ts";

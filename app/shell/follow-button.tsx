@@ -2,7 +2,7 @@ import { Check, Star } from "lucide";
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { showFollows } from "./follows.ts";
+import { showFollows } from "./inlined/follows.ts";
 
 /** Follows a club, or one of its categories, in this browser. `keepFollows` handles it and sets its label. */
 export function FollowButton({ follow, name }: { follow: string; name: string }) {

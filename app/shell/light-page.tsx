@@ -1,7 +1,7 @@
 import { Crest } from "#app/ui/crest.tsx";
 import { NoPicture } from "#app/ui/picture.tsx";
-import { lightScript } from "./light-script.ts";
-import { liveScript } from "./live-script.ts";
+import { lightScript } from "./inlined/light-script.ts";
+import { liveScript } from "./inlined/live-script.ts";
 
 /** A read-only page needs no React in the browser. The theme and menu scripts are in <head>; the rest is here. */
 export function LightScripts({ nonce, own = "" }: { nonce: string | undefined; own: string | undefined }) {

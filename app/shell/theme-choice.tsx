@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide";
 import { useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { chooseTheme, onThemeChange, type Theme } from "./theme.ts";
+import { chooseTheme, onThemeChange, type Theme } from "./inlined/theme.ts";
 
 const CHOICES = [
   { value: "light", label: "Claro", icon: Sun },

@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide";
 import { useEffect } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { showTheme } from "./theme.ts";
+import { showTheme } from "./inlined/theme.ts";
 
 /** Switches between light and dark. `keepTheme` (theme.ts) handles its clicks and sets its title and pressed state. */
 export function ThemeSwitch() {

@@ -8,7 +8,7 @@ export function useLive(pathname: string) {
   useEffect(() => {
     let stop = () => {};
     let isUnmounted = false;
-    void import("./live-news.ts").then(({ askForNews, POLL_MS, SHOWS_RESULTS }) => {
+    void import("./inlined/live-news.ts").then(({ askForNews, POLL_MS, SHOWS_RESULTS }) => {
       if (!isUnmounted && SHOWS_RESULTS.test(pathname)) stop = askForNews(POLL_MS, onNews);
     });
     return () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ID } from "#app/lib/forms/ids.ts";
 import { MAX_ENDPOINT, pushEndpoint } from "./push-services.rules.ts";
 
-/** The API's own limit. The site's pages stop at fewer (`MAX_FOLLOWS` in shell/follows.ts). */
+/** The API's own limit. The site's pages stop at fewer (`MAX_FOLLOWS` in shell/inlined/follows.ts). */
 const MAX_FOLLOWS_PER_SUBSCRIPTION = 20;
 const MAX_FOLLOW_LENGTH = 90;
 const NO_SERVICE = "Tu navegador usa un servicio de avisos que el sitio no conoce";

@@ -2,7 +2,7 @@ import { SEARCH_PARAMETER } from "#app/features/search/search.rules.ts";
 import { suggestions } from "#app/features/search/search.server.ts";
 import { refusalOf } from "#app/lib/http/answers.server.ts";
 import { sizedUrl } from "#app/lib/storage/picture-sizes.ts";
-import type { Suggestion } from "#app/shell/suggest.ts";
+import type { Suggestion } from "#app/shell/inlined/suggest.ts";
 import type { Route } from "./+types/search-suggestions";
 
 /** Text is often deleted and typed again: let the browser reuse the response. */
