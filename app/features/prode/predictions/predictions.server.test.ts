@@ -376,6 +376,38 @@ test("a matchday is complete with everything that can be predicted, and in the c
   expect((await playingRecord(player, moment())).ranks).toEqual([{ day: sample.fixture.matchDate, rank: 1 }]);
 });
 
+test("the chart has the ranks of the last twelve matchdays, oldest first", async () => {
+  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
+  const { id: _fixture, ...values } = sample.fixture;
+  const days = Array.from({ length: 13 }, (_, week) => addDays("2026-03-07", 7 * week));
+  for (const day of days) {
+    const [fixture] = await db
+      .insert(fixtures)
+      .values({ ...values, matchDate: day })
+      .returning();
+    const [match] = await db
+      .insert(matches)
+      .values({ ...row, fixtureId: fixture?.id ?? 0 })
+      .returning();
+    if (!match) continue;
+    await savePrediction(player, match.id, "local");
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
+    await db.transaction((tx) => settleMatches(tx, [match.id]));
+  }
+  const { ranks } = await playingRecord(player, moment());
+  expect(ranks).toEqual(days.slice(1).map((day) => ({ day, rank: 1 })));
+});
+
+test("a matchday predicted a week ahead earns the badge for not waiting until the eve", async () => {
+  const hasBadge = async () =>
+    (await playingRecord(player, moment())).record.badges.find(({ name }) => name === "Sin apuro")?.isEarned;
+  await savePrediction(player, sample.match.id, "local");
+  expect(await hasBadge()).toBe(false);
+  const matchDate = addDays(sample.fixture.matchDate, 7);
+  await db.update(fixtures).set({ matchDate }).where(eq(fixtures.id, sample.fixture.id));
+  expect(await hasBadge()).toBe(true);
+});
+
 test("a missed matchday does not end a streak while its league is not in the Prode", async () => {
   await savePrediction(player, sample.match.id, "local");
   const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;

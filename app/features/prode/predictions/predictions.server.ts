@@ -100,6 +100,6 @@ export async function playingRecord(player: Player, moment: Moment) {
   const ranks = await findRanks(db, player.id, days);
   return {
     record: recordOf(matchdays, moment),
-    ranks: ranks.map(({ day, rank }) => ({ day, rank })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    ranks: ranks.map(({ day, rank }) => ({ day, rank })).toSorted((a, b) => a.day.localeCompare(b.day)),
   };
 }
