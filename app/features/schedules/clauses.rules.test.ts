@@ -36,6 +36,8 @@ test.each([
   ["Los Pibes - Sur; Norte - Sol", ["Los Pibes - Sur", "Norte - Sol"], false],
   ["Los Pibes - Sur; 10:00", ["Los Pibes - Sur; 10:00"], false],
   ["Los Pibes vs Sur; Norte", ["Los Pibes vs Sur", "Norte"], false],
+  ["Los Pibes vs Sol y Luna, 10:00 vs El Ceibo", ["Los Pibes vs Sol", "Luna, 10:00 vs El Ceibo"], false],
+  ["Los Pibes vs 10:00, Sol y Luna vs El Ceibo", ["Los Pibes vs 10:00, Sol", "Luna vs El Ceibo"], false],
   ["Los Pibes vs Sol vs Luna", ["Los Pibes vs Sol vs Luna"], false],
   ["Los Pibes 2 - 1 Sur, Norte 0 - 0 El Ceibo", ["Los Pibes 2 - 1 Sur", "Norte 0 - 0 El Ceibo"], false],
   ["Los Pibes vs Sol (10:00) y Norte vs El Ceibo", ["Los Pibes vs Sol (10:00)", "Norte vs El Ceibo"], false],
