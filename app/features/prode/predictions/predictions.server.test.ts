@@ -61,6 +61,12 @@ test("a predicted score stays with its choice, and is dropped with another choic
 });
 
 describe("a prediction is refused", () => {
+  test("to a visitor", async () => {
+    const visitor = { ...player, kind: "visitor" } as unknown as Player;
+    await expect(savePrediction(visitor, sample.match.id, "local")).rejects.toMatchObject({ status: 403 });
+    expect(await ownPredictions()).toEqual([]);
+  });
+
   test("for a match that does not exist", async () => {
     await expect(savePrediction(player, 999_999_999, "local")).rejects.toThrow(MATCH_NOT_FOUND);
   });
@@ -229,6 +235,20 @@ describe("a prediction", () => {
     expect([latest.matchdays.length, last.matchdays.length, last.pages]).toEqual([4, 1, 2]);
     expect(last.matchdays).toMatchObject([{ league: sample.league.name }]);
   });
+
+  test.each([Number.NaN, 0, -3, 1.5, 99])(
+    "is on the first page when page %d is requested",
+    async (requested) => {
+      expect(await predictionsPage(player, requested, moment())).toEqual({
+        matchdays: [],
+        page: 1,
+        pages: 1,
+      });
+      await savePrediction(player, sample.match.id, "local");
+      const { matchdays, page, pages } = await predictionsPage(player, requested, moment());
+      expect([matchdays.length, page, pages]).toEqual([1, 1, 1]);
+    },
+  );
 
   test("adds its points only to its own matchday", async () => {
     const second = await aLeague(db, { kickoff: inHours(24) });

@@ -84,7 +84,7 @@ export async function predictionsPage(player: Player, requested: number, moment:
   return {
     matchdays: predictedMatchdays(days, rows, { ...moment, rankings, picks: picksById(picks) }),
     page,
-    pages: Math.max(1, Math.ceil((days[0]?.days ?? 0) / MATCHDAYS_PER_PAGE)),
+    pages: days[0] ? Math.ceil(days[0].days / MATCHDAYS_PER_PAGE) : 1,
   };
 }
 
