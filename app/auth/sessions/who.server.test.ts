@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { RouterContextProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authSessions } from "#app/db/schema/access.ts";
 import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
@@ -40,6 +40,18 @@ describe("the holder of an expired session counts as a visitor", () => {
     expect(await sender(cookie)).toEqual({ kind: "visitor" });
     expect(await knownPlayer(cookie)).toBeNull();
   });
+});
+
+test.each([
+  ["no cookies", null],
+  ["other cookies only", "tema=oscuro; club=el-ceibo"],
+])("a visitor with %s is not looked up", async (_, cookie) => {
+  const headers = vi.fn(() => new Headers());
+  expect(await senderOf(cookie, headers)).toEqual({
+    identity: { who: { kind: "visitor" }, token: "" },
+    cookies: [],
+  });
+  expect(headers).not.toHaveBeenCalled();
 });
 
 test("a session in its last minute still identifies its player", async () => {
