@@ -36,6 +36,30 @@ test("forgiving an attempt from a known network does not raise the account's all
   expect(await leftElsewhere()).toBe(35);
 });
 
+test("a sign-in that is forgiven gives its attempt back, and makes its network known to the account", async () => {
+  for (let i = 0; i < 12; i++) {
+    await countAttempt({ account, ip: HOME });
+    await forgive({ account, ip: HOME });
+  }
+  await leftElsewhere();
+  let left = 0;
+  while (await isAccepted(() => countAttempt({ account, ip: HOME }))) left++;
+  expect(left).toBe(10);
+});
+
+test("a success without a password gives its attempt back, but does not make its network known", async () => {
+  for (let i = 0; i < 12; i++) await (await beginAttempt({ account, ip: HOME })).succeed(false);
+  expect(await leftElsewhere()).toBe(40);
+  expect(await isAccepted(() => countAttempt({ account, ip: HOME }))).toBe(false);
+});
+
+test("a correct password gives its hash back", async () => {
+  for (let i = 0; i < 599; i++) await beginWork("document", HOME);
+  for (let i = 0; i < 3; i++) await (await beginWork("document", HOME)).succeed();
+  expect(await isAccepted(() => beginWork("document", HOME))).toBe(true);
+  expect(await isAccepted(() => beginWork("document", HOME))).toBe(false);
+});
+
 test("a network stays known for 30 days after the latest sign-in, not after the first", async () => {
   const signIn = async () => (await beginAttempt({ account, ip: HOME })).succeed(true);
   await signIn();

@@ -1,7 +1,19 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
-import { connectionOf, giveBack, isMarked, type Limit, networkOf, sweep, take } from "./limits.server.ts";
+import {
+  connectionOf,
+  exhaustedOf,
+  giveBack,
+  isMarked,
+  type Limit,
+  mark,
+  networkOf,
+  sweep,
+  take,
+  takeAll,
+  unmark,
+} from "./limits.server.ts";
 
 const limit: Limit = { name: "test", burst: 3, everySeconds: 60 };
 const now = new Date("2026-11-15T12:00:00Z");
@@ -39,6 +51,88 @@ describe("take", () => {
     await take(limit, "40111222", now);
     expect(JSON.stringify(await db.select().from(authLimits))).not.toContain("40111222");
   });
+});
+
+describe("takeAll", () => {
+  const narrow: Limit = { name: "narrow", burst: 1, everySeconds: 60 };
+
+  test("takes from every allowance, or from none and returns the exhausted one", async () => {
+    expect(
+      await takeAll(
+        [
+          [limit, "a"],
+          [narrow, "a"],
+        ],
+        now,
+      ),
+    ).toBeNull();
+    for (let i = 0; i < 5; i++)
+      expect(
+        await takeAll(
+          [
+            [limit, "a"],
+            [narrow, "a"],
+          ],
+          now,
+        ),
+      ).toBe(narrow);
+    const left = [await take(limit, "a", now), await take(limit, "a", now), await take(limit, "a", now)];
+    expect(left).toEqual([true, true, false]);
+  });
+
+  test("takes nothing either when concurrent requests take the last attempt first", async () => {
+    const wide: Limit = { name: "wide", burst: 30, everySeconds: 60 };
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        takeAll(
+          [
+            [wide, "a"],
+            [narrow, "a"],
+          ],
+          now,
+        ),
+      ),
+    );
+    expect(results.filter((exhausted) => exhausted === null)).toHaveLength(1);
+    let left = 0;
+    while (await take(wide, "a", now)) left++;
+    expect(left).toBe(29);
+  });
+
+  test.each([
+    ["deletes full allowances", 0.004_99, 1],
+    ["leaves full allowances alone", 0.005, 2],
+  ])("%s if the random number is %f, one time in 200", async (_, random, rows) => {
+    await take(limit, "old", later(-600));
+    const spy = vi.spyOn(Math, "random").mockReturnValue(random);
+    await take(limit, "new", now);
+    spy.mockRestore();
+    expect(await db.$count(authLimits)).toBe(rows);
+  });
+});
+
+test("exhaustedOf returns the first allowance without an attempt left, and takes nothing", async () => {
+  const charges: [Limit, string][] = [
+    [{ ...limit, name: "other" }, "a"],
+    [limit, "a"],
+  ];
+  for (let i = 0; i < 2; i++) await take(limit, "a", now);
+  for (let i = 0; i < 5; i++) expect(await exhaustedOf(charges, now)).toBeNull();
+  await take(limit, "a", now);
+  expect(await exhaustedOf(charges, now)).toBe(limit);
+  expect(await exhaustedOf(charges, later(59.999))).toBe(limit);
+  expect(await exhaustedOf(charges, later(60))).toBeNull();
+  expect(await exhaustedOf(charges, later(6_000))).toBeNull();
+});
+
+test("a mark lasts its period from the latest time it was set, or until it is removed", async () => {
+  const kind = { name: "mark", everySeconds: 60 };
+  await mark(kind, "a", now);
+  await mark(kind, "a", later(30));
+  expect(await isMarked(kind, "a", later(89.999))).toBe(true);
+  expect(await isMarked(kind, "a", later(90))).toBe(false);
+  await unmark(kind, "a");
+  expect(await isMarked(kind, "a", later(30))).toBe(false);
 });
 
 test("giveBack refunds a successful attempt", async () => {

@@ -69,7 +69,7 @@ async function exhausted(rows: Row[], now: Date): Promise<Limit | null> {
     ]),
   );
   const refusing = rows.find(({ limit, key }) => {
-    const fullAt = Math.max(found.get(key)?.getTime() ?? 0, now.getTime());
+    const fullAt = Math.max((found.get(key) ?? now).getTime(), now.getTime());
     return fullAt + limit.everySeconds * 1000 > after(now, limit.burst * limit.everySeconds).getTime();
   });
   return refusing?.limit ?? null;

@@ -9,6 +9,7 @@ import { anAdmin, aPlayerWithoutPassword, aPlayerWithPassword, PASSWORD } from "
 import { Browser } from "#tests/factories/browser.ts";
 import { aLeague } from "#tests/factories/league.ts";
 import { deviceIn } from "../sessions/devices.server.ts";
+import { beginWork } from "./attempts.server.ts";
 
 // Hashing is slow on purpose and irrelevant to the counts here.
 vi.mock("../sign-in/password.server.ts", async (original) => ({
@@ -91,6 +92,14 @@ describe("a stranger who keeps trying wrong passwords", () => {
     await new Browser(SCHOOL).signIn(player.document, PASSWORD);
     await times(80, (i) => new Browser(`203.0.113.${i}`).signIn(player.document, "otra cosa"));
     expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(200);
+  });
+
+  test("on many networks does not keep an administrator out on a new device in their usual network", async () => {
+    await anAdmin("viajera");
+    await new Browser(SCHOOL).signInAdmin("viajera", PASSWORD);
+    await times(60, (i) => new Browser(`203.0.113.${i}`).signInAdmin("viajera", "otra cosa"));
+    expect((await new Browser("203.0.113.100").signInAdmin("viajera", PASSWORD)).status).toBe(429);
+    expect((await new Browser(SCHOOL).signInAdmin("viajera", PASSWORD)).status).toBe(200);
   });
 
   test("does not keep another player out from the same IP", async () => {
@@ -187,6 +196,22 @@ describe("a pupil who posts 700 documents on the school's network", {
     );
     expect((await new Browser(SCHOOL).signIn(withPassword.document, PASSWORD)).status).toBe(200);
   });
+});
+
+test("a network that has used up its password hashes still has those of known browsers", async () => {
+  const player = await aPlayerWithPassword();
+  await anAdmin("conocida");
+  const [child, admin] = [new Browser(SCHOOL), new Browser(SCHOOL)];
+  await child.signIn(player.document, PASSWORD);
+  await admin.signInAdmin("conocida", PASSWORD);
+  await times(600, async () => {
+    await beginWork("document", SCHOOL);
+    await beginWork("admin", SCHOOL);
+  });
+  expect((await child.signIn(player.document, PASSWORD)).status).toBe(200);
+  expect((await admin.signInAdmin("conocida", PASSWORD)).status).toBe(200);
+  expect((await new Browser(SCHOOL).signIn(player.document, PASSWORD)).status).toBe(429);
+  expect((await new Browser(SCHOOL).signInAdmin("conocida", PASSWORD)).status).toBe(429);
 });
 
 test("four hundred wrong passwords from a network do not keep out a correct one there", {

@@ -1,9 +1,10 @@
+import { APIError } from "better-auth/api";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authLimits } from "#app/db/schema/access.ts";
 import { enterByToken } from "#app/features/delegates/links.server.ts";
 import { countAttempt } from "./attempts.server.ts";
-import { addRetryAfter } from "./too-many-attempts.server.ts";
+import { addRetryAfter, isTooMany, TOO_MANY, takeOrThrow, tooMany } from "./too-many-attempts.server.ts";
 
 beforeEach(() => db.delete(authLimits));
 
@@ -25,4 +26,43 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await retryAfter(attempt)).toBeNull();
   for (let i = 0; i < 20; i++) await attempt().catch(() => {});
   expect(await retryAfter(attempt)).toBe(seconds);
+});
+
+const limit = { name: "test", burst: 1, everySeconds: 30.5 };
+
+test("a page that handles a reached limit and answers 200 names no waiting time", async () => {
+  const handled = async () => {
+    await takeOrThrow(limit, "a").catch(() => {});
+    await takeOrThrow(limit, "a").catch(() => {});
+  };
+  expect(await retryAfter(handled)).toBeNull();
+});
+
+test("a page that answers 429 for another reason names no waiting time", async () => {
+  expect(await retryAfter(() => Promise.reject({ status: 429 }))).toBeNull();
+});
+
+test("a limit whose interval is not whole seconds names the next whole second", async () => {
+  await takeOrThrow(limit, "a");
+  expect(await retryAfter(() => takeOrThrow(limit, "a"))).toBe("31");
+});
+
+test.each([
+  ["the given field", "code", { code: TOO_MANY }],
+  ["no field", undefined, {}],
+])("a use-case beyond its limit has the message beside %s", async (_, field, fields) => {
+  await takeOrThrow(limit, "a", field);
+  await expect(takeOrThrow(limit, "a", field)).rejects.toMatchObject({
+    message: TOO_MANY,
+    status: 429,
+    fields,
+  });
+});
+
+test.each([
+  ["a reached limit", tooMany(limit), true],
+  ["another refusal of an endpoint", new APIError("UNAUTHORIZED"), false],
+  ["an error with the same status", { statusCode: 429 }, false],
+])("whether %s is about too many attempts", (_, error, expected) => {
+  expect(isTooMany(error)).toBe(expected);
 });

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authAccessCodes, authDevices, authSessions, authVerifications } from "#app/db/schema/access.ts";
 import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
-import { sweep } from "./session-hooks.server.ts";
+import { sessionHooks, sweep } from "./session-hooks.server.ts";
 import { DEVICE_COOKIE_SECONDS } from "./session-limits.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
@@ -29,4 +29,42 @@ test("the sweep deletes expired sessions, links, codes and devices, and nothing 
     db.select({ key: authDevices.tokenHash }).from(authDevices),
   ]);
   expect(remaining.flat().map(({ key }) => key)).toEqual(["t1", "v1", other.id, "d1"]);
+});
+
+test.each([
+  ["also deletes expired ones", 0.009_99, 0],
+  ["leaves expired ones alone", 0.01, 1],
+])("a new session %s if the random number is %f, one time in 100", async (_, random, left) => {
+  await db.delete(authSessions);
+  const { id: userId } = await aPlayerWithPassword();
+  await db.insert(authSessions).values({ userId, token: "old", expiresAt: new Date(0) });
+  const spy = vi.spyOn(Math, "random").mockReturnValue(random);
+  await sessionHooks.create.before({ userId, createdAt: new Date() });
+  spy.mockRestore();
+  expect(await db.$count(authSessions)).toBe(left);
+});
+
+test("a device is deleted the moment its cookie has expired, not before", async () => {
+  await db.delete(authDevices);
+  const { id: userId } = await aPlayerWithPassword();
+  for (const [tokenHash, ms] of [
+    ["expired", -1],
+    ["valid", 0],
+  ] as const) {
+    const createdAt = new Date(NOW.getTime() - DEVICE_COOKIE_SECONDS * 1000 + ms);
+    await db.insert(authDevices).values({ userId, tokenHash, createdAt });
+  }
+  await sweep(NOW);
+  expect(await db.select({ key: authDevices.tokenHash }).from(authDevices)).toEqual([{ key: "valid" }]);
+});
+
+test("a refresh is limited by the age of the session, and changes nothing without an end or a session", async () => {
+  const createdAt = new Date(Date.now() - 179 * 24 * 3_600_000);
+  const open = { context: { session: { user: { role: "player" }, session: { createdAt } } } } as never;
+  const wanted = { expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000) };
+  expect(await sessionHooks.update.before(wanted, open)).toEqual({
+    data: { expiresAt: new Date(createdAt.getTime() + 180 * 24 * 3_600_000) },
+  });
+  expect(await sessionHooks.update.before({}, open)).toBeUndefined();
+  expect(await sessionHooks.update.before(wanted, null)).toBeUndefined();
 });

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { sessionEnd } from "./session-limits.ts";
+import {
+  DEVICE_COOKIE_SECONDS,
+  RECOVERY_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_REFRESH_SECONDS,
+  sessionEnd,
+} from "./session-limits.ts";
 
 const opened = new Date("2026-01-01T00:00:00Z");
 const hoursLater = (hours: number) => new Date(opened.getTime() + hours * 3_600_000);
@@ -14,4 +20,13 @@ test.each([
   ["an administrator session ends after a week, however much it is used", "admin", 7 * DAY - 1, 7 * DAY],
 ])("%s", (_, role, now, end) => {
   expect(sessionEnd(role, opened, hoursLater(now))).toEqual(hoursLater(end));
+});
+
+test.each([
+  ["a session in use is refreshed once an hour", SESSION_REFRESH_SECONDS, 1],
+  ["a session cookie lasts 30 days", SESSION_IDLE_SECONDS, 30 * DAY],
+  ["a recovery link is valid for half an hour, as its e-mail says", RECOVERY_SECONDS, 0.5],
+  ["a browser is recognised for 400 days", DEVICE_COOKIE_SECONDS, 400 * DAY],
+])("%s", (_, seconds, hours) => {
+  expect(seconds / 3600).toBe(hours);
 });

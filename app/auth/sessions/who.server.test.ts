@@ -1,30 +1,56 @@
 import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { authSessions } from "#app/db/schema/access.ts";
-import { aPlayerWithPassword } from "#tests/factories/accounts.ts";
+import { users } from "#app/db/schema/people.ts";
+import {
+  NEEDS_PASSWORD,
+  NOT_ALLOWED,
+  NOT_SIGNED_IN,
+  type Who,
+} from "#app/features/accounts/accounts.rules.ts";
+import { clientIpContext } from "#app/lib/request-context.ts";
+import { anAdmin, aPlayerWithPassword } from "#tests/factories/accounts.ts";
 import { authSecret } from "../secret.server.ts";
-import { knownPlayer, resolveWho, senderOf } from "./who.server.ts";
+import {
+  adminWho,
+  isAdmin,
+  knownPlayer,
+  neverCached,
+  ownSession,
+  placeholderPlayerContext,
+  playerWho,
+  requireAdmin,
+  requirePlayer,
+  resolveWho,
+  SESSIONS_UNAVAILABLE,
+  senderOf,
+  whoIsAsking,
+} from "./who.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Creates a player's session with these times relative to now; returns its cookie. */
-async function session(times: { opened: number; ends: number }) {
-  const { id } = await aPlayerWithPassword();
+/** Creates a session with these times relative to now, of a new player unless a user is given; returns its cookie. */
+async function session(
+  times: { opened: number; ends: number },
+  { userId, level = "full" }: { userId?: string; level?: "full" | "document" } = {},
+) {
+  const id = userId ?? (await aPlayerWithPassword()).id;
   const token = `token-${id}`;
   await db.insert(authSessions).values({
     userId: id,
     token,
-    level: "full",
+    level,
     createdAt: new Date(Date.now() + times.opened),
     expiresAt: new Date(Date.now() + times.ends),
   });
   const signature = createHmac("sha256", await authSecret())
     .update(token)
     .digest("base64");
-  return { id, cookie: `potrero.session_token=${token}.${encodeURIComponent(signature)}` };
+  return { id, token, cookie: `potrero.session_token=${token}.${encodeURIComponent(signature)}` };
 }
 
 const sender = async (cookie: string) =>
@@ -40,6 +66,18 @@ describe("the holder of an expired session counts as a visitor", () => {
     expect(await sender(cookie)).toEqual({ kind: "visitor" });
     expect(await knownPlayer(cookie)).toBeNull();
   });
+});
+
+test.each([
+  ["no cookies", null],
+  ["other cookies only", "tema=oscuro; club=el-ceibo"],
+])("a visitor with %s is not looked up", async (_, cookie) => {
+  const headers = vi.fn(() => new Headers());
+  expect(await senderOf(cookie, headers)).toEqual({
+    identity: { who: { kind: "visitor" }, token: "" },
+    cookies: [],
+  });
+  expect(headers).not.toHaveBeenCalled();
 });
 
 test("a session in its last minute still identifies its player", async () => {
@@ -70,5 +108,200 @@ describe("a session that is due for a refresh", () => {
     expect(await answerWith({ "Set-Cookie": "potrero.session_token=newer" })).toEqual([
       "potrero.session_token=newer",
     ]);
+  });
+});
+
+/** A request of whoever has this cookie, past the root's middleware. */
+async function requestOf(cookie: string | null, { method = "GET", path = "/prode" } = {}) {
+  const url = new URL(path, "http://localhost");
+  const request = new Request(url, { method, headers: cookie ? { cookie } : {} });
+  const context = new RouterContextProvider();
+  context.set(clientIpContext, "198.51.100.7");
+  await resolveWho({ request, context, url } as never, async () => new Response());
+  return { request, context, url };
+}
+
+type Kind = "visitor" | "document player" | "full player" | "admin";
+const NEW = { opened: 0, ends: 30 * DAY_MS };
+
+async function cookieOf(kind: Kind): Promise<string | null> {
+  if (kind === "visitor") return null;
+  if (kind === "admin") {
+    const { id } = await anAdmin(`admin-${crypto.randomUUID()}`);
+    return (await session({ opened: 0, ends: DAY_MS / 2 }, { userId: id })).cookie;
+  }
+  return (await session(NEW, { level: kind === "full player" ? "full" : "document" })).cookie;
+}
+
+/** The response of a middleware, or what it throws: a redirect, or the status and message of a refusal. */
+async function passing(middleware: typeof requireAdmin, kind: Kind, method: string, path?: string) {
+  const args = await requestOf(await cookieOf(kind), { method, path });
+  const next = async () => new Response("page");
+  const outcome = await Promise.resolve(middleware(args as never, next)).catch((thrown) => thrown);
+  if (outcome instanceof Response) {
+    const { status, headers } = outcome;
+    const location = headers.get("Location");
+    return location
+      ? [status, location, headers.has("X-Remix-Reload-Document")]
+      : [status, await outcome.text(), headers.get("Cache-Control")];
+  }
+  return [outcome.init.status, outcome.data.message];
+}
+
+describe("a page of the panel", () => {
+  test.each<[Kind, string, unknown[]]>([
+    ["admin", "GET", [200, "page", "no-store"]],
+    ["admin", "POST", [200, "page", "no-store"]],
+    ["visitor", "GET", [302, "/admin/login", true]],
+    ["visitor", "HEAD", [302, "/admin/login", true]],
+    ["full player", "GET", [302, "/admin/login", true]],
+    ["visitor", "POST", [401, NOT_SIGNED_IN]],
+    ["full player", "POST", [403, NOT_ALLOWED]],
+  ])("answers the %s's %s with %j", async (kind, method, answer) => {
+    expect(await passing(requireAdmin, kind, method)).toEqual(answer);
+  });
+});
+
+describe("a page of players", () => {
+  test.each<[Kind, string, unknown[]]>([
+    ["full player", "GET", [200, "page", "no-store"]],
+    ["document player", "POST", [200, "page", "no-store"]],
+    ["visitor", "GET", [302, "/user/auth?volver=%2Fuser%2Fprode", true]],
+    ["admin", "HEAD", [302, "/user/auth?volver=%2Fuser%2Fprode", true]],
+    ["visitor", "POST", [401, NOT_SIGNED_IN]],
+    ["admin", "POST", [403, NOT_ALLOWED]],
+  ])("answers the %s's %s with %j", async (kind, method, answer) => {
+    expect(await passing(requirePlayer, kind, method, "/user/prode?pagina=2")).toEqual(answer);
+  });
+});
+
+test("a page that must never be stored says so to everyone", async () => {
+  expect(await passing(neverCached, "visitor", "GET")).toEqual([200, "page", "no-store"]);
+});
+
+describe("a permission", () => {
+  const check = async (kind: Kind, find: (context: RouterContextProvider) => Who) => {
+    const { context } = await requestOf(await cookieOf(kind));
+    try {
+      return find(context).kind;
+    } catch (thrown) {
+      const { init, data } = thrown as { init: { status: number }; data: { message: string } };
+      return [init.status, data.message];
+    }
+  };
+
+  test.each<[Kind, unknown]>([
+    ["full player", "player"],
+    ["document player", [403, NEEDS_PASSWORD]],
+    ["admin", [403, NOT_ALLOWED]],
+    ["visitor", [401, NOT_SIGNED_IN]],
+  ])("that players have with a password gives the %s: %j", async (kind, outcome) => {
+    expect(await check(kind, (context) => playerWho(context, "profile.edit"))).toEqual(outcome);
+  });
+
+  test.each<[Kind, unknown]>([
+    ["admin", "admin"],
+    ["full player", [403, NOT_ALLOWED]],
+    ["visitor", [401, NOT_SIGNED_IN]],
+  ])("that administrators have gives the %s: %j", async (kind, outcome) => {
+    expect(await check(kind, (context) => adminWho(context, "results.manage"))).toEqual(outcome);
+  });
+
+  test("that administrators do not have is refused to them", async () => {
+    const refused = await check("admin", (context) => adminWho(context, "prode.predict"));
+    expect(refused).toEqual([403, NOT_ALLOWED]);
+  });
+});
+
+test.each<[Kind, boolean]>([
+  ["admin", true],
+  ["full player", false],
+  ["visitor", false],
+])("whether a large body of the %s is read: %s", async (kind, expected) => {
+  const cookie = await cookieOf(kind);
+  const headers = new Headers(cookie ? { cookie } : {});
+  expect(await isAdmin(headers, new RouterContextProvider())).toBe(expected);
+});
+
+test("a session that is due for a refresh keeps its end while only its permission is checked", async () => {
+  const { id: userId } = await anAdmin(`admin-${crypto.randomUUID()}`);
+  const { cookie, token } = await session({ opened: -DAY_MS, ends: DAY_MS / 4 }, { userId });
+  const end = async () =>
+    (await db.select().from(authSessions).where(eq(authSessions.token, token)))[0]?.expiresAt;
+  const before = await end();
+  expect(await isAdmin(new Headers({ cookie }), new RouterContextProvider())).toBe(true);
+  expect(await end()).toEqual(before);
+});
+
+test("a player who signed in with a document alone is known by the first name", async () => {
+  const { id } = await aPlayerWithPassword();
+  await db.update(users).set({ name: "Ana María" }).where(eq(users.id, id));
+  const whole = await session(NEW, { userId: id });
+  const full = await sender(whole.cookie);
+  await db.update(authSessions).set({ level: "document" }).where(eq(authSessions.token, whole.token));
+  const first = await sender(whole.cookie);
+  expect(full).toMatchObject({ kind: "player", level: "full", name: "Ana María" });
+  expect(first).toMatchObject({ kind: "player", level: "document", name: "Ana" });
+});
+
+test("the placeholder player is not looked up", async () => {
+  const placeholder = { kind: "player", id: "x", name: "Ana", level: "full" } as const;
+  const context = new RouterContextProvider();
+  context.set(placeholderPlayerContext, placeholder);
+  const { cookie } = await session(NEW);
+  const request = new Request("http://localhost/prode", { headers: { cookie } });
+  const response = await resolveWho({ request, context } as never, async () => new Response("page"));
+  expect(await response?.text()).toBe("page");
+  expect(whoIsAsking(context)).toBe(placeholder);
+});
+
+test("the own session has the token and the address of its request", async () => {
+  const { cookie, token, id } = await session(NEW);
+  expect(await ownSession(await requestOf(cookie), id)).toEqual({
+    token,
+    ip: "198.51.100.7",
+    device: "",
+  });
+});
+
+test("a page answers 503 while sessions cannot be looked up", async () => {
+  const { cookie } = await session({ opened: -40 * DAY_MS, ends: -MINUTE_MS });
+  const headers = {
+    get: () => cookie,
+    [Symbol.iterator]() {
+      throw new Error("the database is down");
+    },
+  };
+  const context = new RouterContextProvider();
+  const answer = Promise.resolve(
+    resolveWho({ request: { headers }, context } as never, async () => new Response()),
+  );
+  await expect(answer).rejects.toMatchObject({
+    data: { message: SESSIONS_UNAVAILABLE },
+    init: { status: 503 },
+  });
+});
+
+describe("a session", () => {
+  test.each([
+    ["ends at its last moment", 0, false],
+    ["is valid until then", 1, true],
+  ])("%s", async (_, left, isKnown) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { cookie } = await session({ opened: -180 * DAY_MS + left, ends: left });
+    const known = await knownPlayer(cookie);
+    vi.useRealTimers();
+    expect(known !== null).toBe(isKnown);
+  });
+
+  test.each([
+    ["is due for a refresh an hour after the last one", 60 * MINUTE_MS, false],
+    ["is not due for a refresh within the hour", 60 * MINUTE_MS - 1, true],
+  ])("%s", async (_, since, isKnown) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { cookie } = await session({ opened: -2 * DAY_MS, ends: 30 * DAY_MS - since });
+    const known = await knownPlayer(cookie);
+    vi.useRealTimers();
+    expect(known !== null).toBe(isKnown);
   });
 });

@@ -13,6 +13,7 @@ import { resetAdminPassword } from "#app/features/accounts/accounts.server.ts";
 import { anAdmin, aPlayerWithPassword, PASSWORD } from "#tests/factories/accounts.ts";
 import { Browser } from "#tests/factories/browser.ts";
 import { getAuth } from "../auth.server.ts";
+import { beginWork } from "../limits/attempts.server.ts";
 
 const mails = vi.hoisted((): { to: string; text: string }[] => []);
 vi.mock("../mail.server.ts", () => ({
@@ -293,6 +294,26 @@ describe("recovery by e-mail", () => {
     new Browser().call((api, headers) =>
       api.requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
     );
+
+  test("refuses a new password while the network has no hashes left", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    for (let i = 0; i < 600; i++) await beginWork("recovery", "192.0.2.1");
+    const { status } = await reset("inventado", "otra frase larga");
+    vi.useRealTimers();
+    expect(status).toBe(429);
+  });
+
+  test.each([
+    ["of 320 letters", `${"a".repeat(308)}@example.org`, 200],
+    ["of 321 letters", `${"a".repeat(309)}@example.org`, 400],
+    ["with a NUL", "a\0b@example.org", 400],
+  ])("answers an unknown e-mail %s with %s", async (_, email, status) => {
+    const redirectTo = "/admin/clave";
+    const { status: answered } = await new Browser().call((api, headers) =>
+      api.requestPasswordReset({ body: { email, redirectTo }, headers, returnHeaders: true }),
+    );
+    expect(answered).toBe(status);
+  });
 
   test("answers the same for an unknown e-mail, and stores no token in plain text", async () => {
     await anAdmin("siete", "siete@example.org");

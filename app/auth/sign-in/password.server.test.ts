@@ -25,8 +25,10 @@ describe("hashPassword", () => {
     expect(Buffer.from(hash.split("$")[5] ?? "", "base64")).toEqual(expected);
   });
 
-  test("uses a new salt for each hash", async () => {
-    expect(await hashPassword("golazo-2026")).not.toBe(await hashPassword("golazo-2026"));
+  test("uses a new salt of 16 bytes for each hash", async () => {
+    const hash = await hashPassword("golazo-2026");
+    expect(hash).not.toBe(await hashPassword("golazo-2026"));
+    expect(Buffer.from(hash.split("$")[4] ?? "", "base64")).toHaveLength(16);
   });
 
   test("is the same for the same salt", async () => {

@@ -69,8 +69,9 @@ export async function verifyPassword(hash: string, typed: string): Promise<boole
 }
 
 function parse(phc: string): StoredHash | null {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
-  if (!salt || !hash) return null;
+  const found = PHC.exec(phc);
+  if (!found) return null;
+  const [, memory, passes, parallelism, salt = "", hash = ""] = found;
   const stored = {
     memory: Number(memory),
     passes: Number(passes),

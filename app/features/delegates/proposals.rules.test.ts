@@ -3,10 +3,12 @@ import type { DelegateMatch } from "./delegates.rules.ts";
 import {
   isReplaceable,
   movablePairings,
+  movableUntil,
   type Proposal,
   proposalFor,
   refusedAnswer,
   refusedDay,
+  shownSince,
 } from "./proposals.rules.ts";
 
 const TODAY = "2026-11-16";
@@ -22,6 +24,12 @@ const proposal = (change: Partial<Proposal> = {}): Proposal => ({
   ...change,
 });
 const AGREED = { agreedAt: new Date("2026-11-16T12:00:00Z") };
+
+test("a match can be moved 30 days ahead, and a rejected proposal is shown for a week, to the millisecond", () => {
+  const now = new Date("2026-11-16T12:00:00.000Z");
+  expect(movableUntil(now)).toEqual(new Date("2026-12-16T12:00:00.000Z"));
+  expect(shownSince(now)).toEqual(new Date("2026-11-09T12:00:00.000Z"));
+});
 
 describe("the proposed day", () => {
   test.each([

@@ -55,7 +55,7 @@ function numbersByDay(
   }
   for (const { legend, matchday } of matches) if (matchday !== null) raiseLast(legend, matchday);
   const unnumbered = matches.filter(({ matchday, day }) => matchday === null && day !== null);
-  for (const { legend, day } of unnumbered.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1))) {
+  for (const { legend, day } of unnumbered.toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""))) {
     if (day === null || numbers.has(key(legend, day))) continue;
     const next = (last.get(foldText(legend ?? "")) ?? 0) + 1;
     numbers.set(key(legend, day), next);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { linesOfText, readSchedule, type ScheduleContext } from "../schedules/schedule-text.rules.ts";
-import { type ImportChoices, importPlan, NO_CHOICES } from "./import-plan.rules.ts";
+import { type ImportChoices, importPlan, NO_CHOICES, planSize } from "./import-plan.rules.ts";
 import type { ImportEntry, ImportSeason, StoredMatch } from "./import-season.rules.ts";
 
 const TODAY = "2027-03-10";
@@ -296,3 +296,145 @@ describe("a tournament that the text names differently from the season", () => {
     expect(legends("1° FECHA 6/3\nEl Ceibo vs Los Pibes", { ...full, matches: two })[0]).toBeNull();
   });
 });
+
+describe("the notes of an import", () => {
+  const zoned = (id: number, club: string, zone: string): ImportEntry => ({
+    ...entry(id, club),
+    teams: [{ category: "2016", zone }],
+  });
+  const twoZones = {
+    ...full,
+    zones: ["Zona 1", "Zona 2"],
+    entries: [
+      ...["El Ceibo", "Los Pibes"].map((club, index) => zoned(index + 1, club, "Zona 1")),
+      ...["Barrio Norte", "Estrella del Sur"].map((club, index) => zoned(index + 3, club, "Zona 2")),
+    ],
+  };
+  const hours = "va la de cada categoría en la temporada.";
+  const numbers = "El texto no numera las fechas: las numeramos por día.";
+
+  test.each([
+    ["nothing", "1° FECHA 13/3\n10:00 El Ceibo vs Los Pibes", []],
+    [
+      "one pairing without an hour",
+      "1° FECHA 13/3\nEl Ceibo vs Los Pibes",
+      [`1 cruce no dice la hora: ${hours}`],
+    ],
+    [
+      "two pairings without an hour",
+      "1° FECHA 13/3\nEl Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur",
+      [`2 cruces no dicen la hora: ${hours}`],
+    ],
+    ["a single matchday without a number", "sábado 13/3\n10:00 El Ceibo vs Los Pibes", [numbers]],
+    [
+      "a zone that differs from the season's",
+      "ZONA 2\n1° FECHA 13/3\n10:00 El Ceibo vs Los Pibes",
+      ["La zona queda como está: Zona 2 en el texto, Zona 1 en la temporada."],
+    ],
+    [
+      "clubs of different zones",
+      "1° FECHA 13/3\n10:00 El Ceibo vs Barrio Norte",
+      ["Hay cruces entre clubes de distintas zonas."],
+    ],
+  ])("mention %s", (_, text, notes) => {
+    expect(planOf(text, twoZones).notes).toEqual(notes);
+  });
+
+  test("mention the tournament that the text names differently", () => {
+    const matches = [stored({ legend: "Temporada 2027" })];
+    const { notes } = planOf("APERTURA\n1° FECHA 6/3\nCategoría 2016\n09:00 El Ceibo vs Los Pibes", {
+      ...full,
+      matches,
+    });
+    expect(notes).toEqual(["«Apertura» es «Temporada 2027» en la temporada."]);
+  });
+});
+
+test("an import lists its matchdays by number, and each pairing once with all its categories", () => {
+  const season = { ...full, matches: [stored({}), stored({ id: 2, category: "2015", time: "09:45" })] };
+  const text =
+    "2° FECHA 13/3\nLos Pibes vs El Ceibo\n\n1° FECHA 6/3\nEl Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur";
+  const { matchdays } = planOf(text, season);
+  expect(matchdays.map(({ number, days, proposedDay }) => [number, days, proposedDay])).toEqual([
+    [1, ["2027-03-06"], null],
+    [2, ["2027-03-13"], null],
+  ]);
+  expect(matchdays.map(({ pairings }) => pairings)).toEqual([
+    [
+      { home: 1, away: 2, matches: 2, status: "same" },
+      { home: 3, away: 4, matches: 2, status: "new" },
+    ],
+    [{ home: 2, away: 1, matches: 2, status: "new" }],
+  ]);
+});
+
+test.each([
+  ["new", 1, "1° FECHA 6/3\nEl Ceibo vs Los Pibes"],
+  [
+    "changed",
+    2,
+    "1° FECHA 14/3\nCategoría 2016\nEl Ceibo vs Los Pibes\nCategoría 2015\n09:45 El Ceibo vs Los Pibes",
+  ],
+])("a pairing is %s if some of its matches are, with %i of two stored", (status, known, text) => {
+  const matches = [stored({}), stored({ id: 2, category: "2015", time: "09:45", day: "2027-03-14" })];
+  const [matchday] = planOf(text, { ...full, matches: matches.slice(0, known) }).matchdays;
+  expect(matchday?.pairings).toMatchObject([{ status }]);
+});
+
+test("an import lists the categories and zones that the season lacks, once it is confirmed that they are new", () => {
+  const empty = { ...full, entries: [], categories: ["2016"], zones: ["Zona 1"] };
+  const text = `1° FECHA 6/3/2027
+ZONA 1
+Categoría 2016
+El Ceibo - Los Pibes
+ZONA 2
+Categoría 2017
+Barrio Norte - Estrella del Sur`;
+  const plan = planOf(text, empty);
+  expect(plan).toMatchObject({ newCategories: [], newZones: [] });
+  expect(plan.leftOut).toMatchObject([{ number: 7, text: "Barrio Norte - Estrella del Sur" }]);
+  const accepted = plan.doubts.map(({ key }) => key);
+  expect(planOf(text, empty, { accepted })).toMatchObject({ newCategories: ["2017"], newZones: ["Zona 2"] });
+});
+
+test.each([
+  ["without matches", "Buen día a todos", full, "No encontramos ningún partido en el texto."],
+  [
+    "without categories, in a season that has none",
+    "1° FECHA 13/3\nEl Ceibo vs Los Pibes",
+    { ...full, categories: [] },
+    "La temporada no tiene categorías y el texto no las nombra. Agregalas en Clubes y categorías.",
+  ],
+  ["with both", "1° FECHA 13/3\nEl Ceibo vs Los Pibes", full, null],
+])("the fault of a text %s", (_, text, season, fault) => {
+  expect(planOf(text, season).fault).toBe(fault);
+});
+
+test.each([
+  [300, null],
+  [301, "Hay más de 300 nombres de clubes para elegir: fijate que sea un fixture, o importalo en partes."],
+])("of %i unknown clubs, 300 are asked about at most", (count, fault) => {
+  const schedule = scheduleOf("1° FECHA 13/3\nEl Ceibo vs Los Pibes", full);
+  const [match] = schedule.matches;
+  const unknown = Array.from({ length: count }, (_, index) => `Club ${index}`);
+  const many = {
+    ...schedule,
+    matches: unknown.flatMap((text) =>
+      match ? [{ ...match, home: { ...match.home, clubId: null, text } }] : [],
+    ),
+    unknownClubs: unknown.map((text) => ({ key: text, text, spellings: [text], candidates: [], lines: [] })),
+  };
+  const plan = importPlan(many as never, full, NO_CHOICES);
+  expect([plan.names.length, plan.fault]).toEqual([300, fault]);
+});
+
+test.each([
+  ["1° FECHA 13/3\nEl Ceibo vs Los Pibes", full, 3],
+  ["1° FECHA 13/3\nEl Ceibo vs Los Pibes\nBarrio Norte vs Estrella del Sur", full, 6],
+  ["1° FECHA 13/3\nCategoría 2017\nEl Ceibo - Los Pibes", full, 4],
+])(
+  "planning %j takes one step for each pairing and each category of it, the season's and the text's",
+  (text, season, size) => {
+    expect(planSize(scheduleOf(text, season), season)).toBe(size);
+  },
+);

@@ -52,10 +52,20 @@ describe("the categories of the next season", () => {
     [["2010", "2011", "2012"], { "2011": "2010", "2012": "2011", "2013": "2012" }],
     [["2009/10", "2011", "2012"], { "2010/11": "2009/10", "2012": "2011", "2013": "2012" }],
     [["2010", "2011/12"], { "2012/13": "2011/12" }],
+    [["2012", "2010", "2011"], { "2011": "2010", "2012": "2011", "2013": "2012" }],
     [["Femenino", "2012"], { "2013": "2012", Femenino: "Femenino" }],
   ])("after %j are modelled on the old category of the same age", (old, models) => {
     const { categories } = nextCategories(old);
     expect(Object.fromEntries(categories.map(({ name, like }) => [name, like]))).toEqual(models);
+  });
+
+  test.each([
+    [["Femenino"], { leaving: [], entering: [], enteringFrom: null }],
+    [["2010", "2011", "2012"], { leaving: ["2010"], entering: ["2013"], enteringFrom: "2012" }],
+    [["2009/10", "2011", "2012"], { leaving: [], entering: ["2013"], enteringFrom: "2012" }],
+    [["2010", "2011/12"], { leaving: ["2010"], entering: [], enteringFrom: null }],
+  ])("after %j: who leaves, who enters and from where are %j", (old, moves) => {
+    expect(nextCategories(old)).toMatchObject(moves);
   });
 
   test("are described in words: who leaves, what shifts and who enters", () => {
@@ -63,6 +73,9 @@ describe("the categories of the next season", () => {
     expect(nextCategoriesText(nextCategories(["2010", "2011"]))).toBe("sale 2010 y entra 2012");
     expect(nextCategoriesText(nextCategories(["2009/10", "2011", "2012"]))).toBe(
       "2009/10 y 2011 pasan a 2010/11 y entra 2013",
+    );
+    expect(nextCategoriesText(nextCategories(["2009/10", "2012"]))).toBe(
+      "2009/10 pasa a 2010/11 y entra 2013",
     );
   });
 });

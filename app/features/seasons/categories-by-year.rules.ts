@@ -36,7 +36,7 @@ export function nextCategories(names: readonly string[]): NextCategories {
   const covered = new Set(shifted.flatMap(({ years }) => years));
   const singles = parsed.filter(({ years }) => years.length === 1);
   const oldest = Math.min(...parsed.flatMap(({ years }) => years));
-  const leaving = singles.filter(({ years }) => years[0] === oldest && !covered.has(oldest));
+  const leaving = singles.filter(({ years }) => years[0] === oldest);
   const staying = singles.filter((single) => !leaving.includes(single) && !covered.has(single.years[0] ?? 0));
   const youngest = Math.max(...parsed.flatMap(({ years }) => years));
   const entering = singles.some(({ years }) => years[0] === youngest) ? [String(youngest + 1)] : [];

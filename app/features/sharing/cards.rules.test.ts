@@ -11,6 +11,7 @@ import {
   generalCard,
   homeCard,
   leagueCard,
+  matchdayCard,
   pairingCard,
   tableCard,
   teamCard,
@@ -100,7 +101,10 @@ describe("the card of a team", () => {
   const played = match({ score: { home: 2, away: 1 }, isPlayed: true });
 
   test("shows the next match, its ground and the position in the table", () => {
-    expect(teamCard(team, { next: [match()], past: [played] }, { row: { position: 3 } })).toMatchObject({
+    const later = match({ time: "15:00" });
+    expect(
+      teamCard(team, { next: [match(), later], past: [played] }, { row: { position: 3 } }),
+    ).toMatchObject({
       title: "El Ceibo · 2015",
       subtitle: "Liga Sur · Zona 1",
       body: { kind: "match", figure: "10:00", above: "Próximo partido", below: "sábado 21 de noviembre" },
@@ -137,13 +141,18 @@ describe("the card of a team", () => {
 
 describe("the card of a club", () => {
   const club = { ...side("El Ceibo"), ground: "Predio Norte" } as never;
-  const seasons = ["Liga Sur", "Liga Norte", "Liga Sur"].map(
-    (name) => ({ league: { name, color: "violet" } }) as ClubSeason,
-  );
+  const seasons = (
+    [
+      ["Liga Sur", "violet"],
+      ["Liga Norte", "red"],
+      ["Liga Sur", "violet"],
+    ] as const
+  ).map(([name, color]) => ({ league: { name, color } }) as unknown as ClubSeason);
   const next = pairing([cell()], { ground: { name: "Cancha 2" } as never });
 
-  test("shows the next pairing, and each of its leagues once", () => {
-    expect(clubCard(club, seasons, { next: [next], last: [pairing([])] })).toMatchObject({
+  test("shows the first of the next pairings, the color of its first league, and each of its leagues once", () => {
+    const later = pairing([cell()], { label: "9° FECHA" });
+    expect(clubCard(club, seasons, { next: [next, later], last: [pairing([])] })).toMatchObject({
       color: "violet",
       subtitle: "Liga Sur · Liga Norte",
       body: { kind: "match", above: "Próximo partido", below: "sábado 21 de noviembre" },
@@ -151,9 +160,11 @@ describe("the card of a club", () => {
     });
   });
 
-  test("shows the last pairing if there is no next one, and the crest and the ground without either", () => {
-    expect(clubCard(club, seasons, { next: [], last: [next] }).body).toMatchObject({
-      above: "Último resultado",
+  test("shows the latest pairing if there is no next one, and the crest and the ground without either", () => {
+    const earlier = pairing([cell()], { label: "7° FECHA" });
+    expect(clubCard(club, seasons, { next: [], last: [next, earlier] })).toMatchObject({
+      body: { above: "Último resultado" },
+      footer: "8° FECHA · sábado 21 de noviembre · En Cancha 2",
     });
     expect(clubCard(club, [], { next: [], last: [] })).toMatchObject({
       color: "pitch",
@@ -262,6 +273,46 @@ describe("the card of a table", () => {
       body: { kind: "crest" },
     });
     expect(generalCard(LEAGUE, page(0))).toMatchObject({ title: "Tabla general", body: { kind: "crest" } });
+  });
+});
+
+describe("the card of a matchday", () => {
+  const filter = { chosen: { name: "Zona 1" }, chosenInner: null };
+  const card = {
+    ...{ zoneKey: "1", zone: "Zona 1", title: "Zona 1", detail: null, category: "2015", label: null },
+    legend: null,
+    matches: [
+      {
+        ...{ id: 1, home: { id: 1, ...side("El Ceibo") }, away: { id: 2, ...side("Norte") }, time: "10:00" },
+        ...{ score: null, isPlayed: false, movedTo: null, ground: null },
+      },
+    ],
+  };
+  const cardOf = (...matchdays: object[]) => matchdayCard(LEAGUE, { filter, matchdays } as never);
+  const first = { day: "2026-11-21", label: "8° FECHA", cards: [card] };
+
+  test("has the pairings of the first day that the page shows", () => {
+    expect(cardOf(first, { ...first, label: "9° FECHA" })).toMatchObject({
+      color: "violet",
+      title: "8° FECHA",
+      subtitle: "Liga Sur · Zona 1 · sábado 21 de noviembre",
+      body: {
+        kind: "matchday",
+        rows: [{ home: side("El Ceibo"), away: side("Norte"), figures: ["10:00"] }],
+      },
+      footer: "",
+    });
+  });
+
+  test.each([
+    ["no day", []],
+    ["a day without pairings", [{ ...first, cards: [] }]],
+  ])("with %s is the crest of its league", (_, matchdays) => {
+    expect(cardOf(...matchdays)).toMatchObject({
+      title: "Fixture",
+      subtitle: "Liga Sur · Zona 1",
+      body: { kind: "crest", side: side("Liga Sur") },
+    });
   });
 });
 

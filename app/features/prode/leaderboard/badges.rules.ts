@@ -62,7 +62,7 @@ function isBeforeEve({ day, lastAt }: PlayedMatchday, timeZone: string): boolean
 /** The current and the longest streak in one category of a season. */
 function streaksOf(matchdays: readonly PlayedMatchday[], today: Day): { current: number; best: number } {
   let [current, best] = [0, 0];
-  for (const one of matchdays.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+  for (const one of matchdays.toSorted((a, b) => a.day.localeCompare(b.day))) {
     if (isComplete(one)) current += 1;
     else if (one.day < today) current = 0;
     best = Math.max(best, current);

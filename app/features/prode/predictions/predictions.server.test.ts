@@ -61,6 +61,12 @@ test("a predicted score stays with its choice, and is dropped with another choic
 });
 
 describe("a prediction is refused", () => {
+  test("to a visitor", async () => {
+    const visitor = { ...player, kind: "visitor" } as unknown as Player;
+    await expect(savePrediction(visitor, sample.match.id, "local")).rejects.toMatchObject({ status: 403 });
+    expect(await ownPredictions()).toEqual([]);
+  });
+
   test("for a match that does not exist", async () => {
     await expect(savePrediction(player, 999_999_999, "local")).rejects.toThrow(MATCH_NOT_FOUND);
   });
@@ -230,6 +236,20 @@ describe("a prediction", () => {
     expect(last.matchdays).toMatchObject([{ league: sample.league.name }]);
   });
 
+  test.each([Number.NaN, 0, -3, 1.5, 99])(
+    "is on the first page when page %d is requested",
+    async (requested) => {
+      expect(await predictionsPage(player, requested, moment())).toEqual({
+        matchdays: [],
+        page: 1,
+        pages: 1,
+      });
+      await savePrediction(player, sample.match.id, "local");
+      const { matchdays, page, pages } = await predictionsPage(player, requested, moment());
+      expect([matchdays.length, page, pages]).toEqual([1, 1, 1]);
+    },
+  );
+
   test("adds its points only to its own matchday", async () => {
     const second = await aLeague(db, { kickoff: inHours(24) });
     const [day, weekLater] = [sample.fixture.matchDate, addDays(sample.fixture.matchDate, 7)];
@@ -374,6 +394,38 @@ test("a matchday is complete with everything that can be predicted, and in the c
   await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, sample.match.id));
   await db.transaction((tx) => settleMatches(tx, [sample.match.id]));
   expect((await playingRecord(player, moment())).ranks).toEqual([{ day: sample.fixture.matchDate, rank: 1 }]);
+});
+
+test("the chart has the ranks of the last twelve matchdays, oldest first", async () => {
+  const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
+  const { id: _fixture, ...values } = sample.fixture;
+  const days = Array.from({ length: 13 }, (_, week) => addDays("2026-03-07", 7 * week));
+  for (const day of days) {
+    const [fixture] = await db
+      .insert(fixtures)
+      .values({ ...values, matchDate: day })
+      .returning();
+    const [match] = await db
+      .insert(matches)
+      .values({ ...row, fixtureId: fixture?.id ?? 0 })
+      .returning();
+    if (!match) continue;
+    await savePrediction(player, match.id, "local");
+    await db.update(matches).set({ homeGoals: 1, awayGoals: 0 }).where(eq(matches.id, match.id));
+    await db.transaction((tx) => settleMatches(tx, [match.id]));
+  }
+  const { ranks } = await playingRecord(player, moment());
+  expect(ranks).toEqual(days.slice(1).map((day) => ({ day, rank: 1 })));
+});
+
+test("a matchday predicted a week ahead earns the badge for not waiting until the eve", async () => {
+  const hasBadge = async () =>
+    (await playingRecord(player, moment())).record.badges.find(({ name }) => name === "Sin apuro")?.isEarned;
+  await savePrediction(player, sample.match.id, "local");
+  expect(await hasBadge()).toBe(false);
+  const matchDate = addDays(sample.fixture.matchDate, 7);
+  await db.update(fixtures).set({ matchDate }).where(eq(fixtures.id, sample.fixture.id));
+  expect(await hasBadge()).toBe(true);
 });
 
 test("a missed matchday does not end a streak while its league is not in the Prode", async () => {

@@ -84,7 +84,7 @@ export async function predictionsPage(player: Player, requested: number, moment:
   return {
     matchdays: predictedMatchdays(days, rows, { ...moment, rankings, picks: picksById(picks) }),
     page,
-    pages: Math.max(1, Math.ceil((days[0]?.days ?? 0) / MATCHDAYS_PER_PAGE)),
+    pages: days[0] ? Math.ceil(days[0].days / MATCHDAYS_PER_PAGE) : 1,
   };
 }
 
@@ -100,6 +100,6 @@ export async function playingRecord(player: Player, moment: Moment) {
   const ranks = await findRanks(db, player.id, days);
   return {
     record: recordOf(matchdays, moment),
-    ranks: ranks.map(({ day, rank }) => ({ day, rank })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    ranks: ranks.map(({ day, rank }) => ({ day, rank })).toSorted((a, b) => a.day.localeCompare(b.day)),
   };
 }

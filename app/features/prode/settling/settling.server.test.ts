@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { db, pool } from "#app/db/client.server.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type Db, db, pool } from "#app/db/client.server.ts";
 import { changeLog } from "#app/db/schema/changes.ts";
 import { fixtures, matches } from "#app/db/schema/fixtures.ts";
 import { leagues } from "#app/db/schema/leagues.ts";
 import { users } from "#app/db/schema/people.ts";
-import { predictions, prodeConfig, prodeScores } from "#app/db/schema/prode.ts";
+import { predictions, prodeConfig, prodePicks, prodeScores } from "#app/db/schema/prode.ts";
 import type { Admin } from "#app/features/accounts/accounts.rules.ts";
 import { outageReason } from "#app/lib/http/fault-reason.ts";
 import {
@@ -133,6 +133,74 @@ describe("settling a match", () => {
     await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0 });
     expect(await earnedPoints()).toEqual({ points: 1, correct: false });
     await expectAgreement();
+  });
+
+  test("leaves the predictions of other matches, of its own season and of others, unpaid", async () => {
+    const { id: _, outcome: _outcome, seasonKey: _key, ...row } = sample.match;
+    const [sameSeason] = await db.insert(matches).values(row).returning();
+    const others = [sameSeason, (await aLeague(db)).match].flatMap((match) => match ?? []);
+    const stranger = await aPlayer(db);
+    await db.insert(predictions).values(
+      others.flatMap((match) =>
+        [player.id, stranger.id].map((userId, index) => ({
+          ...{ userId, matchId: match.id, seasonKey: match.seasonKey },
+          prediction: index === 0 ? ("local" as const) : ("empate" as const),
+        })),
+      ),
+    );
+    await predict("local");
+    await play(1, 0);
+    await settleMatch(admin, sample.match.id);
+    const unpaid = await db
+      .select({ points: predictions.pointsEarned })
+      .from(predictions)
+      .where(
+        inArray(
+          predictions.matchId,
+          others.map(({ id }) => id),
+        ),
+      );
+    expect(unpaid).toEqual(Array.from({ length: 4 }, () => ({ points: null })));
+    expect([await total(), await total(stranger.id)]).toEqual([3, 0]);
+  });
+
+  test("has more time than a page, also to wait for another administrator", async () => {
+    await predict("local");
+    await play(1, 0);
+    const statements: string[] = [];
+    pool.once("acquire", (client) => {
+      const query = client.query.bind(client);
+      vi.spyOn(client, "query").mockImplementation((...given: unknown[]) => {
+        const [statement] = given as [string | { text: string }];
+        statements.push(typeof statement === "string" ? statement : statement.text);
+        return (query as (...all: unknown[]) => unknown)(...given);
+      });
+    });
+    await settleMatch(admin, sample.match.id);
+    vi.restoreAllMocks();
+    expect(statements.slice(0, 2)).toEqual(["begin", expect.stringContaining("set local statement_timeout")]);
+  });
+
+  test.each([
+    ["settles matches", (tx: Db) => settleMatches(tx, [sample.match.id])],
+    [
+      "takes points back",
+      async (tx: Db) => {
+        await tx.update(matches).set({ state: "anulado" }).where(eq(matches.id, sample.match.id));
+        await settleAgain(tx, [sample.match.id]);
+      },
+    ],
+  ])("has more time than a page in a transaction that %s", async (_, settle) => {
+    await play(1, 0);
+    const timeout = async (tx: Db) => {
+      const { rows } = await tx.execute(sql`select current_setting('statement_timeout') as timeout`);
+      return rows[0]?.timeout;
+    };
+    await db.transaction(async (tx) => {
+      const before = await timeout(tx);
+      await settle(tx);
+      expect(await timeout(tx)).not.toBe(before);
+    });
   });
 
   test("twice changes nothing, and is recorded once", async () => {
@@ -300,6 +368,21 @@ describe("after settling", () => {
     await expectAgreement();
   });
 
+  test("the points of an annulled match are taken back, and it can be settled again", async () => {
+    const setState = (state: "anulado" | "programado") =>
+      db.transaction(async (tx) => {
+        await tx.update(matches).set({ state }).where(eq(matches.id, sample.match.id));
+        await settleAgain(tx, [sample.match.id]);
+      });
+    await setState("anulado");
+    expect([await total(), await settledAt()]).toEqual([0, null]);
+    await setState("programado");
+    expect([await total(), await settledAt()]).toEqual([0, null]);
+    await settleMatch(admin, sample.match.id);
+    expect(await total()).toBe(3);
+    await expectAgreement();
+  });
+
   test("a result that was never settled is not paid by a correction", async () => {
     await play(null, null);
     await play(2, 0);
@@ -374,6 +457,19 @@ describe("an exact score", () => {
     await db.update(prodeConfig).set({ exactBonus: 0 });
   });
 
+  test("pays no bonus if only one side's goals are exact", async () => {
+    const [exact, home, away] = [await aPlayer(db), await aPlayer(db), await aPlayer(db)];
+    await insertPrediction(2, 1, exact.id, "local");
+    await insertPrediction(2, 0, home.id, "local");
+    await insertPrediction(3, 1, away.id, "local");
+    await db.update(prodeConfig).set({ exactBonus: 2 });
+    await play(2, 1);
+    await settleMatch(admin, sample.match.id);
+    await db.update(prodeConfig).set({ exactBonus: 0 });
+    const paid = await Promise.all([exact, home, away].map(({ id }) => earnedPoints(id)));
+    expect(paid.map((row) => row?.points)).toEqual([5, 3, 3]);
+  });
+
   test("is paid by the score on the pitch where the tribunal gave another result", async () => {
     const court = await aPlayer(db);
     await insertPrediction(2, 1, player.id, "local");
@@ -407,5 +503,50 @@ describe("an exact score", () => {
     await db.transaction((tx) => swapPredictions(tx, [sample.match.id]));
     const [row] = await db.select().from(predictions).where(eq(predictions.userId, player.id));
     expect(row).toMatchObject({ prediction: "visitante", homeGoals: 1, awayGoals: 2 });
+  });
+
+  test("is counted again among the picks of its match when home and away are swapped", async () => {
+    const matchId = sample.match.id;
+    await db.insert(prodePicks).values({ matchId, home: 5, draw: 1, away: 2, countedAt: new Date() });
+    await db.transaction((tx) => swapPredictions(tx, [matchId]));
+    expect(await db.$count(prodePicks, eq(prodePicks.matchId, matchId))).toBe(0);
+  });
+});
+
+describe("the matches paid by other rules", () => {
+  /** Settles a match of another league, with predictions, by these rules. */
+  async function settledBy(rules: {
+    pointsPerCorrect: number;
+    pointsPerIncorrect: number;
+    exactBonus: number;
+  }) {
+    const { match } = await aLeague(db);
+    const row = { matchId: match.id, seasonKey: match.seasonKey };
+    const [exact, near, wrong] = [await aPlayer(db), await aPlayer(db), await aPlayer(db)];
+    await db.insert(predictions).values([
+      { ...row, userId: wrong.id, prediction: "empate" },
+      { ...row, userId: near.id, prediction: "local", homeGoals: 2, awayGoals: 0 },
+      { ...row, userId: exact.id, prediction: "local", homeGoals: 2, awayGoals: 1 },
+    ]);
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, match.id));
+    await db.update(prodeConfig).set(rules);
+    await settleMatch(admin, match.id);
+    await db.update(prodeConfig).set({ pointsPerCorrect: 3, pointsPerIncorrect: 0, exactBonus: 0 });
+  }
+
+  test.each([
+    ["not those paid by these", { correct: 3, incorrect: 1, bonus: 2 }, 0],
+    ["those with other points for a correct prediction", { correct: 4, incorrect: 1, bonus: 2 }, 2],
+    ["those with other points for a wrong prediction", { correct: 3, incorrect: 0, bonus: 2 }, 2],
+    ["those with another bonus", { correct: 3, incorrect: 1, bonus: 0 }, 2],
+  ])("are %s", async (_, rules, count) => {
+    // Every settled match counts.
+    await db.delete(leagues);
+    await settledBy({ pointsPerCorrect: 7, pointsPerIncorrect: 5, exactBonus: 4 });
+    expect(await countPaidByOtherRules(db, rules)).toBe(1);
+    for (let i = 0; i < 2; i++)
+      await settledBy({ pointsPerCorrect: 3, pointsPerIncorrect: 1, exactBonus: 2 });
+    await aLeague(db);
+    expect(await countPaidByOtherRules(db, rules)).toBe(1 + count);
   });
 });

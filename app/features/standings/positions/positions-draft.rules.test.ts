@@ -58,7 +58,10 @@ describe("typing in a cell", () => {
 describe("a new team", () => {
   test("is an unsaved row at the end, and can be removed again", () => {
     const draft = addTeam(stored, NO_DRAFT, team);
-    expect(rowsOf(stored, draft).at(-1)).toMatchObject({ id: "temp-9", saved: null, seen: null, order: 0 });
+    expect(rowsOf(stored, draft).at(-1)).toMatchObject({
+      ...{ id: "temp-9", saved: null, seen: null, isModified: true },
+      ...{ played: 0, points: 0, order: 0 },
+    });
     expect(unsaved(stored, draft)).toEqual({ rows: 1, order: false, legend: false });
     expect(order(stored, forgetTeam(draft, 9))).toEqual([1, 2, 3]);
   });

@@ -4,10 +4,19 @@ import { db } from "#app/db/client.server.ts";
 import { zones } from "#app/db/schema/divisions.ts";
 import { matches } from "#app/db/schema/fixtures.ts";
 import { seasons } from "#app/db/schema/seasons.ts";
-import { editablePositions, standings } from "#app/db/schema/standings.ts";
+import { corrections, editablePositions, standings } from "#app/db/schema/standings.ts";
 import { teams } from "#app/db/schema/teams.ts";
 import { aLeague, aTeam } from "#tests/factories/league.ts";
-import { refreshStandings } from "./computed.server.ts";
+import { lockWaits } from "#tests/factories/locks.ts";
+import { findCountedAmong, findCountedTeams } from "./computed.queries.server.ts";
+import {
+  countedRows,
+  leaveTables,
+  lockStandings,
+  refreshSeason,
+  refreshStandings,
+  renameInTables,
+} from "./computed.server.ts";
 
 let sample: Awaited<ReturnType<typeof aLeague>>;
 
@@ -30,7 +39,73 @@ function rows() {
     .orderBy(standings.teamId);
 }
 
+function officialRows() {
+  return db
+    .select()
+    .from(editablePositions)
+    .where(inArray(editablePositions.teamId, [sample.home.id, sample.away.id]))
+    .orderBy(editablePositions.teamId);
+}
+
 describe("the computed table", () => {
+  test("does not change when teams of another league do", async () => {
+    await play(2, 1);
+    const before = [await rows(), await officialRows()];
+    const other = await aLeague(db);
+    await db.transaction((tx) => refreshStandings(tx, [other.home.id, other.away.id]));
+    expect([await rows(), await officialRows()]).toEqual(before);
+    expect(before.map((some) => some.length)).toEqual([2, 2]);
+  });
+
+  test("is recomputed by season too", async () => {
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
+    await db.transaction((tx) => refreshSeason(tx, sample.season.id));
+    expect((await rows()).map(({ points }) => points)).toEqual([3, 0]);
+  });
+
+  test("is computed by rules that are being saved", async () => {
+    await db.update(matches).set({ homeGoals: 2, awayGoals: 1 }).where(eq(matches.id, sample.match.id));
+    let refreshing: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.update(seasons).set({ pointsWon: 5 }).where(eq(seasons.id, sample.season.id));
+      refreshing = db.transaction((other) => refreshStandings(other, [sample.home.id]));
+      await expect.poll(() => lockWaits(db)).toBe(1);
+    });
+    await refreshing;
+    expect((await rows())[0]?.points).toBe(5);
+  });
+
+  test("waits for code that has locked its teams", async () => {
+    let refreshing: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await lockStandings(tx, [sample.home.id]);
+      refreshing = db.transaction((other) => refreshStandings(other, [sample.home.id]));
+      await expect.poll(() => lockWaits(db)).toBe(1);
+    });
+    await refreshing;
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("can be computed with other walkover goals, and is not written then", async () => {
+    await db
+      .update(matches)
+      .set({ walkover: "visitante", homeGoals: 3, awayGoals: 0 })
+      .where(eq(matches.id, sample.match.id));
+    const goalsOf = async (goals?: number) =>
+      (await countedRows(db, await findCountedTeams(db, sample.season.id), goals)).map(
+        ({ goalsFor, goalsAgainst }) => [goalsFor, goalsAgainst],
+      );
+    expect(await goalsOf()).toEqual([
+      [3, 0],
+      [0, 3],
+    ]);
+    expect(await goalsOf(1)).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
   test("does not change when no team has changed", async () => {
     await db.transaction((tx) => refreshStandings(tx, []));
     expect(await rows()).toEqual([]);
@@ -78,6 +153,9 @@ describe("the computed table", () => {
     await play(null, null);
     expect((await rows()).map(({ teamId, zoneId, points }) => [teamId, zoneId, points])).toEqual([
       [sample.home.id, other?.id, 0],
+    ]);
+    expect((await officialRows()).map(({ teamId, zoneId }) => [teamId, zoneId])).toEqual([
+      [sample.home.id, other?.id],
     ]);
   });
 
@@ -157,6 +235,43 @@ describe("the computed table", () => {
   });
 });
 
+test("only the matches among tied teams are read to break a tie", async () => {
+  await play(2, 1);
+  const { home, away, match } = sample;
+  const third = await aTeam(db, sample.division, "Los Últimos");
+  const among = async (ties: number[][]) => (await findCountedAmong(db, ties)).map(({ id }) => id);
+  expect(await among([[home.id, away.id]])).toEqual([match.id]);
+  expect(await among([[home.id, third.id]])).toEqual([]);
+  expect(await among([])).toEqual([]);
+});
+
+describe("a team", () => {
+  test("that leaves its season leaves its computed and official rows and its corrections", async () => {
+    await play(2, 1);
+    const { zone, category } = sample;
+    const place = { zoneId: zone.id, categoryId: category.id };
+    await db.insert(corrections).values(
+      [sample.home, sample.away].map(({ id }) => ({
+        ...{ ...place, teamId: id, points: -1 },
+        ...{ reason: "Fallo", decidedOn: "2026-11-15" },
+      })),
+    );
+    await db.transaction((tx) => leaveTables(tx, sample.home.id));
+    const left = await db
+      .select({ teamId: corrections.teamId })
+      .from(corrections)
+      .where(inArray(corrections.teamId, [sample.home.id, sample.away.id]));
+    for (const some of [left, await rows(), await officialRows()])
+      expect(some.map(({ teamId }) => teamId)).toEqual([sample.away.id]);
+  });
+
+  test("that changes its name changes it in the official table too", async () => {
+    await play(2, 1);
+    await db.transaction((tx) => renameInTables(tx, sample.home.id, "El Ceibal"));
+    expect((await officialRows()).map(({ teamName }) => teamName)).toEqual(["El Ceibal", "Los Pibes FC"]);
+  });
+});
+
 describe("a new team", () => {
   async function added() {
     const { id } = await aTeam(db, sample.division, "Los Últimos");
@@ -167,6 +282,21 @@ describe("a new team", () => {
 
   test("gets no place in a table ordered by points", async () => {
     await play(2, 1);
+    expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
+  });
+
+  test("gets no place either if only another zone of its category is ordered manually", async () => {
+    await play(2, 1);
+    const [zone] = await db
+      .insert(zones)
+      .values({ ...sample.division, name: "Zona 2" })
+      .returning();
+    const { id } = await aTeam(db, { ...sample.division, zoneId: zone?.id ?? 0 }, "Los Segundos");
+    await db.transaction((tx) => refreshStandings(tx, [id]));
+    await db.update(editablePositions).set({ order: 1 }).where(eq(editablePositions.teamId, id));
+    await db
+      .delete(editablePositions)
+      .where(inArray(editablePositions.teamId, [sample.home.id, sample.away.id]));
     expect(await added()).toMatchObject({ order: null, orderedPlayed: null, orderedPoints: null });
   });
 

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authLimits } from "#app/db/schema/access.ts";
+import { countDisclosure, countWrongCode, SIGN_INS } from "./disclosures.server.ts";
+import { take } from "./limits.server.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const start = new Date("2026-11-15T12:00:00Z").getTime();
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  await db.delete(authLimits);
+  return () => vi.useRealTimers();
+});
+
+const at = (seconds: number) => vi.setSystemTime(start + seconds * 1000);
+
+/** How many times in a row `attempt` is allowed, up to `most`. */
+async function allowed(attempt: (i: number) => Promise<unknown>, most = 1_000): Promise<number> {
+  for (let i = 0; i < most; i++) {
+    const isAllowed = await attempt(i).then(
+      () => true,
+      () => false,
+    );
+    if (!isAllowed) return i;
+  }
+  return most;
+}
+
+const fail = async (ip: string) => (await countDisclosure(ip)).settle(false);
+const succeed = async (ip: string) => (await countDisclosure(ip)).settle(true);
+const begin = (ip: string) => countDisclosure(ip);
+
+let networks = 0;
+const newNetwork = () => {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+};
+
+/** Uses up the disclosures that networks share, as failures do. */
+async function useUpShared(): Promise<void> {
+  while (await take(SIGN_INS.together, ""));
+}
+
+/** How many disclosures networks share, besides the first of each. Uses them up. */
+async function sharedFailures(): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const ip = newNetwork();
+    await fail(ip);
+    const shared = await allowed(() => fail(ip));
+    if (shared === 0) return count;
+    count += shared;
+  }
+}
+
+/** How many successful sign-ins are allowed to each of several networks, one after the other. */
+async function successesOf(count: number): Promise<number[]> {
+  const counts: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const ip = newNetwork();
+    counts.push(await allowed(() => succeed(ip)));
+  }
+  return counts;
+}
+
+describe("failed sign-ins", { timeout: 60_000 }, () => {
+  test.each([
+    ["an IPv4 address", 60, 3 * HOUR, () => "198.51.100.7"],
+    ["an IPv6 /64", 60, 3 * HOUR, (i: number) => `2001:db8:1:2::${i + 1}`],
+    ["an IPv6 /48", 60, 2 * HOUR, (i: number) => `2001:db8:1:${i + 1}::1`],
+  ])("of %s are limited to %i at once, and one more every %i seconds", async (_, burst, seconds, ip) => {
+    let next = 0;
+    const guess = () => fail(ip(next++));
+    expect(await allowed(guess)).toBe(burst);
+    at(seconds - 1);
+    expect(await allowed(guess)).toBe(0);
+    at(seconds);
+    expect(await allowed(guess)).toBe(1);
+  });
+
+  test("of all networks share 300, and one more every 432 seconds, besides the first of each", async () => {
+    expect(await sharedFailures()).toBe(300);
+    expect(await allowed(() => fail(newNetwork()), 20)).toBe(20);
+    at(431);
+    expect(await sharedFailures()).toBe(0);
+    at(432);
+    expect(await sharedFailures()).toBe(1);
+  });
+
+  test("leave their network one that it does not share, once a day", async () => {
+    await useUpShared();
+    const ip = newNetwork();
+    expect(await allowed(() => fail(ip))).toBe(1);
+    at(DAY - 1);
+    await useUpShared();
+    expect(await allowed(() => fail(ip))).toBe(0);
+    at(DAY);
+    await useUpShared();
+    expect(await allowed(() => fail(ip))).toBe(1);
+  });
+});
+
+describe("while failures of others have used up what networks share", { timeout: 60_000 }, () => {
+  beforeEach(useUpShared);
+
+  test("networks without a failure share 200 sign-ins, and one more every 864 seconds, besides the first of each", async () => {
+    expect(await successesOf(5)).toEqual([60, 60, 60, 21, 1]);
+    at(863);
+    await useUpShared();
+    expect(await successesOf(2)).toEqual([1, 1]);
+    at(864);
+    await useUpShared();
+    expect(await successesOf(2)).toEqual([2, 1]);
+  });
+
+  test("concurrent failures of a network use up those 200, except its first", async () => {
+    const ip = newNetwork();
+    const begun = await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
+    for (const disclosure of begun) await disclosure.settle(false);
+    expect(await successesOf(5)).toEqual([60, 60, 60, 14, 1]);
+  });
+
+  test.each([
+    [599, 1],
+    [600, 2],
+  ])(
+    "a network has eight sign-ins under way at once, and %i seconds later %i more",
+    async (seconds, more) => {
+      const ip = newNetwork();
+      await Promise.all(Array.from({ length: 8 }, () => begin(ip)));
+      at(seconds);
+      await useUpShared();
+      expect(await allowed(() => begin(ip))).toBe(more);
+    },
+  );
+});
+
+test("a network is told of 60 wrong codes at once, and of one more every hour", async () => {
+  const guess = () => countWrongCode("198.51.100.7");
+  expect(await allowed(guess)).toBe(60);
+  await expect(guess()).rejects.toMatchObject({ statusCode: 429 });
+  at(HOUR - 1);
+  expect(await allowed(guess)).toBe(0);
+  at(HOUR);
+  expect(await allowed(guess)).toBe(1);
+});

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { authLimits } from "#app/db/schema/access.ts";
+import { SIGN_INS } from "./disclosures.server.ts";
+import { take } from "./limits.server.ts";
+import {
+  beginRegistration,
+  forgetHiddenRegistration,
+  isRegisteredHidden,
+} from "./registration-disclosures.server.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const HERE = "198.51.100.7";
+const start = new Date("2026-11-15T12:00:00Z").getTime();
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  await db.delete(authLimits);
+  return () => vi.useRealTimers();
+});
+
+const at = (seconds: number) => vi.setSystemTime(start + seconds * 1000);
+
+let documents = 90_000_000;
+const newDocument = () => String(documents++);
+
+let networks = 0;
+const newNetwork = () => {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+};
+
+/** Whether the answer says that the document is taken. */
+const revealsTaken = async (ip = HERE, document = newDocument()) =>
+  (await beginRegistration(ip)).mayRevealTaken(document);
+const revealsFree = async (document = newDocument(), ip = HERE) =>
+  (await beginRegistration(ip)).mayRevealFree(document);
+
+/** How many taken documents a network is told of in a row. Asks about one more, which is hidden. */
+async function revealed(ip = HERE): Promise<number> {
+  let count = 0;
+  while (await revealsTaken(ip)) count++;
+  return count;
+}
+
+/** Uses up the disclosures that networks share when signing in, from where registrations would take theirs too. */
+async function useUpSignIns(): Promise<void> {
+  while (await take(SIGN_INS.together, ""));
+}
+
+test("a network can begin 200 registrations, and one more every ten minutes", async () => {
+  const begun = async () => {
+    let count = 0;
+    while (
+      await beginRegistration(HERE).then(
+        () => true,
+        ({ statusCode }) => statusCode !== 429,
+      )
+    )
+      count++;
+    return count;
+  };
+  expect(await begun()).toBe(200);
+  at(10 * MINUTE - 1);
+  expect(await begun()).toBe(0);
+  at(10 * MINUTE);
+  expect(await begun()).toBe(1);
+});
+
+describe("taken documents", { timeout: 60_000 }, () => {
+  test("are revealed to a network three times, then 60 times from those of sign-ins, which refill every two hours", async () => {
+    expect(await revealed()).toBe(63);
+    at(2 * HOUR - 1);
+    expect(await revealed()).toBe(0);
+    at(2 * HOUR);
+    expect(await revealed()).toBe(1);
+  });
+
+  test("are revealed to a network three times while those of sign-ins are used up, and once more a day later", async () => {
+    await useUpSignIns();
+    expect(await revealed()).toBe(3);
+    at(DAY - 1);
+    await useUpSignIns();
+    expect(await revealed()).toBe(0);
+    at(DAY);
+    await useUpSignIns();
+    expect(await revealed()).toBe(1);
+  });
+
+  test("are revealed 50 times to all networks, and once more every 36 minutes, besides the first of each", async () => {
+    const revealedTo = async (count: number) => {
+      let sum = 0;
+      for (let i = 0; i < count; i++) sum += await revealed(newNetwork());
+      return sum;
+    };
+    await useUpSignIns();
+    expect(await revealedTo(27)).toBe(27 + 50);
+    at(36 * MINUTE - 1);
+    await useUpSignIns();
+    expect(await revealedTo(2)).toBe(2);
+    at(36 * MINUTE);
+    await useUpSignIns();
+    expect(await revealedTo(2)).toBe(2 + 1);
+  });
+
+  test("stay revealed to the network for a day, at no cost", async () => {
+    await useUpSignIns();
+    const document = newDocument();
+    expect(await revealsTaken(HERE, document)).toBe(true);
+    expect(await revealed()).toBe(2);
+    at(DAY - 1);
+    await useUpSignIns();
+    for (let i = 0; i < 210; i++) expect(await revealsTaken(HERE, document)).toBe(true);
+    await revealed();
+    at(DAY);
+    await useUpSignIns();
+    // As new as any other: the only disclosure left is used up first.
+    expect(await revealed()).toBe(1);
+    expect(await revealsTaken(HERE, document)).toBe(false);
+  });
+
+  test("stay hidden from the network for a day, at no cost", async () => {
+    await useUpSignIns();
+    await revealed();
+    const document = newDocument();
+    expect(await revealsTaken(HERE, document)).toBe(false);
+    at(DAY - 1);
+    for (let i = 0; i < 210; i++) expect(await revealsTaken(HERE, document)).toBe(false);
+    at(DAY);
+    expect(await revealsTaken(HERE, document)).toBe(true);
+  });
+});
+
+describe("a free document", { timeout: 60_000 }, () => {
+  test("is said to be free while a taken one would be revealed, at no cost", async () => {
+    for (let i = 0; i < 70; i++) expect(await revealsFree()).toBe(true);
+    expect(await revealed()).toBe(63);
+    expect(await revealsFree()).toBe(false);
+  });
+
+  test("is said to be free from the disclosures of sign-ins, once those of registrations are used up", async () => {
+    for (let i = 0; i < 62; i++) await revealsTaken();
+    expect(await revealsFree()).toBe(true);
+    await revealsTaken();
+    expect(await revealsFree()).toBe(false);
+  });
+
+  test("that was hidden is hidden again for its network, as a taken one", async () => {
+    await useUpSignIns();
+    await revealed();
+    const document = newDocument();
+    expect(await revealsFree(document)).toBe(false);
+    at(DAY - 1);
+    expect(await revealsTaken(HERE, document)).toBe(false);
+    at(DAY);
+    expect(await revealsTaken(HERE, document)).toBe(true);
+  });
+});
+
+describe("an account registered with a hidden answer", { timeout: 60_000 }, () => {
+  /** Whether a free document that is registered now must be signed in to from another network first. */
+  const isHidden = async (ip = HERE) => {
+    const document = newDocument();
+    expect(await revealsFree(document, ip)).toBe(false);
+    return isRegisteredHidden(document);
+  };
+
+  test("is marked once 20 taken documents were hidden from its network, until one more may be, six hours later", async () => {
+    await useUpSignIns();
+    // The last of these is the first that is hidden.
+    await revealed();
+    for (let i = 0; i < 18; i++) await revealsTaken();
+    expect(await isHidden()).toBe(false);
+    await revealsTaken();
+    expect(await isHidden()).toBe(true);
+    at(6 * HOUR - 1);
+    await useUpSignIns();
+    expect(await isHidden()).toBe(true);
+    at(6 * HOUR);
+    await useUpSignIns();
+    expect(await isHidden()).toBe(false);
+  });
+
+  test("is marked once 60 taken documents were hidden from all networks, until one more may be, 36 minutes later", async () => {
+    await useUpSignIns();
+    for (let i = 0; i < 27; i++) await revealed(newNetwork());
+    const [first, second, last] = [newNetwork(), newNetwork(), newNetwork()];
+    // One was hidden from each of the 27, and one is from each of these.
+    for (const ip of [first, second, last]) await revealed(ip);
+    for (const ip of [first, second]) for (let i = 0; i < 14; i++) await revealsTaken(ip);
+    await revealsTaken(first);
+    expect(await isHidden(last)).toBe(false);
+    await revealsTaken(second);
+    expect(await isHidden(last)).toBe(true);
+    at(36 * MINUTE - 1);
+    await useUpSignIns();
+    expect(await isHidden(last)).toBe(true);
+    at(36 * MINUTE);
+    await useUpSignIns();
+    // Its own, and the one that was refilled for all.
+    const other = newNetwork();
+    for (let i = 0; i < 2; i++) expect(await revealsTaken(other)).toBe(true);
+    expect(await isHidden(last)).toBe(false);
+  });
+
+  test("stays marked for 400 days, or until its first sign-in", async () => {
+    await useUpSignIns();
+    await revealed();
+    for (let i = 0; i < 20; i++) await revealsTaken();
+    const [one, other] = [newDocument(), newDocument()];
+    for (const document of [one, other]) await revealsFree(document);
+    await forgetHiddenRegistration(other);
+    expect([await isRegisteredHidden(one), await isRegisteredHidden(other)]).toEqual([true, false]);
+    at(400 * DAY - 1);
+    expect(await isRegisteredHidden(one)).toBe(true);
+    at(400 * DAY);
+    expect(await isRegisteredHidden(one)).toBe(false);
+  });
+});
+
+test("a registration that did not happen is given back", async () => {
+  for (let i = 0; i < 199; i++) await beginRegistration(HERE);
+  for (let i = 0; i < 3; i++) await (await beginRegistration(HERE)).giveBack();
+  await beginRegistration(HERE);
+  await expect(beginRegistration(HERE)).rejects.toMatchObject({ statusCode: 429 });
+});
